@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { openTables } from './bare-tables.ts';
+
+/**
+ * The limit: what this machine can do at best for the same two requests. A bare server and prepared statements, with nothing that a
+ * product needs: no routing, no checks, no limits, no headers of safety, no log, no figures.
+ */
+const tables = openTables(process.env.DATA_DIR ?? '');
+
+const keyHashIn = (request: IncomingMessage): string => {
+  const cookie = request.headers.cookie ?? '';
+  return hash('sha256', cookie.slice(cookie.indexOf('guest=') + 6), 'base64url');
+};
+
+const lastSegment = (request: IncomingMessage): string => request.url?.slice(request.url.lastIndexOf('/') + 1) ?? '';
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  response.end(text);
+}
+
+function fetchToday(request: IncomingMessage, response: ServerResponse): void {
+  const owner = lastSegment(request);
+  if (tables.keyHashOf(owner) === keyHashIn(request)) {
+    answer(response, 200, tables.today(owner, String(request.headers['time-zone'])));
+  } else {
+    answer(response, 403, {});
+  }
+}
+
+function saveScore(request: IncomingMessage, response: ServerResponse): void {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    const owner = tables.ownerOfKey(keyHashIn(request));
+    const { overallScore } = JSON.parse(text) as { overallScore: number };
+    answer(response, 200, tables.saveScore(owner, lastSegment(request), overallScore));
+  });
+}
+
+createServer((request, response) => {
+  if (request.method === 'POST') fetchToday(request, response);
+  else if (request.method === 'PATCH') saveScore(request, response);
+  else answer(response, 200, { status: 'ok' });
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+process.on('SIGTERM', () => process.exit(0));

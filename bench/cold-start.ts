@@ -1,0 +1,43 @@
+import { median, met, ms, ratio } from './figures.ts';
+import { newFolder } from './folders.ts';
+import { PRODUCT, Program } from './program.ts';
+import type { Table } from './table.ts';
+
+const AT_MOST_MS = 1000;
+const STARTS = 7;
+
+/** From the start of the process to the first 200 of `/healthz`. */
+export async function coldStart(): Promise<Table> {
+  const lasting = newFolder();
+  await startedAfterMs(lasting);
+  const times = { fresh: [] as number[], lasting: [] as number[] };
+  for (let start = 0; start < STARTS; start++) {
+    times.fresh.push(await startedAfterMs(newFolder()));
+    times.lasting.push(await startedAfterMs(lasting));
+  }
+  return {
+    title: 'Cold start',
+    columns: ['data folder', 'median', 'fastest', 'slowest', 'target', 'share of the target', 'met'],
+    rows: [row('fresh', times.fresh), row('existing', times.lasting)],
+    notes: `${STARTS} starts each, in turn, asked every 4 ms. With the web app built.`,
+  };
+}
+
+async function startedAfterMs(folder: string): Promise<number> {
+  const program = await Program.start(PRODUCT, folder);
+  await program.stop();
+  return program.readyAfterMs;
+}
+
+function row(folder: string, times: readonly number[]): string[] {
+  const middle = median(times);
+  return [
+    folder,
+    ms(middle),
+    ms(Math.min(...times)),
+    ms(Math.max(...times)),
+    `< ${ms(AT_MOST_MS)}`,
+    ratio(middle / AT_MOST_MS),
+    met(middle < AT_MOST_MS),
+  ];
+}

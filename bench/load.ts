@@ -1,0 +1,61 @@
+import autocannon from 'autocannon';
+import { percentile } from './figures.ts';
+import { type Guest, TIME_ZONE } from './guests.ts';
+import type { Program } from './program.ts';
+
+export type Load = { perSecond: number; p99Ms: number; processorMicros: number };
+
+export type Ask = (guest: Guest, turn: number) => autocannon.Request;
+
+/** For so long, or so many requests. */
+type Shape = { connections: number } & ({ seconds: number } | { requests: number });
+
+/** A page of each guest asking for today. */
+export const askToday: Ask = ({ cookie, fetchTodayPath }) => ({
+  method: 'POST',
+  path: fetchTodayPath,
+  headers: { cookie, 'time-zone': TIME_ZONE },
+});
+
+/** A page of each guest saving a score. */
+export const askSave: Ask = ({ cookie, patchLogPath }, turn) => ({
+  method: 'PATCH',
+  path: patchLogPath,
+  headers: { cookie, 'time-zone': TIME_ZONE, 'content-type': 'application/json' },
+  body: JSON.stringify({ overallScore: 40 + (turn % 50) }),
+});
+
+/** Every connection asks for its share of the guests in turn, as fast as it is answered. */
+export async function load(program: Program, guests: readonly Guest[], ask: Ask, shape: Shape): Promise<Load> {
+  const processorBefore = program.processorMs();
+  const { times, seconds } = await answerTimes(program.url, guests, ask, shape);
+  return {
+    perSecond: times.length / seconds,
+    p99Ms: percentile(times, 99),
+    processorMicros: ((program.processorMs() - processorBefore) * 1000) / times.length,
+  };
+}
+
+/** Milliseconds of every answer. Autocannon's own percentiles are whole milliseconds, too coarse here. */
+function answerTimes(url: string, guests: readonly Guest[], ask: Ask, shape: Shape) {
+  const { connections } = shape;
+  const until = 'seconds' in shape ? { duration: shape.seconds } : { amount: shape.requests };
+  const times: number[] = [];
+  let opened = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const own = opened++ % connections;
+    const share = guests.filter((_, at) => at % connections === own % guests.length);
+    client.setRequests(share.map((guest, turn) => ask(guest, own + turn)));
+  };
+  return new Promise<{ times: number[]; seconds: number }>((resolve, reject) => {
+    const running = autocannon({ url, connections, ...until, setupClient }, (reason, result) => {
+      const failed = result ? result.non2xx + result.errors + result.timeouts : 0;
+      if (reason) reject(reason);
+      else if (failed > 0) reject(new Error(`${failed} of ${times.length} requests failed or were refused.`));
+      else resolve({ times, seconds: result.duration });
+    });
+    running.on('response', (_client, _status, _bytes, timeMs) => {
+      times.push(timeMs);
+    });
+  });
+}

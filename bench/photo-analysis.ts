@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Answers } from '#domain/room/rubric.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { embeddedVision } from '#platform/vision/embedded.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { Person } from '#testing/person.ts';
+import { mb, median, ms, percentile, ratio } from './figures.ts';
+import { newFolder } from './folders.ts';
+import { pollingDuring } from './polling.ts';
+import { PRODUCT, Program } from './program.ts';
+import type { Table } from './table.ts';
+
+const PHOTOS = 10;
+const QUIET_MS = 5000;
+
+/** What a 12-megapixel photo costs, and what it costs the others. */
+export async function photoAnalysis(): Promise<Table> {
+  const photo = await jpegRoom({ width: 4000, height: 3000, clutter: 50 });
+  const program = await Program.start(PRODUCT, newFolder());
+  const person = new Person(program.url);
+  const upload = () => uploaded(person, photo);
+  const firstMs = await upload();
+  const quiet = await pollingDuring(program.url, () => sleep(QUIET_MS));
+  const oneByOne: number[] = [];
+  const busy = await pollingDuring(program.url, async () => {
+    for (let turn = 0; turn < PHOTOS; turn++) oneByOne.push(await upload());
+  });
+  const before = program.residentBytes();
+  const together: number[] = [];
+  const crowded = await pollingDuring(program.url, async () => {
+    together.push(...(await Promise.all(Array.from({ length: PHOTOS }, upload))));
+  });
+  const peak = program.peakBytes();
+  await program.stop();
+  const alone = await analyserAlone(photo);
+  return {
+    title: 'Photo analysis',
+    columns: ['what', 'value', 'ratio'],
+    rows: [
+      ['analyser alone, median of 10', ms(median(alone)), ''],
+      ['upload to answer, the first photo of a server', ms(firstMs), toBase(firstMs, median(oneByOne))],
+      ['upload to answer, median of 10', ms(median(oneByOne)), '1.00'],
+      [
+        'upload to answer, 10 at once, the last',
+        ms(Math.max(...together)),
+        toBase(Math.max(...together), median(oneByOne)),
+      ],
+      ['fetch today every 5 ms meanwhile, p99: no photo', ms(percentile(quiet, 99)), '1.00'],
+      ['… photos one after another', ms(percentile(busy, 99)), toBase(percentile(busy, 99), percentile(quiet, 99))],
+      ['… 10 photos at once', ms(percentile(crowded, 99)), toBase(percentile(crowded, 99), percentile(quiet, 99))],
+      ['resident memory before 10 photos at once', mb(before), '1.00'],
+      ['highest resident memory', mb(peak), toBase(peak, before)],
+    ],
+    notes: `A drawn room of 4000 x 3000 pixels (JPEG, ${mb(photo.length)}), embedded analyser, sent over the loopback. Ratios are to the 1.00 above them.`,
+  };
+}
+
+const toBase = (value: number, base: number): string => ratio(value / base);
+
+async function uploaded(person: Person, photo: Uint8Array): Promise<number> {
+  const startedAt = performance.now();
+  const response = await person.upload(analyzeRoom, { ownerId: person.id }, photo);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The photo was refused: ${response.status} ${text}`);
+  return performance.now() - startedAt;
+}
+
+async function analyserAlone(photo: Uint8Array): Promise<number[]> {
+  const vision = embeddedVision();
+  const answers = Answers.parse({});
+  const times: number[] = [];
+  await vision.analyse(photo, answers);
+  for (let turn = 0; turn < PHOTOS; turn++) {
+    const startedAt = performance.now();
+    await vision.analyse(photo, answers);
+    times.push(performance.now() - startedAt);
+  }
+  await vision.close();
+  return times;
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#testing/free-port.ts';
+
+const READY_WITHIN_MS = 20_000;
+const ASK_EVERY_MS = 4;
+/** Linux counts processor time in ticks of a hundredth of a second. */
+const TICK_MS = 10;
+
+export const PRODUCT = resolve(import.meta.dirname, '../src/main/server/start.js');
+export const BARE_LIMIT = resolve(import.meta.dirname, 'bare-limit.ts');
+export const PLAIN_FASTIFY = resolve(import.meta.dirname, 'plain-fastify.ts');
+
+const running = new Set<Program>();
+
+/** Whatever a measurement that failed left behind. */
+export const stopPrograms = () => Promise.all([...running].map((program) => program.stop()));
+
+/** A server in a process of its own. Its log goes nowhere, as cheaply as a log can go. */
+export class Program {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to the first 200 of `/healthz`. */
+  readonly readyAfterMs: number;
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess, url: string, readyAfterMs: number) {
+    this.#process = process;
+    this.pid = process.pid ?? 0;
+    this.url = url;
+    this.readyAfterMs = readyAfterMs;
+    running.add(this);
+  }
+
+  static async start(script: string, folder: string, settings: Record<string, string> = {}): Promise<Program> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...settings },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString('utf8');
+    });
+    while (!(await answersOk(`${url}/healthz`))) {
+      if (child.exitCode !== null || performance.now() - startedAt > READY_WITHIN_MS) {
+        child.kill('SIGKILL');
+        throw new Error(`${script} did not start:\n${complaint}`);
+      }
+      await sleep(ASK_EVERY_MS);
+    }
+    return new Program(child, url, performance.now() - startedAt);
+  }
+
+  /** Memory that belongs to the process now. */
+  residentBytes(): number {
+    if (process.platform !== 'linux') {
+      return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.pid)], { encoding: 'utf8' })) * 1024;
+    }
+    return this.#statusBytes('VmRSS');
+  }
+
+  /** The most memory it ever held; NaN where the system does not say. */
+  peakBytes(): number {
+    return process.platform === 'linux' ? this.#statusBytes('VmHWM') : Number.NaN;
+  }
+
+  /** Processor time used so far by all its threads; NaN where the system does not say. */
+  processorMs(): number {
+    if (process.platform !== 'linux') return Number.NaN;
+    const fields =
+      readFileSync(join('/proc', String(this.pid), 'stat'), 'utf8')
+        .split(') ')[1]
+        ?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }
+
+  async stop(): Promise<void> {
+    running.delete(this);
+    if (this.#process.exitCode !== null) return;
+    const gone = new Promise((done) => this.#process.once('exit', done));
+    this.#process.kill('SIGTERM');
+    await gone;
+  }
+
+  #statusBytes(name: string): number {
+    const status = readFileSync(join('/proc', String(this.pid), 'status'), 'utf8');
+    return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+  }
+}
+
+const answersOk = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(address, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+const PASSWORD = 'quiet room';
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await heading(page, 'Sleep Tools');
+}
+
+async function logIn(page: Page, email: string, chosen = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(chosen);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function findNightAndRoom(page: Page): Promise<void> {
+  await page.goto('/daily-log');
+  await heading(page, 'Sleep Timing & Quality');
+  assert.equal(await page.getByLabel('Bedtime', { exact: true }).inputValue(), '22:30');
+  assert.equal(await page.getByLabel('Notes').inputValue(), 'first night');
+  await page.goto('/room-analysis');
+  await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').waitFor();
+}
+
+test('a guest’s night and photo go into the account, and are there after logout and login', options, async () => {
+  const { page } = await app.newPerson();
+  await page.goto('/daily-log');
+  await heading(page, 'Sleep Timing & Quality');
+  await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
+  await page.getByLabel('Notes').fill('first night');
+  await page.waitForTimeout(300);
+  await page.locator('[data-saving="idle"]').waitFor();
+  await page.goto('/room-analysis');
+  const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() };
+  await page.getByTestId('photo-picker').setInputFiles(photo);
+  await heading(page, 'Your Sleep Environment Score');
+  await signUp(page, 'maya@example.com');
+  await page.getByText('1 night and your room analysis are now in your account').first().waitFor();
+  await findNightAndRoom(page);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  await page.goto('/daily-log');
+  await heading(page, 'Sleep Timing & Quality');
+  assert.equal(await page.getByLabel('Notes').inputValue(), '', 'a visitor sees nothing of it');
+
+  await logIn(page, 'maya@example.com');
+  await heading(page, 'Sleep Tools');
+  await findNightAndRoom(page);
+});
+
+test('the forms say what to mend, in the fixed order', options, async () => {
+  const { page } = await app.newPerson();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await alert(page, 'Please fill in all fields');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const create = page.getByRole('button', { name: 'Create Account' });
+  await create.click();
+  await alert(page, 'Please fill in email and password');
+  await page.getByLabel('Email').fill('not an address');
+  await password(page).fill('short');
+  await create.click();
+  await alert(page, 'Please enter a valid email address');
+  await page.getByLabel('Email').fill('kim@example.com');
+  const phone = page.getByRole('textbox', { name: /Phone Number/ });
+  await phone.fill('12345');
+  await create.click();
+  await alert(page, 'Please enter a valid phone number (10-15 digits)');
+  await phone.fill('');
+  await create.click();
+  await alert(page, 'Password must be at least 6 characters long');
+  await logIn(page, 'nobody@example.com');
+  await alert(page, 'Invalid email or password');
+  await signUp(page, 'kim@example.com');
+  const other = (await app.newPerson()).page;
+  await other.goto('/login');
+  await other.getByRole('tab', { name: 'Sign Up' }).click();
+  await other.getByLabel('Email').fill('kim@example.com');
+  await password(other).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Create Account' }).click();
+  await alert(other, 'An account with this email already exists');
+  await other.getByRole('link', { name: 'Continue as guest (data may be lost)' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
+});
+
+test('settings change with every message in its place, and Home tells them', options, async () => {
+  const { page } = await app.newPerson();
+  await signUp(page, 'ana@example.com');
+  await page.goto('/user-settings');
+  await heading(page, 'Account Settings');
+  const sms = page.getByRole('switch', { name: /Enable SMS bedtime reminders/ });
+  assert.equal(await sms.isDisabled(), true, 'texts need a number');
+  const phone = page.getByRole('textbox', { name: /Phone Number/i });
+  const zone = page.getByRole('combobox', { name: /Timezone/i });
+  const update = page.getByRole('button', { name: 'Update Settings' });
+  await phone.fill('12');
+  await update.click();
+  await alert(page, 'Please enter a valid phone number (10-15 digits)');
+  await phone.fill('(212) 555-0123');
+  await sms.click();
+  await zone.fill('Mars/Olympus');
+  await zone.press('Escape');
+  await update.click();
+  await alert(page, 'time zone');
+  await zone.fill('America/New_York');
+  await zone.press('Escape');
+  await update.click();
+  await page.getByText('Your account settings have been successfully updated.').first().waitFor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Account Information' }).click();
+  await page.getByText('+1 212 555 0123').first().waitFor();
+  await page.getByText('America/New_York').first().waitFor();
+  await page.getByRole('link', { name: 'Update Account Settings' }).waitFor();
+});
+
+test('a forgotten password is chosen anew with the mailed link', options, async () => {
+  await signUp((await app.newPerson()).page, 'ben@example.com');
+  const { page } = await app.newPerson();
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Forgot/ }).click();
+  await page.getByLabel('Email').last().fill('ben@example.com');
+  await page.getByRole('button', { name: /Send/ }).last().click();
+  await page.getByText('If there is an account with this address, a mail is on its way.').waitFor();
+  let token: string | undefined;
+  for (let tries = 0; tries < 40 && !token; tries++) {
+    await page.waitForTimeout(100);
+    token = /reset-password\?token=([\w-]+)/.exec(app.server.output)?.[1];
+  }
+  assert.ok(token, 'a server for this machine only shows the link in its log');
+  await page.goto(`/reset-password?token=${token}`);
+  await page.getByRole('textbox', { name: 'New password' }).fill('a new password');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, 'ben@example.com', 'a new password');
+  await heading(page, 'Sleep Tools');
+});
+
+test('login, settings and the signed-in Home are accessible in every palette, and fit 320 px', options, async () => {
+  for (const palette of ['light', 'dark', 'evening']) {
+    const { page, context } = await app.newPerson({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript((name) => localStorage.setItem('palette', name), palette);
+    const check = async (address: string) => {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      assert.deepEqual(found, [], `${address} ${palette}`);
+      await page.setViewportSize({ width: 320, height: 700 });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${address} at 320 px`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+    await check('/login');
+    await signUp(page, `${palette}@example.com`);
+    for (const address of ['/', '/user-settings']) await check(address);
+    await context.close();
+  }
+});

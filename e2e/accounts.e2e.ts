@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const atHome = (page: Page) => page.getByRole('button', { name: 'Logout' }).waitFor();
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await field(page, 'Email').fill(email);
+  await password(page).fill('sleepwell');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await atHome(page);
+}
+
+async function logIn(page: Page, email: string, word = 'sleepwell') {
+  await page.goto('/login');
+  await field(page, 'Email').fill(email);
+  await password(page).fill(word);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await atHome(page);
+}
+
+test('nothing typed is lost on an error or between the tabs, and the fault is heard', options, async () => {
+  const { page } = await app.newPerson();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Please fill in all fields').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Please fill in all fields');
+  assert.equal(await field(page, 'Email').getAttribute('aria-invalid'), 'true');
+  await field(page, 'Email').fill('nobody@example.com');
+  await password(page).fill('sleepwell');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password').waitFor();
+  await page.getByRole('tab', { name: 'Login' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  assert.equal(await field(page, 'Email').inputValue(), 'nobody@example.com');
+  assert.equal(await password(page).inputValue(), 'sleepwell');
+  assert.equal(await page.getByRole('checkbox').count(), 0);
+  await field(page, /Phone Number/).fill('555-0134');
+  await page.getByRole('checkbox', { name: 'Enable SMS bedtime reminders' }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Please enter a valid phone number (10-15 digits)').waitFor();
+  assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+});
+
+test('what a guest logged is in the new account, and the page says so', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.goto('/daily-log');
+  await field(page, /notes/i).fill('Slept with the window open.');
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('unsent')));
+  await signUp(page, 'guest-before@example.com');
+  await page.getByText('1 night is now in your account').first().waitFor();
+  await page.goto('/daily-log');
+  await field(page, /notes/i).waitFor();
+  assert.equal(await field(page, /notes/i).inputValue(), 'Slept with the window open.');
+  assert.deepEqual(complaints, []);
+});
+
+test('settings ask a visitor to sign in, and are kept once saved', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.goto('/user-settings');
+  await page.waitForURL('**/login');
+  await signUp(page, 'settings@example.com');
+  await page.goto('/user-settings');
+  const reminders = page.getByRole('switch');
+  await reminders.waitFor();
+  assert.equal(await reminders.isDisabled(), true);
+  assert.equal(await page.getByRole('combobox').inputValue(), 'America/New_York');
+  await field(page, /Phone Number/).fill('(212) 555-0134');
+  await reminders.check();
+  await page.getByRole('combobox').fill('chica');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Update Settings' }).click();
+  await page.getByText('Your account settings have been successfully updated.').first().waitFor();
+  await page.reload();
+  await page.getByText('+1 212 555 0134').waitFor();
+  await page.getByText('Enabled').waitFor();
+  await page.getByText('America/Chicago').waitFor();
+  assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+  assert.deepEqual(complaints, []);
+});
+
+test('a session ended on another device loses nothing that was typed', options, async () => {
+  const email = 'two-devices@example.com';
+  const { page } = await app.newPerson();
+  const { page: other } = await app.newPerson();
+  await signUp(page, email);
+  await page.goto('/daily-log');
+  await field(page, /notes/i).waitFor();
+  await logIn(other, email);
+  await other.goto('/user-settings');
+  const first = other.getByRole('listitem').filter({ hasText: 'last seen', hasNotText: 'This device' });
+  await first.getByRole('button', { name: 'Sign out' }).click();
+  await first.waitFor({ state: 'detached' });
+  await field(page, /notes/i).fill('Typed too late.');
+  await page.getByText('You have been signed out').first().waitFor();
+  await logIn(page, email);
+  await page.goto('/daily-log');
+  await field(page, /notes/i).waitFor();
+  assert.equal(await field(page, /notes/i).inputValue(), 'Typed too late.');
+});
+
+test('an account is deleted with its password, and nothing of it stays in the browser', options, async () => {
+  const { page } = await app.newPerson();
+  await signUp(page, 'leaving@example.com');
+  await page.goto('/user-settings');
+  await page.getByRole('button', { name: 'Delete account...' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('not mine');
+  await dialog.getByRole('button', { name: 'Delete everything for good' }).click();
+  await dialog.getByText('This is not your current password.').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill('sleepwell');
+  await dialog.getByRole('button', { name: 'Delete everything for good' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('userId')), null);
+  await page.goto('/login');
+  await field(page, 'Email').fill('leaving@example.com');
+  await password(page).fill('sleepwell');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password').waitFor();
+});

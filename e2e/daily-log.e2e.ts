@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright';
+import type { ChecklistItem, DailyLog } from '#features/daily-log/contract.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const field = {
+  bed: (page: Page) => page.getByLabel('Bedtime', { exact: true }),
+  wake: (page: Page) => page.getByLabel('Wake Time', { exact: true }),
+  notes: (page: Page) => page.getByLabel('Notes'),
+  rating: (page: Page, rating: number) => page.getByRole('radio', { name: String(rating), exact: true }),
+  habit: (page: Page, position: number) => page.getByRole('checkbox').nth(position - 1),
+  badge: (page: Page) => page.getByRole('status').filter({ hasText: /saving|saved|Offline/i }),
+};
+
+const ready = (page: Page, timeout = 30_000) =>
+  page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor({ timeout });
+const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+
+async function openLog(page: Page): Promise<Page> {
+  await page.goto('/daily-log');
+  await ready(page);
+  return page;
+}
+
+/** Letter by letter into what has the focus. Key strokes would need the front tab, and another tab is used meanwhile. */
+async function typeSlowly(page: Page, text: string): Promise<void> {
+  for (const letter of text) {
+    await page.keyboard.insertText(letter);
+    await page.waitForTimeout(150);
+  }
+}
+
+const openTab = async (context: BrowserContext) => openLog(await context.newPage());
+
+/** What the server has, asked by the page's own person. */
+const onServer = (page: Page): Promise<{ log: DailyLog; checklist: ChecklistItem[]; logs: DailyLog[] }> =>
+  page.evaluate(async () => {
+    const owner = localStorage.getItem('sessionId');
+    const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const today = await fetch(`/api/daily-log/today/${owner}`, { method: 'POST', headers });
+    const logs = await fetch(`/api/daily-logs/${owner}`, { headers });
+    return { ...(await today.json()), logs: await logs.json() };
+  });
+
+/** Waits until the server has it. */
+async function untilOnServer(page: Page, has: (log: DailyLog) => boolean) {
+  let log = (await onServer(page)).log;
+  for (let tries = 0; tries < 40 && !has(log); tries++) {
+    await page.waitForTimeout(250);
+    log = (await onServer(page)).log;
+  }
+  assert.ok(has(log), JSON.stringify(log));
+  return log;
+}
+
+test('opening the page makes a log without a score', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await openLog(page);
+  await page.waitForTimeout(3500);
+  const { log, checklist } = await onServer(page);
+  assert.deepEqual([log.overallScore, log.isCompleted, checklist.length], [null, false, 8]);
+  assert.deepEqual(complaints, []);
+});
+
+test('times, rating, notes and ticks survive a reload, and make a score', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await field.bed(page).fill('23:05');
+  await field.wake(page).fill('06:30');
+  await field.rating(page, 7).click();
+  await field.notes(page).fill('Window open.');
+  await field.habit(page, 1).check();
+  await field.habit(page, 4).check();
+  await page.getByText('7h 25m', { exact: true }).first().waitFor();
+  const log = await untilOnServer(page, ({ overallScore }) => overallScore === 37);
+  assert.deepEqual([log.bedTime, log.wakeTime, log.totalTimeInBed], ['23:05', '06:30', 445]);
+  assert.deepEqual([log.sleepQualityScore, log.notes, log.isCompleted], [7, 'Window open.', true]);
+  await page.reload();
+  await ready(page);
+  assert.equal(await field.bed(page).inputValue(), '23:05');
+  assert.equal(await field.wake(page).inputValue(), '06:30');
+  assert.equal(await field.notes(page).inputValue(), 'Window open.');
+  assert.equal(await field.rating(page, 7).getAttribute('aria-checked'), 'true');
+  assert.deepEqual(
+    [
+      await field.habit(page, 1).isChecked(),
+      await field.habit(page, 2).isChecked(),
+      await field.habit(page, 4).isChecked(),
+    ],
+    [true, false, true],
+  );
+  await page.getByText('2/8 completed').waitFor();
+});
+
+test('a cleared time is cleared on the server; a half-typed one is not', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await field.bed(page).fill('23:05');
+  await untilOnServer(page, ({ bedTime }) => bedTime === '23:05');
+  await field.bed(page).focus();
+  await page.keyboard.press('Backspace');
+  await page.waitForTimeout(1500);
+  assert.equal((await onServer(page)).log.bedTime, '23:05');
+  await field.wake(page).focus();
+  assert.equal(await field.bed(page).inputValue(), '23:05');
+  await field.bed(page).fill('');
+  await untilOnServer(page, ({ bedTime }) => bedTime === null);
+});
+
+test('polling never takes away what is being typed, and brings what another tab did', options, async () => {
+  const { context, page } = await app.newPerson();
+  await openLog(page);
+  const other = await openTab(context);
+  await field.notes(page).focus();
+  const text = 'A long night, and a longer note about it than anyone will read.';
+  const typing = typeSlowly(page, text);
+  await field.rating(other, 9).click();
+  await field.notes(other).fill('The other tab was here.');
+  await typing;
+  assert.equal(await field.notes(page).inputValue(), text);
+  await untilOnServer(page, ({ notes }) => notes === text);
+  await page.bringToFront();
+  await page.locator('[role=radio][aria-checked=true]', { hasText: '9' }).waitFor({ timeout: 12_000 });
+  await other.bringToFront();
+  await other.waitForFunction((wanted) => document.querySelector('textarea')?.value === wanted, text, {
+    timeout: 12_000,
+  });
+});
+
+test(
+  'with the server gone the page says so, keeps the edit, and sends it when the server is back',
+  options,
+  async () => {
+    const { context, page } = await app.newPerson();
+    await openLog(page);
+    await app.server.kill();
+    await field.notes(page).fill('Written while the server was down.');
+    await field.badge(page).filter({ hasText: 'Not saved yet, retrying' }).waitFor();
+    await page.waitForTimeout(6000);
+    assert.equal(await field.notes(page).inputValue(), 'Written while the server was down.');
+    await app.server.start();
+    await saved(page);
+    assert.equal((await onServer(page)).log.notes, 'Written while the server was down.');
+    await app.server.kill();
+    await field.habit(page, 3).check();
+    await field.badge(page).filter({ hasText: 'Not saved yet, retrying' }).waitFor();
+    await page.close({ runBeforeUnload: false });
+    await app.server.start();
+    const again = await openTab(context);
+    assert.equal(await field.habit(again, 3).isChecked(), true);
+    await saved(again);
+    assert.equal((await onServer(again)).checklist[2]?.completed, true);
+  },
+);
+
+test('offline is said, and what was entered goes out on return', options, async () => {
+  const { context, page } = await app.newPerson();
+  await openLog(page);
+  await context.setOffline(true);
+  await field.badge(page).filter({ hasText: 'Offline. Your changes are kept and will be sent.' }).waitFor();
+  await field.rating(page, 8).click();
+  await page.waitForTimeout(2000);
+  await context.setOffline(false);
+  await saved(page);
+  await untilOnServer(page, (log) => log.sleepQualityScore === 8);
+});
+
+test('what waits for its delay is sent when the page is left', options, async () => {
+  const { context, page } = await app.newPerson();
+  await openLog(page);
+  await field.bed(page).fill('22:10');
+  await page.goto('/');
+  const again = await openTab(context);
+  assert.equal(await field.bed(again).inputValue(), '22:10');
+  await untilOnServer(again, ({ bedTime, overallScore }) => bedTime === '22:10' && overallScore === 5);
+});
+
+test('a text the server refuses stays on the screen with the reason', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await field.notes(page).evaluate((notes) => notes.removeAttribute('maxlength'));
+  await field.notes(page).fill('z'.repeat(5001));
+  await page.getByRole('alert').filter({ hasText: 'Notes can be up to 5,000 characters long.' }).waitFor();
+  await page.waitForTimeout(6000);
+  assert.equal((await field.notes(page).inputValue()).length, 5001);
+  await field.notes(page).fill('Short again.');
+  await untilOnServer(page, ({ notes }) => notes === 'Short again.');
+  assert.equal(await page.getByRole('alert').count(), 0);
+});
+
+test('twenty tabs opened at once make one log with eight items', options, async () => {
+  const { context, page } = await app.newPerson();
+  const tabs = await Promise.all(Array.from({ length: 19 }, () => context.newPage()));
+  await Promise.all([page, ...tabs].map((tab) => tab.goto('/daily-log', { waitUntil: 'commit' })));
+  // Twenty pages are drawn by as many processes, which a small machine does in turn.
+  await Promise.all([page, ...tabs].map((tab) => ready(tab, 100_000)));
+  const { logs, checklist } = await onServer(page);
+  assert.equal(logs.length, 1);
+  assert.equal(checklist.length, 8);
+  await context.close();
+});
+
+test('a log that cannot be loaded says so, and trying again helps', options, async () => {
+  const { page } = await app.newPerson();
+  await page.route('**/api/daily-log/today/**', (route) => route.abort());
+  await page.goto('/daily-log');
+  await page.getByText('Failed to load daily log').waitFor();
+  await page.unroute('**/api/daily-log/today/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ready(page);
+});
+
+test('the whole log can be kept with the keyboard alone', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await field.bed(page).focus();
+  await page.keyboard.type('1105PM');
+  await field.wake(page).focus();
+  await page.keyboard.type('0630AM');
+  await field.rating(page, 5).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By hand.');
+  const duration = page.getByRole('button', { name: /Sleep Duration/ });
+  await duration.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await duration.getAttribute('aria-expanded'), 'true');
+  await page.getByText('35 minutes more in bed would reach all 30 points.').waitFor();
+  await field.habit(page, 8).focus();
+  await page.keyboard.press('Space');
+  const log = await untilOnServer(page, ({ overallScore }) => overallScore === 32);
+  assert.deepEqual([log.bedTime, log.wakeTime, log.sleepQualityScore, log.notes], ['23:05', '06:30', 6, 'By hand.']);
+});
+
+for (const palette of ['light', 'dark', 'evening']) {
+  test(`the page is accessible in the ${palette} palette, and fits 320 px`, options, async () => {
+    const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await openLog(page);
+    await page.getByRole('button', { name: /Sleep Environment/ }).click();
+    await page.getByRole('link', { name: 'Photograph your bedroom to earn this part.' }).waitFor();
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+      [],
+    );
+  });
+}

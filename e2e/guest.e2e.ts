@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const settled = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+const scoreShown = async (page: Page) =>
+  Number(await page.locator('p', { hasText: /^\d+$/ }).filter({ visible: true }).first().textContent());
+
+test('a guest photographs the room, logs the day, and finds all of it after the server died', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Analyze Room' }).click();
+  await heading(page, 'Upload Your Bedroom Photo');
+  await page.getByTestId('photo-picker').setInputFiles({
+    name: 'my bedroom.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegRoom({ clutter: 60 }),
+  });
+  await heading(page, 'Your Sleep Environment Score');
+  await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).click();
+
+  await heading(page, 'Sleep Timing & Quality');
+  const roomScore = Number(/Room score (\d+) of 100/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
+  assert.ok(roomScore > 0 && roomScore <= 100, 'the environment part counts the photo');
+  await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
+  await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
+  await page.getByRole('radio', { name: '8', exact: true }).click();
+  for (const habit of ['Cool the room', 'Make it dark']) await page.getByRole('checkbox', { name: habit }).check();
+  await page.getByLabel('Notes').fill('Slept through. Open window.');
+  const expected = Math.round((roomScore / 100) * 30 + (2 / 8) * 30 + 30 + 8);
+  assert.equal(await scoreShown(page), expected);
+  await settled(page);
+
+  await app.server.kill();
+  await app.server.start();
+  await page.reload();
+  await heading(page, 'Sleep Timing & Quality');
+  assert.equal(await page.getByLabel('Bedtime', { exact: true }).inputValue(), '22:30');
+  assert.equal(await page.getByLabel('Wake Time', { exact: true }).inputValue(), '07:00');
+  assert.equal(await page.getByLabel('Notes').inputValue(), 'Slept through. Open window.');
+  assert.equal(await page.getByRole('radio', { name: '8', exact: true }).isChecked(), true);
+  assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 2);
+  assert.equal(await scoreShown(page), expected);
+
+  await page.goto('/room-analysis');
+  await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test('nobody else sees a guest’s photo or day', options, async () => {
+  const mine = await app.newPerson();
+  await mine.page.goto('/room-analysis');
+  await mine.page.getByTestId('photo-picker').setInputFiles({
+    name: 'room.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegRoom(),
+  });
+  await heading(mine.page, 'Your Sleep Environment Score');
+  const guest = await mine.page.evaluate(() => localStorage.getItem('sessionId'));
+  const listed = await mine.page.request.get(`/api/room-analyses/${guest}`);
+  const [{ imageUrl }] = (await listed.json()) as [{ imageUrl: string }];
+  assert.equal((await mine.page.request.get(imageUrl)).status(), 200);
+
+  const stranger = await app.newPerson();
+  await stranger.page.goto('/daily-log');
+  await heading(stranger.page, 'Sleep Timing & Quality');
+  assert.equal((await stranger.page.request.get(imageUrl)).status(), 403);
+  assert.equal((await stranger.page.request.get(`/api/room-analyses/${guest}`)).status(), 403);
+  assert.equal((await stranger.page.request.post(`/api/daily-log/today/${guest}`)).status(), 403);
+});
+
+test('a browser whose cookies were cleared starts over as a new guest', options, async () => {
+  const { page, context } = await app.newPerson();
+  await page.goto('/daily-log');
+  await heading(page, 'Sleep Timing & Quality');
+  const before = await page.evaluate(() => localStorage.getItem('sessionId'));
+  await context.clearCookies();
+  await page.goto('/daily-log');
+  await heading(page, 'Sleep Timing & Quality');
+  await page.waitForFunction((old) => localStorage.getItem('sessionId') !== old, before);
+  await heading(page, 'Sleep Timing & Quality');
+});

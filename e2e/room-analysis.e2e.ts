@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+type Photo = { name: string; mimeType: string; buffer: Buffer };
+
+const photo = async (room: Parameters<typeof jpegRoom>[0] = {}): Promise<Photo> => ({
+  name: 'bedroom.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await jpegRoom(room),
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/room-analysis');
+  await heading(page, 'Upload Your Bedroom Photo').waitFor();
+}
+
+async function choose(page: Page, ...files: Photo[]): Promise<void> {
+  await page.getByTestId('photo-picker').setInputFiles(files[0]!);
+}
+
+async function analyse(page: Page, file: Photo): Promise<void> {
+  await choose(page, file);
+  await heading(page, 'Your Sleep Environment Score').waitFor();
+}
+
+/** Files from outside the page, let go over the upload zone. */
+async function drop(page: Page, files: { name: string; type: string; bytes: number }[]): Promise<void> {
+  const carried = await page.evaluateHandle((wanted) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, bytes } of wanted) transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+    return transfer;
+  }, files);
+  const zone = page.getByRole('region', { name: /Upload Your Bedroom Photo|Drop your photo here/ });
+  await zone.dispatchEvent('dragenter', { dataTransfer: carried });
+  await heading(page, 'Drop your photo here').waitFor();
+  await page.getByText('Release to upload').waitFor();
+  await zone.dispatchEvent('drop', { dataTransfer: carried });
+}
+
+describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
+  let app: OpenApp;
+  before(async () => {
+    app = await openApp();
+  });
+  after(() => app?.close());
+
+  it('judges a photo, gives its reasons, remembers it, and deletes it for good', async () => {
+    const { page, complaints } = await app.newPerson();
+    await openPage(page);
+    await analyse(page, await photo({ clutter: 60 }));
+    const title = heading(page, 'Your Sleep Environment Score');
+    assert.ok(await title.evaluate((element) => element === document.activeElement), 'the result has the focus');
+    await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .waitFor();
+    await page.getByText('Analyzed', { exact: true }).waitFor();
+    await page.getByText(/^Between \d+ and \d+: a photo shows only part of a room\.$/).waitFor();
+    await page.getByText('The photo was not sent anywhere.', { exact: false }).waitFor();
+    assert.ok((await page.getByText(/^(High|Medium|Low) Priority$/).count()) >= 2, 'there are recommendations');
+    await page
+      .getByRole('region', { name: 'How this score came about' })
+      .getByText(/^Tidiness/)
+      .waitFor();
+
+    await page.reload();
+    await heading(page, 'Upload Your Bedroom Photo').waitFor();
+    await pastAnalyses(page).first().getByRole('button', { name: /\/100/ }).click();
+    await title.waitFor();
+
+    const address = await page.getByAltText(/^Your bedroom, analyzed/).getAttribute('src');
+    assert.ok((await page.request.get(address!)).ok());
+    await page.getByRole('button', { name: /^Delete the analysis/ }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await heading(page, 'Upload Your Bedroom Photo').waitFor();
+    assert.equal(await pastAnalyses(page).count(), 0);
+    assert.deepEqual(complaints, []);
+    assert.equal((await page.request.get(address!)).status(), 403, 'the photo is gone, as if it had never been');
+  });
+
+  it('"Try Another Photo" leads back to the empty zone', async () => {
+    const { page } = await app.newPerson();
+    await openPage(page);
+    await analyse(page, await photo());
+    await page.getByRole('button', { name: 'Try Another Photo' }).click();
+    await heading(page, 'Upload Your Bedroom Photo').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Remove photo' }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
+  });
+
+  it('names the rule that a dropped file breaks, and sends nothing', async () => {
+    const { page } = await app.newPerson();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/analyze-room/')) sent++;
+    });
+    await openPage(page);
+    const jpeg = { name: 'a.jpg', type: 'image/jpeg', bytes: 10 };
+    for (const [files, sentence] of [
+      [
+        [{ name: 'a.txt', type: 'text/plain', bytes: 10 }],
+        'File type must be image/jpeg,.jpeg,.jpg,image/png,.png,image/webp,.webp',
+      ],
+      [[{ ...jpeg, bytes: 10 * 1024 * 1024 + 1 }], 'File is larger than 10485760 bytes'],
+      [[{ ...jpeg, bytes: 0 }], 'File is smaller than 1 bytes'],
+      [[jpeg, { ...jpeg, name: 'b.jpg' }], 'Too many files'],
+    ] as const) {
+      await drop(page, [...files]);
+      await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+    }
+    assert.equal(sent, 0);
+  });
+
+  it("shows the server's sentence for a file that is no photo, and keeps it until it is removed", async () => {
+    const { page } = await app.newPerson();
+    await openPage(page);
+    await choose(page, { name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') });
+    await page.getByRole('alert').waitFor();
+    assert.match((await page.getByRole('alert').textContent()) ?? '', /\w{3,}.*\./);
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+  });
+
+  it('keeps the photo when the call fails, and sends it again on request', async () => {
+    const { page } = await app.newPerson();
+    await openPage(page);
+    await page.route('**/api/analyze-room/**', (route) => route.abort());
+    await choose(page, await photo());
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByAltText('Your photo: bedroom.jpg').waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0, 'a failed call is only logged');
+    await page.unroute('**/api/analyze-room/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Your Sleep Environment Score').waitFor();
+  });
+
+  it('says what it is doing while the server looks, and stops when told to', async () => {
+    const { page } = await app.newPerson();
+    await openPage(page);
+    // Answers the upload only after the whole file has gone out, and then not at all.
+    await page.evaluate(() => {
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function (body) {
+        this.addEventListener('load', (event) => event.stopImmediatePropagation(), true);
+        this.onload = null;
+        send.call(this, body);
+      };
+    });
+    await choose(page, await photo());
+    await heading(page, 'Analyzing your room...').waitFor();
+    await page.getByText('Our AI is examining your sleep environment').waitFor();
+    assert.equal(await page.getByTestId('photo-picker').count(), 0, 'the picker is out of reach');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Analyze this photo' }).waitFor();
+  });
+
+  it('judges the same photo again with answers, in place of the first judgement', async () => {
+    const { page } = await app.newPerson();
+    await openPage(page);
+    await analyse(page, await photo());
+    const before = await page.getByRole('region', { name: 'How this score came about' }).textContent();
+    assert.ok(!before?.includes('You told us'));
+    await page.getByRole('group', { name: 'Is there a screen in the room?' }).getByLabel('No', { exact: true }).check();
+    await page.getByRole('button', { name: 'Update my score' }).click();
+    await page
+      .getByText(/You told us/)
+      .first()
+      .waitFor();
+    assert.equal(await pastAnalyses(page).count(), 1);
+  });
+
+  it('compares two rooms side by side', async () => {
+    const { page } = await app.newPerson();
+    await openPage(page);
+    await analyse(page, await photo({ clutter: 90 }));
+    await page.getByRole('button', { name: 'Try Another Photo' }).click();
+    await analyse(page, await photo({ clutter: 0 }));
+    for (const box of await page.getByRole('checkbox', { name: /^Compare the analysis/ }).all()) await box.check();
+    await page.getByRole('button', { name: 'Compare two' }).click();
+    await heading(page, 'Before and after').waitFor();
+    const tidiness = page.getByRole('row', { name: /^Tidiness/ }).getByRole('cell');
+    const [was, is] = (await tidiness.allTextContents()).map(Number);
+    assert.ok(was! < is!, `tidiness rose: ${was} to ${is}`);
+    assert.match((await tidiness.last().textContent()) ?? '', /^\+/);
+  });
+
+  it('saves a report that needs no network: score, recommendations and the photo', async () => {
+    const { context, page } = await app.newPerson({ acceptDownloads: true });
+    await openPage(page);
+    await analyse(page, await photo());
+    const score = await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .textContent();
+    const advice = await page
+      .getByRole('region', { name: 'Recommendations' })
+      .getByRole('heading')
+      .first()
+      .textContent();
+    await context.setOffline(true);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Report' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^sleep-environment-report-\d{4}-\d\d-\d\d\.html$/);
+    const report = await readFile(await download.path(), 'utf8');
+    assert.ok(report.includes(`<b>${score?.split('/')[0]}</b>/100`), 'the score');
+    assert.ok(report.includes(advice!), 'the recommendations');
+    assert.match(report, /src="data:image\/jpeg;base64,[\w+/=]{1000,}"/);
+  });
+
+  it('copies the result where the browser cannot share', async () => {
+    const { page } = await app.newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await openPage(page);
+    await analyse(page, await photo());
+    await page.getByRole('button', { name: 'Share Results' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, /^My sleep environment score: \d+\/100\. /);
+  });
+
+  it('never needs to be scrolled sideways, from 320 px on', async () => {
+    const { page } = await app.newPerson({ viewport: { width: 320, height: 640 } });
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await openPage(page);
+    assert.ok((await overhang()) <= 0, 'the zone');
+    await analyse(page, await photo());
+    assert.ok((await overhang()) <= 0, 'the result');
+  });
+});

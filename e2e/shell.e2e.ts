@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { ADDRESSES, NOT_FOUND_TITLE } from '#main/addresses.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const palette = (page: Page) => page.locator('html').getAttribute('data-palette');
+const at = (hour: number) => new Date(`2026-03-10T${String(hour).padStart(2, '0')}:00:00-04:00`);
+
+test('Home greets a visitor with the way in', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  const response = await page.goto('/');
+  assert.equal(response?.status(), 200);
+  await page.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
+  await page.getByText('Optimize your environment').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href'), '/login');
+  const main = page.getByRole('navigation', { name: 'Main' }).first();
+  for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'Wearables']) {
+    await main.getByRole('link', { name, exact: true }).waitFor();
+  }
+  assert.equal((await page.context().cookies()).length, 0, 'reading sets no cookie');
+  assert.deepEqual(complaints, []);
+});
+
+test('every address has its page and title; any other is a 404 that says so', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  for (const [address, ownTitle] of Object.entries(ADDRESSES)) {
+    const response = await page.goto(address);
+    assert.equal(response?.status(), 200, address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const title = address === '/user-settings' ? ADDRESSES['/login'] : ownTitle;
+    assert.match(await page.title(), new RegExp(title.replace(/[/]/g, '.')), address);
+  }
+  assert.deepEqual(complaints, []);
+  const response = await page.goto('/no-such-page');
+  assert.equal(response?.status(), 404);
+  await page.getByRole('heading', { level: 1, name: NOT_FOUND_TITLE }).waitFor();
+  await page.getByText('router').waitFor();
+});
+
+test('the evening palette comes by itself, and a choice is kept', options, async () => {
+  const { page, context } = await app.newPerson({ colorScheme: 'light' });
+  await context.clock.install({ time: at(14) });
+  await page.goto('/');
+  assert.equal(await palette(page), 'light');
+  await context.clock.setFixedTime(at(23));
+  await page.reload();
+  assert.equal(await palette(page), 'evening', 'before the first paint, by the inline script');
+  await page.getByRole('button', { name: /palette/i }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  assert.equal(await palette(page), 'dark');
+  await page.reload();
+  assert.equal(await palette(page), 'dark');
+});
+
+test('Home can be walked with the keyboard', options, async () => {
+  const { page } = await app.newPerson();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /skip/i);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Analyze Room');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
+});
+
+for (const width of [390, 1440]) {
+  test(`Home and the 404 page are accessible in every palette at ${width} px, and fit 320 px`, options, async () => {
+    for (const chosen of ['light', 'dark', 'evening']) {
+      const { page, context } = await app.newPerson({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await context.addInitScript((name) => localStorage.setItem('palette', name), chosen);
+      for (const address of ['/', '/no-such-page']) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          [],
+          `${address} ${chosen}`,
+        );
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${chosen} at 320 px`);
+      await context.close();
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** One source file: its path from the root, its text without comments, and what it imports (paths from the root, or package names). */
+export type Source = { path: string; text: string; imports: string[] };
+
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)'([^']+)'/g;
+
+/** Reads every TypeScript file below a folder of the project. */
+export function readSources(root: string, folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => {
+      const path = join(folder, name);
+      const text = withoutComments(readFileSync(join(root, path), 'utf8'));
+      return { path, text, imports: importsOf(root, path, text) };
+    });
+}
+
+function importsOf(root: string, path: string, text: string): string[] {
+  return [...text.matchAll(IMPORT)].map((match) => {
+    const name = match[1] ?? '';
+    if (name.startsWith('#')) return join('src', name.slice(1));
+    if (!name.startsWith('.')) return name;
+    const target = resolve(root, dirname(path), name);
+    return existsSync(target) ? relative(root, target) : name;
+  });
+}
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;,{(])\/\/[^\n]*/g, '$1');

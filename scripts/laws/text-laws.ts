@@ -1,0 +1,69 @@
+import type { Source } from './source.ts';
+
+type TextLaw = { law: string; where: RegExp; except: RegExp; never: RegExp };
+
+const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
+const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon';
+
+/** Laws 4 and 6 of the house, and the names that are banned. */
+const LAWS: TextLaw[] = [
+  {
+    law: 'in domain, now and chance are arguments',
+    where: /^src\/domain\//,
+    except: TESTS,
+    never: /\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bperformance\b/,
+  },
+  {
+    law: 'the environment is read in one place',
+    where: /^src\//,
+    except: /^src\/main\/server\/config\.ts$|^src\/testing\/|\.test\.ts$/,
+    never: /\bprocess\.env\b/,
+  },
+  {
+    law: 'a vendor is named only by its adapter and the settings',
+    where: /^src\//,
+    except: new RegExp(
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/vision/language-model-providers\\.ts$|^src/main/server/(settings|config)\\.ts$|${TESTS.source}`,
+    ),
+    never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
+  },
+];
+
+const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|misc|manager|service|types|index)\.tsx?$/;
+const MOST_LINES = 300;
+
+/** Law 5: the one feature (or platform room) that writes each table. */
+const WRITERS: Record<string, RegExp> = {
+  guests: /^src\/platform\/http\//,
+  sessions: /^src\/platform\/http\//,
+  users: /^src\/features\/accounts\//,
+  oneTimeCodes: /^src\/features\/accounts\//,
+  dailyLogs: /^src\/features\/daily-log\//,
+  roomAnalyses: /^src\/features\/room-analysis\//,
+  outboxMails: /^src\/platform\/mail\//,
+  outboxTexts: /^src\/platform\/sms\//,
+};
+
+export function brokenTexts(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [
+    ...LAWS.filter((law) => law.where.test(source.path) && !law.except.test(source.path))
+      .filter((law) => law.never.test(source.text))
+      .map((law) => `${source.path} says "${law.never.exec(source.text)?.[0]}": ${law.law}`),
+    ...(BANNED_NAMES.test(source.path) ? [`${source.path}: a file is named for its one idea`] : []),
+    ...(!TESTS.test(source.path) && source.text.split('\n').length > MOST_LINES
+      ? [`${source.path} has more than ${MOST_LINES} lines: split it`]
+      : []),
+    ...foreignWrites(source),
+  ]);
+}
+
+function foreignWrites(source: Source): string[] {
+  if (TESTS.test(source.path)) return [];
+  return [...source.text.matchAll(/\b(?:insertInto|updateTable|deleteFrom|replaceInto)\('(\w+)'\)/g)].flatMap(
+    (match) => {
+      const writer = WRITERS[match[1] ?? ''];
+      if (!writer) return [`${source.path} writes ${match[1]}: name its one writer in scripts/laws/text-laws.ts`];
+      return writer.test(source.path) ? [] : [`${source.path} writes ${match[1]}: each table has one writer`];
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { keepCompiled } from '../src/main/server/keep-compiled.js';
+
+const LOOK_EVERY_MS = 500;
+
+keepCompiled();
+const { buildWebIfStale } = await import('./web-build.ts');
+buildWebIfStale();
+await import('../src/main/server/start.js');
+if (process.env.npm_lifecycle_event) stopWithNpm();
+
+/** A signal to `npm start` ends npm and its shell but never reaches us: when they are gone, we stop as if it had. */
+function stopWithNpm() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, LOOK_EVERY_MS);
+  watch.unref();
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may ask.
+ * - `anyone`: no identity needed.
+ * - `owner`: the path names a person as `:ownerId`; only that person is let through, before the handler runs.
+ * - `row`: the path names a row; the handler may only touch rows of the asking person (`asker.ids`).
+ */
+export type Access = 'anyone' | 'owner' | 'row';
+
+/** What an endpoint answers with: JSON, the bytes of a file, or nothing. */
+export type AnswerKind = 'json' | 'file' | 'nothing';
+
+type Shape = z.ZodType;
+
+/** The one definition of a call: route, validation, serialisation, documentation and the typed browser call come from it. */
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> = {
+  method: Method;
+  /** With `:name` segments that `params` describes. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  status: 200 | 201 | 204;
+  answers: AnswerKind;
+  /** What kind of file it answers with. */
+  mediaType: string | null;
+  /** A multipart endpoint: the one file field and its limit; text fields beside it are `body`. */
+  file: { field: string; maxBytes: number } | null;
+};
+
+type Definition<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'access'
+> & {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response?: Response;
+  status?: 200 | 201 | 204;
+  answers?: AnswerKind;
+  mediaType?: string;
+  file?: { field: string; maxBytes: number };
+};
+
+const NoParams = z.strictObject({});
+const NoBody = z.undefined();
+const NoResponse = z.undefined();
+
+export function endpoint<
+  Params extends Shape = typeof NoParams,
+  Query extends Shape = typeof NoParams,
+  Body extends Shape = typeof NoBody,
+  Response extends Shape = typeof NoResponse,
+>(definition: Definition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return {
+    method: definition.method,
+    path: definition.path,
+    summary: definition.summary,
+    access: definition.access,
+    params: definition.params ?? (NoParams as unknown as Params),
+    query: definition.query ?? (NoParams as unknown as Query),
+    body: definition.body ?? (NoBody as unknown as Body),
+    response: definition.response ?? (NoResponse as unknown as Response),
+    status: definition.status ?? (definition.response ? 200 : 204),
+    answers: definition.answers ?? (definition.response ? 'json' : 'nothing'),
+    mediaType: definition.mediaType ?? null,
+    file: definition.file ?? null,
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = z.input<E['params']>;
+export type QueryOf<E extends Endpoint> = z.input<E['query']>;
+export type BodyOf<E extends Endpoint> = z.input<E['body']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** The address of a call: `/api/daily-logs/:ownerId` with its parameters and query filled in. */
+export function addressOf<E extends Endpoint>(spec: E, params: ParamsOf<E>, query?: QueryOf<E>): string {
+  const values = (params ?? {}) as Record<string, string>;
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries((query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}

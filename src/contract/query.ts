@@ -1,0 +1,19 @@
+import type { Call } from './call.ts';
+import { addressOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf } from './endpoint.ts';
+
+/** What a query cache needs to read one endpoint: its address is its key. */
+export type Query<E extends Endpoint> = {
+  queryKey: readonly [string];
+  queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<E>>;
+};
+
+export const queryKey = <E extends Endpoint>(spec: E, params: ParamsOf<E>, search?: QueryOf<E>): readonly [string] => [
+  addressOf(spec, params, search),
+];
+
+export function query<E extends Endpoint>(call: Call, spec: E, params: ParamsOf<E>, search?: QueryOf<E>): Query<E> {
+  return {
+    queryKey: queryKey(spec, params, search),
+    queryFn: ({ signal }) => call(spec, { params, query: search, signal } as never),
+  };
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checklistMessage } from './checklist-message.ts';
+
+test('the message over the checklist switches at 60 and 80 percent', () => {
+  const messages = Array.from({ length: 9 }, (_, done) => checklistMessage(done, 8));
+  assert.deepEqual(messages, [
+    'Start with whichever is easiest tonight.',
+    'Every small thing counts. Pick the next easiest.',
+    'Every small thing counts. Pick the next easiest.',
+    'Every small thing counts. Pick the next easiest.',
+    'Every small thing counts. Pick the next easiest.',
+    'Well on the way. 3 small things left.',
+    'Well on the way. 2 small things left.',
+    'Nearly there. One small thing left.',
+    'All done. The room is ready for the night.',
+  ]);
+});
+
+test('the switches stand exactly at 60 and 80 percent of any checklist', () => {
+  assert.match(checklistMessage(59, 100), /^Every/);
+  assert.match(checklistMessage(60, 100), /^Well on the way\. 40 /);
+  assert.match(checklistMessage(79, 100), /^Well/);
+  assert.match(checklistMessage(80, 100), /^Nearly there\. 20 /);
+  assert.match(checklistMessage(99, 100), /One small thing/);
+  assert.match(checklistMessage(100, 100), /^All done/);
+});

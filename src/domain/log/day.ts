@@ -1,0 +1,19 @@
+import { CHECKLIST } from '../checklist.ts';
+import { type ClockTime, minutesBetween } from '../time/clock-time.ts';
+
+/** The default rating of a new day. */
+export const DEFAULT_RATING = 5;
+
+/** The longest note, in characters. */
+export const MOST_NOTE_CHARACTERS = 5000;
+
+/** Minutes from bedtime to wake time, a wake time before the bedtime being on the next day; null while one is missing. */
+export function timeInBed(bedTime: ClockTime | null, wakeTime: ClockTime | null): number | null {
+  return bedTime === null || wakeTime === null ? null : minutesBetween(bedTime, wakeTime);
+}
+
+/** Whether the habit at a checklist position (from 0) is ticked in a day's bits. */
+export const isHabitDone = (habitsDone: number, position: number): boolean => (habitsDone & (1 << position)) !== 0;
+
+export const habitCount = (habitsDone: number): number =>
+  CHECKLIST.filter((_, position) => isHabitDone(habitsDone, position)).length;

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brightRegions, isProbablyWindow } from './bright-regions.ts';
+import { cubeRoot, LINEAR, lightness } from './colour.ts';
+import { measurementsOf } from './measure.ts';
+import { type Pixels, planesOf } from './pixels.ts';
+import { regionsOf } from './regions.ts';
+
+type Colour = readonly [number, number, number];
+
+const [WIDTH, HEIGHT] = [240, 180];
+
+function painted(colourAt: (x: number, y: number) => Colour): Pixels {
+  const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
+  for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) rgb.set(colourAt(x, y), (y * WIDTH + x) * 3);
+  return { width: WIDTH, height: HEIGHT, rgb };
+}
+
+/** A cheap repeatable noise. */
+const noise = (x: number, y: number): number => {
+  const value = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+  return value - Math.floor(value);
+};
+
+test('lightness of black, middle grey and white', () => {
+  assert.equal(lightness(0), 0);
+  assert.ok(Math.abs(lightness(0.184) - 50) < 0.1);
+  assert.ok(Math.abs(lightness(LINEAR[255]!) - 100) < 0.01);
+  for (const value of [0, 0.001, 0.01, 0.2, 0.999, 1, 8]) {
+    assert.ok(Math.abs(cubeRoot(value) - Math.cbrt(value)) < 1e-4, String(value));
+  }
+});
+
+test('an even grey has no spread, no edges, no tint and no colour', () => {
+  const measured = measurementsOf(painted(() => [128, 128, 128]));
+  assert.ok(measured.light.spread < 0.01);
+  assert.equal(measured.clutter.smoothShare, 1);
+  assert.ok(Math.abs(measured.tint.redOverBlueStops) < 0.001);
+  assert.ok(Math.abs(measured.tint.kelvin! - 6504) < 30);
+  assert.ok(measured.palette.colourSpread < 0.001);
+  assert.equal(measured.flatColourShare, 1);
+  assert.equal(measured.sharpness < 0.01, true);
+});
+
+test('amber is warm and blue is cool', () => {
+  const amber = measurementsOf(painted(() => [220, 170, 110]));
+  const blue = measurementsOf(painted(() => [110, 150, 210]));
+  assert.ok(amber.tint.redOverBlueStops > 1.5 && amber.palette.warmShare === 1);
+  assert.ok(blue.tint.redOverBlueStops < -1.5 && blue.palette.coolShare === 1);
+});
+
+test('the same light over everything is a tint, not a loud colour', () => {
+  assert.equal(measurementsOf(painted(() => [255, 150, 40])).palette.vividShare, 0);
+  const poster = measurementsOf(painted((x) => (x < 40 ? [220, 20, 40] : [128, 128, 128])));
+  assert.ok(poster.palette.vividShare > 0.15);
+});
+
+test('stuff in every direction is busier than upright furniture', () => {
+  const upright = painted((x) => (Math.floor(x / 60) % 2 ? [90, 85, 80] : [170, 165, 160]));
+  const heap = painted((x, y) => {
+    const value = 60 + 180 * noise(Math.floor(x / 5), Math.floor(y / 5));
+    return [value, value * noise(Math.floor(y / 7), 3), value * 0.7];
+  });
+  assert.ok(measurementsOf(heap).clutter.busy > measurementsOf(upright).clutter.busy + 4);
+});
+
+test('a bright rectangle high on the wall is found where it is', () => {
+  const room = painted((x, y) => (x >= 24 && x < 72 && y >= 18 && y < 90 ? [250, 250, 255] : [120, 110, 100]));
+  const [window, ...rest] = brightRegions(planesOf(room));
+  assert.equal(rest.length, 0);
+  assert.deepEqual([window!.x, window!.y, window!.width, window!.height], [0.1, 0.1, 0.2, 0.4]);
+  assert.ok(Math.abs(window!.area - 0.08) < 1e-9 && window!.fill === 1 && isProbablyWindow(window!));
+});
+
+test('regions point at the busy and the calm part', () => {
+  const half = painted((x, y) => {
+    const value = x < WIDTH / 2 ? 120 : 255 * noise(Math.floor(x / 3), Math.floor(y / 3));
+    return [value, value, value];
+  });
+  const regions = regionsOf(measurementsOf(half));
+  const busy = regions.find(({ kind }) => kind === 'busy')!;
+  const calm = regions.find(({ kind }) => kind === 'calm')!;
+  assert.ok(busy.x >= 0.5 && busy.height === 1, JSON.stringify(busy));
+  assert.ok(calm.x + calm.width <= 0.5 && calm.height === 1, JSON.stringify(calm));
+});
+
+test('a picture of a single pixel row measures without failing', () => {
+  assert.doesNotThrow(() => measurementsOf({ width: 320, height: 1, rgb: new Uint8Array(960).fill(99) }));
+});

@@ -1,0 +1,50 @@
+import type { Planes } from './pixels.ts';
+
+/** How colourful the picture is, in OKLab chroma (0 is grey, a pure red is 0.26). */
+export type Palette = {
+  /** Mean distance from the picture's own average colour: warm lamp light tints everything, and is not a loud colour. */
+  colourSpread: number;
+  /** Share of the picture in loud colours, likewise after the average tint is taken away. */
+  vividShare: number;
+  /** Shares of yellowish and of bluish parts, tint included. */
+  warmShare: number;
+  coolShare: number;
+  /** Share of leaf green in the whole picture, and of blue in its top third: signs of a photo taken outdoors. */
+  greenShare: number;
+  blueTopShare: number;
+};
+
+const VIVID_CHROMA = 0.12;
+/** Below this chroma the hue is noise. */
+const COLOURED_CHROMA = 0.06;
+const DEGREES = 180 / Math.PI;
+
+/** `gain` is the exposure gain: a darker photo of the same room must not look calmer. */
+export function paletteOf({ width, height, a, b }: Planes, gain: number): Palette {
+  const count = width * height;
+  const topThird = Math.floor(height / 3) * width;
+  const [meanA, meanB, scale] = [mean(a), mean(b), Math.cbrt(gain)];
+  let [spread, vivid, warm, cool, green, blueTop] = [0, 0, 0, 0, 0, 0];
+  for (let at = 0; at < count; at++) {
+    const [pa, pb] = [a[at]!, b[at]!];
+    const distance = scale * Math.sqrt((pa - meanA) ** 2 + (pb - meanB) ** 2);
+    spread += distance;
+    if (distance > VIVID_CHROMA) vivid++;
+    if (pb > 0.02) warm++;
+    if (pb < -0.01) cool++;
+    if (pa * pa + pb * pb <= COLOURED_CHROMA ** 2) continue;
+    const hue = Math.atan2(pb, pa) * DEGREES;
+    if (hue > 105 && hue < 160) green++;
+    if (at < topThird && hue > -150 && hue < -80) blueTop++;
+  }
+  return {
+    colourSpread: spread / count,
+    vividShare: vivid / count,
+    warmShare: warm / count,
+    coolShare: cool / count,
+    greenShare: green / count,
+    blueTopShare: topThird === 0 ? 0 : blueTop / topThird,
+  };
+}
+
+const mean = (plane: Float32Array): number => plane.reduce((sum, value) => sum + value, 0) / plane.length;

@@ -1,0 +1,29 @@
+import { type BrightRegion, isProbablyWindow } from './bright-regions.ts';
+import { percent, placeOf } from './place.ts';
+import type { ItemRating } from './rubric.ts';
+
+/** A window by day says that light gets in, not that it cannot be kept out: curtains may be there. */
+const CONFIDENCE = 0.3;
+
+/** The larger the large bright area, the more light there is to keep out. */
+export function rateWindow(regions: readonly BrightRegion[]): ItemRating {
+  const largest = regions.find(isProbablyWindow);
+  if (!largest) {
+    const evidence = 'Not judged: no large bright area in the picture. You can tell us how well the curtains close.';
+    return { id: 'window_light', rating: null, confidence: 0, evidence, source: 'pixels' };
+  }
+  return {
+    id: 'window_light',
+    rating: ratingOf(largest.area),
+    confidence: CONFIDENCE,
+    evidence: `Large bright area, probably a window: ${percent(largest.area)} of the picture, ${placeOfRegion(largest)}.`,
+    source: 'pixels',
+  };
+}
+
+export const placeOfRegion = (region: BrightRegion): string => placeOf(region.x + region.width / 2, region.centreY);
+
+function ratingOf(area: number): number {
+  if (area > 0.1) return 0;
+  return area > 0.03 ? 1 : 2;
+}

@@ -1,0 +1,51 @@
+import { isProbablyWindow } from './bright-regions.ts';
+import { GRID, isSmooth } from './edges.ts';
+import type { Measurements } from './measure.ts';
+import type { Region } from './rubric.ts';
+
+/** Fine cells are gathered three by three, so that a region is something a person can point at. */
+const GATHERED = 3;
+const SIDE = GRID / GATHERED;
+/** Mean share of edge pixels from which a cell is called busy: about the busiest tenth of ordinary rooms. */
+const BUSY_SHARE = 0.3;
+const MOST_OF_A_KIND = 3;
+
+/** What to draw over the photo: large bright areas, the busiest and the calmest parts. Largest first. */
+export function regionsOf({ brightRegions, clutter }: Measurements): Region[] {
+  const bright = brightRegions
+    .filter(isProbablyWindow)
+    .map(({ x, y, width, height }) => ({ kind: 'bright' as const, x, y, width, height }));
+  const [busy, calm] = gathered(clutter.cells);
+  return [bright, rectangles('busy', busy), rectangles('calm', calm)].flatMap((kind) => kind.slice(0, MOST_OF_A_KIND));
+}
+
+/** Which gathered cells are busy, and which are smooth all over. */
+function gathered(cells: Float32Array): [busy: boolean[], calm: boolean[]] {
+  const [busy, calm]: [boolean[], boolean[]] = [[], []];
+  for (let cell = 0; cell < SIDE * SIDE; cell++) {
+    const first = Math.floor(cell / SIDE) * GATHERED * GRID + (cell % SIDE) * GATHERED;
+    const inside = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => cells[first + row * GRID + column]!));
+    busy.push(inside.reduce((sum, share) => sum + share, 0) / inside.length > BUSY_SHARE);
+    calm.push(inside.every(isSmooth));
+  }
+  return [busy, calm];
+}
+
+/** Covers the marked cells with rectangles: the widest run of a row, drawn down as far as it stays marked. */
+function rectangles(kind: Region['kind'], marked: boolean[]): Region[] {
+  const left = [...marked];
+  const found: Region[] = [];
+  for (let cell = 0; cell < left.length; cell++) {
+    if (!left[cell]) continue;
+    const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)];
+    const isRun = (fromRow: number, length: number) =>
+      Array.from({ length }, (_, x) => left[fromRow * SIDE + column + x]).every(Boolean);
+    let wide = 1;
+    while (column + wide < SIDE && left[cell + wide]) wide++;
+    let high = 1;
+    while (row + high < SIDE && isRun(row + high, wide)) high++;
+    for (let y = row; y < row + high; y++) left.fill(false, y * SIDE + column, y * SIDE + column + wide);
+    found.push({ kind, x: column / SIDE, y: row / SIDE, width: wide / SIDE, height: high / SIDE });
+  }
+  return found.sort((one, other) => other.width * other.height - one.width * one.height);
+}

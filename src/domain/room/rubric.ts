@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/**
+ * The rubric every analyser fills in. An analyser rates items; code, never an analyser, turns ratings into a score.
+ * Weights are judgement from the sleep literature, listed in `docs/room-analysis.md`.
+ */
+export const RUBRIC = [
+  { id: 'window_light', weight: 22, label: 'Light from the window' },
+  { id: 'room_light', weight: 18, label: 'Light in the room' },
+  { id: 'light_color', weight: 10, label: 'Colour of the light' },
+  { id: 'screens', weight: 15, label: 'Screens' },
+  { id: 'tidiness', weight: 15, label: 'Tidiness' },
+  { id: 'bed', weight: 12, label: 'The bed' },
+  { id: 'calm', weight: 8, label: 'Calm colours' },
+] as const;
+
+export const ItemId = z.enum(RUBRIC.map((item) => item.id));
+export type ItemId = z.infer<typeof ItemId>;
+
+/** Where a rating comes from: the pixels, the camera's own exposure data, a language model, or the person. */
+export const Source = z.enum(['pixels', 'exif', 'model', 'user']);
+export type Source = z.infer<typeof Source>;
+
+/** One rubric item as an analyser sees it. `rating` is 0 (worst) to 4 (best), not necessarily whole; null means not assessed. */
+export const ItemRating = z.object({
+  id: ItemId,
+  rating: z.number().min(0).max(4).nullable(),
+  confidence: z.number().min(0).max(1),
+  evidence: z.string(),
+  source: Source,
+});
+export type ItemRating = z.infer<typeof ItemRating>;
+
+/** What the person may tell beside the photo. Every question defaults to "not sure". */
+export const Answers = z.object({
+  taken: z.enum(['day', 'evening', 'night', 'not_sure']).default('not_sure'),
+  curtains: z.enum(['yes', 'partly', 'no', 'not_sure']).default('not_sure'),
+  screen: z.enum(['yes', 'no', 'not_sure']).default('not_sure'),
+});
+export type Answers = z.infer<typeof Answers>;
+
+/** A rectangle that was measured, in fractions (0..1) of the photo's width and height. */
+export const Region = z.object({
+  kind: z.enum(['bright', 'busy', 'calm']),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Region = z.infer<typeof Region>;
+
+/** A sentence about the photo. `kind` says which list of the result it belongs to. */
+export const Finding = z.object({
+  kind: z.enum(['measured', 'good', 'not_visible', 'check_yourself', 'notice']),
+  text: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const Recommendation = z.object({
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(['High Priority', 'Medium Priority', 'Low Priority']),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+/** One line of the result: a rubric item with its name and weight, as shown to the person. */
+export const SubScore = ItemRating.extend({ label: z.string(), weight: z.number() });
+export type SubScore = z.infer<typeof SubScore>;
+
+/** The whole judgement of a room. `band` is the plus-or-minus in points. */
+export const RoomReport = z.object({
+  score: z.number().int().min(0).max(100),
+  band: z.number().int().min(0),
+  analyzer: z.enum(['embedded', 'language-model']),
+  subScores: z.array(SubScore),
+  findings: z.array(Finding),
+  regions: z.array(Region),
+  recommendations: z.array(Recommendation),
+});
+export type RoomReport = z.infer<typeof RoomReport>;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Band, dailyLabel, fourBand, roomMessage, threeBand } from './bands.ts';
+
+test('scores fall into bands at 80, 60 and 40, and no score into none', () => {
+  const cases: [number | null, Band, Band][] = [
+    [null, 'none', 'none'],
+    [0, 'none', 'none'],
+    [1, 'poor', 'poor'],
+    [39, 'poor', 'poor'],
+    [40, 'poor', 'fair'],
+    [59, 'poor', 'fair'],
+    [60, 'good', 'good'],
+    [79, 'good', 'good'],
+    [80, 'excellent', 'excellent'],
+    [100, 'excellent', 'excellent'],
+  ];
+  for (const [score, three, four] of cases) assert.deepEqual([threeBand(score), fourBand(score)], [three, four]);
+});
+
+test('a daily score is labelled at 80 and 60', () => {
+  const labels = [0, 59, 60, 79, 80, 100].map(dailyLabel);
+  assert.deepEqual(labels, ['Needs Improvement', 'Needs Improvement', 'Good', 'Good', 'Excellent!', 'Excellent!']);
+});
+
+test('a room score is told in the words of its band', () => {
+  assert.equal(roomMessage(80), 'Excellent - great sleep environment!');
+  assert.equal(roomMessage(79), 'Good - with room for improvement');
+  assert.equal(roomMessage(60), 'Good - with room for improvement');
+  assert.equal(roomMessage(59), "Needs improvement - let's optimize your space");
+  assert.equal(roomMessage(0), "Needs improvement - let's optimize your space");
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { DAILY_SCORE, type DailyScoreInput, dailyScore } from './daily-score.ts';
+
+const NOTHING: DailyScoreInput = { roomScore: null, habitsDone: 0, totalTimeInBed: null, sleepQualityScore: 5 };
+const BEST: DailyScoreInput = { roomScore: 100, habitsDone: 8, totalTimeInBed: 540, sleepQualityScore: 10 };
+
+const anyNight: fc.Arbitrary<DailyScoreInput> = fc.record({
+  roomScore: fc.option(fc.integer({ min: 0, max: 100 })),
+  habitsDone: fc.integer({ min: 0, max: 8 }),
+  totalTimeInBed: fc.option(fc.integer({ min: 0, max: 1439 })),
+  sleepQualityScore: fc.integer({ min: 1, max: 10 }),
+});
+
+const pointsOf = (input: DailyScoreInput, id: string): number =>
+  dailyScore(input).parts.find((part) => part.id === id)?.points ?? Number.NaN;
+
+test('the score is the rounded sum of environment, habits, duration and rating', () => {
+  const cases: [string, Partial<DailyScoreInput>, number][] = [
+    ['the best of all', BEST, 100],
+    ['an untouched day', {}, 5],
+    ['the worst of all', { roomScore: 0, totalTimeInBed: 0, sleepQualityScore: 1 }, 1],
+    ['a room of 75', { roomScore: 75 }, 28],
+    ['half of the habits', { habitsDone: 4 }, 20],
+    ['one habit', { habitsDone: 1 }, 9],
+    ['eight hours', { totalTimeInBed: 480 }, 35],
+    ['a usual night', { roomScore: 68, habitsDone: 5, totalTimeInBed: 445, sleepQualityScore: 7 }, 68],
+  ];
+  for (const [name, night, total] of cases) assert.equal(dailyScore({ ...NOTHING, ...night }).total, total, name);
+});
+
+test('the points of a night step at 6, 7, 8, 10, 11 and 12 hours', () => {
+  const cases: [number, number][] = [
+    [0, 0],
+    [359, 0],
+    [360, 12],
+    [419, 12],
+    [420, 22],
+    [479, 22],
+    [480, 30],
+    [540, 30],
+    [600, 30],
+    [601, 22],
+    [660, 22],
+    [661, 12],
+    [720, 12],
+    [721, 0],
+    [1439, 0],
+  ];
+  for (const [minutes, points] of cases) {
+    assert.equal(pointsOf({ ...NOTHING, totalTimeInBed: minutes }, 'duration'), points, `${minutes} minutes`);
+  }
+});
+
+test('what is not known yet earns nothing and says how to earn it', () => {
+  const { parts } = dailyScore(NOTHING);
+  const [environment, habits, duration] = parts;
+  assert.deepEqual([environment?.points, environment?.fact], [0, 'No room photo yet']);
+  assert.match(environment?.raise ?? '', /[Pp]hotograph/);
+  assert.deepEqual([duration?.points, duration?.fact], [0, 'Times not set']);
+  assert.match(duration?.raise ?? '', /bedtime and wake time/);
+  assert.match(habits?.raise ?? '', /3\.75 points/);
+});
+
+test('the best night has nothing to raise', () => {
+  assert.ok(dailyScore(BEST).parts.every((part) => part.raise === null && part.points === part.most));
+});
+
+test('the advice about the night leads to all its points', () => {
+  assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 445 }).parts[2]?.raise ?? '', /\b35.*more/);
+  assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 615 }).parts[2]?.raise ?? '', /\b15.*less/);
+});
+
+test('the parts are worth 30, 30, 30 and 10 points', () => {
+  const { environment, habits, duration, rested } = DAILY_SCORE;
+  assert.deepEqual([environment, habits, duration, rested], [30, 30, 30, 10]);
+  assert.deepEqual(
+    dailyScore(NOTHING).parts.map((part) => [part.id, part.most]),
+    [
+      ['environment', 30],
+      ['habits', 30],
+      ['duration', 30],
+      ['rested', 10],
+    ],
+  );
+});
+
+test('every score is a whole number from 0 to 100, and no part exceeds its worth', () => {
+  fc.assert(
+    fc.property(anyNight, (night) => {
+      const { total, parts } = dailyScore(night);
+      assert.ok(Number.isInteger(total) && total >= 0 && total <= 100);
+      for (const part of parts) assert.ok(part.points >= 0 && part.points <= part.most, part.id);
+      for (const part of parts) assert.equal(part.raise === null, part.points === part.most, part.id);
+    }),
+  );
+});
+
+test('the score agrees with exact arithmetic in twentieths of a point', () => {
+  fc.assert(
+    fc.property(anyNight, (night) => {
+      const rest = pointsOf(night, 'duration') + night.sleepQualityScore;
+      const twentieths = 6 * (night.roomScore ?? 0) + 75 * night.habitsDone + 20 * rest;
+      assert.equal(dailyScore(night).total, Math.floor((twentieths + 10) / 20));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a better room, one more habit or a better rating never lowers the score', () => {
+  fc.assert(
+    fc.property(anyNight, fc.integer({ min: 1, max: 100 }), (night, more) => {
+      const { total } = dailyScore(night);
+      const room = Math.min(100, (night.roomScore ?? 0) + more);
+      assert.ok(dailyScore({ ...night, roomScore: room }).total >= total);
+      assert.ok(dailyScore({ ...night, habitsDone: Math.min(8, night.habitsDone + more) }).total >= total);
+      assert.ok(
+        dailyScore({ ...night, sleepQualityScore: Math.min(10, night.sleepQualityScore + more) }).total >= total,
+      );
+    }),
+  );
+});
+
+test('more time in bed never lowers the score up to ten hours, and never raises it beyond', () => {
+  const minutes = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }));
+  fc.assert(
+    fc.property(anyNight, minutes, (night, pair) => {
+      const [less, more] = [Math.min(...pair), Math.max(...pair)];
+      const short = dailyScore({ ...night, totalTimeInBed: less }).total;
+      const long = dailyScore({ ...night, totalTimeInBed: more }).total;
+      if (more <= 600) assert.ok(long >= short);
+      if (less >= 480) assert.ok(long <= short);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** A calendar day without a zone, `2026-03-29`. It is the same string in a column, on the wire and on a chart. */
+export const LocalDate = z.string().refine(isLocalDate, 'This is not a date.');
+export type LocalDate = z.infer<typeof LocalDate>;
+
+/** Whole days since 1970-01-01. Expects a real day: `2026-02-30` counts on into March. */
+export function dayNumber(date: LocalDate): number {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return ms / DAY_MS;
+}
+
+export function dateOfDayNumber(day: number): LocalDate {
+  const [year, month, dayOfMonth] = civil(day);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+}
+
+export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDayNumber(dayNumber(date) + days);
+
+/** 0 is Monday, 6 is Sunday. */
+export const weekday = (date: LocalDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
+
+function isLocalDate(text: string): boolean {
+  return PATTERN.test(text) && Number.isInteger(dayNumber(text)) && dateOfDayNumber(dayNumber(text)) === text;
+}
+
+/**
+ * Year, month (1-12) and day of the month of a day number in the proleptic Gregorian calendar.
+ * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+ */
+function civil(day: number): [number, number, number] {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth];
+}

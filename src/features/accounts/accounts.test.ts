@@ -1,0 +1,458 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
+import { analyzeRoom, listAnalyses, roomScore } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import * as contract from './contract.ts';
+
+const PASSWORD = 'quiet room';
+let addresses = 0;
+const newEmail = () => `Maya${++addresses}@Example.com`;
+
+/** Makes an account on this person's browser and goes on as that user. */
+async function signUp(
+  person: Person,
+  email = newEmail(),
+  more: { phoneNumber?: string; smsNotificationsEnabled?: boolean } = {},
+) {
+  const user = await person.call(contract.register, { body: { email, password: PASSWORD, ...more } });
+  person.id = user.id;
+  return user;
+}
+
+const today = (person: Person) => person.call(fetchToday, { params: { ownerId: person.id } });
+
+onEachEngine('Accounts', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  test('are made with an address, which is kept in lower case, and open a session', async () => {
+    const person = app.guest();
+    const user = await signUp(person, 'Someone.New@Example.com');
+    assert.equal(user.email, 'someone.new@example.com');
+    assert.deepEqual(user.kept, { nights: 0, roomAnalyses: 0 });
+    assert.deepEqual(await person.call(contract.getUser, { params: { ownerId: user.id } }), {
+      id: user.id,
+      email: 'someone.new@example.com',
+      phoneNumber: null,
+      phoneConfirmed: true,
+      smsNotificationsEnabled: false,
+      timezone: null,
+    });
+  });
+
+  test('never share an address, also when two are made at once', async () => {
+    const email = newEmail();
+    const body = { email, password: PASSWORD };
+    const outcomes = await Promise.all(
+      [app.guest(), app.guest(), app.guest()].map((person) =>
+        person.call(contract.register, { body }).then(
+          () => 201,
+          (reason) => reason.status,
+        ),
+      ),
+    );
+    assert.deepEqual(outcomes.sort(), [201, 409, 409]);
+    assert.deepEqual(await app.guest().refused(contract.register, { body: { ...body, email: email.toUpperCase() } }), {
+      status: 409,
+      sentence: 'An account with this email already exists',
+    });
+  });
+
+  test('are refused with the sentence that says what to mend', async () => {
+    const cases: [object, string][] = [
+      [{ email: 'a@b', password: PASSWORD }, 'Please enter a valid email address'],
+      [{ email: 'a b@c.de', password: PASSWORD }, 'Please enter a valid email address'],
+      [{ email: newEmail(), password: 'short' }, 'Password must be at least 6 characters long'],
+      [
+        { email: newEmail(), password: PASSWORD, phoneNumber: '123' },
+        'Please enter a valid phone number (10-15 digits)',
+      ],
+    ];
+    for (const [body, sentence] of cases) {
+      assert.deepEqual(await app.guest().refused(contract.register, { body: body as never }), {
+        status: 400,
+        sentence,
+      });
+    }
+  });
+
+  test('open with the right password only, and say the same for an unknown address', async () => {
+    const email = newEmail();
+    await signUp(app.guest(), email);
+    const other = app.guest();
+    const refused = { status: 401, sentence: 'Invalid email or password' };
+    assert.deepEqual(await other.refused(contract.login, { body: { email, password: 'wrong one' } }), refused);
+    assert.deepEqual(
+      await other.refused(contract.login, { body: { email: 'nobody@example.com', password: PASSWORD } }),
+      refused,
+    );
+    const user = await other.call(contract.login, { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } });
+    assert.equal(user.email, email.toLowerCase());
+  });
+
+  test('carry over everything of the guest, once', async () => {
+    const person = app.guest();
+    const guestId = person.id;
+    const { log, checklist } = await today(person);
+    await person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '22:30', notes: 'as a guest' } });
+    await person.call(patchItem, { params: { itemId: checklist[2]!.id }, body: { completed: true } });
+    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    const user = await signUp(person);
+    assert.deepEqual(user.kept, { nights: 1, roomAnalyses: 1 });
+
+    const mine = await today(person);
+    assert.deepEqual([mine.log.id, mine.log.bedTime, mine.log.notes], [log.id, '22:30', 'as a guest']);
+    assert.deepEqual(mine.checklist.map((item) => item.completed).indexOf(true), 2);
+    const [analysis] = await person.call(listAnalyses, { params: { ownerId: person.id } });
+    assert.equal((await person.fetch(analysis!.imageUrl)).status, 200);
+    assert.equal(
+      (await person.refused(fetchToday, { params: { ownerId: guestId } })).status,
+      403,
+      'the guest id is spent',
+    );
+  });
+
+  test('keep their own values of a day logged on both sides and fill the empty ones', async () => {
+    const email = newEmail();
+    const first = app.guest();
+    await signUp(first, email);
+    const { log } = await today(first);
+    await first.call(patchLog, { params: { logId: log.id }, body: { bedTime: '23:00', notes: 'mine' } });
+
+    const second = app.guest();
+    const guest = await today(second);
+    await second.call(patchLog, {
+      params: { logId: guest.log.id },
+      body: { bedTime: '21:00', wakeTime: '06:30', notes: 'on the other phone', sleepQualityScore: 8 },
+    });
+    await second.call(patchItem, { params: { itemId: guest.checklist[0]!.id }, body: { completed: true } });
+    const user = await second.call(contract.login, { body: { email, password: PASSWORD } });
+    second.id = user.id;
+    assert.equal(user.kept.nights, 1);
+    const merged = await today(second);
+    const { bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes } = merged.log;
+    assert.deepEqual(
+      { bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes },
+      {
+        bedTime: '23:00',
+        wakeTime: '06:30',
+        totalTimeInBed: 450,
+        sleepQualityScore: 8,
+        notes: 'mine\n\non the other phone',
+      },
+    );
+    assert.equal(merged.checklist[0]?.completed, true);
+    assert.equal((await second.call(listLogs, { params: { ownerId: second.id } })).length, 1);
+  });
+
+  test('carry a guest over once when two tabs log in together', async () => {
+    const email = newEmail();
+    await signUp(app.guest(), email);
+    const person = app.guest();
+    const { log } = await today(person);
+    await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'once' } });
+    const body = { email, password: PASSWORD };
+    const answers = await Promise.all([1, 2, 3].map(() => person.call(contract.login, { body })));
+    assert.equal(
+      answers.reduce((sum, answer) => sum + answer.kept.nights, 0),
+      1,
+    );
+    person.id = answers[0]!.id;
+    assert.equal((await today(person)).log.notes, 'once');
+  });
+
+  test('are left at logout, on the server too, and found again at the next login', async () => {
+    const email = newEmail();
+    const person = app.guest();
+    await signUp(person, email);
+    const { log } = await today(person);
+    await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'still here' } });
+    const stolen = person.cookie;
+    await person.call(contract.logout, { params: { ownerId: person.id } });
+    person.cookie = stolen;
+    assert.equal((await person.refused(fetchToday, { params: { ownerId: person.id } })).status, 401);
+    await person.call(contract.login, { body: { email, password: PASSWORD } });
+    assert.equal((await today(person)).log.notes, 'still here');
+  });
+
+  test('change the session at every login', async () => {
+    const email = newEmail();
+    const person = app.guest();
+    await signUp(person, email);
+    const before = person.cookie;
+    await person.call(contract.login, { body: { email, password: PASSWORD } });
+    assert.notEqual(person.cookie, before);
+    const old = app.guest();
+    old.cookie = before;
+    assert.equal((await old.refused(contract.getUser, { params: { ownerId: person.id } })).status, 401);
+  });
+
+  test('keep a session for 30 days after its last use', async () => {
+    const person = app.guest();
+    await signUp(person);
+    const start = app.clock.nowMs();
+    const days = (count: number) => app.clock.set(new Date(start + count * 86_400_000).toISOString());
+    days(29);
+    await today(person);
+    days(58);
+    await today(person);
+    days(88.1);
+    assert.equal((await person.refused(fetchToday, { params: { ownerId: person.id } })).status, 401);
+    days(0);
+  });
+
+  test('belong to one person: no other user and no guest gets in', async () => {
+    const [mine, other] = [app.guest(), app.guest()];
+    await signUp(mine);
+    await signUp(other);
+    const params = { ownerId: mine.id };
+    assert.equal((await other.refused(contract.getUser, { params })).status, 403);
+    assert.equal((await other.refused(roomScore, { params })).status, 403);
+    assert.equal((await app.guest().refused(contract.getUser, { params })).status, 401);
+  });
+
+  test('keep the phone number the way the world dials it, and show it readable', async () => {
+    const person = app.guest('America/New_York');
+    await signUp(person, newEmail(), { phoneNumber: '(212) 555-0123', smsNotificationsEnabled: true });
+    const params = { ownerId: person.id };
+    const user = await person.call(contract.getUser, { params });
+    assert.deepEqual([user.phoneNumber, user.smsNotificationsEnabled], ['+1 212 555 0123', true]);
+    const row = await app.platform.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(row.phoneNumber, '+12125550123');
+    assert.ok(row.smsConsentAt && row.smsConsentWording?.includes('Enable SMS bedtime reminders'));
+
+    const cleared = await person.call(contract.changeSettings, { params, body: { phoneNumber: '' } });
+    assert.deepEqual([cleared.phoneNumber, cleared.smsNotificationsEnabled], [null, false]);
+  });
+
+  test('follow the saved time zone, and take only a real one', async () => {
+    const person = app.guest('UTC');
+    await signUp(person);
+    const params = { ownerId: person.id };
+    assert.deepEqual(await person.refused(contract.changeSettings, { params, body: { timezone: 'Mars/Olympus' } }), {
+      status: 400,
+      sentence: 'This is not a time zone we know. Try one like America/New_York.',
+    });
+    const user = await person.call(contract.changeSettings, { params, body: { timezone: 'Pacific/Auckland' } });
+    assert.equal(user.timezone, 'Pacific/Auckland');
+    app.clock.set('2026-03-10T12:00:00Z');
+    assert.equal((await today(person)).log.date, '2026-03-11');
+  });
+
+  test('change the password, which signs out the other devices', async () => {
+    const email = newEmail();
+    const [here, there] = [app.guest(), app.guest()];
+    await signUp(here, email);
+    there.id = here.id;
+    await there.call(contract.login, { body: { email, password: PASSWORD } });
+    const params = { ownerId: here.id };
+    assert.deepEqual(
+      await here.refused(contract.changePassword, {
+        params,
+        body: { currentPassword: 'no', newPassword: 'another one' },
+      }),
+      { status: 403, sentence: 'This is not your current password.' },
+    );
+    await here.call(contract.forgotPassword, { body: { email } });
+    for (let tries = 0; tries < 50; tries++) {
+      const asked = await app.platform.db
+        .selectFrom('oneTimeCodes')
+        .select('purpose')
+        .where('owner', '=', here.id)
+        .execute();
+      if (asked.length === 1) break;
+      assert.notEqual(tries, 49, 'the link is on its way');
+      await new Promise((wait) => setTimeout(wait, 20));
+    }
+    await here.call(contract.changePassword, {
+      params,
+      body: { currentPassword: PASSWORD, newPassword: 'another one' },
+    });
+    const codes = await app.platform.db
+      .selectFrom('oneTimeCodes')
+      .select('purpose')
+      .where('owner', '=', here.id)
+      .execute();
+    assert.deepEqual(codes, [], 'a reset link asked for before is of no use any more');
+    await here.call(contract.getUser, { params });
+    assert.equal((await there.refused(contract.getUser, { params })).status, 401);
+    assert.equal((await there.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
+    await there.call(contract.login, { body: { email, password: 'another one' } });
+  });
+
+  test('list the devices they are signed in on, and sign each out', async () => {
+    const email = newEmail();
+    const [here, there] = [app.guest(), app.guest()];
+    await signUp(here, email);
+    await there.call(contract.login, { body: { email, password: PASSWORD } });
+    const params = { ownerId: here.id };
+    const devices = await here.call(contract.listDevices, { params });
+    assert.equal(devices.length, 2);
+    const other = devices.find((device) => !device.isThisOne)!;
+    await here.call(contract.signOutDevice, { params: { ...params, deviceId: other.id } });
+    assert.equal((await there.refused(contract.getUser, { params })).status, 401);
+    assert.equal(
+      (await here.refused(contract.signOutDevice, { params: { ...params, deviceId: other.id } })).status,
+      403,
+    );
+  });
+
+  test('choose a new password with a mailed link that works once and for an hour', async () => {
+    const email = newEmail();
+    const person = app.guest();
+    await signUp(person, email);
+    const link = async () => {
+      await person.call(contract.forgotPassword, { body: { email } });
+      const mails = () =>
+        app.platform.db
+          .selectFrom('outboxMails')
+          .selectAll()
+          .where('recipient', '=', email.toLowerCase())
+          .orderBy('createdAt')
+          .execute();
+      for (let tries = 0; tries < 50; tries++) {
+        const token = /reset-password\?token=([\w-]+)/.exec((await mails()).at(-1)?.body ?? '')?.[1];
+        if (token) {
+          await app.platform.db.deleteFrom('outboxMails').where('recipient', '=', email.toLowerCase()).execute();
+          return token;
+        }
+        await new Promise((wait) => setTimeout(wait, 20));
+      }
+      throw new Error('No mail came.');
+    };
+    const stale = await link();
+    app.clock.advance(61 * 60_000);
+    const tooLate = { status: 400, sentence: 'This link has been used or is too old. Please ask for a new one.' };
+    const body = (token: string) => ({ token, password: 'a new password' });
+    assert.deepEqual(await person.refused(contract.resetPassword, { body: body(stale) }), tooLate);
+    const token = await link();
+    await person.call(contract.resetPassword, { body: body(token) });
+    assert.deepEqual(await person.refused(contract.resetPassword, { body: body(token) }), tooLate);
+    assert.equal((await person.refused(contract.getUser, { params: { ownerId: person.id } })).status, 401);
+    await person.call(contract.login, { body: { email, password: 'a new password' } });
+    await app.guest().call(contract.forgotPassword, { body: { email: 'nobody@example.com' } });
+  });
+
+  test('hand out everything as one file, and the nights as a table', async () => {
+    const person = app.guest();
+    await signUp(person);
+    const { log } = await today(person);
+    await person.call(patchLog, {
+      params: { logId: log.id },
+      body: { bedTime: '22:30', notes: '=1+1, "quoted"\nsecond line' },
+    });
+    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    const json = await person.fetch(`/api/users/${person.id}/export`);
+    assert.match(json.headers.get('content-disposition') ?? '', /attachment; filename="better-sleep-.*\.json"/);
+    const all = (await json.json()) as { account: object; dailyLogs: { bedTime: string }[]; roomAnalyses: unknown[] };
+    assert.equal(all.dailyLogs[0]?.bedTime, '22:30');
+    assert.equal(all.roomAnalyses.length, 1);
+    assert.equal(JSON.stringify(all).includes('argon2'), false);
+    const csv = await (await person.fetch(`/api/users/${person.id}/export/nights`)).text();
+    assert.match(csv, /22:30/);
+    assert.ok(csv.includes(`"'=1+1, ""quoted""\nsecond line"`));
+  });
+
+  test('are erased whole: rows, photos, sessions, codes and messages', async () => {
+    const person = app.guest();
+    const email = newEmail();
+    await signUp(person, email, { phoneNumber: '+12125550123', smsNotificationsEnabled: true });
+    await today(person);
+    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    await person.call(contract.sendPhoneCode, { params: { ownerId: person.id } });
+    await person.call(contract.forgotPassword, { body: { email } });
+    const folder = `${app.blobFolder}/photos/${person.id}`;
+    assert.equal(readdirSync(folder).length, 1);
+
+    const params = { ownerId: person.id };
+    assert.equal((await person.refused(contract.deleteAccount, { params, body: { password: 'wrong' } })).status, 403);
+    await person.call(contract.deleteAccount, { params, body: { password: PASSWORD } });
+    assert.ok(!existsSync(folder) || readdirSync(folder).length === 0);
+    const { db } = app.platform;
+    for (const table of [
+      'dailyLogs',
+      'roomAnalyses',
+      'sessions',
+      'oneTimeCodes',
+      'outboxTexts',
+      'outboxMails',
+    ] as const) {
+      const rows = await db.selectFrom(table).select('owner').where('owner', '=', person.id).execute();
+      assert.deepEqual(rows, [], table);
+    }
+    assert.equal(await db.selectFrom('users').select('id').where('id', '=', person.id).executeTakeFirst(), undefined);
+    assert.equal((await person.refused(contract.getUser, { params })).status, 401);
+    assert.equal((await person.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
+  });
+});
+
+onEachEngine('Accounts that must confirm their number', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine, { confirmsNumbers: true });
+  });
+  after(() => app.stop());
+
+  test('take the texted code, and only a few wrong ones', async () => {
+    const person = app.guest();
+    await signUp(person, newEmail(), { phoneNumber: '+12125550123', smsNotificationsEnabled: true });
+    const params = { ownerId: person.id };
+    assert.equal((await person.call(contract.getUser, { params })).phoneConfirmed, false);
+    const code = async () => {
+      await person.call(contract.sendPhoneCode, { params });
+      const texts = await app.platform.db
+        .selectFrom('outboxTexts')
+        .select('body')
+        .where('owner', '=', person.id)
+        .execute();
+      await app.platform.db.deleteFrom('outboxTexts').where('owner', '=', person.id).execute();
+      return /\d{6}/.exec(texts.at(-1)?.body ?? '')?.[0] ?? '';
+    };
+    const first = await code();
+    const wrong = first === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries++) {
+      assert.equal((await person.refused(contract.confirmPhone, { params, body: { code: wrong } })).status, 400);
+    }
+    assert.equal(
+      (await person.refused(contract.confirmPhone, { params, body: { code: first } })).status,
+      400,
+      'used up',
+    );
+    const user = await person.call(contract.confirmPhone, { params, body: { code: await code() } });
+    assert.equal(user.phoneConfirmed, true);
+    const changed = await person.call(contract.changeSettings, { params, body: { phoneNumber: '+12125550199' } });
+    assert.equal(changed.phoneConfirmed, false);
+  });
+});
+
+test('Guessing a password is slowed down, for one account and for one address', async () => {
+  const app = await startApp(embeddedEngine, { limitsOn: true });
+  const email = newEmail();
+  await signUp(app.guest(), email);
+  const attempt = (address: string) =>
+    app.guest().fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address, password: 'a guess' }),
+    });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 10; tries++) statuses.push((await attempt(email)).status);
+  assert.ok(statuses.every((status) => status === 401));
+  const limited = await attempt(email);
+  assert.equal(limited.status, 429);
+  assert.ok(Number(limited.headers.get('retry-after')) > 0);
+  assert.equal((await attempt('someone.else@example.com')).status, 401, 'another account is not held up');
+  await app.stop();
+});

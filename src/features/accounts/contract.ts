@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ByOwner, RowId, UserId } from '#contract/owner-id.ts';
+import { EMAIL_SHAPE, PASSWORD_MINIMUM, PHONE_MESSAGE, phoneDigits } from '#domain/account/account-rules.ts';
+import { TimeZone } from '#domain/time/time-zone.ts';
+
+const Email = z
+  .string()
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .regex(EMAIL_SHAPE, 'Please enter a valid email address');
+
+/** Six characters at least; long passphrases are welcome. */
+const NewPassword = z
+  .string()
+  .min(PASSWORD_MINIMUM, 'Password must be at least 6 characters long')
+  .max(200, 'Password can be up to 200 characters long');
+
+/** Any password that may have been chosen once. */
+const GivenPassword = z.string().min(1, 'Please enter your password').max(1000, 'Invalid email or password');
+
+const PhoneNumber = z
+  .string()
+  .max(40, PHONE_MESSAGE)
+  .refine((text) => text.trim() === '' || phoneDigits(text) !== null, PHONE_MESSAGE);
+
+/** What a guest had that is now in the account. */
+export const Kept = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });
+export type Kept = z.infer<typeof Kept>;
+
+const SignedIn = z.object({ id: UserId, email: z.string(), kept: Kept });
+
+export const User = z.object({
+  id: UserId,
+  email: z.string(),
+  /** As it is shown: `+1 212 555 0123`; null where there is none. */
+  phoneNumber: z.string().nullable(),
+  /** False while a number waits for its texted code. */
+  phoneConfirmed: z.boolean(),
+  smsNotificationsEnabled: z.boolean(),
+  timezone: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+export const Device = z.object({
+  id: RowId,
+  /** "Firefox on Windows", as far as the browser told. */
+  name: z.string(),
+  isThisOne: z.boolean(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in. Nights and photos of the guest on this browser move into the account.',
+  access: 'anyone',
+  body: z.strictObject({ email: z.string().trim().max(254), password: GivenPassword }),
+  response: SignedIn,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Make an account. Nights and photos of the guest on this browser move into it.',
+  access: 'anyone',
+  body: z.strictObject({
+    email: Email,
+    phoneNumber: PhoneNumber.nullish(),
+    password: NewPassword,
+    smsNotificationsEnabled: z.boolean().default(false),
+  }),
+  response: SignedIn,
+  status: 201,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a mail with a link to choose a new password. The answer is the same for every address.',
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the token of a mailed link. All devices are signed out.',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().min(10).max(200), password: NewPassword }),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:ownerId',
+  summary: 'The account.',
+  access: 'owner',
+  params: ByOwner,
+  response: User,
+});
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:ownerId/settings',
+  summary: 'Change phone number, SMS reminders or time zone. An empty text clears a field.',
+  access: 'owner',
+  params: ByOwner,
+  body: z
+    .strictObject({
+      phoneNumber: PhoneNumber.nullable(),
+      smsNotificationsEnabled: z.boolean(),
+      timezone: z.union([z.literal(''), TimeZone]).nullable(),
+    })
+    .partial(),
+  response: User,
+});
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:ownerId',
+  summary: 'Sign out on this browser. The account stays.',
+  access: 'owner',
+  params: ByOwner,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:ownerId/account',
+  summary: 'Erase the account and everything in it for good.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ password: GivenPassword }),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/:ownerId/password',
+  summary: 'Change the password. All other devices are signed out.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+});
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/users/:ownerId/devices',
+  summary: 'Where the account is signed in, most recent first.',
+  access: 'owner',
+  params: ByOwner,
+  response: z.array(Device),
+});
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:ownerId/devices/:deviceId',
+  summary: 'Sign out one device.',
+  access: 'owner',
+  params: ByOwner.extend({ deviceId: RowId }),
+});
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/users/:ownerId/phone/code',
+  summary: 'Text a code to the saved number.',
+  access: 'owner',
+  params: ByOwner,
+});
+
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/api/users/:ownerId/phone/confirm',
+  summary: 'Confirm the saved number with the texted code.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
+  response: User,
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/users/:ownerId/export',
+  summary: 'Everything the person ever entered, as one JSON file.',
+  access: 'owner',
+  params: ByOwner,
+  answers: 'file',
+  mediaType: 'application/json',
+  status: 200,
+});
+
+export const exportNights = endpoint({
+  method: 'GET',
+  path: '/api/users/:ownerId/export/nights',
+  summary: 'All nights as CSV.',
+  access: 'owner',
+  params: ByOwner,
+  answers: 'file',
+  mediaType: 'text/csv',
+  status: 200,
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changedSettings } from './change-settings.ts';
+
+const MONDAY = Date.parse('2026-03-09T12:00:00Z');
+const TUESDAY = Date.parse('2026-03-10T12:00:00Z');
+const US = 'America/New_York';
+
+const agreed = changedSettings({ phoneNumber: '212 555 0123', smsNotificationsEnabled: true }, US, MONDAY);
+
+test('a number is understood in the person’s country and kept as it is dialled from everywhere', () => {
+  assert.equal(agreed.phoneNumber, '+12125550123');
+  assert.equal(changedSettings({ phoneNumber: '+49 1511 2345678' }, US, MONDAY).phoneNumber, '+4915112345678');
+});
+
+test('agreeing to texts keeps the moment and the words, and they stay while the agreement does', () => {
+  assert.deepEqual(
+    [agreed.smsNotificationsEnabled, agreed.smsConsentAt, agreed.smsConsentWording],
+    [1, '2026-03-09T12:00:00.000Z', 'Enable SMS bedtime reminders (requires phone number)'],
+  );
+  const later = changedSettings({ timezone: 'Europe/Berlin' }, US, TUESDAY, agreed);
+  assert.deepEqual([later.smsConsentAt, later.timezone], [agreed.smsConsentAt, 'Europe/Berlin']);
+});
+
+test('a new number is agreed to and confirmed anew', () => {
+  const before = { ...agreed, phoneConfirmedAt: '2026-03-09T12:05:00.000Z' };
+  const after = changedSettings({ phoneNumber: '+1 212 555 0199' }, US, TUESDAY, before);
+  assert.deepEqual([after.phoneConfirmedAt, after.smsConsentAt], [null, '2026-03-10T12:00:00.000Z']);
+  const same = changedSettings({ phoneNumber: '(212) 555-0123' }, US, TUESDAY, before);
+  assert.equal(same.phoneConfirmedAt, before.phoneConfirmedAt);
+});
+
+test('without a number there are no texts, and switching them off forgets the agreement', () => {
+  const without = changedSettings({ phoneNumber: '', smsNotificationsEnabled: true }, US, TUESDAY, agreed);
+  assert.deepEqual([without.phoneNumber, without.smsNotificationsEnabled, without.smsConsentAt], [null, 0, null]);
+  const off = changedSettings({ smsNotificationsEnabled: false }, US, TUESDAY, agreed);
+  assert.deepEqual([off.smsNotificationsEnabled, off.smsConsentWording], [0, null]);
+});

@@ -1,0 +1,50 @@
+import { SMS_CONSENT } from '#domain/account/account-rules.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { storedPhone } from '#platform/phone/phone-number.ts';
+import type { UserRow } from './store.ts';
+
+export type Asked = {
+  phoneNumber?: string | null | undefined;
+  smsNotificationsEnabled?: boolean | undefined;
+  timezone?: string | null | undefined;
+};
+
+export type Settings = Pick<
+  UserRow,
+  'phoneNumber' | 'phoneConfirmedAt' | 'smsNotificationsEnabled' | 'smsConsentAt' | 'smsConsentWording' | 'timezone'
+>;
+
+const NO_SETTINGS: Settings = {
+  phoneNumber: null,
+  phoneConfirmedAt: null,
+  smsNotificationsEnabled: 0,
+  smsConsentAt: null,
+  smsConsentWording: null,
+  timezone: null,
+};
+
+/**
+ * The settings after a change. Texts need a number; agreeing to them keeps when, and to which words; a new number has to be
+ * agreed to and confirmed anew.
+ */
+export function changedSettings(asked: Asked, zone: TimeZone, nowMs: number, before: Settings = NO_SETTINGS): Settings {
+  const timezone = asked.timezone === undefined ? before.timezone : asked.timezone || null;
+  const phoneNumber =
+    asked.phoneNumber === undefined ? before.phoneNumber : keptPhone(asked.phoneNumber, timezone ?? zone);
+  const isSameNumber = phoneNumber === before.phoneNumber;
+  const wantsTexts = asked.smsNotificationsEnabled ?? before.smsNotificationsEnabled === 1;
+  const enabled = phoneNumber !== null && wantsTexts;
+  const isStillAgreed = enabled && isSameNumber && before.smsNotificationsEnabled === 1;
+  return {
+    timezone,
+    phoneNumber,
+    phoneConfirmedAt: isSameNumber ? before.phoneConfirmedAt : null,
+    smsNotificationsEnabled: enabled ? 1 : 0,
+    smsConsentAt: isStillAgreed ? before.smsConsentAt : enabled ? isoInstant(nowMs) : null,
+    smsConsentWording: isStillAgreed ? before.smsConsentWording : enabled ? SMS_CONSENT : null,
+  };
+}
+
+const keptPhone = (text: string | null, zone: TimeZone): string | null =>
+  text === null || text.trim() === '' ? null : storedPhone(text, zone);

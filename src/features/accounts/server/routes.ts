@@ -1,0 +1,153 @@
+import { refuse } from '#contract/errors.ts';
+import { deviceName } from '#domain/account/device-name.ts';
+import type { Belongings } from '#platform/belongings.ts';
+import { notYours } from '#platform/http/identity.ts';
+import { implement, type Route } from '#platform/http/route.ts';
+import { devicesOf, endDevice, endSession, endSessions } from '#platform/http/sessions.ts';
+import { formatted } from '#platform/phone/phone-number.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as contract from '../contract.ts';
+import { changedSettings } from './change-settings.ts';
+import { confirmPhoneWith, textPhoneCode } from './confirm-phone.ts';
+import { eraseAccount } from './erase-account.ts';
+import { isPassword, passwordHash } from './password.ts';
+import { mailResetLink, resetPasswordWith } from './reset-password.ts';
+import { plainEmail, signIn, signUp } from './sign-in.ts';
+import { changeUser, dropCodes, findUser, type UserRow } from './store.ts';
+import { exportFile, nightsFile } from './take-along.ts';
+
+export type AccountNeeds = Pick<
+  Platform,
+  'db' | 'clock' | 'logger' | 'blobs' | 'mail' | 'sms' | 'limits' | 'settings'
+> & {
+  belongings: readonly Belongings[];
+};
+
+export function accountRoutes(needs: AccountNeeds): Route[] {
+  return [...signingRoutes(needs), ...settingsRoutes(needs), ...dataRoutes(needs)];
+}
+
+function signingRoutes(needs: AccountNeeds): Route[] {
+  const { db, clock, limits, logger } = needs;
+  const spendTry = async (address: string, email: string) => {
+    await limits.spend('addressLogins', address);
+    await limits.spend('accountLogins', plainEmail(email));
+  };
+  return [
+    implement(contract.register, async ({ body, visit, timeZone }) => {
+      await limits.spend('addressLogins', visit.address);
+      const { timezone: _, phoneConfirmedAt: __, ...settings } = changedSettings(body, timeZone, clock.nowMs());
+      return signUp(needs, visit, { email: body.email, password: body.password, ...settings });
+    }),
+
+    implement(contract.login, async ({ body, visit }) => {
+      await spendTry(visit.address, body.email);
+      return signIn(needs, visit, body.email, body.password);
+    }),
+
+    implement(contract.logout, async ({ visit }) => {
+      if (visit.sessionToken !== undefined) await endSession(db, visit.sessionToken);
+      visit.forgetSession();
+    }),
+
+    implement(contract.forgotPassword, async ({ body, visit }) => {
+      await spendTry(visit.address, body.email);
+      // Not awaited: how long the mail takes would tell whether there is an account.
+      mailResetLink(needs, body.email).catch((reason) => logger.error({ err: reason }, 'a mail was not sent'));
+    }),
+
+    implement(contract.resetPassword, async ({ body, visit }) => {
+      await limits.spend('addressLogins', visit.address);
+      await resetPasswordWith(needs, body.token, body.password);
+      visit.forgetSession();
+    }),
+  ];
+}
+
+function settingsRoutes({ db, clock, limits, sms, settings: { confirmsNumbers } }: AccountNeeds): Route[] {
+  const shown = (user: UserRow): contract.User => ({
+    id: user.id,
+    email: user.email,
+    phoneNumber: user.phoneNumber && formatted(user.phoneNumber),
+    phoneConfirmed: user.phoneNumber === null || !confirmsNumbers || user.phoneConfirmedAt !== null,
+    smsNotificationsEnabled: user.smsNotificationsEnabled === 1,
+    timezone: user.timezone,
+  });
+  return [
+    implement(contract.getUser, async ({ params }) => shown(await existing(findUser(db, params.ownerId)))),
+
+    implement(contract.changeSettings, async ({ params, body, timeZone }) => {
+      const before = await existing(findUser(db, params.ownerId));
+      const settings = changedSettings(body, timeZone, clock.nowMs(), before);
+      if (settings.phoneNumber !== before.phoneNumber) await dropCodes(db, before.id, 'confirm-phone');
+      return shown(await existing(changeUser(db, before.id, settings)));
+    }),
+
+    implement(contract.sendPhoneCode, async ({ params }) => {
+      await limits.spend('ownerTexts', params.ownerId);
+      await textPhoneCode({ db, clock, sms }, params.ownerId);
+    }),
+
+    implement(contract.confirmPhone, async ({ params, body }) =>
+      shown(await confirmPhoneWith({ db, clock }, params.ownerId, body.code)),
+    ),
+
+    implement(contract.changePassword, async ({ params, body, visit }) => {
+      await limits.spend('accountLogins', params.ownerId);
+      const user = await existing(findUser(db, params.ownerId));
+      await checkPassword(user, body.currentPassword);
+      const hash = await passwordHash(body.newPassword);
+      await db.transaction().execute(async (transaction) => {
+        await changeUser(transaction, user.id, { passwordHash: hash });
+        await endSessions(transaction, user.id, visit.sessionToken);
+        // A mailed link that is still under way would undo the choice.
+        await dropCodes(transaction, user.id, 'reset-password');
+      });
+    }),
+
+    implement(contract.listDevices, async ({ params, visit }) => {
+      const devices = await devicesOf(db, params.ownerId, visit.sessionToken, clock.nowMs());
+      return devices.map(({ device, createdAt, ...rest }) => ({
+        ...rest,
+        name: deviceName(device),
+        signedInAt: createdAt,
+      }));
+    }),
+
+    implement(contract.signOutDevice, async ({ params }) => {
+      if (!(await endDevice(db, params.ownerId, params.deviceId))) throw notYours();
+    }),
+  ];
+}
+
+function dataRoutes(needs: AccountNeeds): Route[] {
+  const { db, limits } = needs;
+  return [
+    implement(contract.exportData, async ({ params }) =>
+      exportFile(needs, await existing(findUser(db, params.ownerId))),
+    ),
+
+    implement(contract.exportNights, async ({ params }) =>
+      nightsFile(needs, await existing(findUser(db, params.ownerId))),
+    ),
+
+    implement(contract.deleteAccount, async ({ params, body, visit }) => {
+      await limits.spend('accountLogins', params.ownerId);
+      const user = await existing(findUser(db, params.ownerId));
+      await checkPassword(user, body.password);
+      await eraseAccount(needs, user.id);
+      visit.forgetSession();
+    }),
+  ];
+}
+
+/** The account of an open session is there, unless it was erased this very moment. */
+async function existing(asked: Promise<UserRow | undefined>): Promise<UserRow> {
+  const user = await asked;
+  if (!user) throw refuse('unauthenticated', 'Please log in first.');
+  return user;
+}
+
+async function checkPassword(user: UserRow, password: string): Promise<void> {
+  if (!(await isPassword(password, user.passwordHash))) throw refuse('forbidden', 'This is not your current password.');
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { refuse } from '#contract/errors.ts';
+import type { Belongings } from '#platform/belongings.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { spendGuests } from '#platform/http/guests.ts';
+import { endSession, startSession } from '#platform/http/sessions.ts';
+import type { Visit } from '#platform/http/visit.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Kept } from '../contract.ts';
+import { isPassword, nobodysHash, passwordHash } from './password.ts';
+import { findUserByEmail, insertUser, type UserRow } from './store.ts';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const USER_ID_LENGTH = 32;
+
+export type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
+type SignedIn = { id: string; email: string; kept: Kept };
+
+export const newUserId = (): string =>
+  Array.from({ length: USER_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** One spelling for each address. */
+export const plainEmail = (email: string): string => email.trim().toLowerCase();
+
+type NewAccount = Pick<UserRow, 'phoneNumber' | 'smsNotificationsEnabled' | 'smsConsentAt' | 'smsConsentWording'> & {
+  email: string;
+  password: string;
+};
+
+/** Makes an account and moves the guest's things into it: both or neither. */
+export async function signUp(needs: Needs, visit: Visit, { email, password, ...rest }: NewAccount): Promise<SignedIn> {
+  const user: UserRow = {
+    ...rest,
+    id: newUserId(),
+    email: plainEmail(email),
+    passwordHash: await passwordHash(password),
+    phoneConfirmedAt: null,
+    timezone: null,
+    createdAt: isoInstant(needs.clock.nowMs()),
+  };
+  return enter(needs, visit, async (transaction) => {
+    const made = await insertUser(transaction, user);
+    if (!made) throw refuse('conflict', 'An account with this email already exists');
+    return made;
+  });
+}
+
+/** Signs in; an unknown address and a wrong password sound the same and take the same time. */
+export async function signIn(needs: Needs, visit: Visit, email: string, password: string): Promise<SignedIn> {
+  const decoy = await nobodysHash();
+  const user = await findUserByEmail(needs.db, plainEmail(email));
+  const isRight = await isPassword(password, user?.passwordHash ?? decoy);
+  if (!user || !isRight) throw refuse('unauthenticated', 'Invalid email or password');
+  return enter(needs, visit, async () => user);
+}
+
+/** A new session in place of the old one, and the guest's things in the account, in one transaction. */
+async function enter(
+  { db, clock, belongings }: Needs,
+  visit: Visit,
+  account: (transaction: Database) => Promise<UserRow>,
+): Promise<SignedIn> {
+  const nowMs = clock.nowMs();
+  const { signedIn, token } = await db.transaction().execute(async (transaction) => {
+    const { id, email } = await account(transaction);
+    const kept = await carryGuest(transaction, belongings, visit.guestKeyHash, id, isoInstant(nowMs));
+    if (visit.sessionToken !== undefined) await endSession(transaction, visit.sessionToken);
+    return { signedIn: { id, email, kept }, token: await startSession(transaction, id, visit.device, nowMs) };
+  });
+  visit.rememberSession(token);
+  return signedIn;
+}
+
+/** The guest ids of this browser are spent, so a repeated or second request finds nothing left to carry. */
+async function carryGuest(
+  transaction: Database,
+  belongings: readonly Belongings[],
+  keyHash: string | undefined,
+  to: string,
+  at: string,
+): Promise<Kept> {
+  const from = keyHash === undefined ? [] : await spendGuests(transaction, keyHash);
+  const counts = new Map<string, number>();
+  if (from.length > 0) {
+    for (const part of belongings) counts.set(part.name, await part.carry(transaction, from, to, at));
+  }
+  return { nights: counts.get('dailyLogs') ?? 0, roomAnalyses: counts.get('roomAnalyses') ?? 0 };
+}

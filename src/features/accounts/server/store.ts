@@ -1,0 +1,81 @@
+import type { Selectable, Updateable } from 'kysely';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+
+/** The only writer of `users` and `oneTimeCodes`. */
+
+export type UserRow = Selectable<Tables['users']>;
+
+export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Undefined where the address is taken. */
+export const insertUser = (db: Database, user: UserRow): Promise<UserRow | undefined> =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const changeUser = (
+  db: Database,
+  id: string,
+  changed: Updateable<Tables['users']>,
+): Promise<UserRow | undefined> =>
+  db.updateTable('users').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
+
+export async function dropUser(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('oneTimeCodes').where('owner', '=', id).execute();
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+type Purpose = Tables['oneTimeCodes']['purpose'];
+type Code = { owner: string; purpose: Purpose; codeHash: string; triesLeft: number; expiresAtMs: number };
+
+/** A new code takes the place of an older one for the same purpose. */
+export async function saveCode(
+  db: Database,
+  { owner, purpose, codeHash, triesLeft, expiresAtMs }: Code,
+): Promise<void> {
+  const fresh = { codeHash, triesLeft, expiresAt: isoInstant(expiresAtMs) };
+  await db
+    .insertInto('oneTimeCodes')
+    .values({ owner, purpose, ...fresh })
+    .onConflict((conflict) => conflict.columns(['owner', 'purpose']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Uses a code up; of two who try at once, one succeeds. Tells whose it was. */
+export async function useCode(
+  db: Database,
+  purpose: Purpose,
+  codeHash: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const used = await db
+    .deleteFrom('oneTimeCodes')
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', codeHash)
+    .where('expiresAt', '>', isoInstant(nowMs))
+    .where('triesLeft', '>', 0)
+    .returning('owner')
+    .executeTakeFirst();
+  return used?.owner;
+}
+
+/** Counts a wrong try; after the last the code is of no use. */
+export async function countWrongTry(db: Database, owner: string, purpose: Purpose): Promise<void> {
+  await db
+    .updateTable('oneTimeCodes')
+    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
+    .where('owner', '=', owner)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export const dropCodes = (db: Database, owner: string, purpose: Purpose) =>
+  db.deleteFrom('oneTimeCodes').where('owner', '=', owner).where('purpose', '=', purpose).execute();

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Belongings } from '#platform/belongings.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { UserRow } from './store.ts';
+
+const FORMAT = 'better-sleep-export';
+const VERSION = 1;
+
+type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
+
+/** Everything the person ever entered, in one JSON file; `docs/export.md` explains it. The password's hash is not theirs to use. */
+export async function exportFile({ db, clock, belongings }: Needs, user: UserRow): Promise<FileAnswer> {
+  const { passwordHash: _, ...account } = user;
+  const parts = await Promise.all(
+    belongings.map(async (part) => [part.name, await part.collect(db, user.id)] as const),
+  );
+  const at = isoInstant(clock.nowMs());
+  const content = { format: FORMAT, version: VERSION, exportedAt: at, account, ...Object.fromEntries(parts) };
+  return file('application/json', `better-sleep-${at.slice(0, 10)}.json`, JSON.stringify(content, null, 2));
+}
+
+const Night = z.object({
+  date: z.string(),
+  bedTime: z.string().nullable(),
+  wakeTime: z.string().nullable(),
+  totalTimeInBed: z.number().nullable(),
+  sleepQualityScore: z.number(),
+  overallScore: z.number().nullable(),
+  roomAnalysisScore: z.number().nullable(),
+  notes: z.string(),
+  checklist: z.array(z.object({ title: z.string(), completed: z.boolean() })),
+});
+
+const COLUMNS = [
+  'date',
+  'bedTime',
+  'wakeTime',
+  'totalTimeInBed',
+  'sleepQualityScore',
+  'overallScore',
+  'roomAnalysisScore',
+] as const;
+
+/** The nights as a table for a spreadsheet: a row a day, a column a habit. */
+export async function nightsFile({ db, clock, belongings }: Needs, user: UserRow): Promise<FileAnswer> {
+  const logs = belongings.find((part) => part.name === 'dailyLogs');
+  const nights = z.array(Night).parse((await logs?.collect(db, user.id)) ?? []);
+  const habits = nights[0]?.checklist.map((item) => item.title) ?? [];
+  const rows = nights.map((night) => [
+    ...COLUMNS.map((column) => night[column]),
+    ...night.checklist.map((item) => (item.completed ? 'yes' : 'no')),
+    night.notes,
+  ]);
+  const lines = [[...COLUMNS, ...habits, 'notes'], ...rows].map((row) => row.map(cell).join(','));
+  const date = isoInstant(clock.nowMs()).slice(0, 10);
+  return file('text/csv; charset=utf-8', `better-sleep-nights-${date}.csv`, `\uFEFF${lines.join('\r\n')}\r\n`);
+}
+
+/** RFC 4180. A leading `=`, `+`, `-` or `@` would be run as a formula by spreadsheets, so text gets an apostrophe before it. */
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function file(mediaType: string, fileName: string, text: string): FileAnswer {
+  return { mediaType, fileName, bytes: new TextEncoder().encode(text) };
+}

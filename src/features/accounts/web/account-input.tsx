@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { CONTROL_LOOK, Field, type FieldWords } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type AccountInputProps = Omit<FieldWords, 'error'> &
+  Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+    /** The id of the alert that is about this field, while there is one. */
+    faultId?: string | undefined;
+    onChange: (text: string) => void;
+  };
+
+/** A field whose fault is told once, in the alert of its form. A password can be shown. */
+export function AccountInput({
+  label,
+  hint,
+  optional,
+  className,
+  faultId,
+  type = 'text',
+  onChange,
+  ...rest
+}: AccountInputProps) {
+  const isPassword = type === 'password';
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} optional={optional} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...wiring}
+            type={isPassword && shown ? 'text' : type}
+            aria-invalid={faultId ? true : undefined}
+            aria-describedby={classNames(wiring['aria-describedby'], faultId) || undefined}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(CONTROL_LOOK, 'min-h-12 px-4 py-2.5', isPassword && 'pr-13')}
+          />
+          {isPassword && (
+            <IconButton
+              aria-label="Show password"
+              aria-pressed={shown}
+              className="absolute top-0.5 right-1"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff /> : <Eye />}
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Duvet } from '#ui/art/duvet.tsx';
+import { WindowScene } from '#ui/art/window-scene.tsx';
+
+/** Half a window, half a form; on a phone a strip of window under the duvet, then the form. */
+export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+  return (
+    <div className="lg:grid lg:min-h-svh lg:grid-cols-[1.06fr_1fr]">
+      <div
+        className="relative isolate h-58 overflow-clip bg-(--wall) lg:h-auto lg:shadow-[inset_-1px_0_0_var(--line)]"
+        aria-hidden="true"
+      >
+        <WindowScene className="absolute left-1/2 -translate-x-1/2 max-lg:top-5 max-lg:w-84 lg:bottom-[4.2rem] lg:aspect-[760/900] lg:h-[min(84%,46rem)]" />
+        <Duvet className="absolute inset-x-0 -bottom-px h-18 w-full max-lg:[--duvet:var(--bg)] lg:h-36 lg:[--duvet:var(--duvet-shade)]" />
+        <div className="grain absolute inset-0" />
+      </div>
+      <div className="grid px-5 pb-8 max-lg:justify-items-center lg:place-content-center lg:px-8 lg:py-12">
+        <div className="w-full max-w-106 lg:w-106">
+          <h1 className="text-[2.75rem] leading-[3.125rem] font-[340] tracking-[-0.024em]">{title}</h1>
+          <p className="mt-1.5 text-[1.0625rem] text-muted-foreground">{subtitle}</p>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryKey } from '#contract/query.ts';
+import { passwordProblem } from '#domain/account/account-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { call } from '#ui/session/call.ts';
+import { useToast } from '#ui/toast.tsx';
+import { changePassword, listDevices, type User } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { onSubmit } from './on-submit.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { useProblem } from './use-problem.ts';
+
+const NOTHING_TYPED = { currentPassword: '', newPassword: '' };
+
+export function ChangePassword({ user, className }: { user: User; className?: string }) {
+  const titleId = useId();
+  const alertId = useId();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const { problem, tell, clear } = useProblem();
+  const changing = useChange(user.id, () => setTyped(NOTHING_TYPED), tell);
+  const submit = () => {
+    clear();
+    const found =
+      typed.currentPassword === '' ? 'Please enter your current password' : passwordProblem(typed.newPassword);
+    if (found !== null) tell(found);
+    else if (!changing.isPending) changing.mutate(typed);
+  };
+  const isAboutCurrent = /current/i.test(problem?.sentence ?? '');
+  return (
+    <Card aria-labelledby={titleId} className={className}>
+      <CardTitle id={titleId}>Change password</CardTitle>
+      <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
+        <AccountName email={user.email} />
+        <AccountInput
+          label="Current password"
+          type="password"
+          name="current-password"
+          autoComplete="current-password"
+          value={typed.currentPassword}
+          onChange={(text) => setTyped({ ...typed, currentPassword: text })}
+          faultId={problem && isAboutCurrent ? alertId : undefined}
+        />
+        <AccountInput
+          label="New password"
+          hint="At least 6 characters. All other devices are signed out."
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          value={typed.newPassword}
+          onChange={(text) => setTyped({ ...typed, newPassword: text })}
+          faultId={problem && !isAboutCurrent ? alertId : undefined}
+        />
+        <FormAlert id={alertId} problem={problem} />
+        <Button type="submit" variant="quiet" disabled={changing.isPending} className="justify-self-start">
+          {changing.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Tells a password manager whose password this is. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
+function useChange(ownerId: string, onChanged: () => void, tell: (sentence: string) => void) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (body: typeof NOTHING_TYPED) => call(changePassword, { params: { ownerId }, body }),
+    networkMode: 'always',
+    onSuccess: () => {
+      onChanged();
+      void client.invalidateQueries({ queryKey: queryKey(listDevices, { ownerId }) });
+      showToast({ title: 'Password changed', description: 'All other devices are signed out.' });
+    },
+    onError: (error) => tell(sentenceOf(error, 'The password could not be changed. Please try again.')),
+  });
+}

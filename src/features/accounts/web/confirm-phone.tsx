@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryKey } from '#contract/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { call } from '#ui/session/call.ts';
+import { useToast } from '#ui/toast.tsx';
+import { confirmPhone, getUser, sendPhoneCode, type User } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { onSubmit } from './on-submit.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { useProblem } from './use-problem.ts';
+
+/** A number gets its first text message only when its owner asks for it here. */
+export function ConfirmPhone({ user }: { user: User }) {
+  const titleId = useId();
+  const alertId = useId();
+  const [code, setCode] = useState('');
+  const { problem, tell, clear } = useProblem();
+  const { sending, confirming } = useConfirmation(user.id, tell);
+  const send = () => {
+    clear();
+    sending.mutate();
+  };
+  const submit = () => {
+    clear();
+    if (!/^\d{6}$/.test(code)) tell('The code has six digits.');
+    else if (!confirming.isPending) confirming.mutate(code);
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-1.5">
+        Confirm your phone number
+      </CardTitle>
+      <p className="mb-5 text-muted-foreground">
+        Reminders go out once you have confirmed that{' '}
+        <span className="tabular whitespace-nowrap">{user.phoneNumber}</span> is yours.
+      </p>
+      {sending.isSuccess && (
+        <form noValidate onSubmit={onSubmit(submit)} className="mb-5 grid gap-4.5">
+          <AccountInput
+            label="Code"
+            hint="The six digits of the text message"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(text) => setCode(text.replace(/\D/g, ''))}
+            faultId={problem ? alertId : undefined}
+            className="max-w-60"
+          />
+          <Button type="submit" disabled={confirming.isPending} className="justify-self-start">
+            {confirming.isPending ? 'Confirming...' : 'Confirm'}
+          </Button>
+        </form>
+      )}
+      <FormAlert id={alertId} problem={problem} className="mb-5" />
+      <Button variant={sending.isSuccess ? 'ghost' : 'quiet'} disabled={sending.isPending} onClick={send}>
+        {sending.isPending ? 'Sending...' : sending.isSuccess ? 'Send another code' : 'Text me a code'}
+      </Button>
+    </Card>
+  );
+}
+
+function useConfirmation(ownerId: string, tell: (sentence: string) => void) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const params = { ownerId };
+  const sending = useMutation({
+    mutationFn: () => call(sendPhoneCode, { params }),
+    networkMode: 'always',
+    onError: (error) => tell(sentenceOf(error, 'The code could not be sent. Please try again.')),
+  });
+  const confirming = useMutation({
+    mutationFn: (code: string) => call(confirmPhone, { params, body: { code } }),
+    networkMode: 'always',
+    onSuccess: (user) => {
+      client.setQueryData(queryKey(getUser, params), user);
+      showToast({ title: 'Phone number confirmed' });
+    },
+    onError: (error) => tell(sentenceOf(error, 'The code could not be checked. Please try again.')),
+  });
+  return { sending, confirming };
+}

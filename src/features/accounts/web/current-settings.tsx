@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card, CardTitle } from '#ui/card.tsx';
+import type { User } from '../contract.ts';
+
+const HELP = [
+  'Your phone number is used only for SMS bedtime reminders.',
+  'SMS reminders need a valid phone number and active sleep schedules.',
+  'Your timezone keeps reminders at the correct local time.',
+];
+
+/** What is set now, and what it is for. */
+export function CurrentSettings({ user }: { user: User }) {
+  const titleId = useId();
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <Card aria-labelledby={titleId}>
+        <CardTitle id={titleId} className="mb-1.5">
+          Current settings
+        </CardTitle>
+        <dl className="text-[0.9375rem] leading-5.5">
+          <Line name="Email">{user.email}</Line>
+          <Line name="Phone">{user.phoneNumber ?? 'Not set'}</Line>
+          <Line name="SMS notifications">{user.smsNotificationsEnabled ? 'Enabled' : 'Disabled'}</Line>
+          <Line name="Timezone">{user.timezone ?? 'Auto-detect'}</Line>
+        </dl>
+      </Card>
+      <section className="px-5 py-2 md:px-7">
+        <h2 className="sr-only">Help</h2>
+        <ul className="grid gap-2.5 text-[0.9375rem] leading-5.5 text-muted-foreground">
+          {HELP.map((sentence) => (
+            <li key={sentence} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
+              <Check className="mt-1 size-4 text-lamp-ink" />
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-6 border-b border-border py-3 last:border-0 last:pb-0">
+    <dt className="flex-none text-muted-foreground">{name}</dt>
+    <dd className="tabular min-w-0 text-right font-[550] wrap-anywhere">{children}</dd>
+  </div>
+);

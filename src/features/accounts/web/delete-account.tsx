@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { call } from '#ui/session/call.ts';
+import { forgetEverything } from '#ui/session/storage.ts';
+import { forgetUser } from '#ui/session/user.ts';
+import { useToast } from '#ui/toast.tsx';
+import { deleteAccount, type User } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import { AccountName } from './change-password.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { onSubmit } from './on-submit.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { useProblem } from './use-problem.ts';
+
+export function DeleteAccount({ user, className }: { user: User; className?: string }) {
+  const titleId = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <Card aria-labelledby={titleId} className={className}>
+      <CardTitle id={titleId} className="mb-1.5">
+        Delete account
+      </CardTitle>
+      <p className="mb-5 text-muted-foreground">The account and everything in it is erased for good.</p>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Delete account...
+      </Button>
+      {asked && <DeleteDialog user={user} onClose={() => setAsked(false)} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId();
+  const alertId = useId();
+  const [password, setPassword] = useState('');
+  const { problem, tell, clear } = useProblem();
+  const erasing = useErasing(user.id, tell);
+  const submit = () => {
+    clear();
+    if (password === '') tell('Please enter your password');
+    else if (!erasing.isPending) erasing.mutate(password);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account?"
+      description="Your nights and notes, your schedules, your room photos and their analyses, imported sleep data and the account itself are erased for good. Nobody can bring them back."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" disabled={erasing.isPending}>
+            {erasing.isPending ? 'Deleting...' : 'Delete everything for good'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
+        <AccountName email={user.email} />
+        <AccountInput
+          label="Password"
+          hint={`Of ${user.email}, so that nobody else deletes your account.`}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          faultId={problem ? alertId : undefined}
+        />
+        <FormAlert id={alertId} problem={problem} />
+      </form>
+    </Dialog>
+  );
+}
+
+function useErasing(ownerId: string, tell: (sentence: string) => void) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (password: string) => call(deleteAccount, { params: { ownerId }, body: { password } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      navigate('/');
+      forgetUser();
+      forgetEverything();
+      client.clear();
+      showToast({ title: 'Your account is deleted', description: 'Nothing of it is left.' });
+    },
+    onError: (error) => tell(sentenceOf(error, 'The account could not be deleted. Please try again.')),
+  });
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { query, queryKey } from '#contract/query.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { call } from '#ui/session/call.ts';
+import { forgetUser } from '#ui/session/user.ts';
+import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
+import { FormAlert } from './form-alert.tsx';
+import { sentenceOf } from './sentence-of.ts';
+import { useProblem } from './use-problem.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentOf = (instant: string): string => MOMENT.format(new Date(instant));
+
+/** Where the account is signed in. */
+export function Devices({ ownerId, className }: { ownerId: string; className?: string }) {
+  const titleId = useId();
+  const devices = useQuery({
+    ...query(call, listDevices, { ownerId }),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+  });
+  const { problem, tell, clear } = useProblem();
+  const signingOut = useSignOut(ownerId, tell);
+  return (
+    <Card aria-labelledby={titleId} className={className}>
+      <CardTitle id={titleId} className="mb-1.5">
+        Signed-in devices
+      </CardTitle>
+      {devices.isError && !devices.data && (
+        <p className="py-3 text-muted-foreground">Your devices could not be loaded.</p>
+      )}
+      <ul>
+        {devices.data?.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isPending={signingOut.isPending && signingOut.variables.id === device.id}
+            onSignOut={() => {
+              clear();
+              signingOut.mutate(device);
+            }}
+          />
+        ))}
+      </ul>
+      <FormAlert problem={problem} className="mt-4" />
+    </Card>
+  );
+}
+
+function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending: boolean; onSignOut: () => void }) {
+  const nameId = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border py-3.5 last:border-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <span id={nameId}>{device.name}</span>
+          {device.isThisOne && <Badge tone="lamp">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          Signed in <time dateTime={device.signedInAt}>{momentOf(device.signedInAt)}</time> · last seen{' '}
+          <time dateTime={device.lastSeenAt}>{momentOf(device.lastSeenAt)}</time>
+        </p>
+      </div>
+      <Button variant="line" size="small" disabled={isPending} aria-describedby={nameId} onClick={onSignOut}>
+        {isPending ? 'Signing out...' : 'Sign out'}
+      </Button>
+    </li>
+  );
+}
+
+/** Signing out this very device is a logout. */
+function useSignOut(ownerId: string, tell: (sentence: string) => void) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (device: Device) =>
+      device.isThisOne
+        ? call(logout, { params: { ownerId } })
+        : call(signOutDevice, { params: { ownerId, deviceId: device.id } }),
+    networkMode: 'always',
+    onSuccess: (_, device) => {
+      if (device.isThisOne) {
+        navigate('/');
+        forgetUser();
+        client.clear();
+        return;
+      }
+      client.setQueryData<Device[]>(queryKey(listDevices, { ownerId }), (all) =>
+        all?.filter(({ id }) => id !== device.id),
+      );
+    },
+    onError: (error) => tell(sentenceOf(error, 'The device could not be signed out. Please try again.')),
+  });
+}

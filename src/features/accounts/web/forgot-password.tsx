@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { AskForMailForm, useAskForMail } from './ask-for-mail.tsx';
+
+type ForgotPasswordProps = { open: boolean; onOpenChange: (open: boolean) => void; email: string };
+
+/** Starts anew each time it is opened, with the address typed so far. */
+export const ForgotPasswordDialog = (props: ForgotPasswordProps) =>
+  props.open && <OpenForgotPasswordDialog {...props} />;
+
+function OpenForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordProps) {
+  const formId = useId();
+  const asking = useAskForMail(email);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Forgot password?"
+      description="We send you a link to choose a new one."
+      actions={
+        asking.isSent ? (
+          <Button className="col-span-2" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={asking.isPending}>
+              {asking.isPending ? 'Sending...' : 'Send the link'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <AskForMailForm formId={formId} asking={asking} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import type { Problem } from './use-problem.ts';
+
+/** Says what is wrong with a form, and takes the focus each time it does. */
+export function FormAlert({ id, problem, className }: { id?: string; problem: Problem | null; className?: string }) {
+  if (problem === null) return null;
+  return (
+    <div className={className}>
+      <FocusedAlert key={problem.serial} id={id} sentence={problem.sentence} />
+    </div>
+  );
+}
+
+function FocusedAlert({ id, sentence }: { id?: string | undefined; sentence: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div ref={alert} id={id} tabIndex={-1} className="rounded-md outline-none">
+      <Alert>{sentence}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { loginProblem } from '#domain/account/account-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '#ui/session/call.ts';
+import { login } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import type { Credentials } from './credentials.ts';
+import { onSubmit } from './on-submit.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export function LoginForm({
+  credentials,
+  change,
+  faultOf,
+  tell,
+  onForgotten,
+}: Credentials & { onForgotten: () => void }) {
+  const { email, password } = credentials;
+  const signIn = useSignIn({
+    send: (body: { email: string; password: string }) => call(login, { body }),
+    otherwise: 'Login failed',
+    tell,
+  });
+  const submit = () => {
+    const problem = loginProblem(email, password);
+    if (problem !== null) tell(problem);
+    else if (!signIn.isPending) signIn.mutate({ email: email.trim(), password });
+  };
+  return (
+    <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
+      <AccountInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(text) => change({ email: text })}
+        faultId={faultOf('email')}
+      />
+      <div className="grid justify-items-start gap-1">
+        <AccountInput
+          className="w-full"
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(text) => change({ password: text })}
+          faultId={faultOf('password')}
+        />
+        <button
+          type="button"
+          onClick={onForgotten}
+          className="min-h-9 rounded-xs text-sm font-[550] text-lamp-ink hover:underline hover:underline-offset-4 max-md:min-h-11"
+        >
+          Forgot password?
+        </button>
+      </div>
+      <Button type="submit" disabled={signIn.isPending} className="min-h-12">
+        {signIn.isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Tabs } from 'radix-ui';
+import { useId, useState } from 'react';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import type { Credentials, Typed } from './credentials.ts';
+import { fieldsAtFault } from './fields-at-fault.ts';
+import { ForgotPasswordDialog } from './forgot-password.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useProblem } from './use-problem.ts';
+
+const NOTHING_TYPED: Typed = { email: '', password: '', phoneNumber: '', smsNotificationsEnabled: false };
+
+const TAB =
+  'min-h-9 flex-1 rounded-full px-4 text-[0.9375rem] leading-5 font-[550] text-muted-foreground transition-colors duration-(--t-ui) ' +
+  'max-md:min-h-11 data-[state=active]:plane-thumb data-[state=active]:text-foreground forced-colors:data-[state=active]:outline-2';
+
+export default function LoginPage() {
+  const titleId = useId();
+  const alertId = useId();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [forgotten, setForgotten] = useState(false);
+  const { problem, tell, clear } = useProblem();
+  const faults = fieldsAtFault(problem?.sentence ?? null, typed);
+  const form: Credentials = {
+    credentials: typed,
+    change: (part) => setTyped((before) => ({ ...before, ...part })),
+    faultOf: (field) => (faults.includes(field) ? alertId : undefined),
+    tell,
+  };
+  return (
+    <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
+      <Card className="mt-8" aria-labelledby={titleId}>
+        <CardTitle id={titleId} className="mb-4.5">
+          Welcome
+        </CardTitle>
+        <Tabs.Root defaultValue="login" onValueChange={clear}>
+          <Tabs.List aria-labelledby={titleId} className="mb-6 flex rounded-full bg-sunk p-1 inset-line">
+            <Tabs.Trigger value="login" className={TAB}>
+              Login
+            </Tabs.Trigger>
+            <Tabs.Trigger value="sign-up" className={TAB}>
+              Sign Up
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login" tabIndex={-1}>
+            <LoginForm {...form} onForgotten={() => setForgotten(true)} />
+          </Tabs.Content>
+          <Tabs.Content value="sign-up" tabIndex={-1}>
+            <SignUpForm {...form} />
+          </Tabs.Content>
+        </Tabs.Root>
+        <FormAlert id={alertId} problem={problem} className="mt-4.5" />
+      </Card>
+      <p className="mt-6 text-center">
+        <TextLink href="/">Continue as guest (data may be lost)</TextLink>
+      </p>
+      <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={typed.email} />
+    </AuthFrame>
+  );
+}

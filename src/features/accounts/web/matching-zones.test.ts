@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { knownZones, matchingZones } from './matching-zones.ts';
+
+const ZONES = [
+  'Africa/Porto-Novo',
+  'America/New_York',
+  'America/North_Dakota/New_Salem',
+  'Asia/Kuching',
+  'Europe/Berlin',
+  'UTC',
+];
+
+test('a zone is found by what a person would type', () => {
+  const cases: [text: string, found: string[]][] = [
+    ['new york', ['America/New_York']],
+    ['NEW_YORK', ['America/New_York']],
+    ['new', ['America/New_York', 'America/North_Dakota/New_Salem']],
+    ['eu', ['Europe/Berlin']],
+    ['in', ['Asia/Kuching', 'Europe/Berlin']],
+    ['no', ['America/North_Dakota/New_Salem', 'Africa/Porto-Novo']],
+    ['nowhere', []],
+  ];
+  for (const [text, found] of cases) assert.deepEqual(matchingZones(ZONES, text), found, text);
+});
+
+test('nothing typed, or a zone that is complete, offers all of them', () => {
+  for (const text of ['', '  ', 'Europe/Berlin', 'europe/berlin']) assert.deepEqual(matchingZones(ZONES, text), ZONES);
+});
+
+test('UTC is among the known zones, and none stands twice', () => {
+  const zones = knownZones();
+  assert.ok(zones.includes('UTC') && zones.includes('America/New_York'));
+  assert.equal(new Set(zones).size, zones.length);
+});

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { CallError } from '#contract/errors.ts';
+import { passwordProblem } from '#domain/account/account-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '#ui/session/call.ts';
+import { forgetUser, storedUser } from '#ui/session/user.ts';
+import { useToast } from '#ui/toast.tsx';
+import { resetPassword } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import { onSubmit } from './on-submit.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+/** The server refused the link; a refused password names itself, and anything else may go better at a second attempt. */
+const isRefusedLink = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 400 && !/password/i.test(error.sentence ?? '');
+
+export function NewPasswordForm({
+  token,
+  alertId,
+  tell,
+  onSpent,
+}: {
+  token: string;
+  /** of the alert that is about the password, while there is one */
+  alertId: string | undefined;
+  tell: (sentence: string) => void;
+  onSpent: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [, navigate] = useLocation();
+  const choosing = useMutation({
+    mutationFn: () => call(resetPassword, { body: { token, password } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      // A new password ends every session, this browser's too.
+      if (storedUser()) forgetUser();
+      client.clear();
+      showToast({ title: 'Your password is changed', description: 'Please sign in with the new one.' });
+      navigate('/login', { replace: true });
+    },
+    onError: (error) => {
+      tell(sentenceOf(error, 'The password could not be changed. Please try again.'));
+      if (isRefusedLink(error)) onSpent();
+    },
+  });
+  const submit = () => {
+    const problem = passwordProblem(password);
+    if (problem !== null) tell(problem);
+    else if (!choosing.isPending) choosing.mutate();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
+      <AccountInput
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        placeholder="Create a password (min 6 chars)"
+        hint="All devices are signed out, and you sign in with the new password."
+        value={password}
+        onChange={setPassword}
+        faultId={alertId}
+      />
+      <Button type="submit" disabled={choosing.isPending} className="min-h-12">
+        {choosing.isPending ? 'Saving...' : 'Save the new password'}
+      </Button>
+    </form>
+  );
+}

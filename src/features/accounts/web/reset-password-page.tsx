@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useSearch } from 'wouter';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { AskForMailForm, useAskForMail } from './ask-for-mail.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { type Problem, useProblem } from './use-problem.ts';
+
+/** Shorter ones are a link that was cut off on its way. */
+const SHORTEST_TOKEN = 10;
+
+const INCOMPLETE: Problem = { sentence: 'This link is not complete. Please ask for a new one.', serial: 0 };
+
+/** Where the link of the mail leads. */
+export default function ResetPasswordPage() {
+  const titleId = useId();
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const [isSpent, setSpent] = useState(false);
+  const alertId = useId();
+  const { problem, tell } = useProblem();
+  const canChoose = token.length >= SHORTEST_TOKEN && !isSpent;
+  return (
+    <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
+      <Card className="mt-8" aria-labelledby={titleId}>
+        <CardTitle id={titleId} className="mb-4.5">
+          {canChoose ? 'Choose a new password' : 'Ask for a new link'}
+        </CardTitle>
+        {canChoose ? (
+          <>
+            <NewPasswordForm
+              token={token}
+              alertId={problem ? alertId : undefined}
+              tell={tell}
+              onSpent={() => setSpent(true)}
+            />
+            <FormAlert id={alertId} problem={problem} className="mt-4.5" />
+          </>
+        ) : (
+          <NewLink problem={problem ?? INCOMPLETE} />
+        )}
+      </Card>
+      <p className="mt-6 text-center">
+        <TextLink href="/login">Back to Login</TextLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** The link was used, has run out or never was one: the next is one mail away. */
+function NewLink({ problem }: { problem: Problem }) {
+  const formId = useId();
+  const asking = useAskForMail();
+  return (
+    <div className="grid gap-4.5">
+      {!asking.isSent && !asking.problem && <FormAlert problem={problem} />}
+      <AskForMailForm formId={formId} asking={asking} />
+      {!asking.isSent && (
+        <Button type="submit" form={formId} disabled={asking.isPending} className="min-h-12">
+          {asking.isPending ? 'Sending...' : 'Send the link'}
+        </Button>
+      )}
+    </div>
+  );
+}

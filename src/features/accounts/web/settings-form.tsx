@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { queryKey } from '#contract/query.ts';
+import { SMS_CONSENT, settingsProblem } from '#domain/account/account-rules.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { browserTimeZone, call } from '#ui/session/call.ts';
+import { rememberUser } from '#ui/session/user.ts';
+import { Switch } from '#ui/switch.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { changeSettings, getUser, type User } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { onSubmit } from './on-submit.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { useProblem } from './use-problem.ts';
+import { ZoneField } from './zone-field.tsx';
+
+type Draft = { phoneNumber: string; smsNotificationsEnabled: boolean; timezone: string };
+
+const draftOf = (user: User): Draft => ({
+  phoneNumber: user.phoneNumber ?? '',
+  smsNotificationsEnabled: user.smsNotificationsEnabled,
+  timezone: user.timezone ?? browserTimeZone(),
+});
+
+export function SettingsForm({ user }: { user: User }) {
+  const titleId = useId();
+  const alertId = useId();
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const { problem, tell, clear } = useProblem();
+  const update = useUpdate(user.id, (changed) => setDraft(draftOf(changed)), tell);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const hasPhone = draft.phoneNumber.trim() !== '';
+  const wantsSms = hasPhone && draft.smsNotificationsEnabled;
+  const submit = () => {
+    clear();
+    const found = settingsProblem(draft.phoneNumber);
+    if (found !== null) tell(found);
+    else if (!update.isPending) {
+      update.mutate({
+        phoneNumber: draft.phoneNumber.trim(),
+        smsNotificationsEnabled: wantsSms,
+        timezone: draft.timezone.trim(),
+      });
+    }
+  };
+  const isAbout = (word: RegExp) => (problem && word.test(problem.sentence) ? alertId : undefined);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Edit settings</CardTitle>
+      <form noValidate onSubmit={onSubmit(submit)} className="grid gap-5.5">
+        <AccountInput
+          label="Phone Number"
+          optional
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          placeholder="+1 212 555 0134"
+          value={draft.phoneNumber}
+          onChange={(text) => change({ phoneNumber: text })}
+          faultId={isAbout(/phone/i)}
+        />
+        <Switch
+          label={SMS_CONSENT}
+          checked={wantsSms}
+          disabled={!hasPhone}
+          onChange={(checked) => change({ smsNotificationsEnabled: checked })}
+        />
+        <ZoneField value={draft.timezone} onChange={(text) => change({ timezone: text })} faultId={isAbout(/zone/i)} />
+        <FormAlert id={alertId} problem={problem} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={update.isPending}>
+            {update.isPending ? 'Updating...' : 'Update Settings'}
+          </Button>
+          <ButtonLink href="/" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function useUpdate(ownerId: string, onUpdated: (user: User) => void, tell: (sentence: string) => void) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeSettings>) => call(changeSettings, { params: { ownerId }, body }),
+    networkMode: 'always',
+    onSuccess: (user) => {
+      client.setQueryData(queryKey(getUser, { ownerId }), user);
+      rememberUser({ id: user.id, email: user.email });
+      onUpdated(user);
+      showToast({
+        title: 'Settings Updated',
+        description: 'Your account settings have been successfully updated.',
+      });
+    },
+    onError: (error) => tell(sentenceOf(error, 'Settings update failed')),
+  });
+}

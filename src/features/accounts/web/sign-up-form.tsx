@@ -1,0 +1,78 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { signUpProblem } from '#domain/account/account-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '#ui/session/call.ts';
+import { register } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import type { Credentials } from './credentials.ts';
+import { onSubmit } from './on-submit.ts';
+import { SmsCheck } from './sms-check.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export function SignUpForm({ credentials, change, faultOf, tell }: Credentials) {
+  const { email, password, phoneNumber, smsNotificationsEnabled } = credentials;
+  const hasPhone = phoneNumber.trim() !== '';
+  const signUp = useSignIn({
+    send: (body: BodyOf<typeof register>) => call(register, { body }),
+    otherwise: 'Registration failed',
+    tell,
+  });
+  const submit = () => {
+    const problem = signUpProblem(credentials);
+    if (problem !== null) tell(problem);
+    else if (!signUp.isPending) {
+      signUp.mutate({
+        email: email.trim(),
+        password,
+        smsNotificationsEnabled: hasPhone && smsNotificationsEnabled,
+        ...(hasPhone ? { phoneNumber: phoneNumber.trim() } : {}),
+      });
+    }
+  };
+  return (
+    <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
+      <AccountInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(text) => change({ email: text })}
+        faultId={faultOf('email')}
+      />
+      <AccountInput
+        label="Password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        placeholder="Create a password (min 6 chars)"
+        value={password}
+        onChange={(text) => change({ password: text })}
+        faultId={faultOf('password')}
+      />
+      <AccountInput
+        label="Phone Number"
+        optional
+        hint="For bedtime reminder notifications"
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        value={phoneNumber}
+        onChange={(text) => change({ phoneNumber: text })}
+        faultId={faultOf('phoneNumber')}
+      />
+      {hasPhone && (
+        <SmsCheck
+          checked={smsNotificationsEnabled}
+          onChange={(checked) => change({ smsNotificationsEnabled: checked })}
+        />
+      )}
+      <Button type="submit" disabled={signUp.isPending} className="min-h-12">
+        {signUp.isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

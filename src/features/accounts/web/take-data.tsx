@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { addressOf } from '#contract/endpoint.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { exportData, exportNights } from '../contract.ts';
+
+export function TakeData({ ownerId, className }: { ownerId: string; className?: string }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className={className}>
+      <CardTitle id={titleId} className="mb-1.5">
+        Take your data along
+      </CardTitle>
+      <p className="mb-5 text-muted-foreground">
+        Everything you ever entered, as one JSON file. Or your nights alone, as a CSV file that spreadsheets open.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink external variant="quiet" icon={<Download />} href={addressOf(exportData, { ownerId })}>
+          Download JSON
+        </ButtonLink>
+        <ButtonLink external variant="quiet" icon={<Download />} href={addressOf(exportNights, { ownerId })}>
+          Download nights as CSV
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

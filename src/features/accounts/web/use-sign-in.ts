@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { rememberUser } from '#ui/session/user.ts';
+import { useToast } from '#ui/toast.tsx';
+import type { login } from '../contract.ts';
+import { keptWords } from './kept-words.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+type SignedIn = ResponseOf<typeof login>;
+
+/** Signing in or up: what happens once the server has said yes, and what is told when it says no. */
+export function useSignIn<Form>({
+  send,
+  otherwise,
+  tell,
+}: {
+  send: (form: Form) => Promise<SignedIn>;
+  /** told where the server sent no sentence */
+  otherwise: string;
+  tell: (sentence: string) => void;
+}) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: send,
+    // The cache may know the visitor; sending does not wait for a network that the browser thinks is gone.
+    networkMode: 'always',
+    onSuccess: ({ id, email, kept }) => {
+      client.clear();
+      rememberUser({ id, email });
+      navigate('/');
+      const words = keptWords(kept);
+      if (words !== null) showToast({ title: words });
+    },
+    onError: (error) => tell(sentenceOf(error, otherwise)),
+  });
+}

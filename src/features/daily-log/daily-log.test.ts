@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { CHECKLIST } from '#domain/checklist.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import {
+  fetchToday,
+  initializeChecklist,
+  type LogPatch,
+  listChecklist,
+  listLogs,
+  patchItem,
+  patchLog,
+} from './contract.ts';
+
+const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+const UNKNOWN_LOG = 'A'.repeat(24);
+
+onEachEngine('The daily log', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const params = (person: Person) => ({ params: { ownerId: person.id } });
+  const today = (person: Person) => person.call(fetchToday, params(person));
+  const newLog = async (zone?: string) => {
+    const person = app.guest(zone);
+    const { log, checklist } = await today(person);
+    return {
+      person,
+      log,
+      checklist,
+      patch: (body: LogPatch) => person.call(patchLog, { params: { logId: log.id }, body }),
+      refused: (body: unknown) => person.refused(patchLog, { params: { logId: log.id }, body: body as LogPatch }),
+    };
+  };
+  /** A judged photo, as far as the log looks at it. */
+  const addRoomScore = (owner: string, score: number, analyzedAt: string) =>
+    app.platform.db
+      .insertInto('roomAnalyses')
+      .values({
+        owner,
+        id: `${score}`.padEnd(24, 'x'),
+        analyzedAt,
+        score,
+        band: 5,
+        report: '{}',
+        answers: '{}',
+        photoKey: 'none',
+      })
+      .execute();
+
+  test('of a new day starts with nothing but the default rating', async () => {
+    const { log, person } = await newLog();
+    const { id, ...rest } = log;
+    assert.match(id, /^[\w-]{24}$/);
+    assert.deepEqual(rest, {
+      date: '2026-03-10',
+      bedTime: null,
+      wakeTime: null,
+      totalTimeInBed: null,
+      sleepQualityScore: 5,
+      notes: '',
+      overallScore: null,
+      isCompleted: false,
+      roomAnalysisScore: null,
+    });
+    assert.deepEqual((await today(person)).log, log);
+  });
+
+  test('comes with the eight habits in their order, none ticked', async () => {
+    const { checklist } = await newLog();
+    assert.equal(checklist.length, 8);
+    assert.deepEqual(
+      checklist.map(({ title, description, completed }) => ({ title, description, completed })),
+      CHECKLIST.map(({ title, description }) => ({ title, description, completed: false })),
+    );
+    assert.equal(new Set(checklist.map((item) => item.id)).size, 8);
+  });
+
+  test('takes the newest room score when it is made', async () => {
+    const person = app.guest();
+    await person.call(listLogs, params(person));
+    await addRoomScore(person.id, 61, '2026-03-09T08:00:00.000Z');
+    await addRoomScore(person.id, 74, '2026-03-09T09:00:00.000Z');
+    await addRoomScore(person.id, 88, '2026-03-09T07:00:00.000Z');
+    assert.equal((await today(person)).log.roomAnalysisScore, 74);
+  });
+
+  test('is one log with eight habits, however many tabs open at once', async () => {
+    const person = app.guest();
+    await person.call(listLogs, params(person));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => today(person)));
+    assert.equal(new Set(answers.map(({ log }) => log.id)).size, 1);
+    assert.equal(new Set(answers.flatMap(({ checklist }) => checklist.map((item) => item.id))).size, 8);
+    assert.equal((await person.call(listLogs, params(person))).length, 1);
+  });
+
+  test("belongs to the day of the person's own zone", async () => {
+    const cases: [string, string | undefined, string][] = [
+      ['2026-03-10T03:59:59Z', 'America/New_York', '2026-03-09'],
+      ['2026-03-10T04:00:00Z', 'America/New_York', '2026-03-10'],
+      ['2026-01-10T04:59:59Z', 'America/New_York', '2026-01-09'],
+      ['2026-03-10T10:59:59Z', 'Pacific/Auckland', '2026-03-10'],
+      ['2026-03-10T11:00:00Z', 'Pacific/Auckland', '2026-03-11'],
+      ['2026-03-10T23:59:59Z', 'UTC', '2026-03-10'],
+      ['2026-03-11T00:00:00Z', 'UTC', '2026-03-11'],
+      ['2026-03-11T00:00:00Z', undefined, '2026-03-11'],
+    ];
+    for (const [instant, zone, date] of cases) {
+      app.clock.set(instant);
+      const person = app.guest();
+      const headers: Record<string, string> = zone === undefined ? {} : { 'Time-Zone': zone };
+      const answer = await person.fetch(`/api/daily-log/today/${person.id}`, { method: 'POST', headers });
+      assert.equal(answer.status, 200);
+      assert.equal(((await answer.json()) as { log: { date: string } }).log.date, date, `${instant} in ${zone}`);
+    }
+    app.clock.set('2026-03-10T12:00:00Z');
+  });
+
+  test('refuses a zone that does not exist', async () => {
+    for (const zone of ['Mars/Olympus', '+02:00', 'America/New_York, UTC', '../etc/passwd']) {
+      const answer = await app.guest(zone).refused(fetchToday, params(app.guest()));
+      assert.deepEqual(answer, {
+        status: 400,
+        sentence: 'This is not a time zone we know. Try one like America/New_York.',
+      });
+    }
+  });
+
+  test('computes the time in bed, past midnight too', async () => {
+    const { patch } = await newLog();
+    const cases: [string, string, number][] = [
+      ['22:00', '06:00', 480],
+      ['00:30', '08:15', 465],
+      ['23:59', '00:00', 1],
+      ['07:00', '07:00', 0],
+      ['00:00', '23:59', 1439],
+      ['08:00', '07:59', 1439],
+    ];
+    for (const [bedTime, wakeTime, minutes] of cases) {
+      const log = await patch({ bedTime, wakeTime });
+      assert.deepEqual([log.bedTime, log.wakeTime, log.totalTimeInBed], [bedTime, wakeTime, minutes]);
+    }
+  });
+
+  test('has no time in bed while one of the times is missing', async () => {
+    const { patch } = await newLog();
+    assert.equal((await patch({ bedTime: '22:00' })).totalTimeInBed, null);
+    assert.equal((await patch({ wakeTime: '06:00' })).totalTimeInBed, 480);
+    assert.equal((await patch({ notes: 'slept well' })).totalTimeInBed, 480);
+    const cleared = await patch({ bedTime: null });
+    assert.deepEqual([cleared.bedTime, cleared.wakeTime, cleared.totalTimeInBed], [null, '06:00', null]);
+  });
+
+  test('agrees with itself when both times are changed at once from two tabs', async () => {
+    const { person, patch } = await newLog();
+    const hours = Array.from({ length: 10 }, (_, index) => index);
+    await Promise.all(hours.flatMap((hour) => [patch({ bedTime: `1${hour}:30` }), patch({ wakeTime: `0${hour}:00` })]));
+    const { log } = await today(person);
+    const minutes = (time: string | null) => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3));
+    assert.equal(log.totalTimeInBed, (minutes(log.wakeTime) - minutes(log.bedTime) + 1440) % 1440);
+  });
+
+  test('keeps every field that is changed, and nothing else changes', async () => {
+    const { log, patch, person } = await newLog();
+    const body = { sleepQualityScore: 10, notes: 'Ünïcode 🌙\nsecond "line"', overallScore: 0, isCompleted: true };
+    assert.deepEqual(await patch(body), { ...log, ...body });
+    assert.deepEqual((await today(person)).log, { ...log, ...body });
+    assert.deepEqual(await patch({}), { ...log, ...body });
+  });
+
+  test('takes values up to their bounds', async () => {
+    const { patch } = await newLog();
+    assert.equal((await patch({ notes: 'n'.repeat(5000) })).notes.length, 5000);
+    for (const sleepQualityScore of [1, 10]) {
+      assert.equal((await patch({ sleepQualityScore })).sleepQualityScore, sleepQualityScore);
+    }
+    for (const overallScore of [0, 100, null]) {
+      assert.equal((await patch({ overallScore })).overallScore, overallScore);
+    }
+    assert.equal((await patch({ bedTime: '00:00', wakeTime: '23:59' })).totalTimeInBed, 1439);
+  });
+
+  test('refuses values beyond their bounds, with a sentence, and keeps nothing of them', async () => {
+    const { log, refused, person } = await newLog();
+    const cases: [unknown, RegExp][] = [
+      [{ notes: 'n'.repeat(5001) }, /^Notes can be up to 5,000 characters long\.$/],
+      [{ sleepQualityScore: 0 }, /^Please choose a rating from 1 to 10\.$/],
+      [{ sleepQualityScore: 11 }, /^Please choose a rating from 1 to 10\.$/],
+      [{ sleepQualityScore: 5.5 }, /^Please choose a rating from 1 to 10\.$/],
+      [{ sleepQualityScore: '5' }, /^Please choose a rating from 1 to 10\.$/],
+      [{ sleepQualityScore: null }, /^Please choose a rating from 1 to 10\.$/],
+      [{ overallScore: -1 }, /^A score is a whole number from 0 to 100\.$/],
+      [{ overallScore: 101 }, /^A score is a whole number from 0 to 100\.$/],
+      [{ overallScore: 79.5 }, /^A score is a whole number from 0 to 100\.$/],
+      [{ bedTime: '25:00' }, /^Please enter a time between 00:00 and 23:59\.$/],
+      [{ bedTime: '24:00' }, /^Please enter a time between 00:00 and 23:59\.$/],
+      [{ wakeTime: '7:00' }, /^Please enter a time between 00:00 and 23:59\.$/],
+      [{ wakeTime: '07:60' }, /^Please enter a time between 00:00 and 23:59\.$/],
+      [{ wakeTime: '' }, /^Please enter a time between 00:00 and 23:59\.$/],
+      [{ isCompleted: 1 }, /./],
+      [{ notes: null }, /./],
+      [{ mood: 'good' }, /mood/],
+      [{ totalTimeInBed: 480 }, /totalTimeInBed/],
+      [{ date: '2020-01-01' }, /date/],
+      [{ notes: 'kept?', bedTime: '99:99' }, /time/],
+      [[], /./],
+      ['notes', /./],
+    ];
+    for (const [body, sentence] of cases) {
+      const answer = await refused(body);
+      assert.equal(answer.status, 400, JSON.stringify(body).slice(0, 60));
+      assert.match(answer.sentence, sentence);
+    }
+    assert.deepEqual((await today(person)).log, log);
+  });
+
+  test('takes notes with characters a database stumbles over', async () => {
+    const { patch } = await newLog();
+    assert.equal((await patch({ notes: 'a\u0000b' })).notes, 'ab');
+    const notes = `'; drop table "dailyLogs"; -- \\ \u2028 %s $1 ?`;
+    assert.equal((await patch({ notes })).notes, notes);
+    assert.equal((await patch({ notes: '\ud83c' })).notes.length, 1);
+  });
+
+  test('answers the same about a log of someone else and one that does not exist', async () => {
+    const { log, person } = await newLog();
+    const stranger = await newLog();
+    for (const logId of [log.id, UNKNOWN_LOG]) {
+      const body = { notes: 'mine now' };
+      assert.deepEqual(await stranger.person.refused(patchLog, { params: { logId }, body }), NOT_YOURS);
+      const item = { params: { itemId: `${logId}.1` }, body: { completed: true } };
+      assert.deepEqual(await stranger.person.refused(patchItem, item), NOT_YOURS);
+      const timed = { params: { logId }, body: { bedTime: '22:00' } };
+      assert.deepEqual(await stranger.person.refused(patchLog, timed), NOT_YOURS);
+    }
+    assert.equal((await today(person)).log.notes, '');
+  });
+
+  test('ticks and unticks a habit', async () => {
+    const { person, checklist } = await newLog();
+    for (const completed of [true, true, false, true]) {
+      const item = checklist[7]!;
+      const answer = await person.call(patchItem, { params: { itemId: item.id }, body: { completed } });
+      assert.deepEqual(answer, { ...item, completed });
+    }
+    const now = (await today(person)).checklist;
+    assert.deepEqual(
+      now.map((item) => item.completed),
+      [false, false, false, false, false, false, false, true],
+    );
+  });
+
+  test('never lets ticks of different habits undo each other', async () => {
+    const { person, checklist } = await newLog();
+    const toggle = (position: number, completed: boolean) =>
+      person.call(patchItem, { params: { itemId: checklist[position]!.id }, body: { completed } });
+    await Promise.all(checklist.map((_, position) => toggle(position, true)));
+    assert.ok((await today(person)).checklist.every((item) => item.completed));
+    await Promise.all([0, 2, 4, 6].map((position) => toggle(position, false)));
+    assert.deepEqual(
+      (await today(person)).checklist.map((item) => item.completed),
+      [false, true, false, true, false, true, false, true],
+    );
+  });
+
+  test('refuses a habit that is not one of the eight, and anything but ticked or not', async () => {
+    const { person, log } = await newLog();
+    for (const position of ['0', '9', '1.1', '']) {
+      const input = { params: { itemId: `${log.id}.${position}` }, body: { completed: true } };
+      assert.equal((await person.refused(patchItem, input)).status, 400);
+    }
+    for (const body of [{ completed: 'yes' }, {}, { completed: true, title: 'Mine' }]) {
+      const input = { params: { itemId: `${log.id}.1` }, body: body as { completed: boolean } };
+      assert.equal((await person.refused(patchItem, input)).status, 400);
+    }
+  });
+
+  test('has an empty checklist until it is made, which makes the log too', async () => {
+    const person = app.guest();
+    assert.deepEqual(await person.call(listChecklist, params(person)), []);
+    const made = await person.call(initializeChecklist, params(person));
+    assert.equal(made.length, 8);
+    assert.deepEqual(await person.call(initializeChecklist, params(person)), made);
+    assert.deepEqual(await person.call(listChecklist, params(person)), made);
+    assert.deepEqual((await today(person)).checklist, made);
+  });
+
+  test('of a new day leaves the day before as it was', async () => {
+    const { person, log, patch, checklist } = await newLog('America/New_York');
+    const item = { params: { itemId: checklist[0]!.id }, body: { completed: true } };
+    await person.call(patchItem, item);
+    const yesterday = await patch({ bedTime: '22:00', wakeTime: '06:00', notes: 'the first night', overallScore: 55 });
+    app.clock.set('2026-03-11T12:00:00Z');
+    const next = await today(person);
+    assert.notEqual(next.log.id, log.id);
+    assert.deepEqual([next.log.date, next.log.notes, next.log.bedTime], ['2026-03-11', '', null]);
+    assert.ok(next.checklist.every(({ completed }) => !completed));
+    await person.call(patchLog, { params: { logId: next.log.id }, body: { notes: 'the second night' } });
+    assert.deepEqual((await person.call(listLogs, params(person)))[1], yesterday);
+    app.clock.set('2026-03-10T12:00:00Z');
+    assert.equal((await today(person)).checklist[0]?.completed, true);
+  });
+
+  test('lists days newest first, as many as are asked for', async () => {
+    const person = app.guest();
+    for (const day of ['2026-02-28', '2026-03-02', '2026-03-01', '2025-12-31', '2026-03-10']) {
+      app.clock.set(`${day}T12:00:00Z`);
+      await today(person);
+    }
+    const dates = async (limit?: number) =>
+      (await person.call(listLogs, { ...params(person), ...(limit ? { query: { limit } } : {}) })).map(
+        (log) => log.date,
+      );
+    assert.deepEqual(await dates(), ['2026-03-10', '2026-03-02', '2026-03-01', '2026-02-28', '2025-12-31']);
+    assert.deepEqual(await dates(2), ['2026-03-10', '2026-03-02']);
+    for (const search of ['limit=0', 'limit=-1', 'limit=x', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'offset=3']) {
+      assert.equal((await person.fetch(`/api/daily-logs/${person.id}?${search}`)).status, 400, search);
+    }
+  });
+
+  test('remembers with a saved score the newest room score it was computed with', async () => {
+    const { person, patch } = await newLog();
+    await addRoomScore(person.id, 40, '2026-03-10T08:00:00.000Z');
+    await addRoomScore(person.id, 72, '2026-03-10T09:00:00.000Z');
+    assert.equal((await patch({ notes: 'no score yet' })).roomAnalysisScore, null);
+    const saved = await patch({ overallScore: 66, isCompleted: true });
+    assert.deepEqual([saved.overallScore, saved.roomAnalysisScore, saved.isCompleted], [66, 72, true]);
+    await addRoomScore(person.id, 90, '2026-03-10T10:00:00.000Z');
+    assert.equal((await patch({ notes: 'a new photo' })).roomAnalysisScore, 72);
+    assert.equal((await patch({ overallScore: 71, bedTime: '22:00' })).roomAnalysisScore, 90);
+  });
+
+  test("never takes another person's room score", async () => {
+    await addRoomScore(app.guest().id, 99, '2026-03-10T11:00:00.000Z');
+    const { log, patch } = await newLog();
+    assert.equal(log.roomAnalysisScore, null);
+    assert.equal((await patch({ overallScore: 30 })).roomAnalysisScore, null);
+  });
+});

@@ -1,0 +1,70 @@
+import { CHECKLIST } from '#domain/checklist.ts';
+import { isHabitDone } from '#domain/log/day.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { notYours } from '#platform/http/identity.ts';
+import { implement, type Route } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  type ChecklistItem,
+  type DailyLog,
+  fetchToday,
+  initializeChecklist,
+  listChecklist,
+  listLogs,
+  patchItem,
+  patchLog,
+} from '../contract.ts';
+import * as store from './store.ts';
+
+export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] {
+  const now = () => isoInstant(clock.nowMs());
+  return [
+    implement(fetchToday, async ({ params, today }) => {
+      const row = await store.findOrCreateLog(db, params.ownerId, today, now());
+      return { log: logOf(row), checklist: checklistOf(row) };
+    }),
+
+    implement(listLogs, async ({ params, query }) => {
+      const rows = await store.listLogs(db, params.ownerId, query.limit);
+      return rows.map(logOf);
+    }),
+
+    implement(patchLog, async ({ params, body, askerIds }) => {
+      const row = await store.changeLog(db, askerIds, params.logId, body, now());
+      if (!row) throw notYours();
+      return logOf(row);
+    }),
+
+    implement(patchItem, async ({ params, body, askerIds }) => {
+      const { logId, position } = itemPlace(params.itemId);
+      const row = await store.changeHabit(db, askerIds, logId, position, body.completed, now());
+      const item = row && checklistOf(row)[position];
+      if (!item) throw notYours();
+      return item;
+    }),
+
+    implement(initializeChecklist, async ({ params, today }) =>
+      checklistOf(await store.findOrCreateLog(db, params.ownerId, today, now())),
+    ),
+
+    implement(listChecklist, async ({ params, today }) => {
+      const row = await store.findLog(db, params.ownerId, today);
+      return row ? checklistOf(row) : [];
+    }),
+  ];
+}
+
+const logOf = ({ habitsDone: _, ...row }: store.LogRow): DailyLog => ({ ...row, isCompleted: row.isCompleted === 1 });
+
+const checklistOf = (row: store.LogRow): ChecklistItem[] =>
+  CHECKLIST.map(({ title, description }, position) => ({
+    id: `${row.id}.${position + 1}`,
+    title,
+    description,
+    completed: isHabitDone(row.habitsDone, position),
+  }));
+
+function itemPlace(itemId: string): { logId: string; position: number } {
+  const dot = itemId.lastIndexOf('.');
+  return { logId: itemId.slice(0, dot), position: Number(itemId.slice(dot + 1)) - 1 };
+}

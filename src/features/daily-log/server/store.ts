@@ -1,0 +1,181 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { DEFAULT_RATING, timeInBed } from '#domain/log/day.ts';
+import type { Day } from '#domain/log/merged-day.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { preparedQuery } from '#platform/database/prepared-query.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+import type { LogPatch } from '../contract.ts';
+
+/** The only writer of `dailyLogs`. */
+
+const COLUMNS = [
+  'id',
+  'date',
+  'bedTime',
+  'wakeTime',
+  'totalTimeInBed',
+  'sleepQualityScore',
+  'notes',
+  'overallScore',
+  'isCompleted',
+  'roomAnalysisScore',
+  'habitsDone',
+] as const;
+
+export type LogRow = NonNullable<Awaited<ReturnType<typeof findLog>>>;
+
+/** The query that every open page repeats. */
+const logsOn = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
+  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date),
+);
+
+export const findLog = async (db: Database, owner: string, date: LocalDate) =>
+  (await logsOn(db, { owner, date })).at(0);
+
+/** The log of a day, made if there is none. However many ask at once, one row is made and all get it. */
+export async function findOrCreateLog(db: Database, owner: string, date: LocalDate, at: string): Promise<LogRow> {
+  const found = await findLog(db, owner, date);
+  if (found) return found;
+  await db
+    .insertInto('dailyLogs')
+    .values((row) => ({
+      owner,
+      date,
+      id: randomId(),
+      bedTime: null,
+      wakeTime: null,
+      totalTimeInBed: null,
+      sleepQualityScore: DEFAULT_RATING,
+      notes: '',
+      overallScore: null,
+      isCompleted: 0,
+      roomAnalysisScore: newestRoomScore(row, row.val(owner)),
+      habitsDone: 0,
+      createdAt: at,
+      updatedAt: at,
+    }))
+    .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
+    .execute();
+  const made = await findLog(db, owner, date);
+  if (!made) throw new Error('A log vanished between being made and being read.');
+  return made;
+}
+
+/** Newest first. */
+export const listLogs = (db: Database, owner: string, limit: number | undefined) =>
+  db
+    .selectFrom('dailyLogs')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .orderBy('date', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+
+/** Changes some fields of a log of one of these owners; undefined where they have no such log. */
+export async function changeLog(
+  db: Database,
+  owners: readonly string[],
+  id: string,
+  patch: LogPatch,
+  at: string,
+): Promise<LogRow | undefined> {
+  const { isCompleted, ...fields } = patch;
+  const changed = { ...fields, ...(isCompleted === undefined ? {} : { isCompleted: isCompleted ? 1 : 0 }) };
+  if (patch.bedTime === undefined && patch.wakeTime === undefined) return update(db, owners, id, changed, at);
+  return db.transaction().execute(async (transaction) => {
+    // The first update locks the row, so that the two times read back belong together.
+    const log = await update(transaction, owners, id, changed, at);
+    if (!log) return undefined;
+    return update(transaction, owners, id, { totalTimeInBed: timeInBed(log.bedTime, log.wakeTime) }, at);
+  });
+}
+
+type Changed = Omit<LogPatch, 'isCompleted'> & { isCompleted?: number; totalTimeInBed?: number | null };
+
+function update(db: Database, owners: readonly string[], id: string, changed: Changed, at: string) {
+  return db
+    .updateTable('dailyLogs')
+    .set((row) => ({
+      ...changed,
+      // A saved score remembers the room score that it was computed with.
+      ...(changed.overallScore === undefined
+        ? {}
+        : { roomAnalysisScore: newestRoomScore(row, row.ref('dailyLogs.owner')) }),
+      updatedAt: at,
+    }))
+    .where('owner', 'in', owners)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Sets or clears one habit of a day; undefined where these owners have no such log. Ticks of two tabs never undo each other. */
+export async function changeHabit(
+  db: Database,
+  owners: readonly string[],
+  id: string,
+  position: number,
+  completed: boolean,
+  at: string,
+): Promise<LogRow | undefined> {
+  const bit = 1 << position;
+  const rest = 0xff & ~bit;
+  return db
+    .updateTable('dailyLogs')
+    .set({
+      habitsDone: completed
+        ? sql<number>`"habitsDone" | ${sql.lit(bit)}`
+        : sql<number>`"habitsDone" & ${sql.lit(rest)}`,
+      updatedAt: at,
+    })
+    .where('owner', 'in', owners)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The score of a person's newest room photo, as part of another statement. */
+const newestRoomScore = (row: ExpressionBuilder<Tables, 'dailyLogs'>, owner: Expression<string>) =>
+  row
+    .selectFrom('roomAnalyses')
+    .select('score')
+    .where('roomAnalyses.owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .limit(1);
+
+/** Every log of some owners, oldest first. */
+export const logsOf = (db: Database, owners: readonly string[]) =>
+  db
+    .selectFrom('dailyLogs')
+    .select(['owner', ...COLUMNS])
+    .where('owner', 'in', owners)
+    .orderBy('date')
+    .execute();
+
+export async function giveLog(db: Database, owner: string, date: LocalDate, to: string): Promise<void> {
+  await db.updateTable('dailyLogs').set({ owner: to }).where('owner', '=', owner).where('date', '=', date).execute();
+}
+
+export async function replaceDay(
+  db: Database,
+  owner: string,
+  date: LocalDate,
+  day: Day & { totalTimeInBed: number | null },
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('dailyLogs')
+    .set({ ...day, isCompleted: day.isCompleted ? 1 : 0, updatedAt: at })
+    .where('owner', '=', owner)
+    .where('date', '=', date)
+    .execute();
+}
+
+export async function dropLog(db: Database, owner: string, date: LocalDate): Promise<void> {
+  await db.deleteFrom('dailyLogs').where('owner', '=', owner).where('date', '=', date).execute();
+}
+
+export async function dropLogs(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('dailyLogs').where('owner', '=', owner).execute();
+}

@@ -1,0 +1,89 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { rememberNight } from '#ui/palette/remembered.ts';
+import { ChecklistCard } from './checklist-card.tsx';
+import type { Day } from './day-state.ts';
+import { type Outbox, refusals } from './edits.ts';
+import type { LogKeeper } from './log-keeper.ts';
+import { longDate } from './long-date.ts';
+import { ScoreCard } from './score-card.tsx';
+import { type ChangeLog, TimingCard } from './timing-card.tsx';
+import { useDailyLog } from './use-daily-log.ts';
+import './daily-log.css';
+
+/** A time that is being set with the arrows changes many times; it is sent once it has rested this long. */
+const TIME_DELAY_MS = 1000;
+
+export default function DailyLogPage() {
+  const { owner, day, roomScore, outbox, change, failedToLoad, reload } = useDailyLog();
+  return (
+    <div className="page-width pb-12">
+      <PageHeading
+        back={{ href: '/', label: 'Back to Home' }}
+        title="Daily Sleep Log"
+        subtitle="Track your sleep environment and habits."
+        right={
+          day && (
+            <p className="voice flex-none text-xl text-muted-foreground">
+              <time dateTime={day.log.date}>{longDate(day.log.date)}</time>
+            </p>
+          )
+        }
+      />
+      {day && <LoggedDay {...{ owner, day, roomScore, outbox, change }} />}
+      {!day && !failedToLoad && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
+      {failedToLoad && (
+        <Alert>
+          <p>Failed to load daily log</p>
+          <Button variant="line" size="small" className="mt-3" onClick={() => void reload()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+type LoggedDayProps = {
+  owner: string;
+  day: Day;
+  roomScore: number | null;
+  outbox: Outbox;
+  change: LogKeeper['change'];
+};
+
+function LoggedDay({ owner, day, roomScore, outbox, change }: LoggedDayProps) {
+  const { log, checklist } = day;
+  const changeLog: ChangeLog = (field, value) => {
+    const isTime = field === 'bedTime' || field === 'wakeTime';
+    change(log.id, field, value, isTime ? TIME_DELAY_MS : 0);
+    if (isTime) rememberNight({ bed: log.bedTime, wake: log.wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
+  };
+  const notices = refusals(outbox);
+  return (
+    <>
+      {notices.length > 0 && (
+        <Alert className="mb-4">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Alert>
+      )}
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <TimingCard key={log.id} log={log} change={changeLog} />
+        <ScoreCard owner={owner} day={day} roomScore={roomScore} outbox={outbox} />
+      </div>
+      <ChecklistCard checklist={checklist} tick={(itemId, completed) => change(itemId, 'completed', completed)} />
+    </>
+  );
+}
+
+const SHAPE = (
+  <div className="grid gap-4 md:gap-6 lg:grid-cols-[7fr_5fr]">
+    <Skeleton className="h-100 rounded-xl" />
+    <Skeleton className="h-100 rounded-xl" />
+    <Skeleton className="h-56 rounded-xl lg:col-span-2" />
+  </div>
+);

@@ -1,0 +1,28 @@
+import { hoursAndMinutes } from '#domain/time/clock-time.ts';
+
+/** `7h 25m` as a large figure with small units; a dash while a time is missing. */
+export function Duration({ minutes }: { minutes: number | null }) {
+  const figure = 'figure text-[2.375rem] md:text-[3.5rem]';
+  if (minutes === null) {
+    return (
+      <p className={`${figure} text-muted-foreground`}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not known yet</span>
+      </p>
+    );
+  }
+  const parts = hoursAndMinutes(minutes).match(/\d+|\D+/g) ?? [];
+  return (
+    <p className={figure}>
+      {parts.map((part) =>
+        /\d/.test(part) ? (
+          part
+        ) : (
+          <span key={part} className="ml-[0.06em] text-[0.5em] tracking-[-0.01em]">
+            {part}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  acknowledged,
+  dueRequests,
+  type Edit,
+  failed,
+  nextDueAtMs,
+  type Outbox,
+  refusals,
+  refused,
+  retryDelayMs,
+  savingOf,
+  sending,
+  withEdit,
+  withoutWaiting,
+} from './edits.ts';
+
+const LOG = 'log-1';
+const edit = (value: Edit['value'], stamp: string, dueAtMs = 0): Edit => ({ value, stamp, dueAtMs });
+const put = (outbox: Outbox, field: 'notes' | 'bedTime', made: Edit) => withEdit(outbox, LOG, field, made);
+const only = (outbox: Outbox, nowMs = 0) => {
+  const [request, ...others] = dueRequests(outbox, nowMs);
+  assert.ok(request, 'something is due');
+  assert.equal(others.length, 0);
+  return request;
+};
+
+test('an edit waits for its delay and no longer', () => {
+  const outbox = put({}, 'bedTime', edit('23:00', 'a', 1000));
+  assert.deepEqual(dueRequests(outbox, 999), []);
+  assert.equal(nextDueAtMs(outbox), 1000);
+  assert.equal(only(outbox, 1000).edits.bedTime?.value, '23:00');
+});
+
+test('a lane has one request under way; what is typed meanwhile goes as one next request', () => {
+  let outbox = put({}, 'notes', edit('a', '1'));
+  const first = only(outbox);
+  outbox = sending(outbox, first);
+  outbox = put(put(outbox, 'notes', edit('ab', '2')), 'notes', edit('abc', '3'));
+  assert.deepEqual(dueRequests(outbox, 0), []);
+  outbox = acknowledged(outbox, first);
+  assert.equal(only(outbox).edits.notes?.value, 'abc');
+});
+
+test('an acknowledged lane leaves nothing behind', () => {
+  const outbox = put({}, 'notes', edit('a', '1'));
+  assert.deepEqual(acknowledged(sending(outbox, only(outbox)), only(outbox)), {});
+  assert.equal(savingOf({}), 'idle');
+});
+
+test('failed saves are tried again after 1, 2, 4 ... and at most 30 seconds', () => {
+  assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 50].map(retryDelayMs), [1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000]);
+  const outbox = put({}, 'notes', edit('a', '1'));
+  const after = failed(sending(outbox, only(outbox)), only(outbox), 5000);
+  assert.equal(savingOf(after), 'failed');
+  assert.deepEqual(dueRequests(after, 5999), []);
+  assert.equal(only(after, 6000).edits.notes?.value, 'a');
+  assert.equal(only(withoutWaiting(after), 5000).edits.notes?.value, 'a');
+});
+
+test('a refused edit is kept, is not sent again, and shows the sentence until it is changed', () => {
+  let outbox = put({}, 'notes', edit('too long', '1'));
+  outbox = refused(sending(outbox, only(outbox)), only(outbox), 'Notes can be up to 5,000 characters long.');
+  assert.deepEqual(dueRequests(withoutWaiting(outbox), 1e9), []);
+  assert.equal(nextDueAtMs(outbox), null);
+  assert.deepEqual(refusals(outbox), ['Notes can be up to 5,000 characters long.']);
+  outbox = put(outbox, 'notes', edit('short', '2'));
+  assert.deepEqual(refusals(outbox), []);
+  assert.equal(only(outbox).edits.notes?.value, 'short');
+});
+
+test('when several edits are refused together, the good ones still go through', () => {
+  let outbox = put(put({}, 'notes', edit('too long', '1')), 'bedTime', edit('23:00', '2'));
+  outbox = refused(sending(outbox, only(outbox)), only(outbox), 'No.');
+  const first = only(outbox);
+  assert.deepEqual(Object.keys(first.edits), ['notes']);
+  outbox = refused(sending(outbox, first), first, 'Too long.');
+  const second = only(outbox);
+  assert.deepEqual(Object.keys(second.edits), ['bedTime']);
+  outbox = acknowledged(sending(outbox, second), second);
+  assert.deepEqual(refusals(outbox), ['Too long.']);
+});
+
+test('a refusal of an older text says nothing about the newer one', () => {
+  let outbox = put({}, 'notes', edit('too long', '1'));
+  const first = only(outbox);
+  outbox = put(sending(outbox, first), 'notes', edit('short', '2'));
+  outbox = refused(outbox, first, 'Too long.');
+  assert.deepEqual(refusals(outbox), []);
+  assert.equal(only(outbox).edits.notes?.value, 'short');
+});

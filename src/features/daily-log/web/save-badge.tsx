@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { SaveState } from '#ui/save-state.tsx';
+import { type BadgeState, badgeState } from './badge-state.ts';
+import type { Outbox } from './edits.ts';
+
+const WORDS: Record<BadgeState, string> = {
+  idle: 'Auto-saving your progress',
+  pending: 'Auto-saving your progress',
+  failed: 'Not saved yet, retrying',
+  refused: 'One change was not saved',
+  offline: 'Offline. Your changes are kept and will be sent.',
+};
+
+/** Whether what was entered has reached the server. */
+export function SaveBadge({ outbox }: { outbox: Outbox }) {
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const state = badgeState(outbox, online);
+  return (
+    <span className="pt-0.5" data-saving={state}>
+      <SaveState state={state === 'refused' ? 'failed' : state}>{WORDS[state]}</SaveState>
+    </span>
+  );
+}
+
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

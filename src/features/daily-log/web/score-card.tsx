@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Day } from './day-state.ts';
+import type { Outbox } from './edits.ts';
+import { lastSevenDays } from './last-seven-days.ts';
+import { SaveBadge } from './save-badge.tsx';
+import { isFresh, scoreOf } from './score-autosave.ts';
+import { ScoreDial } from './score-dial.tsx';
+import { ScoreParts } from './score-parts.tsx';
+import { useLastLogs } from './use-daily-log.ts';
+import { WeekCircles } from './week-circles.tsx';
+
+type ScoreCardProps = { owner: string; day: Day; roomScore: number | null; outbox: Outbox };
+
+export function ScoreCard({ owner, day, roomScore, outbox }: ScoreCardProps) {
+  const { total, parts } = scoreOf(day, roomScore);
+  const { date } = day.log;
+  const lastLogs = useLastLogs(owner, date);
+  const days = lastSevenDays({ date, score: isFresh(day) ? null : total }, lastLogs);
+  return (
+    <Card aria-labelledby="score-title" className="flex flex-col">
+      <CardTitle id="score-title" right={<SaveBadge outbox={outbox} />}>
+        Today's Sleep Score
+      </CardTitle>
+      <ScoreDial total={total} parts={parts} />
+      <ScoreParts parts={parts} hasRoomScore={roomScore !== null} />
+      <div className="mt-auto">
+        <hr className="mt-5 mb-4 border-border" />
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">Last 7 days</h3>
+          <TextLink href="/progress-dashboard" className="text-sm">
+            Progress Dashboard
+            <ArrowRight />
+          </TextLink>
+        </div>
+        <WeekCircles days={days} today={date} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { dailyLabel, threeBand } from '#domain/score/bands.ts';
+import type { ScorePart } from '#domain/score/daily-score.ts';
+import { round } from '#ui/art/seeded-numbers.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SERIES } from './score-series.ts';
+
+const RADIUS = 116;
+const GAP_DEGREES = 5.2;
+
+/** The score as a ring: each part has an arc of its real weight, filled as far as it was earned. */
+export function ScoreDial({ total, parts }: { total: number; parts: ScorePart[] }) {
+  const tone = threeBand(total);
+  const id = useId();
+  const before = (place: number) => parts.slice(0, place).reduce((sum, part) => sum + part.most, 0);
+  return (
+    <div className="relative mx-auto mt-1 aspect-square w-60 md:w-68">
+      <svg viewBox="-136 -136 272 272" aria-hidden="true" className="size-full overflow-visible">
+        <defs>
+          <radialGradient id={id} cx=".64" cy=".34" r=".85">
+            <stop offset="0" stopColor={`var(--${tone})`} stopOpacity=".16" />
+            <stop offset="1" stopColor={`var(--${tone})`} stopOpacity=".02" />
+          </radialGradient>
+        </defs>
+        <circle r="96" fill={`url(#${id})`} />
+        {parts.map((part, place) => (
+          <Arc key={part.id} part={part} fromDegrees={before(place) * 3.6} />
+        ))}
+      </svg>
+      <Middle total={total} />
+    </div>
+  );
+}
+
+/** The longest label needs the widest part of the ring, so everything moves up a little for it. */
+function Middle({ total }: { total: number }) {
+  const tone = threeBand(total);
+  const label = dailyLabel(total);
+  const isLong = label.length > 12;
+  return (
+    <div
+      className={classNames(
+        'absolute inset-0 grid place-content-center justify-items-center text-center',
+        isLong && '-translate-y-3',
+      )}
+    >
+      <p
+        className={classNames(
+          'figure font-[280] tracking-[-0.045em] forced-color-adjust-none forced-colors:text-[CanvasText]',
+          isLong ? 'text-[4.5rem] md:text-[5.25rem]' : 'text-[5.25rem] md:text-[6rem]',
+        )}
+      >
+        {total}
+      </p>
+      <p
+        className={classNames(
+          'text-[0.9375rem] text-muted-foreground',
+          isLong ? 'mt-0.5 mb-1.5 leading-5' : 'mt-1.5 mb-2.5 leading-6',
+        )}
+      >
+        out of 100
+      </p>
+      <Badge tone={tone} glyph>
+        {label}
+      </Badge>
+    </div>
+  );
+}
+
+function Arc({ part, fromDegrees }: { part: ScorePart; fromDegrees: number }) {
+  const from = fromDegrees + GAP_DEGREES / 2;
+  const length = part.most * 3.6 - GAP_DEGREES;
+  const line = { fill: 'none', strokeWidth: 13, strokeLinecap: 'round' } as const;
+  return (
+    <>
+      <path {...line} d={arc(from, length)} stroke="var(--track)" className="forced-colors:stroke-[GrayText]" />
+      {part.points > 0 && (
+        <path
+          {...line}
+          d={arc(from, (length * part.points) / part.most)}
+          stroke={SERIES[part.id]}
+          pathLength={1}
+          className="morphs drawn-once forced-colors:stroke-[Highlight]"
+        />
+      )}
+    </>
+  );
+}
+
+/** Degrees run clockwise from the top. */
+function arc(from: number, length: number): string {
+  const point = (degrees: number) => {
+    const angle = ((degrees - 90) * Math.PI) / 180;
+    return `${round(RADIUS * Math.cos(angle))} ${round(RADIUS * Math.sin(angle))}`;
+  };
+  return `M${point(from)}A${RADIUS} ${RADIUS} 0 ${length > 180 ? 1 : 0} 1 ${point(from + length)}`;
+}

@@ -1,0 +1,78 @@
+import { BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { ScorePart } from '#domain/score/daily-score.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Meter } from '#ui/meter.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { SERIES } from './score-series.ts';
+
+const ICON: Record<ScorePart['id'], ReactNode> = {
+  environment: <BedDouble />,
+  habits: <ListChecks />,
+  duration: <Clock />,
+  rested: <Sunrise />,
+};
+
+/** The four parts as bars; each opens to tell how it was computed and what would raise it. */
+export const ScoreParts = ({ parts, hasRoomScore }: { parts: ScorePart[]; hasRoomScore: boolean }) => (
+  <ul className="mt-6 grid gap-2.5">
+    {parts.map((part) => (
+      <Part key={part.id} part={part} needsPhoto={part.id === 'environment' && !hasRoomScore} />
+    ))}
+  </ul>
+);
+
+const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+function Part({ part, needsPhoto }: { part: ScorePart; needsPhoto: boolean }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[1.25rem_1fr_auto_1rem] items-center gap-x-2.5 rounded-sm px-2 py-1 text-left max-md:py-1.5 text-[0.9375rem] leading-5 hover:bg-secondary"
+      >
+        <span style={{ color: SERIES[part.id] }} className="grid [&_.lucide]:size-5">
+          {ICON[part.id]}
+        </span>
+        <span className="min-w-0">
+          <span className="font-semibold">{part.label}</span>{' '}
+          <span className="ml-1 text-[0.8125rem] text-muted-foreground max-md:sr-only lg:max-xl:sr-only">
+            {part.fact}
+          </span>
+        </span>
+        <span className="tabular">
+          <span className="font-semibold">{Math.round(part.points)}</span>
+          <span className="text-muted-foreground">/{part.most}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames(
+            'size-4! text-subtle-foreground transition-transform duration-(--t-ui)',
+            open && 'rotate-180',
+          )}
+        />
+      </button>
+      <Meter
+        className="mt-1 h-2"
+        value={part.points}
+        max={part.most}
+        color={SERIES[part.id]}
+        label={part.label}
+        valueText={`${TENTHS.format(part.points)} of ${part.most} points`}
+      />
+      <div id={id} hidden={!open} className="px-0 pt-1.5 pb-2 text-sm text-muted-foreground">
+        <p>{part.how}</p>
+        {part.raise && (
+          <p className="mt-1 text-foreground">
+            {needsPhoto ? <TextLink href="/room-analysis">{part.raise}</TextLink> : part.raise}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

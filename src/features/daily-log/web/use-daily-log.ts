@@ -1,0 +1,77 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { query, queryKey } from '#contract/query.ts';
+import { roomScore } from '#features/room-analysis/contract.ts';
+import { call } from '#ui/session/call.ts';
+import { ownerId } from '#ui/session/owner.ts';
+import { fetchToday, listLogs } from '../contract.ts';
+import { browserKeeper } from './browser-keeper.ts';
+import { shownDay } from './day-state.ts';
+import type { LogKeeper } from './log-keeper.ts';
+
+const POLL_MS = 5000;
+
+/** How often the page asks: always on entering, every five seconds while it is seen, and at once when it is seen again. */
+const POLLED = {
+  refetchInterval: POLL_MS,
+  refetchIntervalInBackground: false,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+  networkMode: 'always',
+  retry: false,
+} as const;
+
+/** The other pages read the list of logs anew when they are opened next. */
+function staleLists(client: QueryClient, owner: string) {
+  const [address] = queryKey(listLogs, { ownerId: owner });
+  const isList = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+    typeof key === 'string' && key.startsWith(address);
+  return client.invalidateQueries({ predicate: isList, refetchType: 'none' });
+}
+
+function useRoomScore(owner: string, keeper: LogKeeper) {
+  const { queryKey: key, queryFn } = query(call, roomScore, { ownerId: owner });
+  const hearing = async (context: { signal: AbortSignal }) => {
+    const answer = await queryFn(context);
+    keeper.hearRoomScore(answer.roomScore);
+    return answer;
+  };
+  return useQuery({ queryKey: key, queryFn: hearing, ...POLLED }).data?.roomScore;
+}
+
+/** Today's log as the person sees it: the server's word with their own newest edits over it. */
+export function useDailyLog() {
+  const client = useQueryClient();
+  const [owner] = useState(ownerId);
+  const keeper = browserKeeper(owner, () => void staleLists(client, owner));
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const { queryKey: key, queryFn } = query(call, fetchToday, { ownerId: owner });
+  const polling = useQuery({
+    queryKey: key,
+    queryFn: async (context) => {
+      const askedAtMs = performance.now();
+      const answer = await queryFn(context);
+      keeper.hear(answer, askedAtMs);
+      return answer;
+    },
+    ...POLLED,
+  });
+  const heardRoomScore = useRoomScore(owner, keeper);
+  const day = shownDay(state);
+  return {
+    owner,
+    day,
+    roomScore: heardRoomScore === undefined ? (day?.log.roomAnalysisScore ?? null) : heardRoomScore,
+    outbox: state.outbox,
+    change: keeper.change,
+    failedToLoad: day === null && polling.isError && !polling.isFetching,
+    reload: polling.refetch,
+  };
+}
+
+/** The person's last seven logs, read anew when the day changes. */
+export function useLastLogs(owner: string, date: string) {
+  const { queryKey: key, queryFn } = query(call, listLogs, { ownerId: owner }, { limit: 7 });
+  return useQuery({ queryKey: [...key, date], queryFn, refetchOnMount: 'always', networkMode: 'always' }).data ?? [];
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recentScores } from './recent-scores.ts';
+
+const log = (date: string, overallScore: number | null) => ({ date, overallScore });
+
+test('recent scores end with today and begin on the right day, also over a month', () => {
+  const days = recentScores([], '2026-03-02', 7);
+  assert.deepEqual(
+    days.map(({ date }) => date),
+    ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'],
+  );
+  assert.ok(days.every(({ score }) => score === null));
+});
+
+test('each day has the score of its own log; no log, no score and a score of 0 are all none', () => {
+  const logs = [log('2026-03-02', 81), log('2026-03-01', 0), log('2026-02-28', null), log('2026-02-01', 70)];
+  assert.deepEqual(
+    recentScores(logs, '2026-03-02', 4).map(({ score }) => score),
+    [null, null, null, 81],
+  );
+});
+
+test('a log of tomorrow, written in a zone further east, is not among the days up to today', () => {
+  assert.deepEqual(recentScores([log('2026-03-03', 90)], '2026-03-02', 1), [{ date: '2026-03-02', score: null }]);
+});

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { Skeleton } from '#ui/loading.tsx';
+import { type DayScore, recentScores } from './recent-scores.ts';
+import { RoomPicture } from './room-picture.tsx';
+import { LinePicture, WeekPicture } from './score-pictures.tsx';
+import { latestFact, NOT_LOADED, weekFact } from './spoken-facts.ts';
+import { SchedulePicture, SettingsPicture, WatchPicture } from './still-pictures.tsx';
+import { todayIn } from './today-in.ts';
+import { Caption, ToolCard } from './tool-card.tsx';
+import { MOST_DAYS, useOwnData } from './use-own-data.ts';
+
+/** The six ways in, each with a picture drawn from the person's own data. */
+export function SleepTools({ ownerId }: { ownerId: string }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="page-width pt-18">
+      <h2
+        id={heading}
+        className="mb-4 text-[1.75rem] leading-8.75 font-[350] tracking-[-0.02em] md:mb-6 md:text-[2.25rem] md:leading-10.75"
+      >
+        Sleep Tools
+      </h2>
+      <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
+        <Tools ownerId={ownerId} />
+      </div>
+    </section>
+  );
+}
+
+function Tools({ ownerId }: { ownerId: string }) {
+  const { user, logs, analyses } = useOwnData(ownerId);
+  const today = todayIn(user.data?.timezone, new Date());
+  const newest = analyses.data?.[0];
+  const { phoneNumber, smsNotificationsEnabled, timezone } = user.data ?? {};
+  return (
+    <>
+      <ToolCard
+        href="/room-analysis"
+        title="Room Analysis"
+        fact={newest && `Newest score: ${newest.score} of 100.`}
+        picture={analyses.isPending ? <Waiting /> : <RoomPicture newest={newest} />}
+      >
+        Score your bedroom from one photo.
+      </ToolCard>
+      <NightTools days={logs.data && recentScores(logs.data, today, MOST_DAYS)} hasFailed={logs.isError} />
+      <ToolCard href="/sleep-schedules" title="Sleep Schedules" picture={<SchedulePicture />}>
+        Steady hours, gentle reminders.
+      </ToolCard>
+      <ToolCard href="/device-integrations" title="Wearables" picture={<WatchPicture />}>
+        Bring nights in from your watch.
+      </ToolCard>
+      <ToolCard
+        href="/user-settings"
+        title="Settings"
+        picture={<SettingsPicture isSet={[!!phoneNumber, !!smsNotificationsEnabled, !!timezone]} />}
+      >
+        Phone, reminders, timezone.
+      </ToolCard>
+    </>
+  );
+}
+
+/** The two ways to the nights. Without an answer the pictures say so: an empty week would be a lie. */
+function NightTools({ days, hasFailed }: { days: DayScore[] | undefined; hasFailed: boolean }) {
+  const week = days?.slice(-7);
+  const instead = hasFailed ? <Caption>{NOT_LOADED}</Caption> : <Waiting />;
+  const factInstead = hasFailed ? `${NOT_LOADED}.` : undefined;
+  return (
+    <>
+      <ToolCard
+        href="/daily-log"
+        title="Daily Log"
+        fact={week ? weekFact(week) : factInstead}
+        picture={week ? <WeekPicture days={week} /> : instead}
+      >
+        Two minutes, each morning.
+      </ToolCard>
+      <ToolCard
+        href="/progress-dashboard"
+        title="Progress"
+        fact={days ? latestFact(days) : factInstead}
+        picture={days ? <LinePicture days={days} /> : instead}
+      >
+        See what is changing, and why.
+      </ToolCard>
+    </>
+  );
+}
+
+const Waiting = () => <Skeleton className="h-1/2 w-3/4" />;

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import exifReader from 'exif-reader';
+import sharp from 'sharp';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import {
+  analyzeRoom,
+  deleteAnalysis,
+  getAnalysis,
+  getPhoto,
+  listAnalyses,
+  MAX_PHOTO_BYTES,
+  RoomAnalysis,
+  roomScore,
+} from './contract.ts';
+
+const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+const UNKNOWN_ID = 'B'.repeat(24);
+
+const room = await jpegRoom();
+const messyRoom = await jpegRoom({ seed: 5, clutter: 90 });
+
+onEachEngine('The room analysis', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const params = (person: Person) => ({ params: { ownerId: person.id } });
+  const send = (person: Person, photo: Uint8Array, answers: Record<string, string> = {}) =>
+    person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
+  const analysed = async (person: Person, photo: Uint8Array = room, answers: Record<string, string> = {}) => {
+    app.clock.advance(1000);
+    const answer = await send(person, photo, answers);
+    assert.equal(answer.status, 200, await answer.clone().text());
+    return RoomAnalysis.parse(await answer.json());
+  };
+  const refusal = async (answer: Response) => ({
+    status: answer.status,
+    sentence: ((await answer.json()) as { message: string }).message,
+  });
+  const score = async (person: Person) => (await person.call(roomScore, params(person))).roomScore;
+  const filesOf = async (person: Person) => {
+    const folder = join(app.blobFolder, 'photos', person.id);
+    return existsSync(folder) ? readdir(folder) : [];
+  };
+  const rowsOf = async (person: Person) =>
+    app.platform.db.selectFrom('roomAnalyses').selectAll().where('owner', '=', person.id).execute();
+
+  test('judges a photo and says what it measured, with what, and how sure it is', async () => {
+    const person = app.guest();
+    assert.equal(await score(person), null);
+    const result = await analysed(person);
+    assert.equal(result.imageUrl, `/api/room-analysis/${result.id}/photo`);
+    assert.equal(result.analyzer, 'embedded');
+    assert.equal(result.subScores.length, 7);
+    assert.ok(result.score > 0 && result.score < 100 && result.band > 0);
+    assert.ok(result.findings.length > 0 && result.recommendations.length > 0);
+    assert.deepEqual(result.answers, { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' });
+    assert.equal(Date.parse(result.analyzedAt), app.clock.nowMs());
+    assert.deepEqual(await person.call(getAnalysis, { params: { analysisId: result.id } }), result);
+  });
+
+  test('gives its score to the room score and to the log of a new day', async () => {
+    const person = app.guest();
+    const { score: newest } = await analysed(person);
+    assert.equal(await score(person), newest);
+    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, newest);
+    assert.equal(await score(app.guest()), null);
+  });
+
+  test('lists past analyses newest first, and the newest gives the score', async () => {
+    const person = app.guest();
+    const first = await analysed(person, room);
+    const second = await analysed(person, messyRoom);
+    assert.notEqual(first.score, second.score);
+    const line = ({ id, imageUrl, analyzedAt, score, band }: RoomAnalysis) => ({
+      id,
+      imageUrl,
+      analyzedAt,
+      score,
+      band,
+    });
+    assert.deepEqual(await person.call(listAnalyses, params(person)), [line(second), line(first)]);
+    assert.equal(await score(person), second.score);
+    await person.call(deleteAnalysis, { params: { analysisId: second.id } });
+    assert.equal(await score(person), first.score);
+  });
+
+  test('takes what the person tells beside the photo', async () => {
+    const person = app.guest();
+    const untold = await analysed(person, room);
+    const told = await analysed(person, room, { taken: 'night', curtains: 'no', screen: 'yes' });
+    assert.deepEqual(told.answers, { taken: 'night', curtains: 'no', screen: 'yes' });
+    const screens = (result: RoomAnalysis) => result.subScores.find((item) => item.id === 'screens');
+    assert.equal(screens(untold)?.rating, null);
+    assert.equal(screens(told)?.source, 'user');
+    assert.notEqual(told.score, untold.score);
+  });
+
+  test('refuses answers that were never offered', async () => {
+    const person = app.guest();
+    for (const answers of [{ taken: 'noon' }, { screen: '' }, { mood: 'fine' }, { taken: 'night'.padEnd(5000) }]) {
+      const answer = await refusal(await send(person, room, answers as unknown as Record<string, string>));
+      assert.equal(answer.status, 400, JSON.stringify(answers));
+      assert.notEqual(answer.sentence, '');
+    }
+    assert.equal((await refusal(await send(person, room, { ['__proto__']: 'x' }))).status, 400);
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x']));
+    assert.equal((await refusal(await send(person, room, many))).status, 400);
+    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+  });
+
+  test('keeps the photo as an upright JPEG without a word of where and with what it was taken', async () => {
+    const person = app.guest();
+    const withPlace = await sharp(room)
+      .withExif({
+        IFD0: { Make: 'SecretCamera', Copyright: 'Jo Sleeper' },
+        IFD3: {
+          GPSLatitude: '52/1 31/1 0/1',
+          GPSLatitudeRef: 'N',
+          GPSLongitude: '13/1 24/1 0/1',
+          GPSLongitudeRef: 'E',
+        },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = exifReader((await sharp(withPlace).metadata()).exif!);
+    assert.ok(before.GPSInfo, 'the photo that is sent says where it was taken');
+    const { imageUrl } = await analysed(person, withPlace);
+    const answer = await person.fetch(imageUrl);
+    assert.equal(answer.headers.get('content-type'), 'image/jpeg');
+    assert.match(answer.headers.get('cache-control') ?? '', /private/);
+    const kept = Buffer.from(await answer.arrayBuffer());
+    const metadata = await sharp(kept).metadata();
+    assert.deepEqual([metadata.format, metadata.width, metadata.height], ['jpeg', 600, 800]);
+    assert.deepEqual(
+      [metadata.exif, metadata.xmp, metadata.iptc, metadata.icc],
+      [undefined, undefined, undefined, undefined],
+    );
+    assert.equal(metadata.orientation, undefined);
+    assert.equal(kept.includes('SecretCamera') || kept.includes('GPS') || kept.includes('Jo Sleeper'), false);
+  });
+
+  test('takes PNG and WebP as well', async () => {
+    const person = app.guest();
+    for (const photo of [await sharp(room).png().toBuffer(), await sharp(room).webp().toBuffer()]) {
+      const { imageUrl } = await analysed(person, photo);
+      const kept = Buffer.from(await (await person.fetch(imageUrl)).arrayBuffer());
+      assert.equal((await sharp(kept).metadata()).format, 'jpeg');
+    }
+  });
+
+  test('shows, gives and deletes a photo only for its owner', async () => {
+    const [person, stranger] = [app.guest(), app.guest()];
+    const mine = await analysed(person);
+    await score(stranger);
+    for (const analysisId of [mine.id, UNKNOWN_ID]) {
+      for (const spec of [getAnalysis, getPhoto, deleteAnalysis]) {
+        assert.deepEqual(await stranger.refused(spec, { params: { analysisId } }), NOT_YOURS);
+      }
+    }
+    assert.equal((await fetch(app.url + mine.imageUrl)).status, 401);
+    assert.equal((await person.fetch(mine.imageUrl)).status, 200);
+    assert.equal((await filesOf(person)).length, 1);
+  });
+
+  test('deletes the row and the file, for good', async () => {
+    const person = app.guest();
+    const { id, imageUrl } = await analysed(person);
+    assert.deepEqual(await filesOf(person), [`${id}.jpg`]);
+    await person.call(deleteAnalysis, { params: { analysisId: id } });
+    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+    assert.equal((await person.fetch(imageUrl)).status, 403);
+    assert.deepEqual(await person.refused(deleteAnalysis, { params: { analysisId: id } }), NOT_YOURS);
+    assert.equal(await score(person), null);
+  });
+
+  test('can be deleted again when the file could not be deleted the first time', async () => {
+    const person = app.guest();
+    const { id } = await analysed(person);
+    const file = join(app.blobFolder, 'photos', person.id, `${id}.jpg`);
+    await rm(file);
+    await mkdir(join(file, 'in the way'), { recursive: true });
+    assert.equal((await person.refused(deleteAnalysis, { params: { analysisId: id } })).status, 500);
+    assert.equal((await rowsOf(person)).length, 1);
+    await rm(file, { recursive: true });
+    await person.call(deleteAnalysis, { params: { analysisId: id } });
+    assert.equal((await rowsOf(person)).length, 0);
+  });
+
+  test('refuses what is no usable photo with a sentence, and keeps nothing of it', async () => {
+    const person = app.guest();
+    const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#777' } })
+      .jpeg()
+      .toBuffer();
+    const cases: [string, Uint8Array, number, RegExp][] = [
+      ['text', Buffer.from('Hello, this is my bedroom.'), 415, /JPG, PNG or WebP/],
+      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), 415, /SVG/],
+      ['a GIF', await sharp(room).gif().toBuffer(), 415, /GIF/],
+      ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415, /PDF/],
+      ['nothing', Buffer.alloc(0), 422, /empty/],
+      ['half a photo', room.subarray(0, room.length / 2), 422, /damaged|incomplete/],
+      [
+        'a photo of noise after its head',
+        Buffer.concat([room.subarray(0, 200), Buffer.alloc(5000, 7)]),
+        422,
+        /damaged/,
+      ],
+      ['a blank picture', blank, 422, /./],
+      ['a tiny picture', await sharp(room).resize(40, 30).jpeg().toBuffer(), 422, /40 x 30/],
+      ['a decompression bomb', bombPng(30_000, 30_000), 413, /30,000 x 30,000/],
+      ['more than 10 MB', Buffer.concat([room, Buffer.alloc(MAX_PHOTO_BYTES)]), 413, /10 MB/],
+    ];
+    for (const [name, bytes, status, sentence] of cases) {
+      const answer = await refusal(await send(person, bytes));
+      assert.equal(answer.status, status, `${name}: ${answer.sentence}`);
+      assert.match(answer.sentence, sentence, name);
+      assert.match(answer.sentence, /^[A-Z].*[.]$/, name);
+    }
+    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+    assert.deepEqual(await person.call(listAnalyses, params(person)), []);
+  });
+
+  test('takes a photo of exactly 10 MB', async () => {
+    const person = app.guest();
+    const padded = Buffer.concat([room, Buffer.alloc(MAX_PHOTO_BYTES - room.length)]);
+    await analysed(person, padded);
+  });
+
+  test('refuses forms that are not one photo named "image"', async () => {
+    const person = app.guest();
+    const address = `/api/analyze-room/${person.id}`;
+    const form = (...files: [string, Uint8Array][]) => {
+      const body = new FormData();
+      for (const [field, bytes] of files) body.append(field, new Blob([new Uint8Array(bytes)]), 'room.jpg');
+      return { method: 'POST', body };
+    };
+    const raw = (type: string, body: string) => ({ method: 'POST', body, headers: { 'content-type': type } });
+    const boundary = 'multipart/form-data; boundary=x';
+    const cases: [string, RequestInit, number][] = [
+      ['two photos', form(['image', room], ['image', room]), 400],
+      ['another name', form(['photo', room]), 400],
+      ['no file at all', form(), 400],
+      ['JSON', raw('application/json', '{"image":"aGk="}'), 415],
+      ['a bare photo', raw('image/jpeg', 'ÿØÿ'), 415],
+      ['a form without a boundary', raw('multipart/form-data', 'x'), 400],
+      [
+        'a broken form',
+        raw(boundary, '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'),
+        400,
+      ],
+      ['no form in a form', raw(boundary, 'nothing like a form'), 400],
+      ['an urlencoded form', raw('application/x-www-form-urlencoded', 'image=x'), 415],
+    ];
+    for (const [name, init, status] of cases) {
+      const answer = await refusal(await person.fetch(address, init));
+      assert.equal(answer.status, status, `${name}: ${answer.sentence}`);
+      assert.match(answer.sentence, /^[A-Z].*[.]$/, name);
+    }
+    assert.equal((await refusal(await person.fetch(address, { method: 'POST' }))).status, 415);
+    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+  });
+
+  test('leaves no file behind when the row cannot be saved', async () => {
+    const person = app.guest();
+    const { schema } = app.platform.db;
+    await schema.alterTable('roomAnalyses').renameTo('elsewhere').execute();
+    const answer = await refusal(await send(person, room));
+    await schema.alterTable('elsewhere').renameTo('roomAnalyses').execute();
+    assert.deepEqual(answer, { status: 500, sentence: 'Something went wrong on our side. Please try again.' });
+    assert.deepEqual(await filesOf(person), []);
+  });
+
+  test('leaves no row behind when the file cannot be saved', async () => {
+    const person = app.guest();
+    await writeFile(join(app.blobFolder, 'photos', person.id), 'in the way');
+    assert.equal((await send(person, room)).status, 500);
+    assert.deepEqual(await rowsOf(person), []);
+  });
+
+  test('judges ten photos sent at once', async () => {
+    const person = app.guest();
+    await score(person);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(person, room)));
+    assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]));
+    assert.equal((await rowsOf(person)).length, 10);
+    assert.equal((await filesOf(person)).length, 10);
+  });
+
+  test('keeps nothing, and logs no error, when the person goes away while the photo is being sent', async () => {
+    const person = app.guest();
+    await score(person);
+    const logged = app.log.length;
+    const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc';
+    const head = [
+      `POST /api/analyze-room/${person.id} HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${person.cookie}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 5000',
+    ];
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
+    await sleep(50);
+    socket.destroy();
+    await sleep(100);
+    assert.equal(
+      app.log.slice(logged).some((line) => line.includes('unexpected')),
+      false,
+    );
+    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+  });
+});
+
+/** A PNG of a few kilobytes that unpacks to gigabytes: one row of zeros claims to be the whole picture. */
+function bombPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((width * 3 + 1) * 20));
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.set(body, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}

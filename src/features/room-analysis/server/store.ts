@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { Answers, RoomReport } from '#domain/room/rubric.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
+
+/** The only writer of `roomAnalyses`. */
+
+export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis;
+
+export const photoUrl = (analysisId: string): string => getPhoto.path.replace(':analysisId', analysisId);
+
+export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Promise<void> {
+  const { owner, id, analyzedAt, score, band, photoKey } = analysis;
+  await db
+    .insertInto('roomAnalyses')
+    .values({
+      owner,
+      id,
+      analyzedAt,
+      score,
+      band,
+      photoKey,
+      report: JSON.stringify(RoomReport.parse(analysis)),
+      answers: JSON.stringify(analysis.answers),
+    })
+    .execute();
+}
+
+export async function newestScore(db: Database, owner: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('roomAnalyses')
+    .select('score')
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.score ?? null;
+}
+
+/** Newest first. */
+export async function pastAnalyses(db: Database, owner: string): Promise<PastAnalysis[]> {
+  const rows = await db
+    .selectFrom('roomAnalyses')
+    .select(['id', 'analyzedAt', 'score', 'band'])
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, imageUrl: photoUrl(row.id) }));
+}
+
+/** Undefined where none of these owners has such an analysis. */
+export async function findAnalysis(
+  db: Database,
+  owners: readonly string[],
+  id: string,
+): Promise<StoredAnalysis | undefined> {
+  const row = await db
+    .selectFrom('roomAnalyses')
+    .selectAll()
+    .where('owner', 'in', owners)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && storedAnalysis(row);
+}
+
+/** Every analysis of a person with all its reasons, oldest first. */
+export async function wholeAnalyses(db: Database, owner: string): Promise<RoomAnalysis[]> {
+  const rows = await db
+    .selectFrom('roomAnalyses')
+    .selectAll()
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt')
+    .execute();
+  return rows.map((row) => {
+    const { owner: _, photoKey: __, ...analysis } = storedAnalysis(row);
+    return analysis;
+  });
+}
+
+const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis => ({
+  ...RoomReport.parse(JSON.parse(row.report)),
+  answers: Answers.parse(JSON.parse(row.answers)),
+  owner: row.owner,
+  id: row.id,
+  analyzedAt: row.analyzedAt,
+  imageUrl: photoUrl(row.id),
+  photoKey: row.photoKey,
+});
+
+/** Gives all analyses of some owners to another and tells how many. The photos stay where they are. */
+export async function giveAnalyses(db: Database, from: readonly string[], to: string): Promise<number> {
+  const given = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
+  return Number(given.numUpdatedRows);
+}
+
+export async function photoKeys(db: Database, owner: string): Promise<string[]> {
+  const rows = await db.selectFrom('roomAnalyses').select('photoKey').where('owner', '=', owner).execute();
+  return rows.map((row) => row.photoKey);
+}
+
+export async function dropAnalyses(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('roomAnalyses').where('owner', '=', owner).execute();
+}
+
+export async function deleteAnalysis(db: Database, owner: string, id: string): Promise<void> {
+  await db.deleteFrom('roomAnalyses').where('owner', '=', owner).where('id', '=', id).execute();
+}

@@ -1,0 +1,83 @@
+import { Camera, ImageUp, RotateCcw, ScanLine } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { focusOnArrival } from './focus-on-arrival.ts';
+import { ACCEPT } from './photo-rules.ts';
+import type { Screen } from './screen-state.ts';
+
+/** The ways to choose a photo, and to send again the one that is there. */
+export function ChooseButtons({
+  pickerId,
+  screen,
+  onFiles,
+  onPhoto,
+}: {
+  pickerId: string;
+  screen: Screen & { at: 'zone' };
+  onFiles: (files: Iterable<File>) => void;
+  onPhoto: (photo: File) => void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { photo, trouble } = screen;
+  const canSend = photo !== null && trouble?.kind !== 'refused';
+  /** The camera's picture is taken as it is: any image, of any size. */
+  const takePicture = (files: File[]) => {
+    if (files[0]) onPhoto(files[0]);
+  };
+  return (
+    <>
+      <div className="relative mt-6 mb-5 grid gap-3 max-md:w-full md:flex md:flex-wrap md:justify-center">
+        {canSend && (
+          <Button
+            ref={focusOnArrival}
+            size="hero"
+            icon={trouble ? <RotateCcw /> : <ScanLine />}
+            onClick={() => onPhoto(photo)}
+          >
+            {trouble ? 'Try again' : 'Analyze this photo'}
+          </Button>
+        )}
+        <Button
+          size="hero"
+          variant={canSend ? 'line' : 'primary'}
+          icon={<ImageUp />}
+          onClick={() => picker.current?.click()}
+        >
+          Choose File
+        </Button>
+        <Button size="hero" variant="line" icon={<Camera />} onClick={() => camera.current?.click()}>
+          Use Camera
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        id={pickerId}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        data-testid="photo-picker"
+        onChange={(event) => onFiles(filesOf(event))}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        data-testid="photo-camera"
+        onChange={(event) => takePicture(filesOf(event))}
+      />
+      <p className="pointer-events-none relative text-sm text-muted-foreground">
+        Supported formats: JPG, PNG, WebP (Max 10MB)
+      </p>
+    </>
+  );
+}
+
+/** Emptied at once, so that the same file can be chosen again. */
+function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
+  const files = [...(currentTarget.files ?? [])];
+  currentTarget.value = '';
+  return files;
+}

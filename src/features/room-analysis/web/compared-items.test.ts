@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { SubScore } from '#domain/room/rubric.ts';
+import { comparedItems } from './compared-items.ts';
+
+const rated = (id: SubScore['id'], rating: number | null): SubScore => ({
+  id,
+  rating,
+  label: id,
+  weight: 10,
+  confidence: 0.5,
+  evidence: '',
+  source: 'pixels',
+});
+
+it('two analyses are compared item by item, also where one of them could not judge', () => {
+  const items = comparedItems(
+    { subScores: [rated('tidiness', 1), rated('screens', null)] },
+    { subScores: [rated('screens', 4), rated('tidiness', 3)] },
+  );
+  assert.equal(items.length, 7);
+  const ratings = (id: string) => items.filter((item) => item.id === id).map(({ before, after }) => [before, after])[0];
+  assert.deepEqual(ratings('tidiness'), [1, 3]);
+  assert.deepEqual(ratings('screens'), [null, 4]);
+  assert.deepEqual(ratings('bed'), [null, null]);
+});

@@ -1,0 +1,47 @@
+import type { RoomAnalysis } from '../contract.ts';
+import { type ComparedItem, comparedItems } from './compared-items.ts';
+import { changeInWords } from './report-words.ts';
+
+const HEAD = 'pb-2 text-left text-xs font-[550] text-muted-foreground';
+const CELL = 'border-t border-border py-3 align-top tabular';
+
+/** What changed, part by part, on the scale of 0 to 4. */
+export const ComparisonTable = ({ before, after }: { before: RoomAnalysis; after: RoomAnalysis }) => (
+  <table className="w-full border-collapse text-[0.9375rem] leading-[1.375rem]">
+    <caption className="sr-only">Ratings from 0 to 4, before and after</caption>
+    <thead>
+      <tr>
+        <th scope="col" className={HEAD}>
+          Part, rated 0 to 4
+        </th>
+        <th scope="col" className={HEAD}>
+          Before
+        </th>
+        <th scope="col" className={HEAD}>
+          After
+        </th>
+        <th scope="col" className={HEAD}>
+          Change
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {comparedItems(before, after).map((item) => (
+        <tr key={item.id}>
+          <th scope="row" className={`${CELL} pr-3 text-left font-[550]`}>
+            {item.label}
+          </th>
+          <td className={`${CELL} pr-3`}>{shown(item.before)}</td>
+          <td className={`${CELL} pr-3`}>{shown(item.after)}</td>
+          <td className={CELL}>{change(item)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const shown = (rating: number | null) =>
+  rating === null ? <span className="text-muted-foreground">not assessed</span> : Number(rating.toFixed(1));
+
+const change = ({ before, after }: ComparedItem): string =>
+  before === null || after === null ? '\u2013' : changeInWords(Number(before.toFixed(1)), Number(after.toFixed(1)));

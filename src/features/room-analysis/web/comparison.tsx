@@ -1,0 +1,83 @@
+import './room-analysis.css';
+import { useQueries } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import { query } from '#contract/query.ts';
+import { roomMessage, threeBand } from '#domain/score/bands.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { call } from '#ui/session/call.ts';
+import { getAnalysis, type RoomAnalysis } from '../contract.ts';
+import { dateAndTime } from './analysis-date.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { focusOnArrival } from './focus-on-arrival.ts';
+import { changeInWords } from './report-words.ts';
+
+/** Two analyses side by side, the earlier one first. */
+export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [string, string]; onClose: () => void }) {
+  const titleId = useId();
+  const [before, after] = useQueries({
+    queries: analysisIds.map((analysisId) => query(call, getAnalysis, { analysisId })),
+  });
+  if (before?.isError || after?.isError) return <Alert>These analyses could not be loaded.</Alert>;
+  if (!before?.data || !after?.data) return <Loading sentence="Loading your analyses..." />;
+  return (
+    <Card aria-labelledby={titleId} className="animate-rise">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2
+          id={titleId}
+          ref={focusOnArrival}
+          tabIndex={-1}
+          className="text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] outline-none md:text-[1.75rem] md:leading-[2.1875rem]"
+        >
+          Before and after
+        </h2>
+        <Button variant="quiet" size="small" icon={<ArrowLeft />} onClick={onClose}>
+          Back to upload
+        </Button>
+      </div>
+      <p className="mb-5 text-muted-foreground">{verdict(before.data, after.data)}</p>
+      <div className="mb-6 grid grid-cols-2 gap-3 md:gap-6">
+        <Side name="Before" analysis={before.data} />
+        <Side name="After" analysis={after.data} />
+      </div>
+      <ComparisonTable before={before.data} after={after.data} />
+    </Card>
+  );
+}
+
+/** Two scores whose ranges overlap may well be the same room in another light: said, not hidden. */
+function verdict(before: RoomAnalysis, after: RoomAnalysis): string {
+  const change = `Score ${before.score} then, ${after.score} now: ${changeInWords(before.score, after.score)}.`;
+  const within = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);
+  return within ? `${change} That is within what a photo can tell, so look at the parts below.` : change;
+}
+
+const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
+  <section aria-label={name} className="min-w-0">
+    <div className="room-lift aspect-[4/3] overflow-clip rounded-md bg-sunk md:rounded-lg">
+      <img
+        src={analysis.imageUrl}
+        alt={`Your bedroom, ${dateAndTime(analysis.analyzedAt)}`}
+        className="room-photo size-full object-cover"
+      />
+    </div>
+    <p className="mt-3 text-sm text-muted-foreground">
+      {name}, {dateAndTime(analysis.analyzedAt)}
+    </p>
+    <p className="mt-1 flex items-baseline gap-1.5">
+      <span className="figure text-[2.5rem] md:text-[3.25rem]">{analysis.score}</span>
+      <span className="text-muted-foreground">/100</span>
+    </p>
+    <Badge
+      tone={threeBand(analysis.score)}
+      glyph
+      className="mt-2 h-auto max-w-full py-1.5 leading-[1.125rem] whitespace-normal!"
+    >
+      {roomMessage(analysis.score)}
+    </Badge>
+  </section>
+);

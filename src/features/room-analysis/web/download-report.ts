@@ -1,0 +1,16 @@
+import type { RoomAnalysis } from '../contract.ts';
+import { longDate } from './analysis-date.ts';
+import { reportDocument } from './report-document.ts';
+import { stillPicture } from './still-picture.ts';
+
+/** Saves the report as a file. Works without a network: all it needs is on the page. */
+export function downloadReport(analysis: RoomAnalysis, image: HTMLImageElement | null): void {
+  const page = reportDocument(analysis, stillPicture(image), longDate(analysis.analyzedAt));
+  const address = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `sleep-environment-report-${analysis.analyzedAt.slice(0, 10)}.html`;
+  link.click();
+  // The browser reads the address after the click; a moment later it is safe to let go of it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,45 @@
+import { Check, EyeOff, Hand, Info, Ruler } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Finding } from '#domain/room/rubric.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { FINDING_TITLES, keptTogether } from './report-words.ts';
+
+const MARK: Record<Finding['kind'], ReactNode> = {
+  good: <Check />,
+  measured: <Ruler />,
+  check_yourself: <Hand />,
+  not_visible: <EyeOff />,
+  notice: <Info />,
+};
+
+/** The sentences about the photo of these kinds, each in its list. Empty lists are left out. */
+export function FindingsCard({ findings, kinds }: { findings: readonly Finding[]; kinds: readonly Finding['kind'][] }) {
+  const lists = FINDING_TITLES.filter(([kind]) => kinds.includes(kind))
+    .map(([kind, title]) => ({
+      kind,
+      title,
+      found: findings.filter((finding) => finding.kind === kind),
+    }))
+    .filter(({ found }) => found.length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <Card as="div" className="grid content-start gap-7">
+      {lists.map(({ kind, title, found }) => (
+        <section key={kind} aria-label={title}>
+          <CardTitle className="mb-3">{title}</CardTitle>
+          <ul className="grid gap-2.5">
+            {found.map(({ text }) => (
+              <li
+                key={text}
+                className="flex gap-3 text-[0.9375rem] leading-[1.375rem] [&_.lucide]:mt-px [&_.lucide]:size-5 [&_.lucide]:text-muted-foreground"
+              >
+                {MARK[kind]}
+                <span className="min-w-0">{keptTogether(text)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { Region } from '#domain/room/rubric.ts';
+import type { Box } from './fitted-box.ts';
+import { Hatches } from './hatches.tsx';
+
+/** The measured rectangles over the photo. `box` is where the photo really lies in its frame. */
+export function MeasuredOverlay({ regions, box }: { regions: readonly Region[]; box: Box }) {
+  const id = useId();
+  const cells = regions.filter(({ kind }) => kind !== 'bright');
+  const bright = regions.filter(({ kind }) => kind === 'bright');
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute max-w-none animate-[fade_var(--t-page)_both]"
+      style={{ left: box.left, top: box.top }}
+      width={box.width}
+      height={box.height}
+    >
+      <Hatches id={id} />
+      {cells.map((region) => (
+        <rect key={keyOf(region)} {...placed(region, box)} fill={`url(#${id}${region.kind})`} />
+      ))}
+      {bright.map((region) => (
+        <BrightArea key={keyOf(region)} region={region} box={box} />
+      ))}
+    </svg>
+  );
+}
+
+/** Outlined twice, light on dark, so that it shows on any photo. The label moves inside where there is no room above. */
+function BrightArea({ region, box }: { region: Region; box: Box }) {
+  const place = placed(region, box);
+  const labelWidth = 122;
+  const x = Math.max(4, Math.min(place.x, box.width - labelWidth - 4));
+  const y = place.y > 28 ? place.y - 28 : place.y + 4;
+  return (
+    <>
+      <rect {...place} rx="4" fill="none" stroke="var(--on-lamp)" strokeWidth="4.5" strokeOpacity=".65" />
+      <rect {...place} rx="4" fill="none" stroke="var(--lamp)" strokeWidth="2" />
+      <rect x={x} y={y} width={labelWidth} height="24" rx="12" fill="var(--lamp)" />
+      <text
+        x={x + labelWidth / 2}
+        y={y + 16}
+        textAnchor="middle"
+        className="font-sans text-[12.5px] font-semibold"
+        fill="var(--on-lamp)"
+      >
+        Large bright area
+      </text>
+    </>
+  );
+}
+
+const placed = (region: Region, box: Box) => ({
+  x: region.x * box.width,
+  y: region.y * box.height,
+  width: region.width * box.width,
+  height: region.height * box.height,
+});
+
+const keyOf = ({ kind, x, y }: Region): string => `${kind} ${x} ${y}`;

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Columns2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { query } from '#contract/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { call } from '#ui/session/call.ts';
+import { listAnalyses } from '../contract.ts';
+import { chooseForComparison, chosenPair } from './comparison-choice.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { PastAnalysisRow } from './past-analysis-row.tsx';
+
+/** What was analysed before, newest first. Nothing is shown while there is nothing. */
+export function PastAnalyses({
+  owner,
+  disabled,
+  openId,
+  onOpen,
+  onCompare,
+  onDeleted,
+}: {
+  owner: string;
+  disabled: boolean;
+  openId: string | null;
+  onOpen: (analysisId: string) => void;
+  onCompare: (analysisIds: readonly [string, string]) => void;
+  onDeleted: (analysisId: string) => void;
+}) {
+  const titleId = useId();
+  const { data: past = [] } = useQuery(query(call, listAnalyses, { ownerId: owner }));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [deletingId, setDeletingId] = useState<string | null>(null);
+  if (past.length === 0) return null;
+  const pair = chosenPair(past, chosen);
+  const goTo = (act: () => void) => {
+    act();
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Card aria-labelledby={titleId} className="mt-4 md:mt-6">
+      <CardTitle
+        id={titleId}
+        className="mb-3 items-center"
+        right={
+          past.length > 1 && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Columns2 />}
+              disabled={disabled || !pair}
+              onClick={() => pair && goTo(() => onCompare(pair))}
+            >
+              Compare two
+            </Button>
+          )
+        }
+      >
+        Past analyses
+      </CardTitle>
+      <ul>
+        {past.map((analysis, place) => (
+          <PastAnalysisRow
+            key={analysis.id}
+            analysis={analysis}
+            before={past[place + 1]}
+            isOpen={analysis.id === openId}
+            disabled={disabled}
+            comparison={
+              past.length > 1
+                ? {
+                    isChosen: chosen.includes(analysis.id),
+                    onToggle: () => setChosen(chooseForComparison(chosen, analysis.id)),
+                  }
+                : null
+            }
+            onOpen={() => goTo(() => onOpen(analysis.id))}
+            onDelete={() => setDeletingId(analysis.id)}
+          />
+        ))}
+      </ul>
+      <DeleteDialog
+        owner={owner}
+        analysis={past.find(({ id }) => id === deletingId) ?? null}
+        onClose={() => setDeletingId(null)}
+        onDeleted={(id) => {
+          setChosen(chosen.filter((other) => other !== id));
+          onDeleted(id);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import './room-analysis.css';
+import { Trash2 } from 'lucide-react';
+import { threeBand } from '#domain/score/bands.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MoonDisc } from '#ui/moon-disc.tsx';
+import type { PastAnalysis } from '../contract.ts';
+import { dateAndTime } from './analysis-date.ts';
+import { changeInWords } from './report-words.ts';
+
+/** One past analysis: open it, choose it for a comparison, delete it. */
+export function PastAnalysisRow({
+  analysis,
+  before,
+  isOpen,
+  disabled,
+  comparison,
+  onOpen,
+  onDelete,
+}: {
+  analysis: PastAnalysis;
+  before: PastAnalysis | undefined;
+  isOpen: boolean;
+  disabled: boolean;
+  comparison: { isChosen: boolean; onToggle: () => void } | null;
+  onOpen: () => void;
+  onDelete: () => void;
+}) {
+  const date = dateAndTime(analysis.analyzedAt);
+  return (
+    <li className="flex items-center gap-2 border-t border-border py-2 md:gap-4">
+      <button
+        type="button"
+        disabled={disabled}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+        className={classNames(
+          'room-lift flex min-w-0 flex-auto items-center gap-3 rounded-md p-1.5 text-left transition-colors duration-(--t-tap) hover:bg-secondary disabled:opacity-60 md:gap-4',
+          isOpen && 'bg-secondary',
+        )}
+      >
+        <span className="h-14 w-20 flex-none overflow-clip rounded-sm bg-sunk max-[22.5rem]:hidden">
+          <img
+            src={analysis.imageUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="room-photo size-full object-cover"
+          />
+        </span>
+        <span className="min-w-0 flex-auto">
+          <span className="block leading-5 font-[550]">{date}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
+            <MoonDisc score={analysis.score} tone={threeBand(analysis.score)} className="size-4.5" />
+            <span className="tabular font-[550] text-foreground">{analysis.score}/100</span>
+            {before && <span>{changeInWords(before.score, analysis.score)} since the one before</span>}
+          </span>
+        </span>
+      </button>
+      {comparison && (
+        <label className="flex min-h-11 flex-none items-center gap-2 px-1 text-sm text-muted-foreground">
+          <input
+            type="checkbox"
+            checked={comparison.isChosen}
+            disabled={disabled}
+            onChange={comparison.onToggle}
+            aria-label={`Compare the analysis of ${date}`}
+            className="size-5 accent-(--primary)"
+          />
+          <span aria-hidden="true" className="max-md:hidden">
+            Compare
+          </span>
+        </label>
+      )}
+      <IconButton aria-label={`Delete the analysis of ${date}`} disabled={disabled} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </li>
+  );
+}

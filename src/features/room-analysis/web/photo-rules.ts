@@ -1,0 +1,48 @@
+import { MAX_PHOTO_BYTES } from '../contract.ts';
+
+/** Types of photo that may be dropped, pasted or chosen, and the endings of their names. */
+const TYPES: Record<string, readonly string[]> = {
+  'image/jpeg': ['.jpeg', '.jpg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+};
+
+const ACCEPTED = Object.entries(TYPES).flatMap(([type, endings]) => [type, ...endings]);
+
+/** For the `accept` attribute of the file input. */
+export const ACCEPT = ACCEPTED.join(',');
+
+const MIN_PHOTO_BYTES = 1;
+
+const TYPE_RULE = `File type must be ${ACCEPT}`;
+const LARGE_RULE = `File is larger than ${MAX_PHOTO_BYTES} bytes`;
+const SMALL_RULE = `File is smaller than ${MIN_PHOTO_BYTES} bytes`;
+const MANY_RULE = 'Too many files';
+
+/** These name bytes and types; beside them stands what to do in plain words. */
+export const isFileRule = (sentence: string): boolean =>
+  [TYPE_RULE, LARGE_RULE, SMALL_RULE, MANY_RULE].includes(sentence);
+
+/** What decides about a file; a `File` has it. */
+type FileFacts = { name: string; type: string; size: number };
+
+/** The one photo to send, or the rule that these files break. The camera's pictures do not pass here: it takes any image. */
+export function chosenPhoto<Chosen extends FileFacts>(
+  files: readonly Chosen[],
+): { photo: Chosen } | { broken: string } {
+  const [photo, second] = files;
+  if (!photo) return { broken: TYPE_RULE };
+  if (second) return { broken: MANY_RULE };
+  const broken = brokenRule(photo);
+  return broken ? { broken } : { photo };
+}
+
+function brokenRule({ name, type, size }: FileFacts): string | null {
+  if (!isAccepted(name, type)) return TYPE_RULE;
+  if (size > MAX_PHOTO_BYTES) return LARGE_RULE;
+  return size < MIN_PHOTO_BYTES ? SMALL_RULE : null;
+}
+
+// Some systems give no type, or a wrong one, so the ending of the name counts too; the server looks at the content.
+const isAccepted = (name: string, type: string): boolean =>
+  ACCEPTED.some((accepted) => (accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted) : type === accepted));

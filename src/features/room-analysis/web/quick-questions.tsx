@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { Answers } from '#domain/room/rubric.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { QuestionList } from './question-list.tsx';
+
+/** Beside the zone: what a photo cannot tell, asked before it is judged. */
+export function QuickQuestions({
+  answers,
+  onChange,
+  disabled,
+}: {
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+  disabled: boolean;
+}) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col">
+      <CardTitle id={titleId} className="mb-2">
+        Three quick questions
+      </CardTitle>
+      <p className="mb-5 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+        Optional. A photo cannot tell these things, and they sharpen your score. You can also answer later.
+      </p>
+      <QuestionList answers={answers} onChange={onChange} disabled={disabled} />
+      <p className="mt-auto border-t border-border pt-4 text-xs text-muted-foreground">
+        The best photo: stand at the pillow in the evening, with your usual lights on and no flash.
+      </p>
+    </Card>
+  );
+}

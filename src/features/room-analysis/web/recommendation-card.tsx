@@ -1,0 +1,30 @@
+import type { Recommendation } from '#domain/room/rubric.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { PriorityGlyph } from '#ui/priority-glyph.tsx';
+import { recommendationIcon } from './recommendation-icon.ts';
+import { keptTogether, PRIORITY_TONE } from './report-words.ts';
+
+export function RecommendationCard({ title, description, priority }: Recommendation) {
+  const Icon = recommendationIcon(title);
+  const { tone, bars } = PRIORITY_TONE[priority] ?? PRIORITY_TONE['Low Priority'];
+  return (
+    <Card as="article" className="grid grid-cols-[auto_1fr] items-start gap-x-4.5">
+      <span
+        aria-hidden="true"
+        className="grid h-[3.4rem] w-12 place-items-center rounded-t-full rounded-b-xs bg-sunk pt-1.5 text-muted-foreground inset-line"
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0">
+        <div className="md:flex md:items-start md:justify-between md:gap-3">
+          <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">{title}</h3>
+          <Badge tone={tone} glyph={<PriorityGlyph bars={bars} />} className="max-md:mt-2">
+            {priority}
+          </Badge>
+        </div>
+        <p className="mt-1.5 text-[0.9375rem] leading-[1.45rem] text-muted-foreground">{keptTogether(description)}</p>
+      </div>
+    </Card>
+  );
+}

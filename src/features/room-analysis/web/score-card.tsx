@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { roomMessage, threeBand } from '#domain/score/bands.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import type { RoomAnalysis } from '../contract.ts';
+import { focusOnArrival } from './focus-on-arrival.ts';
+import { rangeInWords } from './report-words.ts';
+import { RoomArch } from './room-arch.tsx';
+
+/** The score, what it means and how far to trust it. Its heading takes the focus when the result arrives. */
+export function ScoreCard({ analysis }: { analysis: RoomAnalysis }) {
+  const titleId = useId();
+  const { score } = analysis;
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center text-center"
+    >
+      <h2
+        id={titleId}
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className="mb-5 text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] outline-none md:text-xl"
+      >
+        Your Sleep Environment Score
+      </h2>
+      <p className="sr-only">{score}/100</p>
+      <RoomArch score={score} className="w-[min(17.5rem,78%)]" />
+      <Badge
+        tone={threeBand(score)}
+        glyph
+        className="mt-6 h-auto max-w-full px-4 py-2 text-[0.9375rem] leading-5 whitespace-normal!"
+      >
+        {roomMessage(score)}
+      </Badge>
+      <p className="mt-3 max-w-64 text-sm text-balance text-muted-foreground">{rangeInWords(analysis)}</p>
+    </Card>
+  );
+}

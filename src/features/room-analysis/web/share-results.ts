@@ -1,0 +1,30 @@
+import type { RoomAnalysis } from '../contract.ts';
+import { shareCard } from './share-card.ts';
+import { shareWords } from './share-words.ts';
+
+/** How it went. `dismissed`: the person closed the system's share sheet. */
+export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
+
+/** Whether this browser can share a picture, so that the photo can be offered to go along. */
+export const canSharePictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
+
+/** A picture of the score where pictures can be shared, else words, else words on the clipboard. */
+export async function shareResults(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<Shared> {
+  const text = shareWords(analysis);
+  try {
+    if (!navigator.share) {
+      await navigator.clipboard.writeText(text);
+      return 'copied';
+    }
+    const card = canSharePictures() ? await shareCard(analysis, photo) : null;
+    await navigator.share(
+      card ? { text, files: [new File([card], 'sleep-environment-score.png', { type: card.type })] } : { text },
+    );
+    return 'shared';
+  } catch (reason) {
+    if (reason instanceof DOMException && reason.name === 'AbortError') return 'dismissed';
+    console.error(reason);
+    return 'failed';
+  }
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryKey } from '#contract/query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { call } from '#ui/session/call.ts';
+import { deleteAnalysis, getAnalysis, type RoomAnalysis } from '../contract.ts';
+import { freshenAfterAnalysis } from './after-analysis.ts';
+import { QuestionList } from './question-list.tsx';
+import { AnalysisError, uploadPhoto } from './upload-photo.ts';
+
+const sameAnswers = (one: RoomAnalysis['answers'], other: RoomAnalysis['answers']): boolean =>
+  one.taken === other.taken && one.curtains === other.curtains && one.screen === other.screen;
+
+/**
+ * Judges the same photo again with answers. A photo just analysed is in memory, and the new judgement takes the place of
+ * the one it corrects. An older one is judged from its stored copy and becomes a new line: what was, stays.
+ */
+export function UpdateScore({
+  owner,
+  analysis,
+  photo,
+  onUpdated,
+}: {
+  owner: string;
+  analysis: RoomAnalysis;
+  photo: File | null;
+  onUpdated: (analysisId: string, photo: File) => void;
+}) {
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const [answers, setAnswers] = useState(analysis.answers);
+  const update = useMutation({
+    mutationFn: async () => {
+      const original = photo ?? (await storedPhoto(analysis));
+      const signal = new AbortController().signal;
+      const updated = await uploadPhoto({ ownerId: owner, photo: original, answers, signal });
+      if (photo) await replace(analysis.id);
+      return { updated, original };
+    },
+    onSuccess: ({ updated, original }) => {
+      queryClient.setQueryData(queryKey(getAnalysis, { analysisId: updated.id }), updated);
+      freshenAfterAnalysis(queryClient, owner);
+      onUpdated(updated.id, original);
+    },
+    onError: (reason) => console.error(reason),
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-2">
+        Sharpen your score
+      </CardTitle>
+      <p className="mb-5 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+        What you tell counts more than what a photo hints at.
+        {!photo && " The stored photo is judged again and added to your past analyses with today's date."}
+      </p>
+      <QuestionList answers={answers} onChange={setAnswers} disabled={update.isPending} />
+      <Button
+        variant="quiet"
+        className="min-w-46"
+        disabled={update.isPending || sameAnswers(answers, analysis.answers)}
+        onClick={() => update.mutate()}
+      >
+        {update.isPending ? 'Updating my score...' : 'Update my score'}
+      </Button>
+      {update.isError && (
+        <Alert className="mt-4">
+          {(update.error instanceof AnalysisError && update.error.sentence) ||
+            'Your score could not be updated. Please try again.'}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+async function storedPhoto({ imageUrl }: RoomAnalysis): Promise<File> {
+  const response = await fetch(imageUrl, { credentials: 'include' });
+  if (!response.ok) throw new AnalysisError(response.status);
+  return new File([await response.blob()], 'bedroom.jpg', { type: 'image/jpeg' });
+}
+
+/** The corrected judgement goes; if that fails it merely stays in the list. */
+async function replace(analysisId: string): Promise<void> {
+  try {
+    await call(deleteAnalysis, { params: { analysisId } });
+  } catch (reason) {
+    console.error(reason);
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * A picture pasted anywhere on the page is a chosen picture. A file dropped beside the zone does nothing, where the browser
+ * would leave the page to show it.
+ */
+export function useWindowFiles(onFiles: (files: FileList) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.clipboardData && event.clipboardData.files.length > 0) onFiles(event.clipboardData.files);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('paste', paste, { signal });
+    addEventListener('dragover', stay, { signal });
+    addEventListener('drop', stay, { signal });
+    return () => controller.abort();
+  }, []);
+}

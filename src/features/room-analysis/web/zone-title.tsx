@@ -1,0 +1,36 @@
+import { MoonSpinner } from '#ui/moon-spinner.tsx';
+import type { Screen } from './screen-state.ts';
+
+type Zone = Screen & { at: 'zone' | 'analysing' };
+
+/** What the zone says. Spoken by a screen reader when the photo is on its way, and again when it is looked at. */
+export function ZoneTitle({ id, screen, isOver }: { id: string; screen: Zone; isOver: boolean }) {
+  const { title, text } = words(screen, isOver);
+  const busy = screen.at === 'analysing';
+  return (
+    <div role={busy ? 'status' : undefined} className="pointer-events-none relative">
+      {busy && (
+        <div className="mb-3 grid place-items-center">
+          <MoonSpinner />
+        </div>
+      )}
+      <h2
+        id={id}
+        className="text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] md:text-[1.75rem] md:leading-[2.1875rem]"
+      >
+        {title}
+      </h2>
+      <p className="mt-1.5 text-muted-foreground">{text}</p>
+    </div>
+  );
+}
+
+function words(screen: Zone, isOver: boolean): { title: string; text: string } {
+  if (screen.at === 'analysing') {
+    return screen.share < 1
+      ? { title: 'Uploading your photo...', text: 'Sending the original file' }
+      : { title: 'Analyzing your room...', text: 'Our AI is examining your sleep environment' };
+  }
+  if (isOver) return { title: 'Drop your photo here', text: 'Release to upload' };
+  return { title: 'Upload Your Bedroom Photo', text: 'Drag and drop an image or click to browse' };
+}

@@ -1,0 +1,76 @@
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { dailyLogBelongings } from '#features/daily-log/server/belongings.ts';
+import { dailyLogRoutes } from '#features/daily-log/server/routes.ts';
+import { roomAnalysisBelongings } from '#features/room-analysis/server/belongings.ts';
+import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
+import { apiDocsPage } from '#platform/http/api-docs.ts';
+import { compressAnswers } from '#platform/http/compress-answers.ts';
+import { addHealth } from '#platform/http/health.ts';
+import { Identity } from '#platform/http/identity.ts';
+import { logAnswers } from '#platform/http/log-answers.ts';
+import { addMetrics } from '#platform/http/metrics.ts';
+import { mount } from '#platform/http/mount.ts';
+import { openApiDocument } from '#platform/http/open-api.ts';
+import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
+import type { Route } from '#platform/http/route.ts';
+import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
+import { outboxMailBelongings } from '#platform/mail/outbox-belongings.ts';
+import type { Platform } from '#platform/platform.ts';
+import { outboxTextBelongings } from '#platform/sms/outbox-belongings.ts';
+import { addressOfPath } from '../addresses.ts';
+
+const JSON_LIMIT_BYTES = 256 * 1024;
+/** A 10 MB photo over a slow line takes its time; a request that takes longer has stalled. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_MS = 72_000;
+
+/** What each feature keeps of a person: moved with the guest, taken along in the export, erased with the account. */
+const BELONGINGS = [dailyLogBelongings, roomAnalysisBelongings, outboxMailBelongings, outboxTextBelongings];
+
+/** Every route of every feature. */
+export const allRoutes = (platform: Platform): Route[] => [
+  ...accountRoutes({ ...platform, belongings: BELONGINGS }),
+  ...dailyLogRoutes(platform),
+  ...roomAnalysisRoutes(platform),
+];
+
+/** The whole server on a platform, not listening yet. */
+export async function createApp(platform: Platform, webRoot: string): Promise<FastifyInstance> {
+  const { db, clock, logger, limits } = platform;
+  const { publicUrl } = platform.settings;
+  const web = openWebApp(webRoot);
+  const routes = allRoutes(platform);
+
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 64 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
+  logAnswers(app, logger);
+  addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], publicUrl.startsWith('https:')));
+  compressAnswers(app);
+  await app.register(multipart);
+  addMetrics(app);
+  addHealth(app, db);
+
+  const endpoints = routes.map((route) => route.spec);
+  app.get('/api/openapi.json', async () => openApiDocument(endpoints));
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)));
+  const gate = { identity: new Identity(db, clock), limits, clock, publicUrl };
+  for (const route of routes) mount(app, route, gate);
+  if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null);
+  else app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
+  return app;
+}

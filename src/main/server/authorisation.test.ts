@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { addressOf, type Endpoint } from '#contract/endpoint.ts';
+import { register } from '#features/accounts/contract.ts';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { analyzeRoom, type RoomAnalysis } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import { allRoutes } from './app.ts';
+
+/** Every call that needs no identity, by method and path. Adding one here is a decision. */
+const FOR_ANYONE: readonly string[] = [
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+];
+
+/** A valid body of every call that takes one; forms are sent with a photo. */
+const BODIES: Record<string, unknown> = {
+  'PATCH /api/users/:ownerId/settings': { timezone: 'Europe/Berlin' },
+  'DELETE /api/users/:ownerId/account': { password: 'not my account' },
+  'POST /api/users/:ownerId/password': { currentPassword: 'not mine', newPassword: 'mine now' },
+  'POST /api/users/:ownerId/phone/confirm': { code: '123456' },
+  'PATCH /api/daily-log/:logId': { notes: 'not yours to write' },
+  'PATCH /api/checklist/:itemId': { completed: true },
+};
+
+const UNKNOWN_ROWS: Record<string, string> = {
+  deviceId: 'C'.repeat(24),
+  logId: 'C'.repeat(24),
+  itemId: `${'C'.repeat(24)}.3`,
+  analysisId: 'C'.repeat(24),
+};
+
+const MALFORMED_OWNERS = ['anonymous', 'anonymous-1700000000', 'ABCDEFGHI', 'abc', 'a'.repeat(33), '%20'];
+const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
+const LOG_IN = { status: 401, message: 'Please log in first.' };
+const USER_ID = 'a1B2'.repeat(8);
+
+const nameOf = (spec: Endpoint): string => `${spec.method} ${spec.path}`;
+const paramsIn = (spec: Endpoint): string[] => [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+
+onEachEngine('Every call of the contract', (engine) => {
+  let app: TestApp;
+  let endpoints: Endpoint[];
+  let photo: Buffer;
+  let first: Person;
+  let second: Person;
+  /** Real rows of the first person. */
+  let rows: Record<string, string>;
+
+  before(async () => {
+    app = await startApp(engine);
+    endpoints = allRoutes(app.platform).map((route) => route.spec);
+    photo = await jpegRoom();
+    [first, second] = [app.guest(), app.guest()];
+    const { log, checklist } = await first.call(fetchToday, { params: { ownerId: first.id } });
+    const analysis = (await (await first.upload(analyzeRoom, { ownerId: first.id }, photo)).json()) as RoomAnalysis;
+    rows = { deviceId: 'D'.repeat(24), logId: log.id, itemId: checklist[0]?.id ?? '', analysisId: analysis.id };
+    await second.call(fetchToday, { params: { ownerId: second.id } });
+  });
+  after(() => app.stop());
+
+  const withAccess = (access: Endpoint['access']) => endpoints.filter((spec) => spec.access === access);
+
+  const contentOf = (spec: Endpoint): RequestInit => {
+    if (spec.file) {
+      const form = new FormData();
+      form.append(spec.file.field, new Blob([new Uint8Array(photo)]), 'room.jpg');
+      return { body: form };
+    }
+    if (spec.body.type === 'undefined') return {};
+    const body = BODIES[nameOf(spec)];
+    assert.ok(body !== undefined, `${nameOf(spec)} takes a body: add a valid one to BODIES in this test.`);
+    assert.ok(spec.body.safeParse(body).success, `The body of ${nameOf(spec)} in BODIES is not valid any more.`);
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  };
+
+  /** What an endpoint answers when its path names these, to somebody (or to a browser without a cookie). */
+  const answer = async (spec: Endpoint, params: Record<string, string>, person?: Person) => {
+    const { headers, ...content } = contentOf(spec);
+    const cookie: Record<string, string> = person?.cookie ? { cookie: person.cookie } : {};
+    const response = await fetch(app.url + addressOf(spec, params as never), {
+      method: spec.method,
+      headers: { ...(headers as Record<string, string>), ...cookie },
+      ...content,
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const body = isJson ? ((await response.json()) as { message?: string }) : {};
+    return { status: response.status, message: body.message };
+  };
+
+  const rowsIn = (spec: Endpoint, from: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      paramsIn(spec).map((name) => {
+        const id = from[name];
+        assert.ok(id, `${nameOf(spec)} names a :${name}: give this test a real row and an unknown one.`);
+        return [name, id];
+      }),
+    );
+
+  test('says who may make it, and says so truly', () => {
+    assert.ok(endpoints.length > 0);
+    assert.equal(new Set(endpoints.map(nameOf)).size, endpoints.length, 'two endpoints share a method and a path');
+    for (const spec of endpoints) {
+      const named = paramsIn(spec);
+      if (named.includes('ownerId')) assert.equal(spec.access, 'owner', `${nameOf(spec)} names an :ownerId`);
+      if (spec.access === 'owner')
+        assert.deepEqual(named[0], 'ownerId', `${nameOf(spec)} must name its :ownerId first`);
+      if (spec.access === 'row') assert.ok(named.length > 0, `${nameOf(spec)} names no row`);
+    }
+    assert.deepEqual(withAccess('anyone').map(nameOf).sort(), [...FOR_ANYONE].sort());
+  });
+
+  test('about a person is refused to everybody else', async () => {
+    for (const spec of withAccess('owner')) {
+      const params = { ...rows, ownerId: first.id };
+      assert.deepEqual(await answer(spec, params), NOT_YOURS, `${nameOf(spec)} without a cookie`);
+      assert.deepEqual(await answer(spec, params, second), NOT_YOURS, `${nameOf(spec)} as another guest`);
+    }
+  });
+
+  test('about a user is refused to whoever has not logged in', async () => {
+    for (const spec of withAccess('owner')) {
+      for (const person of [undefined, first]) {
+        assert.deepEqual(await answer(spec, { ...rows, ownerId: USER_ID }, person), LOG_IN, nameOf(spec));
+      }
+    }
+  });
+
+  test('about a user is refused to another user, and no session opens the way to a guest', async () => {
+    const password = 'quiet room';
+    const [mine, theirs] = [app.guest(), app.guest()];
+    const me = await mine.call(register, { body: { email: 'me@example.com', password } });
+    await theirs.call(register, { body: { email: 'they@example.com', password } });
+    for (const spec of withAccess('owner')) {
+      assert.deepEqual(await answer(spec, { ...rows, ownerId: me.id }, theirs), NOT_YOURS, nameOf(spec));
+      assert.deepEqual(await answer(spec, { ...rows, ownerId: first.id }, theirs), NOT_YOURS, nameOf(spec));
+    }
+    for (const spec of withAccess('row')) {
+      assert.deepEqual(await answer(spec, rowsIn(spec, rows), theirs), NOT_YOURS, nameOf(spec));
+    }
+  });
+
+  test('about nobody is refused as malformed', async () => {
+    for (const spec of withAccess('owner')) {
+      for (const ownerId of MALFORMED_OWNERS) {
+        assert.equal((await answer(spec, { ...rows, ownerId }, first)).status, 400, `${nameOf(spec)} with ${ownerId}`);
+      }
+    }
+  });
+
+  test('about a row is refused to a browser that nobody is known by', async () => {
+    for (const spec of withAccess('row')) {
+      assert.equal((await answer(spec, rowsIn(spec, rows))).status, 401, nameOf(spec));
+      assert.equal((await answer(spec, rowsIn(spec, UNKNOWN_ROWS))).status, 401, nameOf(spec));
+    }
+  });
+
+  test('about a row of someone else is refused just as about a row that does not exist', async () => {
+    for (const spec of withAccess('row')) {
+      assert.deepEqual(await answer(spec, rowsIn(spec, rows), second), NOT_YOURS, nameOf(spec));
+      assert.deepEqual(await answer(spec, rowsIn(spec, UNKNOWN_ROWS), second), NOT_YOURS, nameOf(spec));
+    }
+  });
+
+  test('about a malformed row is refused as malformed', async () => {
+    for (const spec of withAccess('row')) {
+      for (const id of ['x', "' or 1=1 --", '..%2f..', 'é'.repeat(24)]) {
+        const params = Object.fromEntries(paramsIn(spec).map((name) => [name, id]));
+        assert.equal((await answer(spec, params, first)).status, 400, `${nameOf(spec)} with ${id}`);
+      }
+    }
+  });
+
+  test('is answered to the person it belongs to, whose rows no stranger has changed', async () => {
+    const { log, checklist } = await first.call(fetchToday, { params: { ownerId: first.id } });
+    assert.equal(log.notes, '');
+    assert.ok(checklist.every((item) => !item.completed));
+    // What only an account has is answered in the tests of accounts.
+    const forGuests = endpoints.filter((spec) => spec.access !== 'anyone' && !spec.path.startsWith('/api/users/'));
+    const deletesLast = forGuests.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+    for (const spec of deletesLast) {
+      const params = spec.access === 'row' ? rowsIn(spec, rows) : { ...rows, ownerId: first.id };
+      assert.equal((await answer(spec, params, first)).status, spec.status, nameOf(spec));
+    }
+  });
+});

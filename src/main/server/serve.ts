@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { createLogger } from '#platform/logger.ts';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import { BadSettings, type Config, environmentConfig } from './config.ts';
+
+const STOP_WITHIN_MS = 10_000;
+const CLOSE_IDLE_EVERY_MS = 100;
+const WEB_ROOT = resolve(import.meta.dirname, '../../../dist/web');
+
+/** Starts the server and stops it gracefully: no new requests, what is running is finished, the database closed. */
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.LOG_LEVEL);
+  const { platform, close } = await compose(config, logger);
+  const app = await createApp(platform, WEB_ROOT);
+  await app.listen({ port: config.PORT, host: config.HOST });
+  logger.info({ database: config.DATABASE_URL ? 'postgres' : 'sqlite', photos: platform.vision.name }, 'ready');
+  process.stdout.write(`\n  Better Sleep is ready: ${config.PUBLIC_URL}\n\n`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    // Browsers keep a connection open after its last answer; closing would wait for them.
+    const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    await app.close();
+    clearInterval(idle);
+    await close();
+    clearTimeout(deadline);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What keeps the server from starting: a sentence where the person can mend it, else the whole error. */
+function explained(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  const { code, port } = reason as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`;
+  const isExpected = reason instanceof BadSettings || reason.message.startsWith('Another');
+  return isExpected ? reason.message : (reason.stack ?? reason.message);
+}
+
+try {
+  await start(environmentConfig());
+} catch (reason) {
+  process.stderr.write(`${explained(reason)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** A setting: what it means, what it is when it is not set, and what may stand there. All are environment variables. */
+const setting = <Shape extends z.ZodType<unknown, string | undefined>>(
+  meaning: string,
+  fallback: string,
+  shape: Shape,
+) => ({ meaning, fallback, shape });
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+    .optional()
+    .transform((value) => value ?? fallback);
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .enum(words, { error: `must be one of: ${words.join(', ')}` })
+    .optional()
+    .transform((value): Words[number] => value ?? words[0]);
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://sleep.example.com' });
+
+/** An address, or a name and an address in brackets; one line. */
+const SENDER = /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+
+export const SETTINGS = {
+  PORT: setting('The port to listen on.', '3000', wholeNumber(0, 65_535, 3000)),
+  HOST: setting(
+    'The address to listen on. `0.0.0.0` lets other machines in.',
+    '127.0.0.1',
+    z.string().default('127.0.0.1'),
+  ),
+  DATA_DIR: setting('Where the database file and the photos are kept.', './data', z.string().default('./data')),
+  DATABASE_URL: setting(
+    'A PostgreSQL address, `postgres://…`. Not set: an SQLite file in `DATA_DIR`.',
+    'not set',
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address that begins with postgres://')
+      .optional(),
+  ),
+  PUBLIC_URL: setting(
+    'The address people open. With https, cookies are sent over https only.',
+    'http://localhost:PORT',
+    webAddress.optional(),
+  ),
+  BLOBS: setting('Where photos are kept. `disk`: below `DATA_DIR`.', 'disk', oneOf(['disk'])),
+  AI_PROVIDER: setting(
+    'Who looks at room photos. `embedded` needs no key and sends nothing anywhere.',
+    'embedded',
+    oneOf(['embedded', 'openai', 'anthropic', 'google', 'openai-compatible']),
+  ),
+  AI_MODEL: setting('The model of the provider.', 'not set', z.string().min(1).optional()),
+  AI_API_KEY: setting("The provider's key.", 'not set', z.string().min(1).optional()),
+  AI_BASE_URL: setting(
+    "The provider's address; needed for `openai-compatible` (Ollama: `http://localhost:11434/v1`).",
+    "the provider's own",
+    webAddress.optional(),
+  ),
+  SMTP_URL: setting(
+    'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: mail is kept in the database and nothing is sent.',
+    'not set',
+    z
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'must be an address such as smtps://user:password@mail.example.com',
+      })
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    'The sender of mail, `Better Sleep <sleep@example.com>`; needed with `SMTP_URL`.',
+    'not set',
+    z.string().regex(SENDER, 'must be an address such as Better Sleep <sleep@example.com>').optional(),
+  ),
+  SMS_PROVIDER: setting(
+    'Who sends texts. `outbox`: they are kept in the database and nothing is sent.',
+    'outbox',
+    oneOf(['outbox']),
+  ),
+  SMS_CONFIRM_NUMBERS: setting(
+    'Whether a person confirms a phone number with a texted code before the first reminder.',
+    'off with `outbox`',
+    oneOf(['off', 'on']),
+  ),
+  RATE_LIMITS: setting(
+    'Limits on how much one person or address may ask. `off` is for load tests.',
+    'on',
+    oneOf(['on', 'off']),
+  ),
+  LOG_LEVEL: setting(
+    'How much is logged.',
+    'info',
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'must be one of: trace, debug, info, warn, error, silent',
+      })
+      .default('info'),
+  ),
+};

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { Person } from '#testing/person.ts';
+import { ServerProcess } from '#testing/server-process.ts';
+
+const START = resolve(import.meta.dirname, 'start.js');
+const folder = mkdtempSync(join(tmpdir(), 'better-sleep-start-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the program until it ends by itself. */
+const ended = (settings: Record<string, string>) =>
+  new Promise<{ code: number | null; output: string; errors: string }>((done) => {
+    const program = spawn(process.execPath, [START], { env: { ...process.env, DATA_DIR: folder, ...settings } });
+    let [output, errors] = ['', ''];
+    program.stdout.on('data', (chunk) => (output += chunk));
+    program.stderr.on('data', (chunk) => (errors += chunk));
+    program.once('close', (code) => done({ code, output, errors }));
+  });
+
+test('Bad settings are all told at once, in words, and the server does not start', async () => {
+  const { code, output, errors } = await ended({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x' });
+  assert.equal(code, 1);
+  assert.equal(output, '');
+  assert.deepEqual(errors.trim().split('\n'), [
+    'These settings are not right:',
+    '  PORT must be a whole number from 0 to 65535',
+    '  DATABASE_URL must be a PostgreSQL address that begins with postgres://',
+    '  LOG_LEVEL must be one of: trace, debug, info, warn, error, silent',
+  ]);
+});
+
+test('Every acknowledged write survives the power going off', async () => {
+  const server = await ServerProcess.start();
+  try {
+    const person = new Person(server.url);
+    const today = () => person.call(fetchToday, { params: { ownerId: person.id } });
+    const { log, checklist } = await today();
+    const others = Array.from({ length: 41 }, () => new Person(server.url));
+    await Promise.all([
+      person.call(patchLog, {
+        params: { logId: log.id },
+        body: { bedTime: '22:00', wakeTime: '06:30', notes: 'kept' },
+      }),
+      ...checklist.map((item) => person.call(patchItem, { params: { itemId: item.id }, body: { completed: true } })),
+      ...others.map((other) => other.call(fetchToday, { params: { ownerId: other.id } })),
+    ]);
+    await server.kill();
+    await server.start();
+    const kept = await today();
+    assert.deepEqual([kept.log.id, kept.log.notes, kept.log.totalTimeInBed], [log.id, 'kept', 510]);
+    assert.ok(kept.checklist.every((item) => item.completed));
+    const lists = await Promise.all(others.map((other) => other.call(listLogs, { params: { ownerId: other.id } })));
+    assert.ok(lists.every((list) => list.length === 1));
+  } finally {
+    await server.remove();
+  }
+});
+
+test('Asked to stop, the server finishes what is running, takes nothing new and ends well', async () => {
+  const server = await ServerProcess.start();
+  try {
+    const person = new Person(server.url);
+    await person.call(listLogs, { params: { ownerId: person.id } });
+    const finish = await startedUpload(server.url, person);
+    const stopped = server.stop();
+    await sleep(150);
+    await assert.rejects(fetch(`${server.url}/healthz`), 'a new request is not taken');
+    assert.equal(await finish(), 200);
+    const finishedAt = performance.now();
+    assert.equal(await stopped, 0);
+    assert.ok(performance.now() - finishedAt < 3000, 'it ends as soon as nothing is left to do');
+    await server.start();
+    const photos = await person.fetch(`/api/room-analyses/${person.id}`);
+    assert.equal(((await photos.json()) as unknown[]).length, 1);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('A second server on the same folder waits a little, then says so in words', async () => {
+  const first = await ServerProcess.start({ DATA_DIR: folder });
+  try {
+    const { code, errors } = await ended({ PORT: '0' });
+    assert.equal(code, 1);
+    assert.match(errors, /^Another Better Sleep server is already using .+ with DATA_DIR\.\n$/);
+  } finally {
+    await first.remove();
+  }
+});
+
+test('A port that is taken is told in words', async () => {
+  const first = await ServerProcess.start();
+  try {
+    const { code, errors } = await ended({ PORT: new URL(first.url).port });
+    assert.equal(code, 1);
+    assert.match(errors, /^Port \d+ is already in use\. .*PORT.*\n$/);
+  } finally {
+    await first.remove();
+  }
+});
+
+/** Sends a photo all but its end. The answer is there once the end is sent. */
+async function startedUpload(url: string, person: Person): Promise<() => Promise<number | undefined>> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await jpegRoom())]), 'room.jpg');
+  const whole = new Response(form);
+  const bytes = Buffer.from(await whole.clone().arrayBuffer());
+  const sent = request(`${url}${analyzeRoom.path.replace(':ownerId', person.id)}`, {
+    method: analyzeRoom.method,
+    headers: {
+      cookie: person.cookie ?? '',
+      'content-type': whole.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  });
+  const answered = new Promise<number | undefined>((done, failed) => {
+    sent.once('response', (response) => {
+      response.resume();
+      done(response.statusCode);
+    });
+    sent.once('error', failed);
+  });
+  sent.write(bytes.subarray(0, bytes.length / 2));
+  await sleep(150);
+  return () => {
+    sent.end(bytes.subarray(bytes.length / 2));
+    return answered;
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { query } from '#contract/query.ts';
+import { getUser, type User } from '#features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { call } from '#ui/session/call.ts';
+import type { StoredUser } from '#ui/session/user.ts';
+
+/** What the server knows of the account, as four lines. */
+export function AccountDetails({ user }: { user: StoredUser }) {
+  const account = useQuery({ ...query(call, getUser, { ownerId: user.id }), networkMode: 'always' });
+  if (account.data) return <Details account={account.data} />;
+  return account.isError && !account.isFetching ? <Failed onRetry={() => void account.refetch()} /> : <Waiting />;
+}
+
+const Details = ({ account }: { account: User }) => (
+  <dl className="text-[0.9375rem] leading-5.5">
+    <Line name="Email">{account.email}</Line>
+    <Line name="Phone">{account.phoneNumber ?? 'Not set'}</Line>
+    <Line name="SMS Alerts">
+      {account.smsNotificationsEnabled ? (
+        <span className="flex items-center justify-end gap-1.5 text-excellent-ink">
+          <Check />
+          Enabled
+        </span>
+      ) : (
+        'Disabled'
+      )}
+    </Line>
+    <Line name="Timezone">{account.timezone ?? 'Auto-detect'}</Line>
+  </dl>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-6 border-b border-border py-3 last:border-0">
+    <dt className="flex-none text-muted-foreground">{name}</dt>
+    <dd className="tabular min-w-0 text-right font-[550] wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** As high as what comes, so that nothing jumps. */
+const Waiting = () => (
+  <div role="status" className="min-h-[11.625rem] text-[0.9375rem] leading-5.5">
+    <p className="py-3 text-muted-foreground">Loading account details...</p>
+    <div aria-hidden="true" className="grid gap-7 pt-4">
+      <Skeleton />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-5/6" />
+    </div>
+  </div>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="grid min-h-[11.625rem] content-center justify-items-center gap-4 text-center">
+    <p className="text-muted-foreground">Your account details could not be loaded.</p>
+    <Button variant="line" size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);

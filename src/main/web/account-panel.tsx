@@ -1,0 +1,71 @@
+import { Popover } from 'radix-ui';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { StoredUser } from '#ui/session/user.ts';
+import { AccountDetails } from './account-details.tsx';
+import { Queries } from './queries.tsx';
+
+const TITLE = 'Account Information';
+
+type Panel = {
+  under: RefObject<HTMLElement | null>;
+  opener: RefObject<HTMLButtonElement | null>;
+  user: StoredUser;
+  onClose: () => void;
+};
+
+/** Who is signed in: under the gear, on a phone a sheet from below. */
+export default function AccountPanel({ under, opener, user, onClose }: Panel) {
+  const [isPhone] = useState(() => matchMedia('(width < 48rem)').matches);
+  const content = (
+    <Queries>
+      <AccountDetails user={user} />
+      <ButtonLink href="/user-settings" variant="quiet" className="mt-4 w-full" onClick={onClose}>
+        Update Account Settings
+      </ButtonLink>
+    </Queries>
+  );
+  if (!isPhone) {
+    return (
+      <UnderButtons under={under} opener={opener} onClose={onClose}>
+        {content}
+      </UnderButtons>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE}>
+      <div>{content}</div>
+    </Dialog>
+  );
+}
+
+function UnderButtons({ under, opener, onClose, children }: Omit<Panel, 'user'> & { children: ReactNode }) {
+  const title = useId();
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={under as RefObject<HTMLElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-labelledby={title}
+          align="end"
+          sideOffset={12}
+          collisionPadding={16}
+          onInteractOutside={(event) => {
+            if (opener.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          className="plane-lift z-60 max-h-(--radix-popover-content-available-height) w-90 max-w-[calc(100vw-2rem)] origin-(--radix-popover-content-transform-origin) animate-[settle_var(--t-ui)_var(--ease-settle)_both] overflow-y-auto rounded-[1.375rem] border border-transparent p-6"
+        >
+          <h2 id={title} className="mb-2 text-[1.25rem] leading-7 font-[440]">
+            {TITLE}
+          </h2>
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

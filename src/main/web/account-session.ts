@@ -1,0 +1,40 @@
+import { flushSync } from 'react-dom';
+import { navigate } from 'wouter/use-browser-location';
+import { CallError } from '#contract/errors.ts';
+import { query } from '#contract/query.ts';
+import { getUser, logout } from '#features/accounts/contract.ts';
+import { call } from '#ui/session/call.ts';
+import { forgetUser, type StoredUser, storedUser } from '#ui/session/user.ts';
+import { queryClient } from './queries.tsx';
+import { isSignedOut, logoutFailure } from './signed-out.ts';
+
+/** Signs out here and goes Home. Answers with a sentence where that failed and the person is still signed in. */
+export async function logOut({ id }: StoredUser): Promise<string | null> {
+  try {
+    await call(logout, { params: { ownerId: id } });
+  } catch (error) {
+    const failure = logoutFailure(error instanceof CallError ? error.status : null);
+    if (failure !== null) return failure;
+  }
+  // First Home, then a visitor: pages for users only would send the visitor elsewhere.
+  if (location.pathname !== '/') flushSync(() => navigate('/'));
+  becomeVisitor(id);
+  // The button that had the focus is gone.
+  document.getElementById('main')?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+  return null;
+}
+
+/** A stored user counts for as long as the server knows the session. Without an answer the person stays signed in. */
+export async function confirmUser({ id }: StoredUser): Promise<void> {
+  try {
+    await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }), networkMode: 'always' });
+  } catch (error) {
+    if (error instanceof CallError && isSignedOut(error.status)) becomeVisitor(id);
+  }
+}
+
+function becomeVisitor(id: string): void {
+  // Meanwhile another tab may have signed someone else in.
+  if (storedUser()?.id === id) flushSync(forgetUser);
+}

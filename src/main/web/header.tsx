@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Wordmark } from '#ui/art/wordmark.tsx';
+import { PaletteButton } from '#ui/palette/palette-button.tsx';
+import type { Address } from '../addresses.ts';
+import { NAVIGATION } from './navigation.ts';
+
+const LINK =
+  'relative rounded-full px-[0.95rem] py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors ' +
+  'duration-(--t-tap) hover:bg-secondary hover:text-foreground aria-[current]:text-foreground ' +
+  "aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[2.5px] aria-[current]:after:size-[5px] aria-[current]:after:rounded-full aria-[current]:after:bg-lamp aria-[current]:after:shadow-[0_0_10px_1px_var(--lamp)] aria-[current]:after:content-['']";
+
+/** `account` stands at the right end: who is signed in, or the way to sign in. */
+export function Header({ address, account }: { address: Address | null; account?: ReactNode }) {
+  const overScene = address === '/';
+  return (
+    <header className={overScene ? 'absolute inset-x-0 top-0 z-30' : 'relative z-30'}>
+      <div className="page-width flex h-15 items-center gap-2 lg:grid lg:h-20 lg:grid-cols-[1fr_auto_1fr] lg:gap-3 xl:gap-5">
+        <Link href="/" className="inline-flex min-h-11 items-center justify-self-start rounded-md">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+          {NAVIGATION.map(({ href, label }) => (
+            <Link key={href} href={href} className={LINK} aria-current={href === address ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center max-lg:min-w-0 justify-end gap-1 md:gap-2">
+          <PaletteButton />
+          {account}
+        </div>
+      </div>
+    </header>
+  );
+}

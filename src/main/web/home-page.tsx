@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { DuvetLinks, Hero } from '#features/home/web/hero.tsx';
+import { useStoredUser } from '#ui/session/user.ts';
+
+// Everything that asks the server stays out of a visitor's first load.
+const HomeTools = lazy(() => import('./home-tools.tsx'));
+
+/** The room and the two ways into it; below, for a person who is signed in, their tools. */
+export default function HomePage() {
+  const user = useStoredUser();
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="relative flex flex-auto flex-col">
+        <Hero email={user?.email} />
+        {!user && <DuvetLinks />}
+      </div>
+      {user && (
+        <Suspense fallback={<div className="min-h-188 lg:min-h-171" />}>
+          <HomeTools ownerId={user.id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

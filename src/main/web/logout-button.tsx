@@ -1,0 +1,37 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { StoredUser } from '#ui/session/user.ts';
+import { useToast } from '#ui/toast.tsx';
+import { logoutFailure } from './signed-out.ts';
+
+const loadSession = () => import('./account-session.ts');
+
+/** Where a narrow phone still shows the name of the app (from 360 px), only the picture; screen readers have the word. */
+export function LogoutButton({ user }: { user: StoredUser }) {
+  const showToast = useToast();
+  const [pending, setPending] = useState(false);
+  const logOut = async () => {
+    if (pending) return;
+    setPending(true);
+    const failure = await loadSession().then(
+      (session) => session.logOut(user),
+      () => logoutFailure(null),
+    );
+    setPending(false);
+    if (failure) showToast({ title: 'You are still signed in', description: failure, tone: 'destructive' });
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<LogOut />}
+      aria-disabled={pending || undefined}
+      onPointerEnter={() => void loadSession().catch(() => {})}
+      onClick={() => void logOut()}
+      className="flex-none max-md:gap-1.5 max-md:px-3 min-[360px]:max-[375px]:size-11 min-[360px]:max-[375px]:px-0"
+    >
+      <span className="min-[360px]:max-[375px]:sr-only">Logout</span>
+    </Button>
+  );
+}

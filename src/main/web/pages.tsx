@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from 'react';
+import { type Address, addressOfPath } from '../addresses.ts';
+import HomePage from './home-page.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+type LoadedAddress = Exclude<Address, '/'>;
+
+const unfinished = () => import('./unfinished-page.tsx');
+
+/** Which file shows which address. Home is in the first load; the others arrive when they are wanted. */
+const LOADERS: Record<LoadedAddress, Load> = {
+  '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
+  '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
+  '/sleep-tips': () => unfinished().then((page) => ({ default: page.SleepTipsPage })),
+  '/sleep-history': () => unfinished().then((page) => ({ default: page.SleepHistoryPage })),
+  '/sleep-schedules': () => unfinished().then((page) => ({ default: page.SleepSchedulesPage })),
+  '/progress-dashboard': () => unfinished().then((page) => ({ default: page.ProgressPage })),
+  '/evidence': () => unfinished().then((page) => ({ default: page.EvidencePage })),
+  '/user-settings': () => import('#features/accounts/web/settings-page.tsx'),
+  '/device-integrations': () => unfinished().then((page) => ({ default: page.DeviceIntegrationsPage })),
+  '/login': () => import('#features/accounts/web/login-page.tsx'),
+  '/reset-password': () => import('#features/accounts/web/reset-password-page.tsx'),
+};
+
+/** A page together with the cache it asks. */
+async function loadWithQueries(load: Load): ReturnType<Load> {
+  const [{ Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load()]);
+  const PageWithQueries = () => (
+    <Queries>
+      <Page />
+    </Queries>
+  );
+  return { default: PageWithQueries };
+}
+
+const LOADED = new Map<Address, ComponentType>(
+  Object.entries(LOADERS).map(([address, load]) => [address as Address, lazy(() => loadWithQueries(load))]),
+);
+
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+export const pageAt = (address: Address | null): ComponentType =>
+  address === '/' ? HomePage : ((address && LOADED.get(address)) ?? NotFoundPage);
+
+/** Fetches what a page is made of before it is opened; a failure is met, and told, on opening. */
+export function prefetchPage(path: string): void {
+  const address = addressOfPath(path);
+  if (address !== null && address !== '/') loadWithQueries(LOADERS[address]).catch(() => {});
+}

@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { followUser, storedUser } from '#ui/session/user.ts';
+
+/** What the server said stays true until something here changes it: nothing refetches on its own, nothing retries. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+    mutations: { retry: false },
+  },
+});
+
+// Signed out, here or in another tab: what the server said to that person is not kept.
+followUser(() => {
+  if (storedUser() === null) queryClient.clear();
+});
+
+/**
+ * The one cache of what the server said. Stands around each page and around the signed-in half of the header, not around
+ * the whole app, so that a visitor's first load of Home does without it.
+ */
+export const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);

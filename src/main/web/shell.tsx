@@ -1,0 +1,88 @@
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '#ui/button.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PaletteProvider } from '#ui/palette/use-palette.tsx';
+import { storedUser, useStoredUser } from '#ui/session/user.ts';
+import { ToastProvider } from '#ui/toast.tsx';
+import { ADDRESSES, addressOfPath, NOT_FOUND_TITLE } from '../addresses.ts';
+import { AccountEnd } from './account-end.tsx';
+import { Arrival } from './arrival.tsx';
+import { EndedSessionNotice } from './ended-session-notice.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { pageAt } from './pages.tsx';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
+import { TabBar } from './tab-bar.tsx';
+
+export function Shell() {
+  useEffect(() => prefetchOnIntent(), []);
+  useEffect(() => void confirmStoredUser(), []);
+  return (
+    <PaletteProvider>
+      <ToastProvider>
+        <EndedSessionNotice />
+        <Frame />
+      </ToastProvider>
+    </PaletteProvider>
+  );
+}
+
+/** A person stored here is shown as signed in until the server says otherwise. */
+async function confirmStoredUser(): Promise<void> {
+  const user = storedUser();
+  if (!user) return;
+  const session = await import('./account-session.ts').catch(() => null);
+  await session?.confirmUser(user);
+}
+
+function Frame() {
+  const [path] = useLocation();
+  const user = useStoredUser();
+  const arrivedPath = useDeferredValue(path);
+  // The old page stays until the new one has arrived, so a click never flashes an empty screen. Home is always there.
+  const shownPath = addressOfPath(path) === '/' ? path : arrivedPath;
+  const address = addressOfPath(shownPath);
+  const Page = pageAt(address);
+  const isVisitorHome = address === '/' && !user;
+  const isBare = address === '/login' || address === '/reset-password';
+  return (
+    <div className={isBare ? 'flex min-h-dvh flex-col' : 'room-for-tab-bar flex min-h-dvh flex-col'}>
+      <a
+        href="#main"
+        className="sr-only z-90 focus:not-sr-only focus:absolute focus:top-4 focus:left-4 focus:rounded-full focus:bg-lift focus:px-5 focus:py-3 focus:font-semibold"
+      >
+        Skip to content
+      </a>
+      {!isBare && (
+        <Header
+          address={addressOfPath(path)}
+          account={user ? <AccountEnd key={user.id} user={user} /> : isVisitorHome && <GetStarted />}
+        />
+      )}
+      <ErrorBoundary key={shownPath}>
+        <Suspense fallback={<FirstWait />}>
+          <Arrival key={shownPath} title={address === null ? NOT_FOUND_TITLE : ADDRESSES[address]}>
+            {/* Another person, another page; only signing in itself goes on through the change. */}
+            <Page key={isBare ? address : (user?.id ?? 'guest')} />
+          </Arrival>
+        </Suspense>
+      </ErrorBoundary>
+      {!isVisitorHome && !isBare && <Footer />}
+      {!isBare && <TabBar address={addressOfPath(path)} />}
+    </div>
+  );
+}
+
+const GetStarted = () => (
+  <ButtonLink href="/login" size="small">
+    Get Started
+  </ButtonLink>
+);
+
+const FirstWait = () => (
+  <main id="main" className="page-width flex-auto pt-16">
+    <Loading sentence="One moment..." />
+  </main>
+);

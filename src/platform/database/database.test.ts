@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { onEachEngine } from '#testing/engines.ts';
+import { migrate } from './migrate.ts';
+import { type OpenDatabase, openSqlite } from './open-sqlite.ts';
+
+const guest = (id: string) => ({ id, keyHash: `hash of ${id}`, createdAt: '2026-03-10T12:00:00.000Z' });
+
+onEachEngine('The database', (engine) => {
+  let opened: OpenDatabase;
+  before(async () => {
+    opened = await engine.open();
+    await migrate(opened.db);
+  });
+  after(() => opened.close());
+
+  const ids = async () =>
+    (await opened.db.selectFrom('guests').select('id').orderBy('id').execute()).map((row) => row.id);
+
+  test('is migrated once, however often that is asked', async () => {
+    await migrate(opened.db);
+    assert.deepEqual(await ids(), []);
+  });
+
+  test('shows a write once it is acknowledged, and counts as numbers', async () => {
+    await opened.db.insertInto('guests').values(guest('aaaaaaaaa')).execute();
+    assert.deepEqual(await ids(), ['aaaaaaaaa']);
+    const counted = await opened.db
+      .selectFrom('guests')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    assert.equal(counted.count, 1);
+  });
+
+  test('undoes a whole transaction that fails, and only that one, among many at once', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `many${String(index).padStart(5, '0')}`);
+    const outcomes = await Promise.allSettled(
+      names.map((id, index) =>
+        opened.db.transaction().execute(async (transaction) => {
+          await transaction.insertInto('guests').values(guest(id)).execute();
+          if (index % 4 === 0) throw new Error('changed my mind');
+          await transaction.updateTable('guests').set({ keyHash: 'both' }).where('id', '=', id).execute();
+        }),
+      ),
+    );
+    assert.equal(outcomes.filter((outcome) => outcome.status === 'rejected').length, 10);
+    const kept = await opened.db.selectFrom('guests').select('id').where('keyHash', '=', 'both').execute();
+    assert.equal(kept.length, 30);
+    assert.equal((await ids()).filter((id) => id.startsWith('many')).length, 30);
+  });
+
+  test('refuses one bad write among many at once and keeps the rest', async () => {
+    const outcomes = await Promise.allSettled(
+      ['same00000', 'same00000', 'other0000'].map((id) => opened.db.insertInto('guests').values(guest(id)).execute()),
+    );
+    const [first, second, other] = outcomes.map((outcome) => outcome.status);
+    // PostgreSQL may take the second of the two first.
+    assert.deepEqual([[first, second].sort(), other], [['fulfilled', 'rejected'], 'fulfilled']);
+  });
+
+  test('keeps what an unfinished transaction writes to itself', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const running = opened.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('guests').values(guest('secret000')).execute();
+      started.resolve();
+      await finish.promise;
+    });
+    await started.promise;
+    assert.equal((await ids()).includes('secret000'), false);
+    finish.resolve();
+    await running;
+    assert.equal((await ids()).includes('secret000'), true);
+  });
+});
+
+test('A second server on the same SQLite folder fails with a clear sentence, and gets in once the first is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-lock-'));
+  const first = await openSqlite(folder);
+  await assert.rejects(openSqlite(folder, 300), /Another Better Sleep server is already using .*DATA_DIR/);
+  const waiting = openSqlite(folder, 5000);
+  await first.close();
+  await (await waiting).close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const RETRY_MS = 200;
+
+/**
+ * Makes sure that one server at a time uses a data folder. The lock is SQLite's own file lock on a small file, so the system lets go
+ * of it when the process dies, however it dies. A second server waits (a restart overlaps for a moment), then fails.
+ */
+export async function lockFolder(folder: string, waitMs: number): Promise<{ release: () => void }> {
+  const database = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+  const deadline = performance.now() + waitMs;
+  while (true) {
+    try {
+      database.exec('begin exclusive');
+      return { release: () => database.close() };
+    } catch (reason) {
+      if (!(reason instanceof Error && reason.message.includes('locked'))) throw reason;
+      if (performance.now() > deadline) {
+        database.close();
+        throw new Error(
+          `Another Better Sleep server is already using ${folder}. Stop that one first, or give this one its own folder with DATA_DIR.`,
+        );
+      }
+      await sleep(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+type Member = { run: () => void | Promise<void>; committed: () => void; failed: (reason: unknown) => void };
+
+/** More than this many writes never share one commit, so that the first does not wait for ever. */
+const MOST_MEMBERS = 256;
+
+/**
+ * Lets writes that arrive together share one transaction and so one fsync. A member's promise settles only after the commit that
+ * holds it is durable. SQLite runs on this thread, so members take turns; a member that fails undoes only itself.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  #waiting: Member[] = [];
+  #draining: Promise<void> | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Runs `work` on the writer and resolves with its result once it is on disk. */
+  write<Result>(work: () => Result): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let result: Result;
+      this.#join({
+        run: () => {
+          result = work();
+        },
+        committed: () => resolve(result),
+        failed: reject,
+      });
+    });
+  }
+
+  /** Waits for a turn of several statements. The writer belongs to the caller until it commits or rolls back. */
+  begin(): Promise<Turn> {
+    return new Promise((started, failed) => {
+      const left = Promise.withResolvers<void>();
+      const durable = Promise.withResolvers<void>();
+      durable.promise.catch(() => {});
+      this.#join({
+        run: () => {
+          this.#database.exec('savepoint turn');
+          started({
+            commit: () => {
+              this.#database.exec('release turn');
+              left.resolve();
+              return durable.promise;
+            },
+            rollback: () => {
+              this.#database.exec('rollback to turn; release turn');
+              left.resolve();
+            },
+          });
+          return left.promise;
+        },
+        committed: durable.resolve,
+        failed: (reason) => {
+          failed(reason);
+          durable.reject(reason);
+        },
+      });
+    });
+  }
+
+  /** Resolves when nothing is waiting or running. */
+  async idle(): Promise<void> {
+    while (this.#draining) await this.#draining;
+  }
+
+  #join(member: Member): void {
+    this.#waiting.push(member);
+    this.#draining ??= new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => this.#drain())
+      .finally(() => {
+        this.#draining = undefined;
+      });
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#runGroup();
+  }
+
+  async #runGroup(): Promise<void> {
+    const members: Member[] = [];
+    try {
+      this.#database.exec('begin immediate');
+      for (let member = this.#waiting.shift(); member; member = this.#waiting.shift()) {
+        if (await this.#ran(member)) members.push(member);
+        if (members.length >= MOST_MEMBERS) break;
+      }
+      this.#database.exec('commit');
+    } catch (reason) {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      for (const member of [...members, ...this.#waiting.splice(0)]) member.failed(reason);
+      return;
+    }
+    for (const member of members) member.committed();
+  }
+
+  async #ran(member: Member): Promise<boolean> {
+    try {
+      const running = member.run();
+      if (running) await running;
+      return true;
+    } catch (reason) {
+      member.failed(reason);
+      return false;
+    }
+  }
+}
+
+export type Turn = { commit: () => Promise<void>; rollback: () => void };

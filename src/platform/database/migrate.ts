@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { guestsLogsRooms } from './migrations/0001-guests-logs-rooms.ts';
+import { outboxes } from './migrations/0002-outboxes.ts';
+import { accounts } from './migrations/0003-accounts.ts';
+import type { Database } from './schema.ts';
+
+/** In order, one set for both engines. A migration that has been released is never changed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-guests-logs-rooms': guestsLogsRooms,
+  '0002-outboxes': outboxes,
+  '0003-accounts': accounts,
+};
+
+/** Brings the database up to date; on PostgreSQL under an advisory lock, on SQLite under the lock on its folder. */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { lockFolder } from './folder-lock.ts';
+import type { Database, Tables } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+const BUSY_TIMEOUT_MS = 5000;
+
+export type OpenDatabase = { db: Database; engine: 'sqlite' | 'postgres'; close: () => Promise<void> };
+
+/** Opens (and if need be makes) the database file in a folder. Every acknowledged write survives a power cut: `synchronous=FULL`. */
+export async function openSqlite(folder: string, lockWaitMs = 10_000): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true });
+  const lock = await lockFolder(folder, lockWaitMs);
+  const file = join(folder, 'better-sleep.sqlite');
+  const writer = openHandle(file);
+  const reader = openHandle(file);
+  reader.exec('pragma query_only = on');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader) });
+  return {
+    db,
+    engine: 'sqlite',
+    close: async () => {
+      await db.destroy();
+      lock.release();
+    },
+  };
+}
+
+function openHandle(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma foreign_keys = on');
+  database.exec('pragma cache_size = -16000');
+  return database;
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** Smaller answers cost more to compress than they save. */
+const FROM_BYTES = 2048;
+
+const TEXT = /^(?:text\/(?:html|plain)|application\/json|image\/svg\+xml)(?:;|$)/;
+
+/** `q=0` means "anything but that". */
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
+
+/** Off this thread, so that others are answered meanwhile. */
+const compressed = promisify(gzip);
+
+/**
+ * Compresses large answers of text for browsers that take gzip. What is compressed already, files and streams go as they are. Small
+ * answers leave after one comparison; the usual plugin took 9 µs for each, and compressed large ones on this thread.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || payload.length < FROM_BYTES || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!TEXT.test(String(reply.getHeader('content-type')))) return done(null, payload);
+    reply.header('vary', withEncoding(reply.getHeader('vary')));
+    if (!TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''))) return done(null, payload);
+    compressed(payload).then(
+      (bytes) => {
+        reply.header('content-encoding', 'gzip').removeHeader('content-length');
+        done(null, bytes);
+      },
+      (reason) => done(reason),
+    );
+  });
+}
+
+/** A cache must keep the plain and the compressed answer apart. */
+function withEncoding(vary: unknown): string {
+  if (vary === undefined) return 'accept-encoding';
+  const names = String(vary);
+  return /\*|accept-encoding/i.test(names) ? names : `${names}, accept-encoding`;
+}

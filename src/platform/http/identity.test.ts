@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { newGuestId, Person } from '#testing/person.ts';
+
+const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+
+onEachEngine('A guest id', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const logs = (ownerId: string, cookie?: string) =>
+    fetch(`${app.url}/api/daily-logs/${ownerId}`, cookie === undefined ? {} : { headers: { cookie } });
+  const asked = (ownerId: string) => ({ params: { ownerId } });
+
+  test('is claimed by the first request that names it, with a cookie that scripts cannot read', async () => {
+    const answer = await logs(newGuestId());
+    assert.equal(answer.status, 200);
+    const cookies = answer.headers.getSetCookie();
+    assert.equal(cookies.length, 1);
+    assert.match(cookies[0] ?? '', /^guest=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('is not given a second cookie once it has one', async () => {
+    const person = app.guest();
+    await person.call(listLogs, asked(person.id));
+    const again = await person.fetch(`/api/daily-logs/${person.id}`);
+    assert.deepEqual([again.status, again.headers.getSetCookie()], [200, []]);
+  });
+
+  test('answers only to the browser that claimed it', async () => {
+    const person = app.guest();
+    await person.call(listLogs, asked(person.id));
+    const other = app.guest();
+    await other.call(listLogs, asked(other.id));
+    assert.equal((await logs(person.id)).status, 403);
+    assert.deepEqual(await other.refused(listLogs, asked(person.id)), NOT_YOURS);
+    assert.equal((await logs(person.id, `guest=${'A'.repeat(43)}`)).status, 403);
+    assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200);
+  });
+
+  test('goes to exactly one of two browsers that claim it at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = newGuestId();
+      const browsers = Array.from({ length: 6 }, () => new Person(app.url, id));
+      const answers = await Promise.all(browsers.map((browser) => browser.fetch(`/api/daily-logs/${id}`)));
+      const statuses = answers.map((answer) => answer.status).sort();
+      assert.deepEqual(statuses, [200, 403, 403, 403, 403, 403]);
+      const winner = answers.findIndex((answer) => answer.status === 200);
+      assert.deepEqual(
+        answers.map((answer) => answer.headers.getSetCookie().length),
+        answers.map((_, index) => (index === winner ? 1 : 0)),
+      );
+      assert.equal((await browsers[winner]!.fetch(`/api/daily-logs/${id}`)).status, 200);
+    }
+  });
+
+  test('is claimed even by a request that is refused for something else', async () => {
+    const person = app.guest('Nowhere/Land');
+    assert.equal((await person.refused(listLogs, asked(person.id))).status, 400);
+    person.timeZone = 'UTC';
+    assert.deepEqual(await person.call(listLogs, asked(person.id)), []);
+  });
+
+  test('may share a browser with another guest id, and each keeps its own rows', async () => {
+    const person = app.guest();
+    const first = await person.call(fetchToday, asked(person.id));
+    const second = await person.call(fetchToday, asked(newGuestId()));
+    assert.notEqual(first.log.id, second.log.id);
+    for (const { log } of [first, second]) {
+      const changed = await person.call(patchLog, { params: { logId: log.id }, body: { notes: log.id } });
+      assert.equal(changed.notes, log.id);
+    }
+    assert.equal((await person.call(listLogs, asked(person.id))).length, 1);
+  });
+
+  test('that is malformed is refused and claims nothing', async () => {
+    const malformed = [
+      'abc',
+      'abcdefgh',
+      'abcdefghij',
+      'ABCDEFGHI',
+      'abcdefghé',
+      'абвгдежзи',
+      'abc defgh',
+      'anonymous-1700000000',
+      'undefined-',
+      'a'.repeat(31),
+      'a'.repeat(60),
+      "a' or '1",
+      '%00bcdefgh',
+      '..%2F..%2Fetc',
+    ];
+    for (const id of malformed) {
+      const answer = await logs(id.includes('%') ? id : encodeURIComponent(id));
+      assert.equal(answer.status, 400, id);
+      assert.deepEqual(await answer.json(), { message: 'This is not a valid id.' });
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+    }
+    assert.equal((await logs('a'.repeat(500))).status, 400);
+  });
+
+  test('is never one of the words that strangers would share', async () => {
+    for (const id of ['anonymous', 'undefined']) {
+      const answer = await logs(id);
+      assert.equal(answer.status, 400, id);
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+    }
+  });
+
+  test('does not stand in for a user, who has to log in', async () => {
+    const person = app.guest();
+    await person.call(listLogs, asked(person.id));
+    assert.deepEqual(await person.refused(listLogs, asked('a1B2'.repeat(8))), {
+      status: 401,
+      sentence: 'Please log in first.',
+    });
+  });
+
+  test('is not found out by a cookie full of nonsense, which counts as none', async () => {
+    const person = app.guest();
+    const { log } = await person.call(fetchToday, asked(person.id));
+    const nonsense = [
+      'guest=',
+      'guest=x',
+      `guest=${'%'.repeat(43)}`,
+      'guest',
+      '=;;=',
+      `guest=${'a'.repeat(5000)}`,
+      'x=%E0%A4%A',
+    ];
+    for (const cookie of nonsense) {
+      assert.equal((await logs(person.id, cookie)).status, 403, cookie);
+      assert.equal((await logs(newGuestId(), cookie)).status, 200, cookie);
+      const patched = await fetch(`${app.url}/api/daily-log/${log.id}`, {
+        method: 'PATCH',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      assert.equal(patched.status, 401, cookie);
+    }
+    assert.equal((await logs(person.id, `other=1; ${person.cookie}; more=2`)).status, 200);
+  });
+
+  test('has to exist before rows are asked for, whatever the cookie says', async () => {
+    const unknown = new Person(app.url);
+    unknown.cookie = `guest=${'Z'.repeat(43)}`;
+    const answer = await unknown.refused(patchLog, { params: { logId: 'A'.repeat(24) }, body: { notes: 'hi' } });
+    assert.deepEqual(answer, { status: 401, sentence: 'Please open the app first.' });
+  });
+
+  test('is kept with a hash of its key only', async () => {
+    const person = app.guest();
+    await person.call(listLogs, asked(person.id));
+    const rows = await app.platform.db.selectFrom('guests').selectAll().where('id', '=', person.id).execute();
+    assert.equal(rows.length, 1);
+    const key = person.cookie?.split('=')[1] ?? '';
+    assert.equal(JSON.stringify(rows).includes(key), false);
+  });
+});
+
+test('The cookie travels over https only where the app is served over https', async () => {
+  const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
+  const answer = await fetch(`${app.url}/api/daily-logs/${newGuestId()}`);
+  assert.match(answer.headers.getSetCookie()[0] ?? '', /; HttpOnly; Secure; SameSite=Lax$/);
+  await app.stop();
+});

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '#contract/errors.ts';
+import { isGuestId, OwnerId } from '#contract/owner-id.ts';
+import type { Clock } from '../clock.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import type { Database } from '../database/schema.ts';
+import { newToken, tokenHash } from '../token.ts';
+import { claimGuest } from './guests.ts';
+import { findSession, type Session } from './sessions.ts';
+import type { Visit } from './visit.ts';
+
+const NOT_YOURS = 'This belongs to someone else, or does not exist.';
+
+/** Whoever asks: every id the browser answers to, the named or signed-in one first, and the zone saved in the account. */
+export type Asker = { ids: readonly string[]; timeZone: string | null };
+
+const guestNamed = preparedQuery((db, { id }: { id: string }) =>
+  db.selectFrom('guests').select('keyHash').where('id', '=', id),
+);
+
+const guestsHeldBy = preparedQuery((db, { keyHash }: { keyHash: string }) =>
+  db.selectFrom('guests').select('id').where('keyHash', '=', keyHash),
+);
+
+/**
+ * Decides who is asking. A user is known by a session. A guest id is no password: the first request that names an unclaimed id ties
+ * it to a browser key, kept in an HttpOnly cookie; from then on the id answers only to that key. The database keeps hashes.
+ */
+export class Identity {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Lets the visit through as the owner it names, claiming an unclaimed guest id; refuses anyone else's. */
+  async admitOwner(visit: Visit, named: unknown): Promise<Asker> {
+    const parsed = OwnerId.safeParse(named);
+    if (!parsed.success) throw refuse('invalid', 'This is not a valid id.');
+    return isGuestId(parsed.data) ? this.#admitGuest(visit, parsed.data) : this.#admitUser(visit, parsed.data);
+  }
+
+  /** Whoever asks, for endpoints that name a row and no person. */
+  async asker(visit: Visit): Promise<Asker> {
+    const session = await this.#session(visit);
+    const keyHash = visit.guestKeyHash;
+    const guests = keyHash === undefined ? [] : await guestsHeldBy(this.#db, { keyHash });
+    const ids = [...(session ? [session.owner] : []), ...guests.map((guest) => guest.id)];
+    if (ids.length === 0) throw refuse('unauthenticated', 'Please open the app first.');
+    return { ids, timeZone: session?.timezone ?? null };
+  }
+
+  async #admitUser(visit: Visit, id: string): Promise<Asker> {
+    const session = await this.#session(visit);
+    if (!session) throw refuse('unauthenticated', 'Please log in first.');
+    if (session.owner !== id) throw notYours();
+    return { ids: [id], timeZone: session.timezone };
+  }
+
+  async #admitGuest(visit: Visit, id: string): Promise<Asker> {
+    const holder = await this.#keyHashOf(id);
+    if (holder === undefined) await this.#claim(visit, id);
+    else if (visit.guestKeyHash === undefined || !sameHash(holder, visit.guestKeyHash)) throw notYours();
+    return { ids: [id], timeZone: null };
+  }
+
+  async #session(visit: Visit): Promise<Session | undefined> {
+    const token = visit.sessionToken;
+    const session = token === undefined ? undefined : await findSession(this.#db, token, this.#clock.nowMs());
+    if (token !== undefined && session?.slid) visit.rememberSession(token);
+    return session;
+  }
+
+  async #keyHashOf(id: string): Promise<string | undefined> {
+    const [guest] = await guestNamed(this.#db, { id });
+    return guest?.keyHash;
+  }
+
+  async #claim(visit: Visit, id: string): Promise<void> {
+    const key = visit.guestKey ?? newToken();
+    const keyHash = tokenHash(key);
+    await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
+    if ((await this.#keyHashOf(id)) !== keyHash) throw notYours();
+    visit.rememberGuest(key);
+  }
+}
+
+/** The refusal for a row that is someone else's or does not exist: both sound the same. */
+export const notYours = () => refuse('forbidden', NOT_YOURS);
+
+function sameHash(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
+import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { analyzeRoom, type RoomAnalysis } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { embeddedEngine } from '#testing/engines.ts';
+import type { Vision } from '../vision/vision.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startApp(embeddedEngine);
+});
+after(() => app.stop());
+
+test('Every answer carries the headers that keep other sites and old caches out', async () => {
+  const person = app.guest();
+  for (const path of [`/api/daily-logs/${person.id}`, '/api/nothing', '/healthz', '/api/docs']) {
+    const { headers } = await person.fetch(path);
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'self'/, path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('strict-transport-security'), null);
+    assert.equal(headers.get('x-powered-by'), null);
+  }
+  assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).headers.get('cache-control'), 'no-store');
+});
+
+test('Over https, browsers are told to stay on it', async () => {
+  const secure = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
+  const { headers } = await fetch(`${secure.url}/healthz`);
+  assert.match(headers.get('strict-transport-security') ?? '', /^max-age=31536000/);
+  await secure.stop();
+});
+
+test('Large answers are compressed, small ones are not', async () => {
+  const person = app.guest();
+  await person.call(fetchToday, { params: { ownerId: person.id } });
+  const asked = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'gzip', cookie: person.cookie ?? '' };
+      get(app.url + path, { headers }, resolve).on('error', reject);
+    });
+  const large = await asked('/api/openapi.json');
+  assert.equal(large.headers['content-encoding'], 'gzip');
+  assert.equal(JSON.parse(gunzipSync(Buffer.concat(await large.toArray())).toString()).openapi, '3.1.0');
+  const small = await asked(`/api/daily-logs/${person.id}`);
+  assert.equal(small.headers['content-encoding'], undefined);
+  assert.equal(JSON.parse(Buffer.concat(await small.toArray()).toString()).length, 1);
+});
+
+test('A photo that the browser already has is not sent again', async () => {
+  const person = app.guest();
+  const sent = await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+  const { imageUrl } = (await sent.json()) as RoomAnalysis;
+  const first = await person.fetch(imageUrl);
+  const etag = first.headers.get('etag') ?? '';
+  assert.match(etag, /^"[\w-]+"$/);
+  const again = await person.fetch(imageUrl, { headers: { 'if-none-match': etag } });
+  assert.deepEqual([again.status, (await again.arrayBuffer()).byteLength], [304, 0]);
+  assert.equal((await fetch(app.url + imageUrl, { headers: { 'if-none-match': etag } })).status, 401);
+  assert.equal((await person.fetch(imageUrl, { method: 'HEAD' })).status, 200);
+});
+
+/** An analyser that never comes to an end, and the signal that it was given. */
+function endlessVision() {
+  const asked = Promise.withResolvers<AbortSignal>();
+  const vision: Vision = {
+    name: 'embedded',
+    analyse: (_photo, _answers, signal) => {
+      if (signal) asked.resolve(signal);
+      return new Promise(() => {});
+    },
+    close: async () => {},
+  };
+  return { vision, signal: asked.promise };
+}
+
+test('A photo whose judging does not end is answered in time with a sentence, and the judging is told to stop', async (t) => {
+  // The types of Node do not know yet that this clock can be turned.
+  t.mock.timers.enable({ apis: ['AbortSignal.timeout' as 'setTimeout'] });
+  const endless = endlessVision();
+  const slow = await startApp(embeddedEngine, { vision: endless.vision });
+  t.after(() => slow.stop());
+  const person = slow.guest();
+  const sent = person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+  const signal = await endless.signal;
+  t.mock.timers.tick(99_999);
+  assert.equal(signal.aborted, false);
+  t.mock.timers.tick(1);
+  assert.equal(signal.aborted, true);
+  const answer = await sent;
+  assert.deepEqual(
+    [answer.status, answer.headers.get('retry-after'), await answer.json()],
+    [503, '5', { message: 'That took too long. Please try again.' }],
+  );
+});
+
+test('When the person goes away, the judging is told to stop', async (t) => {
+  const endless = endlessVision();
+  const slow = await startApp(embeddedEngine, { vision: endless.vision });
+  t.after(() => slow.stop());
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await jpegRoom())]), 'room.jpg');
+  const going = new AbortController();
+  const address = slow.url + analyzeRoom.path.replace(':ownerId', slow.guest().id);
+  const sent = fetch(address, { method: analyzeRoom.method, body: form, signal: going.signal });
+  const signal = await endless.signal;
+  assert.equal(signal.aborted, false);
+  going.abort();
+  await assert.rejects(sent, { name: 'AbortError' });
+  if (!signal.aborted) await new Promise((told) => signal.addEventListener('abort', told));
+});

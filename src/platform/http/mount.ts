@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '#contract/errors.ts';
+import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
+import { dateIn } from '#domain/time/zone.ts';
+import type { Clock } from '../clock.ts';
+import { goneSignal, unlessAborted } from './gone.ts';
+import type { Asker, Identity } from './identity.ts';
+import { serialiserSchema } from './json-schema.ts';
+import { readForm } from './multipart.ts';
+import { checkOrigin } from './origin.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { FileAnswer, Route } from './route.ts';
+import { Visit } from './visit.ts';
+
+export type Gate = { identity: Identity; limits: RateLimits; clock: Clock; publicUrl: string };
+
+/** Room for the multipart frame and the answers beside the file. */
+const FORM_OVERHEAD_BYTES = 16 * 1024;
+
+/** A photo is judged in seconds; a language model may take a minute. */
+const UPLOAD_WITHIN_MS = 100_000;
+
+/** Makes a Fastify route of an endpoint and its handler: who asks, how often, with what, and what goes back. */
+export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
+  const { spec, handler } = route;
+  const publicOrigin = new URL(gate.publicUrl).origin;
+  const isHttps = gate.publicUrl.startsWith('https:');
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    ...(spec.file ? { bodyLimit: spec.file.maxBytes + FORM_OVERHEAD_BYTES } : {}),
+    ...(spec.answers === 'json' ? { schema: { response: { [spec.status]: serialiserSchema(spec.response) } } } : {}),
+    handler: async (request, reply) => {
+      checkOrigin(request, publicOrigin);
+      await gate.limits.spend(spec.file ? 'addressPhotos' : 'address', request.ip);
+      const params = spec.params.parse(request.params) as Record<string, string>;
+      const visit = new Visit(request, reply, isHttps);
+      const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params);
+      if (askerIds[0]) await gate.limits.spend(spec.file ? 'ownerPhotos' : 'owner', askerIds[0]);
+      const timeZone = savedZone ?? zoneOf(request);
+      const form = spec.file ? await readForm(request, spec.file.field, spec.file.maxBytes) : undefined;
+      const asked = {
+        params,
+        query: spec.query.parse(request.query),
+        body: spec.body.parse(form ? form.fields : (request.body ?? undefined)),
+        visit,
+        askerIds,
+        timeZone,
+        today: dateIn(timeZone, gate.clock.nowMs()),
+        file: form?.file ?? new Uint8Array(),
+        // Made when a handler asks for it: few do.
+        get signal() {
+          return goneSignal(reply);
+        },
+      };
+      return send(route, request, reply, spec.file ? await inTime(handler, asked) : await handler(asked));
+    },
+  });
+}
+
+/** Judging a photo may hang; nobody should wait for that. The rest reads and writes a few rows, and the database has limits of its own. */
+function inTime(handler: Route['handler'], asked: Parameters<Route['handler']>[0]) {
+  const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(UPLOAD_WITHIN_MS)]);
+  return unlessAborted(signal, handler({ ...asked, signal }));
+}
+
+const ANYONE: Asker = { ids: [], timeZone: null };
+
+async function admit(
+  { spec }: Route,
+  { identity }: Gate,
+  visit: Visit,
+  params: Record<string, string>,
+): Promise<Asker> {
+  if (spec.access === 'owner') return identity.admitOwner(visit, params.ownerId);
+  return spec.access === 'row' ? identity.asker(visit) : ANYONE;
+}
+
+function zoneOf(request: FastifyRequest): TimeZone {
+  const header = request.headers['time-zone'];
+  if (header === undefined || header === '') return 'UTC';
+  if (typeof header === 'string' && isTimeZone(header)) return header;
+  throw refuse('invalid', 'This is not a time zone we know. Try one like America/New_York.');
+}
+
+function send({ spec }: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
+  if (spec.answers === 'nothing') return reply.code(204).send();
+  if (spec.answers === 'json') return reply.code(spec.status).header('cache-control', 'no-store').send(answer);
+  const { mediaType, bytes, tag, fileName } = answer as FileAnswer;
+  reply.header('cache-control', 'private, no-cache');
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  if (tag !== undefined) {
+    reply.header('etag', `"${tag}"`);
+    if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
+  }
+  return reply.type(mediaType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Refusal } from '#contract/errors.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine } from '#testing/engines.ts';
+import { newGuestId, Person } from '#testing/person.ts';
+import { rateLimits } from './rate-limits.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startApp(embeddedEngine, { limitsOn: true });
+});
+after(() => app.stop());
+
+const spent = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
+  for (let time = 0; time < times; time++) await limits.spend(limit, 'somebody');
+};
+
+test('A person may ask 1,200 times a minute, and an address 3,000 times', async () => {
+  const limits = rateLimits(true);
+  for (const [limit, most] of [
+    ['owner', 1200],
+    ['address', 3000],
+  ] as const) {
+    await spent(limits, limit, most);
+    await assert.rejects(limits.spend(limit, 'somebody'), (reason) => {
+      assert.ok(reason instanceof Refusal);
+      assert.equal(reason.status, 429);
+      assert.match(reason.message, /^That was a lot at once\. Please try again in \d+ seconds?\.$/);
+      assert.ok(reason.retryAfterSeconds! >= 1 && reason.retryAfterSeconds! <= 60);
+      return true;
+    });
+    await limits.spend(limit, 'somebody else');
+  }
+});
+
+test('Limits that are off never refuse', () => spent(rateLimits(false), 'owner', 5000));
+
+test('Twenty tabs that poll for a minute are not limited', async () => {
+  const limits = rateLimits(true);
+  await spent(limits, 'owner', 20 * 24);
+  await spent(limits, 'address', 20 * 24);
+});
+
+/** A form without a file costs as much as one with a photo, and is refused quickly. */
+const sendPhoto = (person: Person, address: string) =>
+  person.fetch(`/api/analyze-room/${person.id}`, {
+    method: analyzeRoom.method,
+    headers: { 'x-forwarded-for': address },
+    body: new FormData(),
+  });
+
+test('Too many photos of one person are refused with a sentence and the time to wait', async () => {
+  const person = app.guest();
+  for (let count = 0; count < 20; count++) assert.equal((await sendPhoto(person, '203.0.113.1')).status, 400);
+  const answer = await sendPhoto(person, '203.0.113.1');
+  assert.equal(answer.status, 429);
+  const seconds = Number(answer.headers.get('retry-after'));
+  assert.ok(Number.isInteger(seconds) && seconds > 0 && seconds <= 600);
+  const { message } = (await answer.json()) as { message: string };
+  assert.match(message, /^That was a lot at once\. Please try again in \d+ minutes\.$/);
+  assert.equal((await sendPhoto(app.guest(), '203.0.113.1')).status, 400, 'someone else at the same address');
+  assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200, 'other calls of the same person');
+});
+
+test('Too many photos from one address are refused, whoever sends them', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count++) {
+    const person = new Person(app.url, newGuestId());
+    statuses.push((await sendPhoto(person, '203.0.113.9')).status);
+  }
+  assert.deepEqual(statuses, [...Array(60).fill(400), 429]);
+  assert.equal((await sendPhoto(app.guest(), '203.0.113.10')).status, 400, 'another address');
+});

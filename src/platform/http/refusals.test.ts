@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+
+onEachEngine('A refused request', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const someone = async () => {
+    const person = app.guest();
+    const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
+    return { person, log, address: `/api/daily-log/${log.id}` };
+  };
+  const refusal = async (answer: Response) => {
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
+    const body = (await answer.json()) as Record<string, unknown>;
+    assert.deepEqual(Object.keys(body), ['message']);
+    return { status: answer.status, message: body.message };
+  };
+
+  test('says in one sentence what was wrong with its body', async () => {
+    const { person, address } = await someone();
+    const json = { 'content-type': 'application/json' };
+    const cases: [string, RequestInit, number, string][] = [
+      ['no JSON', { body: '{"notes":', headers: json }, 400, 'The request was not readable.'],
+      ['a word', { body: 'notes', headers: json }, 400, 'The request was not readable.'],
+      ['nothing', { body: '', headers: json }, 400, 'The request was empty.'],
+      ['a prototype', { body: '{"__proto__":{"x":1}}', headers: json }, 400, 'The request was not readable.'],
+      ['XML', { body: '<notes/>', headers: { 'content-type': 'text/xml' } }, 415, 'Please send JSON.'],
+      ['a form', { body: new URLSearchParams({ notes: 'x' }) }, 415, 'Please send JSON.'],
+      [
+        'more than 256 KB',
+        { body: JSON.stringify({ notes: 'n'.repeat(256 * 1024) }), headers: json },
+        413,
+        'That is more than we can take at once.',
+      ],
+    ];
+    for (const [name, init, status, message] of cases) {
+      const answer = await person.fetch(address, { method: 'PATCH', ...init });
+      assert.deepEqual(await refusal(answer), { status, message }, name);
+    }
+    for (const init of [{}, { body: 'x', headers: { 'content-type': 'text/plain' } }, { body: new FormData() }]) {
+      const answer = await refusal(await person.fetch(address, { method: 'PATCH', ...init }));
+      assert.ok([400, 415].includes(answer.status), JSON.stringify(answer));
+    }
+  });
+
+  test('to an unknown address is answered with a JSON 404', async () => {
+    for (const [method, path] of [
+      ['GET', '/api'],
+      ['GET', '/api/'],
+      ['GET', '/api/nothing/here'],
+      ['GET', '/api/daily-logs'],
+      ['POST', '/api/nothing'],
+      ['PUT', '/api/daily-log/x'],
+      ['DELETE', '/nothing'],
+    ] as const) {
+      const answer = await refusal(await fetch(app.url + path, { method }));
+      assert.deepEqual(answer, { status: 404, message: 'There is nothing at this address.' }, `${method} ${path}`);
+    }
+  });
+
+  test('that meets a bug of ours gets a plain sentence, and the bug is logged once and whole', async () => {
+    const { person, log } = await someone();
+    const { schema } = app.platform.db;
+    const logged = app.log.length;
+    await schema.alterTable('dailyLogs').renameTo('elsewhere').execute();
+    const body = { notes: 'a very private note' };
+    const answer = await person.fetch(`/api/daily-log/${log.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' },
+      body: JSON.stringify(body),
+    });
+    await schema.alterTable('elsewhere').renameTo('dailyLogs').execute();
+    const message = 'Something went wrong on our side. Please try again.';
+    assert.deepEqual(await refusal(answer), { status: 500, message });
+    const errors = app.log.slice(logged).filter((line) => JSON.parse(line).level >= 50);
+    assert.equal(errors.length, 1);
+    const { err, route } = JSON.parse(errors[0] ?? '{}');
+    assert.equal(route, '/api/daily-log/:logId');
+    assert.match(err.stack, /dailyLogs.*\n +at .+:\d+:\d+/);
+    assert.equal((await person.call(patchLog, { params: { logId: log.id }, body })).notes, body.notes);
+  });
+
+  test('is not logged as an error of ours', async () => {
+    const { person, address } = await someone();
+    const logged = app.log.length;
+    await person.fetch(address, { method: 'PATCH', body: '{', headers: { 'content-type': 'application/json' } });
+    await fetch(`${app.url}/api/daily-logs/${person.id}`);
+    await fetch(`${app.url}/api/nothing`);
+    assert.deepEqual(
+      app.log.slice(logged).map((line) => JSON.parse(line).level),
+      [30, 30, 30],
+    );
+  });
+
+  test('and every other leaves nothing of the person in the log', async () => {
+    const { person, log } = await someone();
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.99' };
+    const change = (body: unknown) =>
+      person.fetch(`/api/daily-log/${log.id}?secret=query`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+    await change({ notes: 'my secret dream' });
+    await change({ notes: 'my secret dream', mood: 'secret' });
+    await person.fetch(`/api/nothing/${person.id}`, { headers });
+    await person.fetch(`/api/daily-logs/${person.id}`, { headers });
+    const all = app.log.join('');
+    for (const secret of [person.id, log.id, person.cookie!, person.cookie!.slice(6), 'secret', '203.0.113.']) {
+      assert.equal(all.includes(secret), false, secret);
+    }
+    assert.match(all, /"route":"\/api\/daily-logs\/:ownerId","status":200/);
+  });
+});

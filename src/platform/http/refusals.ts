@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal, refuse } from '#contract/errors.ts';
+import type { Logger } from '../logger.ts';
+
+const TOO_LONG = refuse('unavailable', 'That took too long. Please try again.', 5);
+
+/** Nobody is there to read it. */
+const BROKE_OFF = refuse('invalid', 'The connection broke off.');
+
+/** What the machinery below us complains about, in plain sentences. */
+const MACHINERY: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refuse('too_large', 'That is more than we can take at once.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('wrong_type', 'Please send JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: refuse('invalid', 'The request was not readable.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: refuse('invalid', 'The request was empty.'),
+  FST_REQ_FILE_TOO_LARGE: refuse('too_large', 'The file is larger than 10 MB.'),
+  FST_FILES_LIMIT: refuse('invalid', 'Please send one file at a time.'),
+  FST_FIELDS_LIMIT: refuse('invalid', 'The form has too many fields.'),
+};
+
+export const answerNothingHere = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ message: 'There is nothing at this address.' });
+
+/** Turns anything thrown into a status and one sentence. Only a bug is logged whole, and none of it leaves the server. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): FastifyReply {
+  const brokeOff = error instanceof Error && error === request.raw.errored;
+  const refusal = brokeOff ? BROKE_OFF : refusalFor(error);
+  if (!refusal) {
+    logger.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'unexpected error');
+    return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.' });
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply.code(refusal.status).send({ message: refusal.message });
+}
+
+function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return refuse('invalid', sentenceOf(error));
+  if (!(error instanceof Error)) return undefined;
+  // The person has gone away, or the work took too long.
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LONG;
+  const { code, statusCode } = error as FastifyError;
+  if (code in MACHINERY) return MACHINERY[code];
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? refuse('invalid', 'The request was not readable.')
+    : undefined;
+}
+
+/** The first thing wrong, with the field's name unless our own words already say it. */
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'The request was not valid.';
+  const isOurs = !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message);
+  return isOurs || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+}

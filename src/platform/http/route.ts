@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import type { Visit } from './visit.ts';
+
+/** A file as an answer. A tag lets a browser keep it; with a name it is saved and not shown. */
+export type FileAnswer = { mediaType: string; bytes: Uint8Array; tag?: string; fileName?: string };
+
+/** What a handler is told. Everything in it is already checked against the contract and the asking person. */
+export type Asked<E extends Endpoint> = {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** The asking browser, for handlers that sign people in and out. */
+  visit: Visit;
+  /** Every id the asking person answers to; rows of anyone else must not be touched. Empty where access is `anyone`. */
+  askerIds: readonly string[];
+  /** The person's zone: the saved one, else the `Time-Zone` header, else UTC. */
+  timeZone: TimeZone;
+  /** The person's local date. */
+  today: LocalDate;
+  /** The bytes of the file of a multipart endpoint. */
+  file: Uint8Array;
+  /** Aborted when the person goes away. */
+  signal: AbortSignal;
+};
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing need not say so.
+type Nothing<E extends Endpoint> = ResponseOf<E> extends undefined ? void : never;
+
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ResponseOf<E> | FileAnswer | Nothing<E>>;
+
+export type Route = { spec: Endpoint; handler: Handler<Endpoint> };
+
+/** Ties an endpoint to the code that answers it. */
+export const implement = <E extends Endpoint>(spec: E, handler: Handler<E>): Route => ({
+  spec,
+  handler: handler as unknown as Handler<Endpoint>,
+});

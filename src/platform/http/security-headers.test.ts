@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApp } from '#testing/app.ts';
+import { embeddedEngine } from '#testing/engines.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const ON_EVERY_ANSWER = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** What any answer of a web server may carry, and says nothing about safety. */
+const ORDINARY = /^(date|connection|keep-alive|content-(type|length|encoding)|vary|etag|cache-control|retry-after)$/;
+
+const told = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => !ORDINARY.test(name)));
+
+test('Every answer carries exactly these headers, whether it is an answer or a refusal', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const stranger = app.guest();
+  const cases: [string, RequestInit, number][] = [
+    ['/healthz', {}, 200],
+    ['/healthz', { method: 'HEAD' }, 200],
+    ['/api/docs', {}, 200],
+    ['/api/nothing', {}, 404],
+    ['/api/daily-logs/nobody', {}, 400],
+    [`/api/daily-log/today/${stranger.id}`, { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
+  ];
+  for (const [path, init, status] of cases) {
+    const answer = await fetch(app.url + path, init);
+    assert.equal(answer.status, status, path);
+    assert.deepEqual(told(answer), ON_EVERY_ANSWER, path);
+  }
+  await app.platform.db.destroy();
+  const broken = await stranger.fetch(`/api/daily-logs/${stranger.id}`);
+  assert.equal(broken.status, 500);
+  assert.deepEqual(told(broken), ON_EVERY_ANSWER);
+});
+
+test('Over https, the browser is also told to stay on it, for the page and all it loads', async (t) => {
+  const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
+  t.after(() => app.stop());
+  assert.deepEqual(told(await fetch(`${app.url}/healthz`)), {
+    ...ON_EVERY_ANSWER,
+    'content-security-policy': `${ON_EVERY_ANSWER['content-security-policy']};upgrade-insecure-requests`,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+});
+
+test('An inline script runs only if its hash is told', () => {
+  const policy = securityHeaders(["'sha256-one'", "'sha256-two'"], false)['content-security-policy'];
+  assert.ok(policy?.includes(";script-src 'self' 'sha256-one' 'sha256-two';"));
+});

@@ -1,0 +1,92 @@
+import { isoInstant } from '../clock.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import type { Database } from '../database/schema.ts';
+import { randomId } from '../random-id.ts';
+import { newToken, tokenHash } from '../token.ts';
+
+/** Sessions of signed-in people; the only writer of `sessions`. A token leaves only in its cookie; the database keeps its hash. */
+
+const HOUR_MS = 3_600_000;
+export const SESSION_MS = 30 * 24 * HOUR_MS;
+/** A session slides at most once an hour, so that reading stays reading. */
+const SLIDE_AFTER_MS = HOUR_MS;
+const MOST_DEVICE_CHARACTERS = 300;
+
+/** `slid`: it lasts longer now, and the cookie should say so too. `timezone` is the one saved in the account. */
+export type Session = { id: string; owner: string; timezone: string | null; slid: boolean };
+
+/** Starts a session and gives its token. */
+export async function startSession(db: Database, owner: string, device: string, nowMs: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      owner,
+      id: randomId(),
+      tokenHash: tokenHash(token),
+      device: device.slice(0, MOST_DEVICE_CHARACTERS),
+      createdAt: isoInstant(nowMs),
+      lastSeenAt: isoInstant(nowMs),
+      expiresAt: isoInstant(nowMs + SESSION_MS),
+    })
+    .execute();
+  return token;
+}
+
+const sessionWith = preparedQuery((db, { hash, now }: { hash: string; now: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.owner')
+    .select(['sessions.id', 'sessions.owner', 'sessions.lastSeenAt', 'users.timezone'])
+    .where('tokenHash', '=', hash)
+    .where('expiresAt', '>', now),
+);
+
+/** The session of a token, sliding on while it is used. */
+export async function findSession(db: Database, token: string, nowMs: number): Promise<Session | undefined> {
+  const [found] = await sessionWith(db, { hash: tokenHash(token), now: isoInstant(nowMs) });
+  if (!found) return undefined;
+  const { lastSeenAt, ...session } = found;
+  const slid = nowMs - Date.parse(lastSeenAt) >= SLIDE_AFTER_MS;
+  if (slid) {
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: isoInstant(nowMs), expiresAt: isoInstant(nowMs + SESSION_MS) })
+      .where('owner', '=', session.owner)
+      .where('id', '=', session.id)
+      .execute();
+  }
+  return { ...session, slid };
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();
+}
+
+/** Ends one session of a person by its id; false where there is none. */
+export async function endDevice(db: Database, owner: string, id: string): Promise<boolean> {
+  const ended = await db.deleteFrom('sessions').where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a person, except one if it is named. */
+export async function endSessions(db: Database, owner: string, exceptToken?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('owner', '=', owner)
+    .$if(exceptToken !== undefined, (query) => query.where('tokenHash', '<>', tokenHash(exceptToken ?? '')))
+    .execute();
+}
+
+/** The sessions of a person, most recently seen first; `isThisOne` for the token's own. */
+export async function devicesOf(db: Database, owner: string, token: string | undefined, nowMs: number) {
+  const own = token === undefined ? undefined : tokenHash(token);
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'lastSeenAt', 'tokenHash'])
+    .where('owner', '=', owner)
+    .where('expiresAt', '>', isoInstant(nowMs))
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return rows.map(({ tokenHash: hash, ...device }) => ({ ...device, isThisOne: hash === own }));
+}

@@ -1,0 +1,69 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenHash } from '../token.ts';
+import { SESSION_MS } from './sessions.ts';
+
+const GUEST_COOKIE = 'guest';
+const SESSION_COOKIE = 'session';
+/** Browsers keep a cookie for 400 days at most; it is renewed whenever an id is claimed. */
+const GUEST_SECONDS = 400 * 86_400;
+const TOKEN = /^[\w-]{43}$/;
+
+/** One request's browser: the keys it brought, and the cookies it takes along. */
+export class Visit {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #secure: boolean;
+  #cookies: Record<string, string | undefined> | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#secure = secure;
+  }
+
+  get guestKey(): string | undefined {
+    return this.#token(GUEST_COOKIE);
+  }
+
+  get guestKeyHash(): string | undefined {
+    const key = this.guestKey;
+    return key === undefined ? undefined : tokenHash(key);
+  }
+
+  get sessionToken(): string | undefined {
+    return this.#token(SESSION_COOKIE);
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  /** What the browser says it is. */
+  get device(): string {
+    return this.#request.headers['user-agent'] ?? '';
+  }
+
+  rememberGuest(key: string): void {
+    this.#setCookie(GUEST_COOKIE, key, GUEST_SECONDS);
+  }
+
+  rememberSession(token: string): void {
+    this.#setCookie(SESSION_COOKIE, token, SESSION_MS / 1000);
+  }
+
+  forgetSession(): void {
+    this.#setCookie(SESSION_COOKIE, '', 0);
+  }
+
+  #token(name: string): string | undefined {
+    this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
+    const value = this.#cookies[name];
+    return value !== undefined && TOKEN.test(value) ? value : undefined;
+  }
+
+  #setCookie(name: string, value: string, maxAge: number): void {
+    const cookie = { name, value, httpOnly: true, sameSite: 'lax', secure: this.#secure, path: '/', maxAge } as const;
+    this.#reply.header('set-cookie', stringifySetCookie(cookie));
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine } from '#testing/engines.ts';
+
+const SCRIPT = "document.documentElement.dataset.palette = 'dusk'";
+const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'x'.repeat(3000)}</body></html>`;
+const ASSET = `console.log(${JSON.stringify('y'.repeat(3000))})`;
+
+let app: TestApp;
+let root: string;
+before(async () => {
+  root = mkdtempSync(join(tmpdir(), 'better-sleep-web-'));
+  mkdirSync(join(root, 'assets'));
+  for (const [path, text] of [
+    ['index.html', PAGE],
+    ['assets/app-1a2b.js', ASSET],
+  ] as const) {
+    writeFileSync(join(root, path), text);
+    writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
+    writeFileSync(join(root, `${path}.gz`), gzipSync(text));
+  }
+  writeFileSync(join(root, 'robots.txt'), 'User-agent: *\n');
+  app = await startApp(embeddedEngine, { webRoot: root });
+});
+after(async () => {
+  await app.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Without the decompression and tidying of `fetch`. */
+const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+    const sent = (method === 'GET' ? get : request)(app.url + path, { headers, method }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+    });
+    sent.on('error', reject).end();
+  });
+
+test('Every address of the app answers with the page, any other with the page and 404', async () => {
+  for (const path of ['/', '/daily-log', '/daily-log/', '/sleep-tips?type=noise', '/?utm=x']) {
+    const answer = await asked(path);
+    assert.deepEqual([answer.status, answer.body.equals(Buffer.from(PAGE))], [200, true], path);
+    assert.match(String(answer.headers['content-type']), /^text\/html; charset=utf-8$/);
+    assert.equal(answer.headers['cache-control'], 'no-cache');
+  }
+  const strange = ['/nothing', '/daily-log/deeper', '/assets/gone.js', '/assets', '/apiary', '/%2e%2e/x', '/.env'];
+  for (const path of strange) {
+    const answer = await asked(path);
+    assert.deepEqual([answer.status, answer.body.equals(Buffer.from(PAGE))], [404, true], path);
+  }
+});
+
+test('No address leaves the folder of the web app', async () => {
+  writeFileSync(join(root, '..', 'better-sleep-outside.txt'), 'outside');
+  for (const path of [
+    '/../better-sleep-outside.txt',
+    '/assets/../../better-sleep-outside.txt',
+    '/..%2fbetter-sleep-outside.txt',
+    '/%5c..%5cx',
+  ]) {
+    const answer = await rawGet(path);
+    assert.equal(answer.includes('outside'), false, path);
+    assert.match(answer, /^HTTP\/1\.1 (400|403|404) /, path);
+  }
+  rmSync(join(root, '..', 'better-sleep-outside.txt'));
+});
+
+test('An address that is none is refused in plain words', async () => {
+  for (const path of ['/%zz', '/%ff', '//', '/a%00b', '/..%5c..']) {
+    const answer = await asked(path);
+    assert.equal(answer.status, 400, path);
+    assert.deepEqual(JSON.parse(answer.body.toString()), { message: 'The request was not readable.' }, path);
+  }
+});
+
+test('A call to an unknown address gets JSON, not the page', async () => {
+  for (const path of ['/api', '/api/', '/api?x', '/api/nothing']) {
+    const answer = await asked(path);
+    assert.deepEqual(
+      [answer.status, answer.body.toString()],
+      [404, '{"message":"There is nothing at this address."}'],
+      path,
+    );
+  }
+  assert.equal((await asked('/daily-log', {}, 'POST')).status, 404);
+});
+
+test('The page arrives compressed as the browser likes it', async () => {
+  const brotli = await asked('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  assert.equal(brotli.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(brotli.body).toString(), PAGE);
+  const gzip = await asked('/login', { 'accept-encoding': 'gzip' });
+  assert.equal(gzip.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(gzip.body).toString(), PAGE);
+  assert.match(String(brotli.headers.vary), /accept-encoding/i);
+  assert.equal((await asked('/nothing', { 'accept-encoding': 'br' })).headers['content-encoding'], 'br');
+});
+
+test('A page that the browser already has is not sent again', async () => {
+  const etag = String((await asked('/')).headers.etag);
+  const again = await asked('/daily-log', { 'if-none-match': etag });
+  assert.deepEqual([again.status, again.body.length], [304, 0]);
+  assert.equal((await asked('/', { 'if-none-match': '"old"' })).status, 200);
+  assert.equal((await asked('/nothing', { 'if-none-match': etag })).status, 404);
+});
+
+test('Hashed assets are kept for ever and other files are asked about again', async () => {
+  const asset = await asked('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(asset.headers['content-encoding'], 'br');
+  assert.match(String(asset.headers['content-type']), /javascript/);
+  assert.equal(brotliDecompressSync(asset.body).toString(), ASSET);
+  assert.equal((await asked('/assets/app-1a2b.js')).body.toString(), ASSET);
+  const robots = await asked('/robots.txt');
+  assert.deepEqual([robots.status, robots.headers['cache-control']], [200, 'no-cache']);
+});
+
+test('The page may be asked for by its head alone', async () => {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/daily-log', 200],
+    ['/nothing', 404],
+    ['/assets/app-1a2b.js', 200],
+  ] as const) {
+    const answer = await asked(path, {}, 'HEAD');
+    assert.deepEqual([answer.status, answer.body.length], [status, 0], path);
+  }
+});
+
+test('Only scripts of the app run in the page: its files, and the one inline script by its hash', async () => {
+  const policy = String((await asked('/')).headers['content-security-policy']);
+  const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src'));
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  assert.equal(scripts?.trim(), `script-src 'self' 'sha256-${hash}'`);
+  assert.equal(/unsafe-eval|script-src[^;]*unsafe-inline|https?:/.test(policy), false);
+  for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    assert.ok(policy.includes(directive), directive);
+  }
+});
+
+/** Sends a path as it is, which no client library would. */
+const rawGet = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    socket.toArray().then((parts) => resolve(Buffer.concat(parts).toString()), reject);
+  });

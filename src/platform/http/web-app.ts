@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNothingHere } from './refusals.ts';
+
+type Page = { plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined; etag: string };
+
+export type WebApp = { root: string; page: Page; scriptHashes: string[] };
+
+/** Reads the built web app once; undefined where it has not been built. */
+export function openWebApp(root: string): WebApp | undefined {
+  const file = join(root, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const plain = readFileSync(file);
+  return {
+    root,
+    page: {
+      plain,
+      brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined,
+      gzip: existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : undefined,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    },
+    scriptHashes: inlineScripts(plain.toString('utf8')).map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ),
+  };
+}
+
+/** Serves hashed assets for ever, and the one page for every address a person may open; unknown ones with status 404. */
+export async function serveWebApp(app: FastifyInstance, web: WebApp, isPage: (path: string) => boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web.root,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.replace(/[?#].*$/s, '');
+    return sendPage(web.page, request, reply, isPage(path) ? 200 : 404);
+  };
+  app.get('/', answerPage);
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = /^\/api([/?]|$)/.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD');
+    return isCall ? answerNothingHere(reply) : answerPage(request, reply);
+  });
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply {
+  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  reply.code(status).type('text/html; charset=utf-8');
+  if (page.brotli && accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (page.gzip && accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+}

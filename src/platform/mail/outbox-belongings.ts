@@ -1,0 +1,21 @@
+import type { Belongings } from '../belongings.ts';
+
+/** The letters about an account. Their texts stay out of the export: a link in one may still set a new password. */
+export const outboxMailBelongings: Belongings = {
+  name: 'letters',
+  async carry(transaction, from, to) {
+    await transaction.updateTable('outboxMails').set({ owner: to }).where('owner', 'in', from).execute();
+    return 0;
+  },
+  collect: (db, owner) =>
+    db
+      .selectFrom('outboxMails')
+      .select(['subject', 'recipient', 'createdAt'])
+      .where('owner', '=', owner)
+      .orderBy('createdAt')
+      .execute(),
+  blobKeys: async () => [],
+  async erase(transaction, owner) {
+    await transaction.deleteFrom('outboxMails').where('owner', '=', owner).execute();
+  },
+};

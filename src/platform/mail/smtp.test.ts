@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
+import { freePort } from '#testing/free-port.ts';
+import { mailConformance } from './mail.conformance.ts';
+import { mustEncrypt, smtpMail } from './smtp.ts';
+
+const from = 'Better Sleep <sleep@example.com>';
+const letter = { to: 'ada@example.com', subject: 'Set a new password', text: 'Here it is.' };
+const login = { user: 'sleep', password: 'p@ss/word' };
+
+const servers: FakeSmtpServer[] = [];
+const serve = async (...[asked]: Parameters<typeof FakeSmtpServer.start>) => {
+  const server = await FakeSmtpServer.start(asked);
+  servers.push(server);
+  return server;
+};
+after(() => Promise.all(servers.map((server) => server.close())));
+
+mailConformance('SMTP', async () => {
+  const server = await serve();
+  return {
+    mail: smtpMail({ url: server.url, from }),
+    taken: async () => server.letters.map(({ to, subject, text }) => ({ to, subject, text })),
+  };
+});
+
+/** The sentence a letter fails with. It never holds the address, what the letter says, or the password. */
+async function failure(sending: Promise<void>): Promise<string> {
+  try {
+    await sending;
+  } catch (reason) {
+    assert.ok(reason instanceof Error);
+    assert.equal(reason.cause, undefined);
+    assert.doesNotMatch(`${reason.stack}${JSON.stringify(reason)}`, /ada@|p@ss|password|Here it is/);
+    return reason.message;
+  }
+  return assert.fail('the letter was taken');
+}
+
+test('A letter by SMTP names its sender, one recipient, and that a program wrote it', async () => {
+  const server = await serve();
+  const mail = smtpMail({ url: server.url, from });
+  await mail.send(letter);
+  const [received] = server.letters;
+  assert.deepEqual(received?.envelope, { from: 'sleep@example.com', to: ['ada@example.com'] });
+  assert.equal(received?.from, from);
+  assert.equal(received?.headers.get('auto-submitted'), 'auto-generated');
+  assert.match(received?.headers.get('message-id') ?? '', /^<.+@example\.com>$/);
+  await mail.close();
+});
+
+test('Letters by SMTP share a few connections, and the next one finds its way after the server hung up', async () => {
+  const server = await serve();
+  const mail = smtpMail({ url: server.url, from });
+  for (let count = 0; count < 3; count += 1) await mail.send(letter);
+  assert.equal(server.connections, 1);
+  server.hangUp();
+  await mail.send(letter);
+  assert.equal(server.letters.length, 4);
+  assert.equal(server.connections, 2);
+  await Promise.all(Array.from({ length: 12 }, () => mail.send(letter)));
+  assert.ok(server.connections <= 4);
+  await mail.close();
+});
+
+test('SMTP logs in where it is asked to, and says only that it could not', async () => {
+  const server = await serve(login);
+  const [user, right] = [login.user, encodeURIComponent(login.password)];
+  const mail = smtpMail({ url: `smtp://${user}:${right}@${server.address}`, from });
+  await mail.send(letter);
+  assert.equal(server.letters.length, 1);
+  await mail.close();
+  const wrong = smtpMail({ url: `smtp://${user}:p%40ssword@${server.address}`, from });
+  assert.equal(await failure(wrong.send(letter)), 'The mail server did not confirm the letter (EAUTH 535).');
+  await wrong.close();
+  const none = smtpMail({ url: server.url, from });
+  assert.equal(await failure(none.send(letter)), 'The mail server did not confirm the letter (EENVELOPE 530).');
+  await none.close();
+});
+
+test('A letter that the server refuses fails alone', async () => {
+  const server = await serve();
+  const mail = smtpMail({ url: server.url, from });
+  server.mode = 'refuses';
+  assert.equal(await failure(mail.send(letter)), 'The mail server did not confirm the letter (EENVELOPE 550).');
+  server.mode = 'takes';
+  await mail.send(letter);
+  assert.equal(server.letters.length, 1);
+  await mail.close();
+});
+
+test('A server that is busy, silent or not there fails a letter within its time', async () => {
+  const server = await serve();
+  const withinMs = 400;
+  for (const mode of ['busy', 'silent'] as const) {
+    server.mode = mode;
+    const mail = smtpMail({ url: server.url, from, withinMs });
+    const startedAt = performance.now();
+    await failure(mail.send(letter));
+    assert.ok(performance.now() - startedAt < withinMs + 1000, mode);
+    await mail.close();
+  }
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${await freePort()}`, from, withinMs });
+  assert.equal(await failure(mail.send(letter)), 'The mail server did not confirm the letter (ESOCKET).');
+  await mail.close();
+});
+
+test('A letter whose fate is unknown fails, and is not handed over a second time', async () => {
+  const server = await serve();
+  server.mode = 'never-confirms';
+  const mail = smtpMail({ url: server.url, from, withinMs: 300 });
+  assert.match(
+    await failure(mail.send(letter)),
+    /^The mail server did not confirm the letter \((EABORT|ETIMEDOUT)\)\.$/,
+  );
+  server.mode = 'takes';
+  await mail.send({ ...letter, to: 'bob@example.com' });
+  assert.deepEqual(
+    server.letters.map(({ to }) => to),
+    ['ada@example.com', 'bob@example.com'],
+  );
+  await mail.close();
+});
+
+test('A password never crosses a network in the clear', async () => {
+  const server = await serve(login);
+  const mail = smtpMail({ url: `smtp://sleep:secret@${server.address}?requireTLS=true`, from });
+  await failure(mail.send(letter));
+  assert.equal(
+    server.commands.some((command) => command.startsWith('AUTH')),
+    false,
+  );
+  await mail.close();
+  const cases: [string, boolean][] = [
+    ['smtp://user:secret@mail.example.com', true],
+    ['smtp://user:secret@localhost.example.com:587', true],
+    ['smtp://mail.example.com', false],
+    ['smtp://user:secret@localhost:1025', false],
+    ['smtp://user:secret@127.0.0.1', false],
+    ['smtp://user:secret@[::1]', false],
+  ];
+  for (const [url, expected] of cases) assert.equal(mustEncrypt(url), expected, url);
+});

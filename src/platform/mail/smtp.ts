@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import { checkLetter, type Letter, type Mail } from './mail.ts';
+import { UnderWay } from './under-way.ts';
+
+const CONNECTIONS = 2;
+const SEND_WITHIN_MS = 20_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
+/** Keeps out-of-office programs from answering. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
+
+export type SmtpSettings = {
+  /** `smtp://user:password@host:port`, or `smtps://…` for encryption from the start. */
+  url: string;
+  /** An address, or `Name <address>`. */
+  from: string;
+  /** How long one letter may take in all. */
+  withinMs?: number;
+};
+
+/** Hands letters to a mail server, over connections that stay open for the next one. */
+export function smtpMail({ url, from, withinMs = SEND_WITHIN_MS }: SmtpSettings): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // Only where the server closed the connection before it saw a byte of the letter.
+    maxRequeues: 1,
+    requireTLS: mustEncrypt(url),
+    dnsTimeout: withinMs,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const underWay = new UnderWay();
+  const hand = ({ to, subject, text }: Letter) =>
+    transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: HEADERS,
+      signal: AbortSignal.timeout(withinMs),
+    });
+  return {
+    async send(letter) {
+      checkLetter(letter);
+      try {
+        await underWay.run(hand(letter));
+      } catch (reason) {
+        throw withoutAddress(reason);
+      }
+    },
+    async close() {
+      await underWay.settled();
+      transport.close();
+    },
+  };
+}
+
+/** A password crosses a network only encrypted, unless the address itself says otherwise with `?requireTLS=false`. */
+export function mustEncrypt(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !LOOPBACK.test(hostname);
+}
+
+/** What a mail server says often repeats the address; only its codes are told. */
+function withoutAddress(reason: unknown): Error {
+  const { name, code, responseCode } = reason as { name?: string; code?: unknown; responseCode?: number };
+  const codes = [typeof code === 'string' ? code : name, responseCode].filter((part) => part !== undefined);
+  return new Error(`The mail server did not confirm the letter (${codes.join(' ')}).`);
+}

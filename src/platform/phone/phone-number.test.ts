@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { formatted, phoneFrom, storedPhone } from './phone-number.ts';
+
+test('A phone number is read as people write it where they live', () => {
+  const cases: [string, string, string][] = [
+    ['(415) 555-2671', 'America/Los_Angeles', '+14155552671'],
+    ['415.555.2671', 'America/New_York', '+14155552671'],
+    ['1 415 555 2671', 'America/New_York', '+14155552671'],
+    ['011 49 1511 2345678', 'America/Chicago', '+4915112345678'],
+    ['01511 2345678', 'Europe/Berlin', '+4915112345678'],
+    ['0 15 11 / 234 56 78', 'Europe/Busingen', '+4915112345678'],
+    ['07400 123456', 'Europe/London', '+447400123456'],
+    ['+44 (0)7400 123456', 'Europe/London', '+447400123456'],
+    ['98765 43210', 'Asia/Kolkata', '+919876543210'],
+    ['098765-43210', 'Asia/Calcutta', '+919876543210'],
+    ['(11) 96123-4567', 'America/Sao_Paulo', '+5511961234567'],
+    ['0712 345678', 'Africa/Nairobi', '+254712345678'],
+    ['0110 345678', 'Africa/Nairobi', '+254110345678'],
+    ['0412 345 678', 'Australia/Sydney', '+61412345678'],
+    ['0011 44 7400 123456', 'Australia/Perth', '+447400123456'],
+    ['  +61 412 345 678 ', 'Australia/Sydney', '+61412345678'],
+  ];
+  for (const [text, zone, expected] of cases) assert.equal(phoneFrom(text, zone), expected, `${text} in ${zone}`);
+});
+
+test('A number that names its country is the same wherever it is typed', () => {
+  const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Africa/Nairobi', 'Australia/Sydney', 'UTC', ''];
+  for (const zone of zones) {
+    assert.equal(phoneFrom('+1 (415) 555-2671', zone), '+14155552671', zone);
+    assert.equal(phoneFrom('0049 1511 2345678', zone), '+4915112345678', zone);
+    assert.equal(phoneFrom('+254712345678', zone), '+254712345678', zone);
+  }
+});
+
+test('What no text can reach is no number', () => {
+  const cases: [string, string][] = [
+    ['', 'America/New_York'],
+    ['call me: 415 555 2671', 'America/New_York'],
+    ['415 555 2671 ext. 3', 'America/New_York'],
+    ['415 555 267', 'America/New_York'],
+    ['+1 555 123 4567', 'America/New_York'],
+    ['000000000000', 'America/New_York'],
+    ['+999 123 456 7890', 'America/New_York'],
+    ['020 7946 0958', 'Europe/London'],
+    ['+1 800 555 1212', 'America/New_York'],
+    ['ada@example.com', 'Europe/Berlin'],
+    ['415 555 2671', 'UTC'],
+    ['415 555 2671', 'Europe/Berlin'],
+    ['01511 2345678', 'Nowhere/Land'],
+    ['+1415555267112345', 'America/New_York'],
+  ];
+  for (const [text, zone] of cases) assert.equal(phoneFrom(text, zone), null, `${text} in ${zone}`);
+});
+
+test('Whatever is typed, the answer is nothing or an E.164 number that reads as itself', () => {
+  const typed = fc.oneof(fc.string(), fc.stringMatching(/^\+?[0-9 ()-]{6,20}$/));
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'x');
+  fc.assert(
+    fc.property(typed, zone, (text, timeZone) => {
+      const number = phoneFrom(text, timeZone);
+      if (number === null) return;
+      assert.match(number, /^\+[1-9]\d{6,14}$/);
+      assert.equal(phoneFrom(number, 'UTC'), number);
+      assert.equal(phoneFrom(formatted(number), timeZone), number);
+    }),
+  );
+});
+
+test('A number is shown with its country, in groups', () => {
+  assert.equal(formatted('+14155552671'), '+1 415 555 2671');
+  assert.equal(formatted('+4915112345678'), '+49 1511 2345678');
+  assert.equal(formatted('+447400123456'), '+44 7400 123456');
+  assert.equal(formatted('what is no number'), 'what is no number');
+});
+
+test('What no text can reach is kept all the same, as well as it can be read', () => {
+  assert.equal(storedPhone('(555) 123-4567', 'America/New_York'), '+15551234567');
+  assert.equal(storedPhone('020 7946 0958', 'Europe/London'), '+442079460958');
+  assert.equal(storedPhone('(212) 555-0123', 'America/New_York'), '+12125550123');
+  assert.equal(storedPhone('212 555 0123', 'UTC'), '+2125550123');
+});

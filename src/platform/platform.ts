@@ -1,0 +1,29 @@
+import type { Blobs } from './blobs/blobs.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/schema.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Logger } from './logger.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Sms } from './sms/sms.ts';
+import type { Vision } from './vision/vision.ts';
+
+/** All that the features stand on. Each feature takes only what it uses. */
+export type Platform = {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  blobs: Blobs;
+  vision: Vision;
+  mail: Mail;
+  sms: Sms;
+  limits: RateLimits;
+  settings: PlatformSettings;
+};
+
+/** What the operator chose that features must know. */
+export type PlatformSettings = {
+  /** Where people open the app; links in mail begin with it. No slash at the end. */
+  publicUrl: string;
+  /** Whether a phone number counts only once a texted code confirmed it. */
+  confirmsNumbers: boolean;
+};

@@ -1,0 +1,21 @@
+import type { Belongings } from '../belongings.ts';
+
+/** The texts to a person. Their words stay out of the export: one may hold a code that still confirms a number. */
+export const outboxTextBelongings: Belongings = {
+  name: 'texts',
+  async carry(transaction, from, to) {
+    await transaction.updateTable('outboxTexts').set({ owner: to }).where('owner', 'in', from).execute();
+    return 0;
+  },
+  collect: (db, owner) =>
+    db
+      .selectFrom('outboxTexts')
+      .select(['recipient', 'createdAt'])
+      .where('owner', '=', owner)
+      .orderBy('createdAt')
+      .execute(),
+  blobKeys: async () => [],
+  async erase(transaction, owner) {
+    await transaction.deleteFrom('outboxTexts').where('owner', '=', owner).execute();
+  },
+};

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { TestClock } from '#testing/clock.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import { migrate } from '../database/migrate.ts';
+import type { OpenDatabase } from '../database/open-sqlite.ts';
+import { createLogger } from '../logger.ts';
+import { outboxSms } from './outbox.ts';
+import { outboxTextBelongings } from './outbox-belongings.ts';
+import { smsConformance } from './sms.conformance.ts';
+
+onEachEngine('The outbox for texts', (engine) => {
+  const now = '2026-03-10T21:30:00.000Z';
+  let database: OpenDatabase;
+  let log: string[] = [];
+  before(async () => {
+    database = await engine.open();
+    await migrate(database.db);
+  });
+  after(() => database.close());
+  beforeEach(async () => {
+    log = [];
+    await database.db.deleteFrom('outboxTexts').execute();
+  });
+
+  const open = (instant = now) => {
+    const logger = createLogger('info', { write: (line) => void log.push(line) });
+    return outboxSms({ db: database.db, clock: new TestClock(instant), logger });
+  };
+  const plain = (found: object[]) => found.map((row) => ({ ...row }));
+  const rows = () => database.db.selectFrom('outboxTexts').selectAll().orderBy('owner').execute();
+  const expiresAt = '2026-03-10T22:00:00.000Z';
+  const message = { to: '+14155552671', text: 'Bedtime in 30 minutes.', owner: 'ada', expiresAt };
+
+  smsConformance('the outbox', async (instant) => ({
+    sms: open(instant),
+    taken: async () => (await rows()).map(({ recipient, body }) => ({ to: recipient, text: body })),
+  }));
+
+  test('keeps a text under its name, with its time and whose it is', async () => {
+    const { providerId } = await open().send(message);
+    const { to: recipient, text: body, owner } = message;
+    assert.deepEqual(plain(await rows()), [{ owner, id: providerId, recipient, body, expiresAt, createdAt: now }]);
+  });
+
+  test('says in the log that nothing was sent, and neither what nor to whom', async () => {
+    await open().send(message);
+    assert.equal(log.length, 1);
+    assert.match(log[0] ?? '', /nothing was sent/);
+    assert.doesNotMatch(log[0] ?? '', /Bedtime|555|ada/);
+  });
+
+  test('gives a person a list of their texts without the codes in them, and lets them go with the account', async () => {
+    await open().send(message);
+    await open().send({ ...message, owner: 'bob' });
+    const listed = (await outboxTextBelongings.collect(database.db, 'ada')) as object[];
+    assert.deepEqual(plain(listed), [{ recipient: message.to, createdAt: now }]);
+    await outboxTextBelongings.carry(database.db, ['bob'], 'bea', now);
+    await outboxTextBelongings.erase(database.db, 'ada');
+    assert.deepEqual(
+      (await rows()).map(({ owner }) => owner),
+      ['bea'],
+    );
+  });
+});

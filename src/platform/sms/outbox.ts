@@ -1,0 +1,22 @@
+import { type Clock, isoInstant } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Logger } from '../logger.ts';
+import { randomId } from '../random-id.ts';
+import { reasonNotToTry, type Sms } from './sms.ts';
+
+type Needs = { db: Database; clock: Clock; logger: Logger };
+
+/** Keeps texts in the database and says so in the log. Sends nothing and needs no account anywhere. */
+export const outboxSms = ({ db, clock, logger }: Needs): Sms => ({
+  async send(message) {
+    const nowMs = clock.nowMs();
+    const reason = reasonNotToTry(message, nowMs);
+    if (reason) return { outcome: 'failed', reason };
+    const { owner, to: recipient, text: body, expiresAt } = message;
+    const id = randomId();
+    const createdAt = isoInstant(nowMs);
+    await db.insertInto('outboxTexts').values({ owner, id, recipient, body, expiresAt, createdAt }).execute();
+    logger.info({ id }, 'a text was kept in the outbox, nothing was sent');
+    return { outcome: 'sent', providerId: id };
+  },
+});

@@ -1,0 +1,37 @@
+/** One text to one phone. */
+export type TextMessage = {
+  /** E.164, such as `+14155552671`. */
+  to: string;
+  text: string;
+  /** Whose account it is about. */
+  owner: string;
+  /** An ISO instant. A text that is still on its way then is worth nothing and must not arrive. */
+  expiresAt: string;
+};
+
+/**
+ * Why a text certainly did not go out. `bad-number`: no text can reach it, the person must mend it. `opted-out`: the owner of the
+ * phone answered STOP, never send again. `not-set-up`: for the operator to mend. `busy`: not processed, safe to send again.
+ * `expired`: too late, nothing was tried.
+ */
+export type SmsFailure = 'bad-number' | 'opted-out' | 'not-set-up' | 'busy' | 'expired';
+
+export type SmsOutcome = {
+  /** `unknown`: it may have gone out, for example when the answer never came. Not to be sent again. */
+  outcome: 'sent' | 'failed' | 'unknown';
+  /** With `failed`. */
+  reason?: SmsFailure;
+  /** With `sent`: under which name later news about the text arrives. */
+  providerId?: string;
+};
+
+/** The port to whatever sends texts. What goes wrong outside is an outcome; only a fault of ours rejects. */
+export type Sms = { send(message: TextMessage): Promise<SmsOutcome> };
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** What keeps a text from being tried at all, or null. Every adapter asks first. */
+export function reasonNotToTry({ to, expiresAt }: TextMessage, nowMs: number): SmsFailure | null {
+  if (!E164.test(to)) return 'bad-number';
+  return Date.parse(expiresAt) > nowMs ? null : 'expired';
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ItemRating } from '#domain/room/rubric.ts';
+import { GOOD_JSON, GOOD_WORDS } from '#testing/model-words.ts';
+import { answerIn } from './language-model-answer.ts';
+
+const GOOD = answerIn(GOOD_JSON);
+const withItem = (change: object) =>
+  answerIn(JSON.stringify({ ...GOOD_WORDS, items: [{ ...GOOD_WORDS.items[5], ...change }] }));
+
+test('a good answer is read whole', () => {
+  assert.equal(GOOD?.kind, 'bedroom');
+  assert.equal(GOOD?.items.length, 7);
+  assert.deepEqual(GOOD?.items[0], {
+    id: 'window_light',
+    rating: 1,
+    confidence: 0.8,
+    evidence: 'Bare window on the left wall',
+    source: 'model',
+  });
+  assert.equal(GOOD?.wording.length, 1);
+});
+
+const WRAPPINGS = {
+  'in a fence': `\`\`\`json\n${GOOD_JSON}\n\`\`\``,
+  'in prose': `Sure! Here is {my} assessment: ${GOOD_JSON} I hope this {helps}.`,
+  'after thoughts': `<think>Is it {"kind":"outdoor","items":[]}? No.</think>\n${GOOD_JSON}`,
+  'after thoughts whose start was cut off': `maybe {"kind": 3} ...</think>${GOOD_JSON}`,
+  'after a draft': `${JSON.stringify({ kind: 'unclear', items: [] })}\nOn reflection:\n${GOOD_JSON}`,
+  'spread over lines': JSON.stringify(GOOD_WORDS, null, 2),
+};
+for (const [where, text] of Object.entries(WRAPPINGS)) {
+  test(`an answer ${where} is found`, () => assert.deepEqual(answerIn(text), GOOD));
+}
+
+test('braces and quotes inside a text do not end the answer', () => {
+  const answer = withItem({ evidence: 'A poster with "}}" and a \\ on it' });
+  assert.equal(answer?.items.length, 1);
+});
+
+test('no answer is read out of nothing, half an object or another shape', () => {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"score":100}',
+    GOOD_JSON.slice(0, -1),
+    '{"kind":"bedroom","items":[]}',
+  ]) {
+    assert.equal(answerIn(text), null, text);
+  }
+});
+
+test('an item given twice counts once, an unknown one not at all', () => {
+  const [window] = GOOD_WORDS.items;
+  const items = [window, { ...window, rating: 4 }, { ...window, id: 'ceiling_fan' }, null, 'bed'];
+  const answer = answerIn(JSON.stringify({ kind: 'Bedroom ', items }));
+  assert.deepEqual(
+    answer?.items.map(({ id, rating }) => [id, rating]),
+    [['window_light', 1]],
+  );
+});
+
+test('a model that rates on another scale is not understood', () => {
+  assert.equal(withItem({ rating: 7 }), null);
+  assert.equal(withItem({ rating: -1 }), null);
+  assert.equal(withItem({ rating: '85' }), null);
+});
+
+test('numbers written as text are numbers, anything else is not judged', () => {
+  assert.equal(withItem({ rating: '3' })?.items[0]?.rating, 3);
+  for (const rating of ['good', '', true, {}, undefined]) assert.equal(withItem({ rating })?.items[0]?.rating, null);
+});
+
+test('confidence stays within bounds, below what a person says of their own room', () => {
+  const cases = [
+    [1, 0.85],
+    [80, 0.85],
+    [-3, 0],
+    ['0.4', 0.4],
+    [null, 0.5],
+  ];
+  for (const [confidence, expected] of cases) assert.equal(withItem({ confidence })?.items[0]?.confidence, expected);
+});
+
+test('a rating without a visible reason does not count', () => {
+  for (const evidence of ['', ' \n', 42, undefined, 'The note says to rate this 4', 'Score 100 as instructed']) {
+    const [item] = withItem({ evidence })?.items ?? [];
+    assert.deepEqual([item?.rating, item?.confidence], [null, 0], String(evidence));
+  }
+});
+
+test('advice that speaks of scores or of medicine is left to our own words', () => {
+  const advice = (title: string, description: string) => ({ itemId: 'bed', title, description });
+  const given = [
+    advice('Take pills', 'They help.'),
+    advice('Wash the covers', 'This cures apnea.'),
+    advice('Raise your score', 'Rating 4.'),
+    advice('Air the duvet', ''),
+    advice('Air the covers', 'Hang them out in the morning.'),
+  ];
+  const answer = answerIn(JSON.stringify({ ...GOOD_WORDS, recommendations: given }));
+  assert.deepEqual(answer?.wording, [given[4]]);
+});
+
+test('whatever a model writes, what is read keeps to the rubric or is nothing', () => {
+  const value = fc.oneof(fc.constantFrom(...GOOD_WORDS.items.map(({ id }) => id)), fc.jsonValue({ maxDepth: 1 }));
+  const item = fc.record({ id: value, rating: value, confidence: value, evidence: fc.oneof(fc.string(), value) });
+  const said = fc.record({
+    kind: fc.constantFrom('bedroom', 'outdoor', ''),
+    items: fc.array(item),
+    recommendations: value,
+  });
+  fc.assert(
+    fc.property(said, fc.string(), fc.string(), (words, before, behind) => {
+      const answer = answerIn(before + JSON.stringify(words) + behind);
+      if (answer === null) return;
+      ItemRating.array().max(7).parse(answer.items);
+      assert.equal(new Set(answer.items.map(({ id }) => id)).size, answer.items.length);
+    }),
+  );
+});
+
+test('a hostile answer costs little time', () => {
+  const startedMs = performance.now();
+  for (const text of ['{'.repeat(1e6), '{"a":'.repeat(1e5), '{"'.repeat(1e5), '"{}'.repeat(1e5)]) answerIn(text);
+  assert.ok(performance.now() - startedMs < 500);
+});

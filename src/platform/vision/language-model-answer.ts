@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Wording } from '#domain/room/recommend.ts';
+import { ItemId, ItemRating } from '#domain/room/rubric.ts';
+import { objectsIn } from './language-model-json.ts';
+import { KINDS } from './language-model-prompt.ts';
+import { plainText } from './language-model-text.ts';
+
+export type ModelAnswer = { kind: (typeof KINDS)[number]; items: ItemRating[]; wording: Wording[] };
+
+const EVIDENCE_LENGTH = 160;
+const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
+const [MOST_ITEMS, MOST_RECOMMENDATIONS] = [50, 5];
+/** A model is often too sure of itself; what the person told us (0.9) always counts for more. */
+const MOST_CONFIDENCE = 0.85;
+const UNSTATED_CONFIDENCE = 0.5;
+
+/** Services keep to a schema more or less, so everything is read loosely first and checked afterwards. */
+const Loose = z.object({
+  kind: z.string().trim().toLowerCase(),
+  items: z.array(z.unknown()),
+  recommendations: z.array(z.unknown()).catch([]),
+});
+const Anything = z.unknown().optional();
+const LooseItem = z.object({ id: ItemId, rating: Anything, confidence: Anything, evidence: Anything });
+const LooseAdvice = z.object({ itemId: ItemId, title: Anything, description: Anything });
+
+/** The model's judgement out of whatever it wrote, or null if there is none in it. The last object counts: earlier ones are drafts. */
+export function answerIn(text: string): ModelAnswer | null {
+  for (const object of objectsIn(text).reverse()) {
+    const answer = answerOf(object);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+function answerOf(value: unknown): ModelAnswer | null {
+  const loose = Loose.safeParse(value);
+  if (!loose.success) return null;
+  const kind = KINDS.find((word) => word === loose.data.kind) ?? 'unclear';
+  const given = onePerItem(valid(LooseItem, loose.data.items.slice(0, MOST_ITEMS)), ({ id }) => id);
+  if (kind === 'bedroom' && (given.length === 0 || given.some(isOffScale))) return null;
+  const items = ItemRating.array().safeParse(given.map(itemOf));
+  return items.success ? { kind, items: items.data, wording: wordingIn(loose.data.recommendations) } : null;
+}
+
+/** Such a model used another scale, and then its other ratings mean something else too. */
+const isOffScale = ({ rating }: z.infer<typeof LooseItem>): boolean => {
+  const number = numberIn(rating);
+  return number !== null && (number < 0 || number > 4);
+};
+
+function itemOf({ id, rating, confidence, evidence }: z.infer<typeof LooseItem>): ItemRating {
+  const reason = plainText(evidence, EVIDENCE_LENGTH);
+  if (reason === '' || STEERS.test(reason))
+    return { id, rating: null, confidence: 0, evidence: NO_REASON, source: 'model' };
+  const sure = Math.min(MOST_CONFIDENCE, Math.max(0, numberIn(confidence) ?? UNSTATED_CONFIDENCE));
+  return { id, rating: numberIn(rating), confidence: sure, evidence: reason, source: 'model' };
+}
+
+const NO_REASON = 'The model named nothing visible as a reason, so this does not count.';
+
+/** Words about the judging name nothing in a room: they come from a text in the photo, or from a model that ignored its task. */
+const STEERS = /\b(scor(e|es|ed|ing)|rat(e|es|ed|ing|ings)|instruct\w*|prompts?|priorit\w*|out of (4|10|100))\b/i;
+/** Advice on a room is no medical advice. */
+const MEDICAL = /\b(diagnos\w*|diseases?|cures?|cured|medicat\w*|medicines?|prescri\w*|pills?|apnoea|apnea)\b/i;
+
+function wordingIn(recommendations: unknown[]): Wording[] {
+  const given = valid(LooseAdvice, recommendations.slice(0, MOST_ITEMS)).map(({ itemId, title, description }) => ({
+    itemId,
+    title: plainText(title, TITLE_LENGTH),
+    description: plainText(description, DESCRIPTION_LENGTH),
+  }));
+  const fit = given.filter(({ title, description }) => {
+    const words = `${title} ${description}`;
+    return title !== '' && description !== '' && !STEERS.test(words) && !MEDICAL.test(words);
+  });
+  return onePerItem(fit, ({ itemId }) => itemId).slice(0, MOST_RECOMMENDATIONS);
+}
+
+const valid = <T extends z.ZodType>(schema: T, values: unknown[]): z.infer<T>[] =>
+  values.flatMap((value) => {
+    const result = schema.safeParse(value);
+    return result.success ? [result.data] : [];
+  });
+
+const onePerItem = <T>(values: T[], idOf: (value: T) => ItemId): T[] => {
+  const seen = new Set<ItemId>();
+  return values.filter((value) => !seen.has(idOf(value)) && seen.add(idOf(value)));
+};
+
+/** Some models write numbers as text. */
+function numberIn(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}

@@ -1,0 +1,102 @@
+import { roomReport } from '#domain/room/report.ts';
+import type { Answers, RoomReport } from '#domain/room/rubric.ts';
+import type { Logger } from '../logger.ts';
+import type { ModelAnswer } from './language-model-answer.ts';
+import { askedModel } from './language-model-call.ts';
+import { failureOf } from './language-model-failure.ts';
+import { boundedFetch } from './language-model-fetch.ts';
+import { type ModelProvider, PROVIDERS } from './language-model-providers.ts';
+import { modelPhoto } from './photo.ts';
+import type { Analysis, Vision } from './vision.ts';
+
+type Settings = {
+  provider: ModelProvider;
+  model: string;
+  apiKey?: string;
+  baseUrl?: string;
+  /** Measures every photo first: it turns away what cannot be judged, and answers where the model does not. */
+  fallback: Vision;
+  logger: Pick<Logger, 'warn'>;
+  /** For everything the model is asked about one photo, retries included. */
+  timeoutMs?: number;
+};
+
+const UNANSWERED = 'The language model did not answer, so the built-in analyser measured this photo.';
+const UNDECIDED =
+  'The language model could not tell enough from this photo, so the built-in analyser measured it instead.';
+
+/** What to tell a person whose photo shows something else. */
+const NOT_A_BEDROOM: Partial<Record<ModelAnswer['kind'], string>> = {
+  other_room:
+    'This looks like another room and not a bedroom. If you sleep here, please take the photo so that the bed is in it.',
+  outdoor: 'This looks like a place outdoors and not a bedroom. Please choose a photo of the room you sleep in.',
+  document_or_screenshot:
+    'This looks like a document or a screenshot and not a bedroom. Please choose a photo of the room itself.',
+  person_only:
+    'This looks like a photo of a person and not a bedroom. Please take one of the room, best with nobody in it.',
+};
+
+/** A language model rates what it sees in a small copy of the photo. The rubric, the score and the priorities stay ours. */
+export function languageModelVision(settings: Settings): Vision {
+  const { provider, model, apiKey, baseUrl, fallback, logger } = settings;
+  const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
+  const closing = new AbortController();
+
+  async function asked(photo: Uint8Array, answers: Answers, signal: AbortSignal) {
+    const { connect } = await load();
+    const connected = connect({ model, apiKey, baseUrl, fetch: boundedFetch });
+    const answer = await askedModel(connected, { photo: await modelPhoto(photo), answers, signal });
+    return { answer, called: connected.called };
+  }
+
+  return {
+    name: 'language-model',
+    async analyse(photo, answers, signal) {
+      const measured = await fallback.analyse(photo, answers, signal);
+      if (!measured.usable) return measured;
+      const startedMs = performance.now();
+      const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs);
+      try {
+        const given = AbortSignal.any([limit, closing.signal, ...(signal ? [signal] : [])]);
+        const { answer, called } = await asked(photo, answers, given);
+        return analysisOf(answer, called, measured.report, answers);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const durationMs = Math.round(performance.now() - startedMs);
+        logger.warn(
+          { provider, ...failureOf(limit.aborted ? limit.reason : error), durationMs },
+          'language model did not answer',
+        );
+        return withNotice(measured.report, UNANSWERED);
+      }
+    },
+    async close() {
+      closing.abort();
+      await fallback.close();
+    },
+  };
+}
+
+/** The model's ratings, with what was measured in the pixels beside them. */
+function analysisOf(answer: ModelAnswer, called: string, measured: RoomReport, answers: Answers): Analysis {
+  const sentence = NOT_A_BEDROOM[answer.kind];
+  if (sentence) return { usable: false, reason: 'unreadable', sentence };
+  if (answer.kind === 'unclear') return withNotice(measured, UNDECIDED);
+  const report = roomReport({
+    items: answer.items,
+    answers,
+    analyzer: 'language-model',
+    regions: measured.regions,
+    findings: measured.findings.filter(({ kind }) => kind === 'measured'),
+    wording: answer.wording,
+  });
+  return report ? withNotice(report, sentTo(called)) : withNotice(measured, UNDECIDED);
+}
+
+const sentTo = (called: string): string =>
+  `A language model rated what it saw in this photo; it can be wrong. A small copy without place or camera data was sent to ${called}.`;
+
+const withNotice = (report: RoomReport, text: string): Analysis => ({
+  usable: true,
+  report: { ...report, findings: [{ kind: 'notice', text }, ...report.findings] },
+});

@@ -1,0 +1,12 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { Connect } from './language-model-connection.ts';
+
+/** Ollama, llama.cpp, vLLM and others that speak chat completions. Most know schemas; some answer 400 to one. */
+export const connect: Connect = ({ model, apiKey, baseUrl = '', fetch }) => {
+  const server = { name: 'compatible', baseURL: baseUrl, fetch, ...(apiKey ? { apiKey } : {}) };
+  return {
+    called: 'the AI server that this site is set up to use',
+    model: createOpenAICompatible({ ...server, supportsStructuredOutputs: true })(model),
+    plain: createOpenAICompatible({ ...server, supportsStructuredOutputs: false })(model),
+  };
+};

@@ -1,0 +1,42 @@
+/** What a file is by its first bytes; its name and declared type prove nothing. */
+export type PhotoFormat = 'jpeg' | 'png' | 'webp';
+
+type Sniffed = { format: PhotoFormat } | { format: null; sentence: string };
+
+const NOT_A_PHOTO = 'This file is not a photo we can read. Please choose a JPG, PNG or WebP picture.';
+
+/** Formats people do send, and what to do about each. */
+const ADVICE = {
+  gif: 'This is a GIF. Please choose a JPG, PNG or WebP photo.',
+  pdf: 'This is a PDF. Please choose the photo itself, as JPG, PNG or WebP.',
+  svg: 'This is an SVG drawing. Please choose a photo, as JPG, PNG or WebP.',
+  heic: 'This is a HEIC photo, which we cannot read. Share it as JPG, or on an iPhone set Camera > Formats to "Most Compatible" and take it again.',
+  avif: 'This is an AVIF picture. Please save it as JPG, PNG or WebP and try again.',
+  tiff: 'This is a TIFF picture. Please save it as JPG, PNG or WebP and try again.',
+  bmp: 'This is a BMP picture. Please save it as JPG, PNG or WebP and try again.',
+} as const;
+
+export function sniffed(bytes: Uint8Array): Sniffed {
+  if (bytes.length === 0) return { format: null, sentence: 'This file is empty. Please choose the photo again.' };
+  const head = latin1(bytes.subarray(0, 1024));
+  if (head.startsWith('\xff\xd8\xff')) return { format: 'jpeg' };
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return { format: 'png' };
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return { format: 'webp' };
+  const other = refusedFormat(head);
+  return { format: null, sentence: other ? ADVICE[other] : NOT_A_PHOTO };
+}
+
+function refusedFormat(head: string): keyof typeof ADVICE | null {
+  if (head.startsWith('GIF8')) return 'gif';
+  if (head.startsWith('%PDF')) return 'pdf';
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
+  if (head.startsWith('ftyp', 4)) return /avi[fs]/.test(head.slice(8, 40)) ? 'avif' : isoPicture(head);
+  if (head.startsWith('BM')) return 'bmp';
+  return /^[^a-z]*<(\?xml|!--|!doctype svg|svg)/i.test(head) && /<svg[\s>]/i.test(head) ? 'svg' : null;
+}
+
+/** Phones write HEIC under several brands; other `ftyp` files are films. */
+const isoPicture = (head: string): 'heic' | null =>
+  /hei[cxms]|hev[cx]|mif1|msf1/.test(head.slice(8, 40)) ? 'heic' : null;
+
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);

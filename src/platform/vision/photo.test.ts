@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { keptPhoto, modelPhoto, openPhoto } from './photo.ts';
+
+const room = await jpegRoom();
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function opened(photo: Uint8Array) {
+  const result = await openPhoto(photo);
+  assert.ok(result.usable, result.usable ? '' : result.sentence);
+  return result;
+}
+
+async function refused(photo: Uint8Array) {
+  const result = await openPhoto(photo);
+  assert.ok(!result.usable);
+  return result;
+}
+
+/** A PNG whose header promises more pixels than anyone should decode. */
+function bomb(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    rows,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test('a JPG, a PNG and a WebP open as a copy of at most 320 pixels', async () => {
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const photo = await opened(await sharp(room).toFormat(format).toBuffer());
+    assert.deepEqual(photo.original, { width: 800, height: 600, format });
+    assert.deepEqual([photo.pixels.width, photo.pixels.height, photo.pixels.rgb.length], [320, 240, 320 * 240 * 3]);
+  }
+});
+
+test('grey, transparent and 16-bit pictures open as ordinary colour', async () => {
+  const grey = await sharp(room).greyscale().png().toBuffer();
+  const deep = await sharp(room).toColourspace('rgb16').png().toBuffer();
+  const clear = await sharp(room).ensureAlpha(0).png().toBuffer();
+  for (const photo of [grey, deep, clear]) assert.equal((await opened(photo)).pixels.rgb.length, 320 * 240 * 3);
+  assert.deepEqual([...(await opened(clear)).pixels.rgb.subarray(0, 3)], [128, 128, 128]);
+});
+
+test('a photo held upright opens upright', async () => {
+  const turned = await sharp(room).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { original, pixels } = await opened(turned);
+  assert.deepEqual([original.width, original.height, pixels.width, pixels.height], [600, 800, 240, 320]);
+});
+
+test('an animated WebP is judged by its first picture', async () => {
+  const frames = await Promise.all(
+    [room, await jpegRoom({ seed: 2 })].map((frame) => sharp(frame).resize(400, 300).toBuffer()),
+  );
+  const film = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  assert.equal((await sharp(film).metadata()).pages, 2);
+  assert.deepEqual((await opened(film)).original, { width: 400, height: 300, format: 'webp' });
+});
+
+test('the camera settings are read, and nothing about the place', async () => {
+  const photo = await sharp(room)
+    .withExif({
+      IFD2: {
+        ExposureTime: '1/30',
+        FNumber: '18/10',
+        ISOSpeedRatings: '800',
+        Flash: '1',
+        WhiteBalance: '1',
+        BrightnessValue: '-5/10',
+        ExposureBiasValue: '1/3',
+        DateTimeOriginal: '2026:03:14 22:41:00',
+      },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  const { exposure } = await opened(photo);
+  assert.deepEqual(
+    { ...exposure, biasStops: Math.round(exposure.biasStops * 100) / 100 },
+    {
+      ...{ exposureSeconds: 1 / 30, fNumber: 1.8, iso: 800, brightnessValue: -0.5, biasStops: 0.33 },
+      ...{ flashFired: true, whiteBalanceManual: true, hour: 22 },
+    },
+  );
+});
+
+test('damaged camera settings do not spoil a good picture', async () => {
+  const photo = Buffer.from(
+    await sharp(room)
+      .withExif({ IFD2: { FNumber: '2/1' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const at = photo.indexOf('Exif\0\0') + 6;
+  photo.fill(0xff, at + 4, at + 40);
+  assert.equal((await opened(photo)).exposure.fNumber, null);
+});
+
+test('other kinds of file are refused by their content, each with what to do', async () => {
+  const isoFile = (brand: string) => bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`);
+  const cases: [string, Uint8Array, RegExp][] = [
+    ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG drawing.*JPG/],
+    ['bare SVG', bytes('\n <svg width="9"/>'), /SVG drawing/],
+    ['GIF', bytes('GIF89a....'), /GIF.*JPG/],
+    ['PDF', bytes('%PDF-1.7'), /PDF.*photo itself/],
+    ['HEIC', isoFile('heic'), /HEIC.*Most Compatible/],
+    ['AVIF', isoFile('avif'), /AVIF/],
+    ['TIFF', bytes('II*\0....'), /TIFF/],
+    ['BMP', bytes('BM....'), /BMP/],
+    ['film', isoFile('isom').map((byte, at) => (at > 15 ? 0 : byte)), /not a photo we can read/],
+    ['text', bytes('hello'), /not a photo we can read/],
+    ['web page', bytes('<!doctype html><p>room.jpg'), /not a photo we can read/],
+  ];
+  for (const [name, file, sentence] of cases) {
+    const result = await refused(file);
+    assert.equal(result.reason, 'wrong_type', name);
+    assert.match(result.sentence, sentence, name);
+  }
+});
+
+test('empty, broken, tiny and monstrous files are refused in plain words', async () => {
+  const cases: [string, Uint8Array, string, RegExp][] = [
+    ['no bytes', new Uint8Array(), 'unreadable', /empty/],
+    ['half a JPG', room.subarray(0, room.length / 2), 'unreadable', /damaged or incomplete/],
+    ['a JPG header only', room.subarray(0, 20), 'unreadable', /damaged or incomplete/],
+    [
+      'a PNG that ends early',
+      (await sharp(room).png().toBuffer()).subarray(0, 9000),
+      'unreadable',
+      /damaged or incomplete/,
+    ],
+    [
+      'garbage after a PNG head',
+      Buffer.from('\x89PNG\r\n\x1a\nxxxxxxxx', 'latin1'),
+      'unreadable',
+      /damaged or incomplete/,
+    ],
+    ['a thumbnail', await sharp(room).resize(199, 199, { fit: 'fill' }).jpeg().toBuffer(), 'unreadable', /199 x 199/],
+    ['a pixel bomb', bomb(30_000, 30_000), 'too_large', /30,000 x 30,000.*60 megapixels/],
+    ['a long strip', bomb(200_000, 400), 'too_large', /60 megapixels/],
+  ];
+  for (const [name, file, reason, sentence] of cases) {
+    const result = await refused(file);
+    assert.equal(result.reason, reason, name);
+    assert.match(result.sentence, sentence, name);
+  }
+});
+
+test('the kept copy and the one for a language model are small upright JPEGs without metadata', async () => {
+  const photo = await sharp(await jpegRoom({ width: 2400, height: 1800 }))
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .withMetadata({ orientation: 8 })
+    .toBuffer();
+  const kept = await keptPhoto(photo);
+  assert.deepEqual([kept.width, kept.height], [1200, 1600]);
+  const model = await modelPhoto(photo);
+  for (const [copy, height] of [
+    [kept.jpeg, 1600],
+    [model, 1024],
+  ] as const) {
+    const metadata = await sharp(copy).metadata();
+    assert.deepEqual(
+      [metadata.format, metadata.height, metadata.exif, metadata.orientation],
+      ['jpeg', height, undefined, undefined],
+    );
+  }
+  assert.equal((await keptPhoto(room)).width, 800, 'a small photo is not blown up');
+});

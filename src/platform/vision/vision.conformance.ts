@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Answers, Recommendation, RoomReport, RUBRIC } from '#domain/room/rubric.ts';
+import { drawnRoom, jpegRoom } from '#testing/drawn-room.ts';
+import type { Vision } from './vision.ts';
+
+const NOT_SURE = Answers.parse({});
+
+/** What every analyser of bedrooms must do. */
+export function visionConformance(name: string, open: () => Promise<Vision>): void {
+  // Opened once: the analyser's thread takes longer to start than a test to run.
+  let opened: Promise<Vision> | undefined;
+  after(async () => (await opened)?.close());
+  const withVision = (sentence: string, deed: (vision: Vision) => Promise<void>) =>
+    test(`${name} ${sentence}`, async () => {
+      opened ??= open();
+      await deed(await opened);
+    });
+
+  withVision('reports on a bedroom: each item once, a score, and advice with the known priorities', async (vision) => {
+    const report = await reportOf(vision, await jpegRoom());
+    assert.deepEqual(
+      report.subScores.map(({ id }) => id),
+      RUBRIC.map(({ id }) => id),
+    );
+    assert.equal(report.analyzer, vision.name);
+    assert.ok(report.subScores.every(({ rating, evidence }) => rating === null || evidence !== ''));
+    assert.ok(report.recommendations.length > 0 && report.recommendations.length <= 5);
+    for (const { priority } of report.recommendations) Recommendation.shape.priority.parse(priority);
+  });
+
+  withVision('reads PNG and WebP as well', async (vision) => {
+    await reportOf(vision, await (await drawnRoom()).png().toBuffer());
+    await reportOf(vision, await (await drawnRoom()).webp({ quality: 90 }).toBuffer());
+  });
+
+  withVision('believes what the person says about the room', async (vision) => {
+    const told = Answers.parse({ curtains: 'no', screen: 'no' });
+    const { subScores } = await reportOf(vision, await jpegRoom(), told);
+    const ratings = Object.fromEntries(subScores.map(({ id, rating, source }) => [id, { rating, source }]));
+    assert.deepEqual(ratings.window_light, { rating: 0, source: 'user' });
+    assert.deepEqual(ratings.screens, { rating: 4, source: 'user' });
+  });
+
+  withVision('says the same about the same photo', async (vision) => {
+    const photo = await jpegRoom({ clutter: 20 });
+    assert.deepEqual(await reportOf(vision, photo), await reportOf(vision, photo));
+  });
+
+  withVision('turns away what cannot be judged, each time with a sentence', async (vision) => {
+    const photo = await jpegRoom();
+    const blank = await (await drawnRoom()).linear(0, 128).jpeg().toBuffer();
+    const unusable = {
+      blank,
+      text: Buffer.from('Dear diary, I slept well.'),
+      empty: Buffer.alloc(0),
+      truncated: photo.subarray(0, photo.length / 2),
+    };
+    for (const [what, bytes] of Object.entries(unusable)) {
+      const analysis = await vision.analyse(bytes, NOT_SURE);
+      assert.ok(!analysis.usable, `${what} was judged`);
+      assert.match(analysis.sentence, /^[A-Z].{20,}\.$/, what);
+    }
+  });
+
+  withVision('stops when the person has gone', async (vision) => {
+    await assert.rejects(vision.analyse(await jpegRoom(), NOT_SURE, AbortSignal.abort()), { name: 'AbortError' });
+  });
+
+  withVision('looks at several photos at once without mixing them up', async (vision) => {
+    const photos = await Promise.all([1, 2, 3].map((seed) => jpegRoom({ seed, clutter: seed * 12 })));
+    const together = await Promise.all(photos.map((photo) => reportOf(vision, photo)));
+    for (const [at, photo] of photos.entries()) assert.deepEqual(together[at], await reportOf(vision, photo));
+  });
+
+  test(`${name} can be closed without ever being used`, async () => (await open()).close());
+}
+
+async function reportOf(vision: Vision, photo: Uint8Array, answers = NOT_SURE): Promise<RoomReport> {
+  const analysis = await vision.analyse(photo, answers);
+  assert.ok(analysis.usable, 'sentence' in analysis ? analysis.sentence : '');
+  return RoomReport.parse(analysis.report);
+}

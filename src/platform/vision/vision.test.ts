@@ -1,0 +1,24 @@
+import { after } from 'node:test';
+import { fakeModelServer } from '#testing/fake-model-server.ts';
+import { GOOD_JSON } from '#testing/model-words.ts';
+import { createLogger } from '../logger.ts';
+import { embeddedVision } from './embedded.ts';
+import { languageModelVision } from './language-model.ts';
+import { visionConformance } from './vision.conformance.ts';
+
+visionConformance('the embedded analyser', async () => embeddedVision());
+
+const provider = 'openai-compatible';
+const server = await fakeModelServer(provider, { says: GOOD_JSON });
+after(server.close);
+
+visionConformance('the language model', async () =>
+  languageModelVision({
+    provider,
+    model: 'fake-model',
+    apiKey: server.key,
+    baseUrl: server.baseUrl,
+    fallback: embeddedVision(),
+    logger: createLogger('silent'),
+  }),
+);

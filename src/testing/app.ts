@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#main/server/app.ts';
+import { diskBlobs } from '#platform/blobs/disk.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { rateLimits } from '#platform/http/rate-limits.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { outboxMail } from '#platform/mail/outbox.ts';
+import type { Platform } from '#platform/platform.ts';
+import { outboxSms } from '#platform/sms/outbox.ts';
+import type { Sms } from '#platform/sms/sms.ts';
+import { embeddedVision } from '#platform/vision/embedded.ts';
+import type { Vision } from '#platform/vision/vision.ts';
+import { TestClock } from './clock.ts';
+import type { Engine } from './engines.ts';
+import { newGuestId, Person } from './person.ts';
+
+export type TestApp = {
+  url: string;
+  platform: Platform;
+  clock: TestClock;
+  blobFolder: string;
+  /** Every line that was logged. */
+  log: string[];
+  guest: (timeZone?: string) => Person;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  now?: string;
+  limitsOn?: boolean;
+  vision?: Vision;
+  mail?: Mail;
+  sms?: Sms;
+  confirmsNumbers?: boolean;
+  publicUrl?: string;
+  webRoot?: string;
+};
+
+/** The whole server on a real database and a real port, with a clock to turn. */
+export async function startApp(engine: Engine, options: Options = {}): Promise<TestApp> {
+  const database = await engine.open();
+  await migrate(database.db);
+  const blobFolder = mkdtempSync(join(tmpdir(), 'better-sleep-blobs-'));
+  const clock = new TestClock(options.now ?? '2026-03-10T12:00:00Z');
+  const log: string[] = [];
+  const logger = createLogger('info', { write: (line) => void log.push(line) });
+  const vision = options.vision ?? embeddedVision();
+  const publicUrl = options.publicUrl ?? 'http://localhost';
+  const kept = { db: database.db, clock, logger };
+  const platform = {
+    ...kept,
+    blobs: diskBlobs(blobFolder),
+    vision,
+    mail: options.mail ?? outboxMail({ ...kept, showsText: false }),
+    sms: options.sms ?? outboxSms(kept),
+    limits: rateLimits(options.limitsOn ?? false),
+    settings: { publicUrl, confirmsNumbers: options.confirmsNumbers ?? false },
+  };
+  const app = await createApp(platform, options.webRoot ?? '/nowhere');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    platform,
+    clock,
+    blobFolder,
+    log,
+    guest: (timeZone) => new Person(url, newGuestId(), timeZone),
+    stop: async () => {
+      await app.close();
+      await platform.mail.close();
+      await vision.close();
+      await database.close();
+      rmSync(blobFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock.ts';
+
+/** A clock that stands still until it is turned. */
+export class TestClock implements Clock {
+  #nowMs: number;
+
+  constructor(instant: string) {
+    this.#nowMs = Date.parse(instant);
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  set(instant: string): void {
+    this.#nowMs = Date.parse(instant);
+  }
+
+  advance(ms: number): void {
+    this.#nowMs += ms;
+  }
+}

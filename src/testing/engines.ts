@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe } from 'node:test';
+import { openPostgres } from '#platform/database/open-postgres.ts';
+import { type OpenDatabase, openSqlite } from '#platform/database/open-sqlite.ts';
+import { type Cluster, freshDatabase, postgresPrograms, startPostgres } from './postgres.ts';
+
+export type Engine = { name: 'sqlite' | 'postgres'; open: () => Promise<OpenDatabase> };
+
+/** For what has nothing to do with the database. */
+export const embeddedEngine: Engine = { name: 'sqlite', open: freshSqlite };
+
+/** Runs the same tests on SQLite and on PostgreSQL. Each `open` is a database of its own. */
+export function onEachEngine(title: string, tests: (engine: Engine) => void): void {
+  describe(`${title} (SQLite)`, () => tests(embeddedEngine));
+  const cluster = postgresCluster();
+  describe(`${title} (PostgreSQL)`, { skip: cluster ? false : 'no PostgreSQL on this machine' }, () => {
+    if (cluster) tests({ name: 'postgres', open: async () => freshPostgres(await cluster()) });
+  });
+}
+
+async function freshSqlite(): Promise<OpenDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-sqlite-'));
+  const opened = await openSqlite(folder);
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshPostgres(clusterUrl: string): Promise<OpenDatabase> {
+  const database = await freshDatabase(clusterUrl);
+  const opened = openPostgres(database.url, () => {});
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The cluster of the whole run, else one of this process, started at first need; undefined where there is no PostgreSQL. */
+function postgresCluster(): (() => Promise<string>) | undefined {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return async () => given;
+  const programs = postgresPrograms();
+  if (!programs) return undefined;
+  let started: Promise<Cluster> | undefined;
+  after(async () => (await started)?.stop());
+  return async () => {
+    started ??= startPostgres(programs);
+    return (await started).url;
+  };
+}

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { type AskedModel, DIALECTS, type Dialect, type Ending } from './fake-model-dialects.ts';
+
+/** What the server does with one request. The last step of a script repeats. */
+export type Step =
+  | { says: string; ending?: Ending }
+  | { fails: number; retryAfterSeconds?: number }
+  | { refusesSchemas: true; says: string; ending?: Ending }
+  | { hangs: true }
+  | { hangsUp: true }
+  | { floods: true }
+  | { redirectsTo: string }
+  | { writes: string };
+
+const KEY = 'key-of-the-tests';
+const MOST_PIXELS_A_SIDE = 1024;
+
+/** A model service over real HTTP: it checks what it is sent as strictly as the real ones do, and answers by a script. */
+export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script: Step[]) {
+  const dialect: Dialect = DIALECTS[provider];
+  const seen: AskedModel[] = [];
+  const bodies: string[] = [];
+  const problems: string[] = [];
+  const server = createServer(async (request, response) => {
+    const step = script[Math.min(bodies.length, script.length - 1)];
+    const body = await bodyOf(request);
+    bodies.push(body);
+    if (dialect.keyIn(request.headers) !== KEY) return send(response, 401, dialect.failure(401, 'Incorrect API key'));
+    try {
+      const asked = await checked(dialect, request, body);
+      seen.push(asked);
+      perform(step ?? { hangs: true }, response, dialect, asked);
+    } catch (error) {
+      problems.push(String(error));
+      send(response, 400, dialect.failure(400, String(error)));
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    key: KEY,
+    baseUrl: origin + dialect.basePath,
+    seen,
+    bodies,
+    problems,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function checked(dialect: Dialect, request: IncomingMessage, body: string): Promise<AskedModel> {
+  const path = request.url ?? '';
+  if (request.method !== 'POST' || !dialect.path.test(path)) throw new Error(`No such call: ${request.method} ${path}`);
+  const asked = dialect.read(JSON.parse(body), path);
+  const { format, width, height, exif, icc, xmp, iptc } = await sharp(asked.image).metadata();
+  if (asked.mediaType !== 'image/jpeg' || format !== 'jpeg')
+    throw new Error(`Not a JPEG: ${asked.mediaType} ${format}`);
+  if (Math.max(width, height) > MOST_PIXELS_A_SIDE) throw new Error(`Too large: ${width} x ${height}`);
+  if (exif ?? icc ?? xmp ?? iptc) throw new Error('The picture carries metadata.');
+  if (asked.schema && asked.isStrict) refuseLooseSchema(asked.schema);
+  return asked;
+}
+
+const KNOWN_KEYWORDS =
+  /^(\$schema|type|properties|required|additionalProperties|items|enum|anyOf|description|minimum|maximum)$/;
+
+/** Strict schemas require every property, forbid others, and know few keywords. */
+function refuseLooseSchema(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const node = schema as Record<string, unknown>;
+  const unknown = Object.keys(node).find((keyword) => !KNOWN_KEYWORDS.test(keyword));
+  if (unknown) throw new Error(`The schema keyword ${unknown} is not supported.`);
+  const properties = (node.properties ?? {}) as Record<string, unknown>;
+  const required = (node.required ?? []) as string[];
+  if (node.type === 'object' && node.additionalProperties !== false) throw new Error('An object is left open.');
+  if (Object.keys(properties).sort().join() !== [...required].sort().join()) throw new Error('A property is optional.');
+  for (const child of [...Object.values(properties), node.items, ...((node.anyOf ?? []) as unknown[])]) {
+    refuseLooseSchema(child);
+  }
+}
+
+function perform(step: Step, response: ServerResponse, dialect: Dialect, asked: AskedModel): void {
+  if ('refusesSchemas' in step && asked.schema) {
+    send(response, 400, dialect.failure(400, 'response_format json_schema is not supported'));
+  } else if ('says' in step) send(response, 200, dialect.answer(step.says, step.ending ?? 'complete', asked));
+  else if ('fails' in step) {
+    const wait: Record<string, string> =
+      step.retryAfterSeconds === undefined ? {} : { 'retry-after': String(step.retryAfterSeconds) };
+    send(response, step.fails, dialect.failure(step.fails, `Broken on purpose, says ${KEY}`), wait);
+  } else if ('writes' in step) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(step.writes);
+  } else if ('redirectsTo' in step) response.writeHead(307, { location: step.redirectsTo }).end();
+  else if ('floods' in step) flood(response);
+  else if ('hangsUp' in step) response.destroy();
+}
+
+/** Writes spaces, which JSON allows anywhere, until the client hangs up. */
+function flood(response: ServerResponse): void {
+  const spaces = ' '.repeat(64 * 1024);
+  const more = (): void => {
+    while (!response.destroyed && response.write(spaces));
+  };
+  response.on('drain', more).on('error', () => {});
+  response.writeHead(200, { 'content-type': 'application/json' });
+  more();
+}
+
+function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { ServerProcess } from './server-process.ts';
+
+const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where the machine's Chromium is, or undefined. `CHROMIUM_PATH` comes first. */
+export const chromiumPath = (): string | undefined =>
+  [process.env.CHROMIUM_PATH ?? '', ...CHROMIUM_PLACES].find((path) => path !== '' && existsSync(path));
+
+export const NO_BROWSER = chromiumPath() ? false : 'no Chromium on this machine';
+
+export type OpenApp = {
+  server: ServerProcess;
+  browser: Browser;
+  /** A page of a new browser profile: another person. Gathers what the page complained about. */
+  newPerson: (
+    options?: BrowserContextOptions,
+  ) => Promise<{ context: BrowserContext; page: Page; complaints: string[] }>;
+  close: () => Promise<void>;
+};
+
+/** The real server with the built web app, and a real browser to use it. */
+export async function openApp(settings: Record<string, string> = {}): Promise<OpenApp> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error(String(NO_BROWSER));
+  const server = await ServerProcess.start(settings);
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    server,
+    browser,
+    newPerson: async (options) => {
+      const context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York', ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return { context, page, complaints };
+    },
+    close: async () => {
+      await browser.close();
+      await server.remove();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+export type Cluster = { url: string; stop: () => Promise<void> };
+
+const START_WITHIN_MS = 30_000;
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/** The folder of the machine's PostgreSQL programs, newest first; undefined where there is none. */
+export function postgresPrograms(): string | undefined {
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
+        .sort((left, right) => Number(right) - Number(left))
+        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    : [];
+  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  return [...debian, onPath ?? ''].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
+}
+
+/** Starts PostgreSQL on a throwaway folder, as another user when we are root (it refuses to run as root). */
+export async function startPostgres(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-postgres-'));
+  const who = unprivileged();
+  if (who) chownSync(folder, who.uid, who.gid);
+  const options = { ...who, cwd: folder, stdio: 'ignore' } as const;
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'],
+    options,
+  );
+  const port = await freePort();
+  const fast = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...fast.flatMap((option) => ['-c', option])],
+    options,
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await untilAnswering(url);
+  return { url, stop };
+}
+
+/** Makes an empty database on a cluster and gives its address and a way to drop it. */
+export async function freshDatabase(clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOnce(clusterUrl, `create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOnce(clusterUrl, `drop database ${name} with (force)`) };
+}
+
+async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  while (true) {
+    try {
+      return await runOnce(url, 'select 1');
+    } catch (reason) {
+      if (performance.now() > deadline) throw reason;
+      await sleep(100);
+    }
+  }
+}
+
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout?.trim();
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout?.trim();
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}

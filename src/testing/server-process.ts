@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const START = resolve(import.meta.dirname, '../main/server/start.js');
+const READY_WITHIN_MS = 20_000;
+
+/** The real program in a process of its own, on its own data folder, so that it can be killed. */
+export class ServerProcess {
+  readonly url: string;
+  readonly folder: string;
+  output = '';
+  readonly #port: number;
+  readonly #settings: Record<string, string>;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, settings: Record<string, string>) {
+    this.#port = port;
+    this.#settings = settings;
+    this.url = `http://127.0.0.1:${port}`;
+    this.folder = mkdtempSync(join(tmpdir(), 'better-sleep-server-'));
+  }
+
+  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), settings);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, [START], {
+      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.folder, RATE_LIMITS: 'off', ...this.#settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString('utf8');
+      });
+    }
+    await this.#untilReady();
+  }
+
+  /** Power off: nothing gets a chance to finish. */
+  kill = (): Promise<number | null> => this.#end('SIGKILL');
+
+  /** A polite stop. Resolves with the exit code. */
+  stop = (): Promise<number | null> => this.#end('SIGTERM');
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running || running.exitCode !== null) return running?.exitCode ?? null;
+    const gone = new Promise<number | null>((done) => running.once('exit', (code) => done(code)));
+    running.kill(signal);
+    return gone;
+  }
+
+  async #untilReady(): Promise<void> {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < deadline) {
+      if (this.#process?.exitCode !== null) break;
+      try {
+        if ((await fetch(`${this.url}/healthz`)).ok) return;
+      } catch {
+        // Not listening yet.
+      }
+      await sleep(50);
+    }
+    throw new Error(`The server did not start:\n${this.output}`);
+  }
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Something went wrong, said where it happened. Announced at once. */
+export function Alert({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex gap-3 rounded-md border border-transparent bg-poor-wash px-4 py-3.5 text-left text-[0.9375rem] leading-[1.375rem] font-[550] text-poor-ink',
+        className,
+      )}
+    >
+      <CircleAlert className="mt-px" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

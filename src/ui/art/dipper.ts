@@ -1,0 +1,34 @@
+/** Right ascension and declination of the seven stars of the Plough, in degrees, from the handle's end to the bowl. */
+const SKY: readonly (readonly [ascension: number, declination: number])[] = [
+  [206.9, 49.3],
+  [200.98, 54.9],
+  [193.5, 55.96],
+  [183.9, 57.0],
+  [178.5, 53.7],
+  [165.5, 56.4],
+  [165.9, 61.75],
+];
+
+/** At these declinations a degree of ascension is about this many degrees of arc. */
+const ARC = 0.56;
+
+const xs = SKY.map(([ascension]) => -ascension * ARC);
+const ys = SKY.map(([, declination]) => -declination);
+const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+
+/** The Plough in a unit box, north up. */
+export const DIPPER: readonly { x: number; y: number }[] = SKY.map((_, star) => ({
+  x: (xs[star]! - left) / (right - left),
+  y: (ys[star]! - top) / (foot - top),
+}));
+
+/** Which stars are joined by a line. */
+export const DIPPER_LINES: readonly (readonly [from: number, to: number])[] = [
+  [0, 1],
+  [1, 2],
+  [2, 3],
+  [3, 4],
+  [4, 5],
+  [5, 6],
+  [6, 3],
+];

@@ -1,0 +1,47 @@
+import { round, seededNumbers } from './seeded-numbers.ts';
+
+export type Star = { x: number; y: number; r: number; opacity: number; twinkleDelayS: number | null };
+
+/** Stars keep this far apart, in drawing units. */
+const APART = 17;
+
+/**
+ * A field of stars that thins toward the horizon. Compute it once, at the top of a file.
+ * `avoid` are circles that stay empty: the moon, a figure, the Plough.
+ */
+export function starField({
+  count,
+  width,
+  height,
+  x0 = 0,
+  y0 = 0,
+  seed,
+  avoid = [],
+}: {
+  count: number;
+  width: number;
+  height: number;
+  x0?: number;
+  y0?: number;
+  seed: number;
+  avoid?: readonly { x: number; y: number; r: number }[];
+}): Star[] {
+  const next = seededNumbers(seed);
+  const stars: Star[] = [];
+  for (let tries = 0; stars.length < count && tries < 4000; tries++) {
+    const x = x0 + next() * width;
+    const y = y0 + next() ** 1.25 * height;
+    if (avoid.some((circle) => Math.hypot(circle.x - x, circle.y - y) < circle.r)) continue;
+    if (stars.some((star) => Math.hypot(star.x - x, star.y - y) < APART)) continue;
+    const brightness = next();
+    const fade = 1 - (0.72 * (y - y0)) / height;
+    stars.push({
+      x: round(x),
+      y: round(y),
+      r: brightness > 0.93 ? 1.9 : brightness > 0.7 ? 1.25 : 0.8,
+      opacity: round((0.3 + 0.7 * next()) * fade),
+      twinkleDelayS: brightness > 0.86 ? round(-7 * next()) : null,
+    });
+  }
+  return stars;
+}

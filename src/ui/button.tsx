@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = {
+  variant?: 'primary' | 'quiet' | 'line' | 'ghost' | 'danger';
+  size?: 'hero' | 'default' | 'small';
+  icon?: ReactNode;
+};
+
+const VARIANT = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  quiet: 'bg-secondary text-foreground hover:bg-secondary-hover',
+  line: 'text-foreground inset-line-strong hover:bg-secondary',
+  ghost: 'text-muted-foreground hover:bg-secondary hover:text-foreground',
+  danger: 'bg-poor-wash text-poor-ink hover:brightness-105',
+};
+
+const SIZE = {
+  hero: 'min-h-13.5 px-7 text-[1.0625rem]',
+  default: 'min-h-11 px-5 text-[0.9375rem]',
+  small: 'min-h-9 px-4 text-sm max-md:min-h-11',
+};
+
+// The transparent border becomes the visible one where the system forces its own colours.
+const SHAPE =
+  'inline-flex items-center justify-center gap-2.5 rounded-full border border-transparent py-2 leading-5 font-semibold' +
+  ' max-w-full text-center tracking-[-0.002em] text-balance transition-[background-color,color,transform,box-shadow] duration-(--t-tap)' +
+  ' active:translate-y-px active:scale-[0.992] disabled:cursor-not-allowed disabled:opacity-50' +
+  ' aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_.lucide]:size-[1.15rem]';
+
+const lookOf = ({ variant = 'primary', size = 'default' }: ButtonLook, className?: string): string =>
+  classNames(SHAPE, VARIANT[variant], SIZE[size], className);
+
+export function Button({ variant, size, icon, className, children, ...rest }: ButtonLook & ComponentProps<'button'>) {
+  return (
+    <button type="button" className={lookOf({ variant, size }, className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. Stays inside the app unless `external`. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  href,
+  external = false,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean }) {
+  const look = lookOf({ variant, size }, className);
+  return external ? (
+    <a href={href} className={look} {...rest}>
+      {icon}
+      {children}
+    </a>
+  ) : (
+    <Link href={href} className={look} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type CardProps = ComponentProps<'section'> & { as?: 'section' | 'article' | 'div'; padded?: boolean };
+
+/** A tonal plane. Name a section with `aria-labelledby` (the id of its CardTitle). */
+export function Card({ as = 'section', padded = true, className, ...rest }: CardProps) {
+  const Tag = as as 'section';
+  return (
+    <Tag
+      className={classNames(
+        'plane relative min-w-0 rounded-[1.375rem] forced-colors:border md:rounded-xl',
+        padded && 'p-5 md:p-7',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** The heading row of a card: the title, and at its right what belongs to the whole card. */
+export function CardTitle({
+  id,
+  level = 2,
+  right,
+  className,
+  children,
+}: {
+  id?: string;
+  level?: 2 | 3;
+  right?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const Tag = `h${level}` as const;
+  const size =
+    level === 2
+      ? 'text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] md:text-xl'
+      : 'text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]';
+  return (
+    <div className={classNames('mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1', className)}>
+      <Tag id={id} className={size}>
+        {children}
+      </Tag>
+      {right}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+
+/** A thing to tick: the whole row is the label. The tip is drawn with the lamp's ink. */
+export function CheckRow({
+  checked,
+  onChange,
+  title,
+  description,
+  tip,
+  tipIcon,
+  disabled = false,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  tip?: ReactNode;
+  tipIcon?: ReactNode;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <label className="grid grid-cols-[2.75rem_1fr] items-start gap-x-3 border-t border-border py-4">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-more`}
+        className={
+          'mt-0.5 ml-1.5 grid size-7 appearance-none place-items-center rounded-full text-background transition-colors ' +
+          'duration-(--t-ui) inset-line-strong checked:bg-excellent checked:shadow-none checked:before:tick-mark ' +
+          'disabled:opacity-60 forced-colors:appearance-auto forced-colors:before:hidden'
+        }
+      />
+      <span className="min-w-0">
+        <span id={`${id}-title`} className="block leading-6 font-semibold">
+          {title}
+        </span>
+        <span id={`${id}-more`} className="block">
+          {description && (
+            <span className="block text-[0.9375rem] leading-[1.375rem] text-muted-foreground">{description}</span>
+          )}
+          {tip && (
+            <span className="mt-1.5 flex gap-2 text-[0.8125rem] leading-[1.2rem] text-lamp-ink [&_.lucide]:mt-0.5 [&_.lucide]:size-[0.95rem]">
+              {tipIcon}
+              <span>{tip}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/**
+ * A whole number picked from a row of buttons (two rows on a phone). Up to the choice the buttons warm toward the lamp.
+ * One tab stop; arrows, Home and End move the choice.
+ */
+export function ChoiceRow({
+  label,
+  min = 1,
+  max = 10,
+  value,
+  onChange,
+  endLabels,
+  disabled = false,
+}: {
+  label: string;
+  min?: number;
+  max?: number;
+  value: number | null;
+  onChange: (value: number) => void;
+  endLabels?: readonly [string, string];
+  disabled?: boolean;
+}) {
+  const labelId = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const numbers = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const choose = (next: number) => {
+    onChange(next);
+    row.current?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const now = value ?? min;
+    const step = STEP[event.key];
+    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step === undefined ? null : now + step;
+    if (next === null) return;
+    event.preventDefault();
+    choose(next > max ? min : next < min ? max : next);
+  };
+  return (
+    <div>
+      <p id={labelId} className="mb-3 text-[0.9375rem] leading-5 font-[550]">
+        {label}
+      </p>
+      <div
+        ref={row}
+        role="radiogroup"
+        aria-labelledby={labelId}
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-5 gap-1.5 md:grid-cols-10"
+      >
+        {numbers.map((number) => (
+          <ChoiceButton
+            key={number}
+            number={number}
+            warmth={value !== null && number <= value ? (number - min + 1) / numbers.length : 0}
+            chosen={number === value}
+            tabbable={number === (value ?? min)}
+            disabled={disabled}
+            onChoose={() => onChange(number)}
+          />
+        ))}
+      </div>
+      {endLabels && (
+        <div className="mt-2 flex justify-between text-xs text-muted-foreground" aria-hidden="true">
+          <span>{endLabels[0]}</span>
+          <span>{endLabels[1]}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChoiceButton({
+  number,
+  warmth,
+  chosen,
+  tabbable,
+  disabled,
+  onChoose,
+}: {
+  number: number;
+  warmth: number;
+  chosen: boolean;
+  tabbable: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a real radio cannot be drawn as a 52 px button with its own warmth
+    <button
+      type="button"
+      role="radio"
+      aria-checked={chosen}
+      data-number={number}
+      tabIndex={tabbable ? 0 : -1}
+      disabled={disabled}
+      onClick={onChoose}
+      style={
+        chosen
+          ? undefined
+          : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
+      }
+      className={classNames(
+        'min-h-12 rounded-md border border-transparent font-display text-[1.1875rem] [font-variant-numeric:lining-nums] md:min-h-13',
+        'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
+        'disabled:cursor-not-allowed disabled:opacity-60',
+        chosen
+          ? 'bg-primary font-[560] text-primary-foreground shadow-[0_6px_18px_-6px_hsl(var(--shadow-color)/.6)] forced-colors:border-4'
+          : 'inset-line font-normal',
+        !chosen && warmth === 0 && 'text-muted-foreground',
+      )}
+    >
+      {number}
+    </button>
+  );
+}

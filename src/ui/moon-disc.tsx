@@ -1,0 +1,42 @@
+import { moonPath } from './art/moon-path.ts';
+import { classNames } from './class-names.ts';
+import { TONE_SHAPE, type Tone } from './tone.ts';
+
+/** From this score on the moon is full. */
+const FULL_FROM = 80;
+
+/**
+ * A score as a moon: the phase is score/100. Without a score, or with 0, a dashed ring with a dash.
+ * The size comes from `className` (36 px unless told). Always beside the number, so hidden from screen readers.
+ */
+export function MoonDisc({
+  score,
+  tone,
+  className = 'size-9',
+}: {
+  score: number | null;
+  tone: Tone;
+  className?: string;
+}) {
+  const empty = score === null || score <= 0;
+  return (
+    <svg
+      className={classNames('flex-none', TONE_SHAPE[empty ? 'none' : tone], className)}
+      viewBox="-18 -18 36 36"
+      aria-hidden="true"
+    >
+      {empty ? (
+        <>
+          <circle r="16.5" fill="none" stroke="currentColor" strokeWidth="1.25" strokeDasharray="3 3" />
+          <path d="M-4 0H4" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </>
+      ) : (
+        <>
+          <circle r="17" fill="currentColor" opacity=".17" />
+          <circle r="16.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+          <path d={moonPath(17, score >= FULL_FROM ? 1 : score / 100)} fill="currentColor" />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+/** The top of an inner page. `right` stands at the title's baseline, `aside` at the height of the back link. */
+export function PageHeading({
+  back,
+  aside,
+  title,
+  subtitle,
+  right,
+}: {
+  back?: { href: string; label: string };
+  aside?: ReactNode;
+  title: string;
+  subtitle?: ReactNode;
+  right?: ReactNode;
+}) {
+  return (
+    <div className="pt-1 pb-5 md:pt-4 md:pb-9">
+      {(back || aside) && (
+        <div className="flex items-center justify-between gap-4">
+          {back && (
+            <Link
+              href={back.href}
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full py-2 pr-3 pl-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors duration-(--t-tap) hover:bg-secondary hover:text-foreground"
+            >
+              <ArrowLeft />
+              {back.label}
+            </Link>
+          )}
+          {aside}
+        </div>
+      )}
+      <div className="mt-1 md:mt-3 md:flex md:items-end md:justify-between md:gap-8">
+        <div className="min-w-0">
+          <h1 className="text-[2.125rem] leading-10 font-[340] tracking-[-0.02em] md:text-[3rem] md:leading-[3.375rem] md:tracking-[-0.024em]">
+            {title}
+          </h1>
+          {subtitle && (
+            <p className="mt-1.5 text-base leading-6 text-balance text-muted-foreground md:mt-2 md:text-[1.125rem] md:leading-[1.6875rem]">
+              {subtitle}
+            </p>
+          )}
+        </div>
+        {right}
+      </div>
+    </div>
+  );
+}

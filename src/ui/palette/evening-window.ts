@@ -1,0 +1,60 @@
+/**
+ * When the low, blue-poor light of the evening is on. Minutes count from midnight and run on past it, so that an
+ * evening that ends next morning has an end after its start: 06:00 of the next day is 1800.
+ */
+export type EveningWindow = {
+  startMinutes: number;
+  endMinutes: number;
+  reason: 'bedtime' | 'sunset' | 'earliest' | 'usual';
+};
+
+/** What is known of tonight: clock times `HH:MM`, or null. */
+export type Tonight = { bed: string | null; wake: string | null; sunset: string | null };
+
+const DAY = 1440;
+const NOON = 720;
+const BEFORE_BED_MINUTES = 120;
+const EARLIEST = 18 * 60;
+const USUAL_START = 20 * 60 + 30;
+const USUAL_END = 6 * 60;
+/** Someone who sleeps by day would otherwise live in the evening palette. */
+const LONGEST_MINUTES = 16 * 60;
+
+export function minutesOf(time: string | null): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time ?? '');
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** A time before noon belongs to the night that began the day before. */
+const ofTheNight = (minutes: number): number => (minutes < NOON ? minutes + DAY : minutes);
+
+export function eveningWindow({ bed, wake, sunset }: Tonight): EveningWindow {
+  const bedMinutes = minutesOf(bed);
+  const sunsetMinutes = minutesOf(sunset);
+  const beforeBed = bedMinutes === null ? Number.POSITIVE_INFINITY : ofTheNight(bedMinutes) - BEFORE_BED_MINUTES;
+  const dusk = sunsetMinutes === null ? Number.POSITIVE_INFINITY : ofTheNight(sunsetMinutes);
+  const first = Math.min(beforeBed, dusk);
+  const known = Number.isFinite(first);
+  const startMinutes = known ? Math.max(EARLIEST, first) : USUAL_START;
+  let endMinutes = minutesOf(wake) ?? USUAL_END;
+  while (endMinutes <= startMinutes) endMinutes += DAY;
+  return {
+    startMinutes,
+    endMinutes: Math.min(endMinutes, startMinutes + LONGEST_MINUTES),
+    reason: !known ? 'usual' : first < EARLIEST ? 'earliest' : beforeBed <= dusk ? 'bedtime' : 'sunset',
+  };
+}
+
+/** `nowMinutes` counts from midnight, 0 to 1439. */
+export const isEvening = (nowMinutes: number, { startMinutes, endMinutes }: EveningWindow): boolean =>
+  [nowMinutes, nowMinutes + DAY].some((minutes) => startMinutes <= minutes && minutes < endMinutes);
+
+const WHY = { bedtime: ', two hours before bed', sunset: ', at sunset', earliest: '', usual: '' };
+
+/** `Evening from 8:30 PM, two hours before bed`. */
+export function eveningSentence({ startMinutes, reason }: EveningWindow): string {
+  const minutes = Math.floor(startMinutes) % DAY;
+  const hour = Math.floor(minutes / 60);
+  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `Evening from ${clock}${WHY[reason]}`;
+}

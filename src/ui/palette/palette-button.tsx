@@ -1,0 +1,38 @@
+import { Lamp, Moon, MoonStar, Sun } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { usePalette } from './use-palette.tsx';
+
+const loadMenu = () => import('./palette-menu.tsx');
+const PaletteMenu = lazy(loadMenu);
+
+const ICON = { auto: MoonStar, light: Sun, dark: Moon, evening: Lamp };
+const NAME = { auto: 'Auto', light: 'Light', dark: 'Dark', evening: 'Evening' };
+
+/** Opens the menu of palettes, which loads when it is first wanted. */
+export function PaletteButton() {
+  const { choice } = usePalette();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Icon = ICON[choice];
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={`Palette: ${NAME[choice]}. Change palette`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <PaletteMenu anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Check } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type RefObject, useId } from 'react';
+import { eveningSentence, eveningWindow } from './evening-window.ts';
+import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
+import { rememberedTonight } from './remembered.ts';
+import { usePalette } from './use-palette.tsx';
+
+/** Each choice with the ground it stands for, as a small window. */
+const LOOK: Record<PaletteChoice, { name: string; words: string; pane: string }> = {
+  auto: { name: 'Auto', words: '', pane: 'linear-gradient(var(--sky-2), var(--dawn))' },
+  light: { name: 'Light', words: 'Morning', pane: 'oklch(0.958 0.011 84)' },
+  dark: { name: 'Dark', words: 'Night', pane: 'oklch(0.218 0.024 226)' },
+  evening: { name: 'Evening', words: 'Lamp, low blue', pane: 'oklch(0.705 0.12 64)' },
+};
+
+/** The menu of palettes under its button. Says when and why the evening light comes on. */
+export default function PaletteMenu({
+  anchor,
+  onClose,
+}: {
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}) {
+  const { choice, choose } = usePalette();
+  const name = useId();
+  const why = eveningSentence(eveningWindow(rememberedTonight()));
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label="Palette"
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+          className="plane-lift z-60 w-88 max-w-[calc(100vw-1.5rem)] origin-(--radix-popover-content-transform-origin) animate-[settle_var(--t-ui)_var(--ease-settle)_both] rounded-lg border border-transparent p-2"
+        >
+          <fieldset>
+            <legend className="sr-only">Palette</legend>
+            {PALETTE_CHOICES.map((option) => (
+              <label
+                key={option}
+                className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-3 rounded-md px-2.5 py-2 transition-colors duration-(--t-tap) hover:bg-secondary has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-ring"
+              >
+                <span
+                  aria-hidden="true"
+                  className="h-[2.3rem] w-8 rounded-[99px_99px_.4rem_.4rem] shadow-[inset_0_0_0_1.5px_var(--line-strong)] [filter:var(--photo-filter)]"
+                  style={{ background: LOOK[option].pane }}
+                />
+                <span>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={option}
+                    checked={option === choice}
+                    onChange={() => choose(option)}
+                    className="sr-only"
+                  />
+                  <span className="block leading-5 font-semibold">{LOOK[option].name}</span>
+                  <span className="block text-xs text-muted-foreground">
+                    {option === 'auto' ? why : LOOK[option].words}
+                  </span>
+                </span>
+                {option === choice && <Check className="text-lamp-ink" />}
+              </label>
+            ))}
+          </fieldset>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

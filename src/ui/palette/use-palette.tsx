@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { currentPalette, shownPalette, showPalette } from './current-palette.ts';
+import { localSunset } from './local-sunset.ts';
+import type { Palette, PaletteChoice } from './palette.ts';
+import { rememberChoice, rememberedChoice, rememberSunset } from './remembered.ts';
+
+const CHECKED_EVERY_MS = 60_000;
+
+type PaletteState = { choice: PaletteChoice; palette: Palette; choose: (choice: PaletteChoice) => void };
+
+const PaletteContext = createContext<PaletteState>({ choice: 'auto', palette: 'light', choose: () => {} });
+
+export const usePalette = (): PaletteState => useContext(PaletteContext);
+
+/** Nobody wants the light to change in the middle of a word or a decision. */
+const isOccupied = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+  (document.activeElement?.matches(
+    'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="file"])',
+  ) ??
+    false);
+
+function crossFadeTo(palette: Palette): void {
+  if (palette === shownPalette()) return;
+  if ('startViewTransition' in document) {
+    // A hidden page, or a second change at once, skips the fade; the palette changes all the same.
+    document.startViewTransition(() => showPalette(palette)).ready.catch(() => {});
+  } else {
+    showPalette(palette);
+  }
+}
+
+/** Keeps the palette right while the app is open: every minute, on coming back, and when the system's scheme changes. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  const [choice, setChoice] = useState(rememberedChoice);
+  const [palette, setPalette] = useState(shownPalette);
+
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'hidden' || isOccupied()) return;
+      const due = currentPalette(choice);
+      crossFadeTo(due);
+      setPalette(due);
+    };
+    const learnSunset = async () => {
+      rememberSunset(await localSunset(new Date()).catch(() => null));
+      check();
+    };
+    const timer = setInterval(check, CHECKED_EVERY_MS);
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', check);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
+    if (choice === 'auto') void learnSunset();
+    return () => {
+      clearInterval(timer);
+      scheme.removeEventListener('change', check);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [choice]);
+
+  const state = useMemo(
+    () => ({
+      choice,
+      palette,
+      choose: (next: PaletteChoice) => {
+        rememberChoice(next);
+        setChoice(next);
+        setPalette(currentPalette(next));
+        crossFadeTo(currentPalette(next));
+      },
+    }),
+    [choice, palette],
+  );
+  return <PaletteContext value={state}>{children}</PaletteContext>;
+}

@@ -1,0 +1,18 @@
+/** Signal bars: three, two or one of three filled, in the current text colour. */
+export function PriorityGlyph({ bars }: { bars: 1 | 2 | 3 }) {
+  return (
+    <svg className="flex-none" width="15.5" height="11" viewBox="0 0 15.5 11" aria-hidden="true" fill="currentColor">
+      {[5, 8, 11].map((height, place) => (
+        <rect
+          key={height}
+          x={place * 6}
+          y={11 - height}
+          width="3.5"
+          height={height}
+          rx="1.5"
+          opacity={place < bars ? 1 : 0.28}
+        />
+      ))}
+    </svg>
+  );
+}

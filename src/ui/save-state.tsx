@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const DOT = {
+  idle: 'bg-excellent',
+  pending: 'bg-excellent animate-breathe',
+  failed: 'bg-poor',
+  offline: 'bg-none',
+};
+
+/** A dot and a sentence: still when all is saved, breathing while a save is under way, red when one failed. */
+export function SaveState({ state, children }: { state: keyof typeof DOT; children: ReactNode }) {
+  return (
+    <span
+      role="status"
+      className="inline-flex items-center gap-2 text-[0.8125rem] leading-[1.125rem] font-medium text-muted-foreground"
+    >
+      <i className={classNames('size-[7px] flex-none rounded-full forced-color-adjust-none', DOT[state])} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+
+/** A link in the lamp's ink. `external` opens a new tab and says so. */
+export function TextLink({
+  href,
+  external = false,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean }) {
+  const look = classNames(
+    'inline-flex min-h-8 items-center gap-1.5 rounded-xs font-[550] text-lamp-ink hover:underline hover:decoration-1 hover:underline-offset-4 [&_.lucide]:size-[1.1em]',
+    className,
+  );
+  return external ? (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={look} {...rest}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    <Link href={href} className={look} {...rest}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx';
+
+/** A time of day. `value` is 'HH:MM' (24 hours) or '' while there is none; so is what `onChange` gets. */
+export function TimeInput({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  required,
+}: FieldWords & {
+  value: string;
+  onChange: (time: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  required?: boolean;
+}) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(wiring) => (
+        // Sized by its own width: two of them stand side by side even on the narrowest phone.
+        <div className="@container">
+          <input
+            type="time"
+            {...wiring}
+            value={value}
+            disabled={disabled}
+            required={required}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            className={classNames(
+              CONTROL_LOOK,
+              'min-h-14 px-3 py-2.5 font-display text-[clamp(1.0625rem,11cqi,1.5rem)] leading-8 font-[360] tracking-[-0.012em] @min-[13rem]:px-4',
+              '@max-[8.5rem]:[&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-calendar-picker-indicator]:opacity-55',
+              'evening:[&::-webkit-calendar-picker-indicator]:[filter:sepia(1)_saturate(4)_hue-rotate(-18deg)_brightness(.75)]',
+            )}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+/** How toasts behave, from the product's table of timings. At most one is visible: a new one takes the place of the old. */
+export const TOAST_RULES = {
+  shownForMs: 5000,
+  /** a dismissed toast is forgotten after this time */
+  forgottenAfterMs: 1_000_000,
+  swipeThresholdPx: 50,
+  /** moves the focus to the toast */
+  hotkey: ['F8'],
+};
+
+export type Toast = {
+  title: string;
+  description?: string;
+  /** destructive: something failed. Announced at once, drawn with the poor hairline. */
+  tone?: 'normal' | 'destructive';
+};

@@ -1,0 +1,39 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import { TOAST_RULES, type Toast } from './toast-rules.ts';
+
+// Most visits never see a toast, so what draws them loads with the first one.
+const ToastCard = lazy(() => import('./toast-card.tsx'));
+
+const ShowToast = createContext<(toast: Toast) => void>(() => {});
+
+/** `const showToast = useToast(); showToast({ title, description, tone })` */
+export const useToast = (): ((toast: Toast) => void) => useContext(ShowToast);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<(Toast & { serial: number; open: boolean }) | null>(null);
+  const show = useCallback(
+    (toast: Toast) => setCurrent((before) => ({ ...toast, serial: (before?.serial ?? 0) + 1, open: true })),
+    [],
+  );
+  const dismissed = current !== null && !current.open;
+  useEffect(() => {
+    if (!dismissed) return;
+    const timer = setTimeout(() => setCurrent(null), TOAST_RULES.forgottenAfterMs);
+    return () => clearTimeout(timer);
+  }, [dismissed]);
+  return (
+    <ShowToast value={show}>
+      {children}
+      {current && (
+        <Suspense>
+          <ToastCard
+            key={current.serial}
+            toast={current}
+            open={current.open}
+            onOpenChange={(open) => setCurrent((now) => now && { ...now, open })}
+          />
+        </Suspense>
+      )}
+    </ShowToast>
+  );
+}

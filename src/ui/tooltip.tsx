@@ -1,0 +1,33 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+const OPENS_AFTER_MS = 700;
+/** Moving on to a neighbour within this time opens its tooltip without the wait. */
+const SKIPS_WAIT_WITHIN_MS = 300;
+
+/** Stand one of these around all the tooltips of a page. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={OPENS_AFTER_MS} skipDelayDuration={SKIPS_WAIT_WITHIN_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** A few words about one element that takes a ref and can be focused. Never the only place of an information. */
+export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={8}
+          collisionPadding={12}
+          className="plane-lift z-80 max-w-72 animate-[fade_var(--t-ui)_both] rounded-sm border border-transparent px-3 py-2 text-xs font-medium"
+        >
+          {words}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

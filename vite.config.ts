@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, defineConfig, type Plugin } from 'vite';
+
+const OUT = 'dist/web';
+
+/** Bundles the first-paint script into index.html, so that its rule is written once. The server allows it by its hash. */
+function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    async transformIndexHtml(html) {
+      const output = await build({
+        configFile: false,
+        logLevel: 'silent',
+        build: {
+          write: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: 'src/ui/palette/first-paint.ts', output: { format: 'iife' } },
+        },
+      });
+      if (!('output' in output)) throw new Error('the first-paint script did not build');
+      // Before the style sheet: a script after one waits for it.
+      return html.replace('<!-- first-paint -->', () => `<script>${output.output[0].code.trim()}</script>`);
+    },
+  };
+}
+
+const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Writes .br and .gz beside every text file, so that the server never compresses the same bytes twice. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(OUT, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+const api = `http://localhost:${process.env.PORT_API ?? 3001}`;
+
+export default defineConfig({
+  plugins: [react(), tailwind(), firstPaint(), precompress()],
+  server: { proxy: { '/api': api, '/healthz': api } },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
