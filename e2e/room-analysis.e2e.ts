@@ -183,7 +183,9 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await analyse(page, await photo({ clutter: 90 }));
     await page.getByRole('button', { name: 'Try Another Photo' }).click();
     await analyse(page, await photo({ clutter: 0 }));
-    for (const box of await page.getByRole('checkbox', { name: /^Compare the analysis/ }).all()) await box.check();
+    const choices = page.getByRole('checkbox', { name: /^Compare the analysis/ });
+    await choices.nth(1).waitFor();
+    for (const choice of await choices.all()) await choice.check();
     await page.getByRole('button', { name: 'Compare two' }).click();
     await heading(page, 'Before and after').waitFor();
     const tidiness = page.getByRole('row', { name: /^Tidiness/ }).getByRole('cell');
