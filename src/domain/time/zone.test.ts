@@ -2,16 +2,30 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isTimeZone, TimeZone } from './time-zone.ts';
-import { dateIn } from './zone.ts';
+import { clockIn, dateIn, instantOf } from './zone.ts';
 
 test('zones are names of the IANA database', () => {
   const real = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'America/Argentina/Ushuaia', 'Etc/GMT+5'];
+  real.push('EST', 'cet', 'GMT', 'PRC', 'NZ', 'GB', 'EST5EDT', 'US/Pacific', 'Asia/Calcutta', 'Europe/Kyiv', 'Japan');
   for (const name of real) assert.equal(isTimeZone(name), true, name);
   const wrong = ['', 'Mars/Olympus', '+02:00', '-05', 'America/New York', '../UTC', 'U'.repeat(80), 'Europe/Berlin\n'];
+  wrong.push('PST', 'jst', 'IST', 'SystemV/PST8', 'US/Pacific-New');
   for (const name of [...wrong, ...wrong]) assert.equal(isTimeZone(name), false, name);
   assert.equal(
     TimeZone.safeParse('Mars/Olympus').error?.issues[0]?.message,
     'This is not a time zone we know. Try one like America/New_York.',
+  );
+});
+
+test('whatever passes as a zone has a clock', () => {
+  const letters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const abbreviation = fc.string({ unit: letters, minLength: 2, maxLength: 3 });
+  const name = fc.oneof(abbreviation, fc.constantFrom(...Intl.supportedValuesOf('timeZone')));
+  fc.assert(
+    fc.property(name, (zone) => {
+      if (isTimeZone(zone)) assert.equal(clockIn(zone, 0).date.length, 10);
+    }),
+    { numRuns: 3000 },
   );
 });
 
@@ -84,4 +98,118 @@ test('the local day is what the calendar says, in whatever order instants are as
       { numRuns: 200 },
     );
   }
+});
+
+const inUtc = (ms: number | null) => ms && new Date(ms).toISOString().slice(0, 16);
+
+test('a local time is the instant at which a clock on the wall shows it', () => {
+  const cases: [string, string, string, string | null][] = [
+    ['UTC', '2026-03-08', '02:30', '2026-03-08T02:30'],
+    ['Asia/Kathmandu', '2026-03-08', '00:00', '2026-03-07T18:15'],
+    // A time that is skipped moves later by the gap: an hour, half an hour, over midnight, at midnight.
+    ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59'],
+    ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30'],
+    ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00'],
+    ['Europe/London', '2026-03-29', '01:30', '2026-03-29T01:30'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45'],
+    ['America/Nuuk', '2024-03-30', '22:59', '2024-03-31T00:59'],
+    ['America/Nuuk', '2024-03-30', '23:30', '2024-03-31T01:30'],
+    ['America/Sao_Paulo', '2018-11-04', '00:30', '2018-11-04T03:30'],
+    ['Africa/Cairo', '2026-04-24', '00:00', '2026-04-23T22:00'],
+    // Of a time that comes twice it is the first.
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30'],
+    ['America/New_York', '2026-11-01', '02:00', '2026-11-01T07:00'],
+    ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45'],
+    ['America/St_Johns', '2009-10-31', '23:30', '2009-11-01T02:00'],
+    ['Pacific/Kwajalein', '1969-09-30', '12:00', '1969-09-30T01:00'],
+    // Days that the calendar skipped, and those around them.
+    ['Pacific/Apia', '2011-12-29', '23:59', '2011-12-30T09:59'],
+    ['Pacific/Apia', '2011-12-30', '00:00', null],
+    ['Pacific/Apia', '2011-12-30', '22:00', null],
+    ['Pacific/Apia', '2011-12-30', '23:59', null],
+    ['Pacific/Apia', '2011-12-31', '00:00', '2011-12-30T10:00'],
+    ['Pacific/Kiritimati', '1994-12-31', '12:00', null],
+  ];
+  for (const [zone, date, time, instant] of cases) {
+    assert.equal(inUtc(instantOf(zone, date, time)), instant, `${date} ${time} in ${zone}`);
+  }
+});
+
+test('the clock in a zone shows the minute that has begun', () => {
+  const cases: [string, string, string, string][] = [
+    ['UTC', '2026-01-01T00:00:00Z', '2026-01-01', '00:00'],
+    ['UTC', '2026-01-01T23:59:59.999Z', '2026-01-01', '23:59'],
+    ['UTC', '1969-12-31T23:59:59.999Z', '1969-12-31', '23:59'],
+    ['Asia/Kathmandu', '2026-01-01T18:14:59Z', '2026-01-01', '23:59'],
+    ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', '01:30'],
+  ];
+  for (const [zone, instant, date, time] of cases) {
+    assert.deepEqual(clockIn(zone, Date.parse(instant)), { date, time }, `${instant} in ${zone}`);
+  }
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+/** Watches the clock on the wall of a zone, minute by minute, until it shows a time, or jumps over it. */
+function instantSeen(wall: (ms: number) => string, date: string, time: string): number | null {
+  const shown = `${date} ${time}`;
+  const dayBefore = Date.parse(`${date}T${time}Z`) - DAY_MS - 15 * 60 * MINUTE_MS;
+  let isDaySeen = false;
+  let jump: number | null = null;
+  for (let ms = dayBefore; ms < dayBefore + 3 * DAY_MS; ms += MINUTE_MS) {
+    const now = wall(ms);
+    if (now === shown) return ms;
+    isDaySeen ||= now.startsWith(date);
+    const last = wall(ms - MINUTE_MS);
+    if (jump === null && last < shown && shown < now) {
+      jump = ms - MINUTE_MS + Date.parse(`${shown.replace(' ', 'T')}Z`) - Date.parse(`${last.replace(' ', 'T')}Z`);
+    }
+  }
+  return isDaySeen ? jump : null;
+}
+
+test('a local time is the instant that watching the clock minute by minute finds', () => {
+  const zones = [
+    'America/New_York',
+    'America/Nuuk',
+    'America/Sao_Paulo',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Africa/Cairo',
+  ];
+  const drawn = fc.record({
+    zone: fc.constantFrom(...zones),
+    ms: fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2036-01-01') }),
+    fromChangeMinutes: fc.oneof(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -2000, max: 2000 })),
+  });
+  fc.assert(
+    fc.property(drawn, ({ zone, ms, fromChangeMinutes }) => {
+      const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+      const change = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).getTimeZoneTransition('next');
+      // Local times around the moment at which the clocks change, skipped ones too.
+      const before = format.format((change?.epochMilliseconds ?? ms) - MINUTE_MS).replace(' ', 'T');
+      const local = new Date(Date.parse(`${before}Z`) + fromChangeMinutes * MINUTE_MS).toISOString();
+      const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
+      assert.equal(instantOf(zone, date, time), instantSeen(format.format, date, time), `${local} in ${zone}`);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('an instant’s local time leads back to it, or to the first time the clock showed it', () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const minutes = fc.integer({ min: Date.parse('1980-01-01') / MINUTE_MS, max: Date.parse('2037-01-01') / MINUTE_MS });
+  fc.assert(
+    fc.property(zones, minutes, (zone, minute) => {
+      const { date, time } = clockIn(zone, minute * MINUTE_MS);
+      const instantMs = instantOf(zone, date, time);
+      assert.ok(instantMs !== null && instantMs <= minute * MINUTE_MS);
+      assert.deepEqual(clockIn(zone, instantMs), { date, time });
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -1,7 +1,8 @@
+import type { ClockTime } from './clock-time.ts';
 import type { LocalDate } from './local-date.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** The only file that turns an instant into a person's local day. Instants are ISO 8601 in UTC. Runs on the server, which has Temporal. */
+/** The only file that knows when a person's local days and times are. Instants are epoch milliseconds. Runs on the server, which has Temporal. */
 
 /** While a zone keeps its date: from an instant up to, and without, another. */
 type Day = { fromMs: number; untilMs: number; date: LocalDate };
@@ -29,4 +30,27 @@ function dayFrom(zone: TimeZone, instantMs: number): Day {
   const midnightMs = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
   const changeMs = local.getTimeZoneTransition('next')?.epochMilliseconds ?? midnightMs;
   return { fromMs: instantMs, untilMs: Math.min(midnightMs, changeMs), date: date.toString() };
+}
+
+/** The local date and time of an instant, to the minute that has begun. */
+export function clockIn(zone: TimeZone, nowMs: number): { date: LocalDate; time: ClockTime } {
+  const local = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).toPlainDateTime();
+  const text = local.toString({ smallestUnit: 'minute', roundingMode: 'trunc' });
+  return { date: text.slice(0, 10), time: text.slice(11) };
+}
+
+/**
+ * The instant of a local date and time, in epoch milliseconds. A time that the clocks skip moves later by what they skip, even past
+ * midnight; of a time that comes twice it is the first. Null only where the calendar skips the whole day.
+ */
+export function instantOf(zone: TimeZone, date: LocalDate, time: ClockTime): number | null {
+  const local = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const zoned = local.toZonedDateTime(zone, { disambiguation: 'compatible' });
+  if (zoned.day !== local.day && isSkipped(zone, date)) return null;
+  return zoned.epochMilliseconds;
+}
+
+function isSkipped(zone: TimeZone, date: LocalDate): boolean {
+  const firstMoment = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+  return firstMoment.toPlainDate().toString() !== date;
 }

@@ -1,0 +1,49 @@
+/**
+ * The letters that fit into a short text, where one of another alphabet makes it cost more than twice as much.
+ * Source: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1, the GSM 7 bit default alphabet and its extension.
+ */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENSION = '\f^{}\\[~]|€';
+
+const sizes = new Map([
+  ...[...BASIC].map((letter) => [letter, 1] as const),
+  ...[...EXTENSION].map((letter) => [letter, 2] as const),
+]);
+
+/** How many of the 160 places of a text it takes, or null where it does not fit the alphabet at all. */
+export function gsmPlaces(text: string): number | null {
+  let places = 0;
+  for (const letter of text) {
+    const size = sizes.get(letter);
+    if (size === undefined) return null;
+    places += size;
+  }
+  return places;
+}
+
+/** Whether a text can go out in the GSM 7 bit alphabet. */
+export const isGsm = (text: string): boolean => gsmPlaces(text) !== null;
+
+const PLAIN = new Map(
+  [
+    ["'", '‘’‚`´'],
+    ['"', '“”„«»'],
+    ['-', '‐‑‒–—•·'],
+    ['L', 'Ł'],
+    ['l', 'ł'],
+    ['D', 'Đ'],
+    ['d', 'đ'],
+    ['i', 'ı'],
+    ['OE', 'Œ'],
+    ['oe', 'œ'],
+  ].flatMap(([plain = '', letters = '']) => [...letters].map((letter) => [letter, plain] as const)),
+);
+
+/** What a reader sees as one letter, written in the alphabet: as it is, or without its accents and invisible signs; empty where nothing of it fits. */
+export function gsmLetter(grapheme: string): string {
+  const whole = grapheme.normalize('NFC');
+  if (isGsm(whole)) return whole;
+  const plain = PLAIN.get(whole) ?? whole.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
+  return isGsm(plain) ? plain : '';
+}

@@ -1,0 +1,58 @@
+import type { ReminderChannel, ReminderReason, ReminderState } from './reminder-record.ts';
+
+/** Where the reminder of an evening stands on a channel. */
+export type ReminderOutcome = { channel: ReminderChannel; state: ReminderState; reason: ReminderReason | null };
+
+const ARRIVED: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'arrived on your phone',
+  push: 'arrived in your browser',
+  mail: 'arrived in your mailbox',
+};
+
+const UNREACHABLE: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'the phone could not be reached',
+  push: 'the browser could not be reached',
+  mail: 'the mailbox could not be reached',
+};
+
+const BLOCKED: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'the phone company turned the text away',
+  push: 'the browser turned the notification away',
+  mail: 'the mailbox turned the mail away',
+};
+
+const BUSY: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'the text service was too busy until bedtime',
+  push: 'the notification service was too busy until bedtime',
+  mail: 'the mail service was too busy until bedtime',
+};
+
+const NOT_SET_UP: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'texts are not set up properly on this server',
+  push: 'notifications are not set up properly on this server',
+  mail: 'mail is not set up properly on this server',
+};
+
+/** What became of a reminder, in words that follow "Last reminder: ". */
+export function reminderWords({ channel, state, reason }: ReminderOutcome): string {
+  if (state === 'sent') return 'sent';
+  if (state === 'delivered') return ARRIVED[channel];
+  if (state === 'due' || state === 'sending') return 'being sent';
+  if (state === 'unknown') return 'we could not learn whether it arrived';
+  const start = state === 'missed' ? 'not sent' : 'failed';
+  return reason === null ? start : `${start}: ${because(reason, channel)}`;
+}
+
+function because(reason: ReminderReason, channel: ReminderChannel): string {
+  const words: Readonly<Record<ReminderReason, string>> = {
+    'bad-number': 'the number cannot get texts',
+    'opted-out': 'the phone answered STOP to our texts',
+    'not-set-up': NOT_SET_UP[channel],
+    blocked: BLOCKED[channel],
+    unreachable: UNREACHABLE[channel],
+    busy: BUSY[channel],
+    late: 'bedtime came first',
+    withdrawn: 'the reminder was changed or turned off',
+  };
+  return words[reason];
+}

@@ -1,0 +1,22 @@
+import type { ClockTime } from '../time/clock-time.ts';
+import type { SchedulePlan, Weekday } from './schedule.ts';
+
+/** A plan as it lies in columns: switches are 0 or 1, the days a list in JSON. */
+export type StoredPlan = {
+  targetBedTime: ClockTime;
+  targetWakeTime: ClockTime;
+  daysOfWeek: string;
+  isActive: number;
+  reminderEnabled: number;
+  reminderMinutesBefore: number;
+};
+
+/** The plan that was stored. It was checked when it was entered. */
+export const planOf = (stored: StoredPlan): SchedulePlan => ({
+  targetBedTime: stored.targetBedTime,
+  targetWakeTime: stored.targetWakeTime,
+  daysOfWeek: JSON.parse(stored.daysOfWeek) as Weekday[],
+  isActive: stored.isActive === 1,
+  reminderEnabled: stored.reminderEnabled === 1,
+  reminderMinutesBefore: stored.reminderMinutesBefore as SchedulePlan['reminderMinutesBefore'],
+});
