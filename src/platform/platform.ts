@@ -4,8 +4,10 @@ import type { Database } from './database/schema.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Logger } from './logger.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Push } from './push/push.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Vision } from './vision/vision.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** All that the features stand on. Each feature takes only what it uses. */
 export type Platform = {
@@ -14,8 +16,10 @@ export type Platform = {
   logger: Logger;
   blobs: Blobs;
   vision: Vision;
+  wording: Wording;
   mail: Mail;
   sms: Sms;
+  push: Push;
   limits: RateLimits;
   settings: PlatformSettings;
 };
@@ -26,4 +30,6 @@ export type PlatformSettings = {
   publicUrl: string;
   /** Whether a phone number counts only once a texted code confirmed it. */
   confirmsNumbers: boolean;
+  /** Whether mail leaves this server; else it is only kept. */
+  sendsMail: boolean;
 };

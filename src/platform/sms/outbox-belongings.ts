@@ -1,4 +1,5 @@
 import type { Belongings } from '../belongings.ts';
+import type { Database } from '../database/schema.ts';
 
 /** The texts to a person. Their words stay out of the export: one may hold a code that still confirms a number. */
 export const outboxTextBelongings: Belongings = {
@@ -19,3 +20,8 @@ export const outboxTextBelongings: Belongings = {
     await transaction.deleteFrom('outboxTexts').where('owner', '=', owner).execute();
   },
 };
+
+/** Forgets texts that were kept before an instant. */
+export async function dropTextsBefore(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('outboxTexts').where('createdAt', '<', before).execute();
+}

@@ -23,9 +23,9 @@ onEachEngine('The outbox for texts', (engine) => {
     await database.db.deleteFrom('outboxTexts').execute();
   });
 
-  const open = (instant = now) => {
+  const open = (instant = now, showsText = false) => {
     const logger = createLogger('info', { write: (line) => void log.push(line) });
-    return outboxSms({ db: database.db, clock: new TestClock(instant), logger });
+    return outboxSms({ db: database.db, clock: new TestClock(instant), logger, showsText });
   };
   const plain = (found: object[]) => found.map((row) => ({ ...row }));
   const rows = () => database.db.selectFrom('outboxTexts').selectAll().orderBy('owner').execute();
@@ -43,11 +43,14 @@ onEachEngine('The outbox for texts', (engine) => {
     assert.deepEqual(plain(await rows()), [{ owner, id: providerId, recipient, body, expiresAt, createdAt: now }]);
   });
 
-  test('says in the log that nothing was sent, and neither what nor to whom', async () => {
+  test('says in the log that nothing was sent, never to whom, and the words only where it is asked to', async () => {
     await open().send(message);
-    assert.equal(log.length, 1);
-    assert.match(log[0] ?? '', /nothing was sent/);
-    assert.doesNotMatch(log[0] ?? '', /Bedtime|555|ada/);
+    await open(now, true).send(message);
+    const [plain = '', shown = ''] = log;
+    assert.match(plain, /nothing was sent/);
+    assert.doesNotMatch(plain, /Bedtime/);
+    assert.match(shown, /Bedtime in 30 minutes\..*nothing was sent/);
+    assert.doesNotMatch(log.join(), /555|ada/);
   });
 
   test('gives a person a list of their texts without the codes in them, and lets them go with the account', async () => {

@@ -4,10 +4,16 @@ import type { Logger } from '../logger.ts';
 import { randomId } from '../random-id.ts';
 import { reasonNotToTry, type Sms } from './sms.ts';
 
-type Needs = { db: Database; clock: Clock; logger: Logger };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  /** Whether the log shows the words of a text. Only for a server that nobody but its owner can reach. */
+  showsText: boolean;
+};
 
 /** Keeps texts in the database and says so in the log. Sends nothing and needs no account anywhere. */
-export const outboxSms = ({ db, clock, logger }: Needs): Sms => ({
+export const outboxSms = ({ db, clock, logger, showsText }: Needs): Sms => ({
   async send(message) {
     const nowMs = clock.nowMs();
     const reason = reasonNotToTry(message, nowMs);
@@ -16,7 +22,19 @@ export const outboxSms = ({ db, clock, logger }: Needs): Sms => ({
     const id = randomId();
     const createdAt = isoInstant(nowMs);
     await db.insertInto('outboxTexts').values({ owner, id, recipient, body, expiresAt, createdAt }).execute();
-    logger.info({ id }, 'a text was kept in the outbox, nothing was sent');
+    logger.info(showsText ? { id, text: body } : { id }, 'a text was kept in the outbox, nothing was sent');
     return { outcome: 'sent', providerId: id };
+  },
+
+  async find({ owner, to, text }, since) {
+    const kept = await db
+      .selectFrom('outboxTexts')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('recipient', '=', to)
+      .where('body', '=', text)
+      .where('createdAt', '>=', since)
+      .executeTakeFirst();
+    return kept?.id ?? null;
   },
 });

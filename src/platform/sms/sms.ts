@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReminderReason } from '#domain/schedules/reminder-record.ts';
+
 /** One text to one phone. */
 export type TextMessage = {
   /** E.164, such as `+14155552671`. */
@@ -25,8 +28,22 @@ export type SmsOutcome = {
   providerId?: string;
 };
 
+/** What is heard later about a text that was sent. Order is not promised, and the same news may come twice. */
+export type SmsReport = { providerId: string; state: 'sent' | 'delivered' | 'failed'; reason?: ReminderReason };
+
+/** What people answer: STOP and START, from an E.164 number. */
+export type SmsReply = { from: string; wish: 'stop' | 'start' };
+
+export type SmsNews = { onReport(report: SmsReport): Promise<void>; onReply(reply: SmsReply): Promise<void> };
+
 /** The port to whatever sends texts. What goes wrong outside is an outcome; only a fault of ours rejects. */
-export type Sms = { send(message: TextMessage): Promise<SmsOutcome> };
+export type Sms = {
+  send(message: TextMessage): Promise<SmsOutcome>;
+  /** Whether a text whose outcome was not learnt went out all the same since an ISO instant: its name, or null where that is not known. */
+  find(message: TextMessage, since: string): Promise<string | null>;
+  /** Opens the addresses at which news arrive, where there are any. */
+  listen?(app: FastifyInstance, news: SmsNews): void;
+};
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Twilio's signature of a form posted to an address: base64 of HMAC-SHA1 over the whole address and then, by name in the order of
+ * code units, every name followed by its value; equal values of one name count once.
+ * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security
+ */
+export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
+  const names = [...new Set(form.keys())].sort();
+  const signed = names.flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
+  return createHmac('sha1', authToken)
+    .update(url + signed.join(''), 'utf8')
+    .digest('base64');
+}
+
+type Signed = {
+  authToken: string;
+  /** The address as it was called, built from the public one: what a request says of its own host proves nothing. */
+  url: string;
+  form: URLSearchParams;
+  signature: unknown;
+};
+
+/** Whether whoever knows the token signed the form for this address. Twilio may or may not count the port to the address. */
+export function isSignedByTwilio({ authToken, url, form, signature }: Signed): boolean {
+  if (typeof signature !== 'string') return false;
+  return [...withAndWithoutPort(url)]
+    .map((each) => isSame(twilioSignature(authToken, each, form), signature))
+    .includes(true);
+}
+
+function withAndWithoutPort(url: string): Set<string> {
+  const { protocol, hostname, port } = new URL(url);
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const usualPort = protocol === 'https:' ? '443' : '80';
+  return new Set([url, `${protocol}//${hostname}${rest}`, `${protocol}//${hostname}:${port || usualPort}${rest}`]);
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

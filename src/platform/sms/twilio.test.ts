@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import { createServer as createSafeServer } from 'node:https';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { after, test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { fastify } from 'fastify';
+import { TestClock } from '#testing/clock.ts';
+import { FakeTwilio } from '#testing/fake-twilio.ts';
+import { freePort } from '#testing/free-port.ts';
+import { LOCAL_CERTIFICATE } from '#testing/local-certificate.ts';
+import { createLogger } from '../logger.ts';
+import { smsConformance } from './sms.conformance.ts';
+import type { SmsFailure, SmsOutcome, TextMessage } from './sms.ts';
+import { canBeCalledAt, type TwilioSettings, twilioSms } from './twilio.ts';
+
+const now = '2026-03-10T21:30:00.000Z';
+const message: TextMessage = {
+  to: '+14155552671',
+  text: 'Bedtime in 30 minutes.',
+  owner: 'ada',
+  expiresAt: '2026-03-10T22:00:00.000Z',
+};
+
+const running: FakeTwilio[] = [];
+after(() => Promise.all(running.map((twilio) => twilio.close())));
+
+/** The adapter on a Twilio of its own. What it logs never says to whom, what, or the token. */
+async function open(more: Partial<TwilioSettings> = {}, instant = now) {
+  const clock = new TestClock(instant);
+  const twilio = await FakeTwilio.start({ clock });
+  running.push(twilio);
+  const log: { level: number; msg: string }[] = [];
+  const logger = createLogger('trace', {
+    write: (line) => {
+      assert.doesNotMatch(line, /4155552671|1500555|Bedtime|ada|token-of/);
+      log.push(JSON.parse(line));
+    },
+  });
+  const { accountSid, authToken, url: apiUrl } = twilio;
+  const sender = { From: '+15005550006' };
+  const publicUrl = 'https://sleep.example.com';
+  const sms = twilioSms({ accountSid, authToken, sender, apiUrl, publicUrl, clock, logger, ...more });
+  return { twilio, sms, clock, log };
+}
+
+smsConformance('Twilio', async (instant) => {
+  const { twilio, sms } = await open({}, instant);
+  return { sms, taken: async () => twilio.texts.map(({ to, body }) => ({ to, text: body })) };
+});
+
+const failed = (reason: SmsFailure): SmsOutcome => ({ outcome: 'failed', reason });
+const unknown: SmsOutcome = { outcome: 'unknown' };
+const INFO = 30;
+const WARNING = 40;
+const ERROR = 50;
+
+test('A text over Twilio says where reports go, and is void at bedtime', async () => {
+  const { twilio, sms } = await open();
+  const sent = await sms.send(message);
+  const [text] = twilio.texts;
+  assert.deepEqual(sent, { outcome: 'sent', providerId: text?.sid });
+  assert.equal(text?.from, '+15005550006');
+  assert.equal(text?.validityPeriod, 1800);
+  assert.equal(text?.statusCallback, 'https://sleep.example.com/api/sms/twilio/status');
+});
+
+test('A text may wait at least a second and at most ten hours', async () => {
+  const { twilio, sms } = await open();
+  for (const expiresAt of ['2026-03-10T21:30:00.001Z', '2026-03-10T21:31:30.900Z', '2026-03-12T21:30:00Z']) {
+    assert.equal((await sms.send({ ...message, expiresAt })).outcome, 'sent');
+  }
+  assert.deepEqual(
+    twilio.texts.map(({ validityPeriod }) => validityPeriod),
+    [1, 90, 36_000],
+  );
+});
+
+test('A text goes out by a Messaging Service where that is set', async () => {
+  const MessagingServiceSid = `MG${'2'.repeat(32)}`;
+  const { twilio, sms } = await open({ sender: { MessagingServiceSid } });
+  assert.equal((await sms.send(message)).outcome, 'sent');
+  const [text] = twilio.texts;
+  assert.deepEqual([text?.from, text?.messagingServiceSid], [null, MessagingServiceSid]);
+});
+
+test('A server that Twilio cannot call asks for no reports', async () => {
+  const cases: [string, boolean][] = [
+    ['https://sleep.example.com', true],
+    ['https://sleep.example.com:8443', true],
+    ['http://sleep.example.com', false],
+    ['https://localhost:3000', false],
+    ['https://127.0.0.1', false],
+    ['https://[::1]', false],
+    ['https://sleep', false],
+    ['https://my_sleep.example.com', false],
+  ];
+  for (const [publicUrl, expected] of cases) assert.equal(canBeCalledAt(publicUrl), expected, publicUrl);
+  const { twilio, sms } = await open({ publicUrl: 'http://localhost:3000' });
+  assert.equal((await sms.send(message)).outcome, 'sent');
+  assert.equal(twilio.texts[0]?.statusCallback, null);
+});
+
+test('The operator reads at the start where incoming messages are to be sent, or that none will come', async () => {
+  const cases: [string, level: number, RegExp][] = [
+    ['https://sleep.example.com', INFO, /https:\/\/sleep\.example\.com\/api\/sms\/twilio\/inbound/],
+    ['http://localhost:3000', WARNING, /PUBLIC_URL/],
+  ];
+  for (const [publicUrl, level, said] of cases) {
+    const { sms, log } = await open({ publicUrl });
+    const app = fastify();
+    sms.listen?.(app, { onReport: async () => {}, onReply: async () => {} });
+    await app.ready();
+    assert.deepEqual(
+      log.map((line) => line.level),
+      [level],
+    );
+    assert.match(JSON.stringify(log), said);
+    await app.close();
+  }
+});
+
+test('A number that cannot get texts, or answered STOP, is told apart from what the operator must mend', async () => {
+  const { twilio, sms, log } = await open();
+  const cases: [string, SmsFailure][] = [
+    ['+15005550001', 'bad-number'],
+    ['+15005550009', 'bad-number'],
+    ['+15005550004', 'opted-out'],
+    ['+15005550002', 'not-set-up'],
+    ['+15005550003', 'not-set-up'],
+  ];
+  for (const [to, reason] of cases) {
+    const before = log.length;
+    assert.deepEqual(await sms.send({ ...message, to }), failed(reason), to);
+    assert.equal((log[before]?.level ?? 0) >= ERROR, reason === 'not-set-up', to);
+  }
+  assert.deepEqual(twilio.texts, []);
+});
+
+test('A sender that is not ours or an account that is not right is an error in the log, and may be tried again never', async () => {
+  const cases: [Partial<TwilioSettings>, SmsFailure][] = [
+    [{ sender: { From: '+15005550001' } }, 'not-set-up'],
+    [{ sender: { From: '+15005550007' } }, 'not-set-up'],
+    [{ sender: { From: '+15005550008' } }, 'busy'],
+    [{ authToken: 'an old one' }, 'not-set-up'],
+    [{ accountSid: `AC${'9'.repeat(32)}` }, 'not-set-up'],
+  ];
+  for (const [settings, reason] of cases) {
+    const { twilio, sms, log } = await open(settings);
+    assert.deepEqual(await sms.send(message), failed(reason), JSON.stringify(settings));
+    assert.deepEqual(
+      log.map(({ level }) => level),
+      [reason === 'busy' ? WARNING : ERROR],
+    );
+    assert.equal(twilio.texts.length, 0);
+  }
+});
+
+test('What an answer means for a text', async () => {
+  const { twilio, sms } = await open();
+  const cases: [status: number, code: number, SmsOutcome][] = [
+    [429, 20429, failed('busy')],
+    [429, 0, failed('busy')],
+    [400, 20429, failed('busy')],
+    [400, 21611, failed('busy')],
+    [401, 20003, failed('not-set-up')],
+    [403, 0, failed('not-set-up')],
+    [400, 21608, failed('not-set-up')],
+    [400, 99_999, failed('not-set-up')],
+    [307, 0, failed('not-set-up')],
+    [408, 0, unknown],
+    [500, 20500, unknown],
+    [502, 0, unknown],
+    [503, 20503, unknown],
+    [504, 0, unknown],
+    [204, 0, unknown],
+  ];
+  for (const [status, code, outcome] of cases) {
+    twilio.refuse({ status, code });
+    assert.deepEqual(await sms.send(message), outcome, `${status} ${code}`);
+  }
+  assert.deepEqual(twilio.texts, []);
+});
+
+test('A text that Twilio was too busy for goes out when it is tried again', async () => {
+  const { twilio, sms } = await open();
+  twilio.busy(2);
+  assert.deepEqual(await sms.send(message), failed('busy'));
+  assert.deepEqual(await sms.send(message), failed('busy'));
+  assert.equal((await sms.send(message)).outcome, 'sent');
+  assert.equal(twilio.texts.length, 1);
+});
+
+test('A text to a Twilio that cannot be reached certainly did not go out', async () => {
+  const { twilio, sms, log } = await open();
+  await twilio.down();
+  assert.deepEqual(await sms.send(message), failed('busy'));
+  assert.equal(log.at(-1)?.level, WARNING);
+  await twilio.up();
+  assert.equal((await sms.send(message)).outcome, 'sent');
+  const nowhere = await open({ apiUrl: `http://localhost:${await freePort()}` });
+  assert.deepEqual(await nowhere.sms.send(message), failed('busy'));
+  const noName = await open({ apiUrl: 'https://nobody.invalid' });
+  assert.deepEqual(await noName.sms.send(message), failed('busy'));
+});
+
+/** The port where it listens, until all tests are over. */
+async function listening(server: Server): Promise<number> {
+  after(() => void server.close());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return (server.address() as AddressInfo).port;
+}
+
+test('A connection that never became a safe one carried no text', async () => {
+  const port = await listening(createServer((socket) => void socket.on('error', () => {}).resume()));
+  const { sms } = await open({ apiUrl: `https://127.0.0.1:${port}`, withinMs: 300 });
+  assert.deepEqual(await sms.send(message), failed('busy'));
+});
+
+test('Over a safe connection, too, what was handed over without an answer is never known as not sent', async () => {
+  setDefaultCACertificates([...getCACertificates('default'), LOCAL_CERTIFICATE.cert]);
+  let seen = 0;
+  let perform: RequestListener = () => {};
+  const server = createSafeServer(LOCAL_CERTIFICATE, (request, response) => {
+    seen += 1;
+    request.resume().on('end', () => perform(request, response));
+  });
+  const port = await listening(server);
+  after(() => server.closeAllConnections());
+  const { sms } = await open({ apiUrl: `https://127.0.0.1:${port}`, withinMs: 400 });
+  assert.deepEqual(await sms.send(message), unknown);
+  perform = (_, response) => void response.destroy();
+  assert.deepEqual(await sms.send(message), unknown);
+  perform = (_, response) => void response.writeHead(201).end('{"sid":"SM1"}');
+  assert.deepEqual(await sms.send(message), { outcome: 'sent', providerId: 'SM1' });
+  assert.equal(seen, 3);
+  const stranger = await open({ apiUrl: `https://localhost:${port}` });
+  assert.deepEqual(await stranger.sms.send(message), failed('busy'));
+  assert.equal(seen, 3);
+});
+
+test('A text that was taken without a word is of unknown outcome within its time, and can be found', async () => {
+  for (const mode of ['accepts-and-hangs', 'accepts-and-hangs-up', 'accepts-and-garbles'] as const) {
+    const withinMs = 400;
+    const { twilio, sms, log } = await open({ withinMs });
+    twilio.mode = mode;
+    const startedAt = performance.now();
+    assert.deepEqual(await sms.send(message), unknown, mode);
+    assert.ok(performance.now() - startedAt < withinMs + 2000, mode);
+    assert.equal(log.at(-1)?.level, WARNING);
+    assert.equal(twilio.texts.length, 1);
+    assert.equal(await sms.find(message, now), twilio.texts[0]?.sid, mode);
+  }
+});
+
+test('A slow answer is waited for', async () => {
+  const { twilio, sms } = await open();
+  twilio.delayMs = 300;
+  assert.equal((await sms.send(message)).outcome, 'sent');
+});
+
+test('Only the very text is found: its words, its phone, since then, and not one that failed', async () => {
+  const { twilio, sms, clock } = await open();
+  const { providerId } = await sms.send(message);
+  assert.equal(await sms.find(message, now), providerId);
+  assert.equal(await sms.find(message, '2026-03-10T21:30:20.500Z'), providerId);
+  assert.equal(await sms.find(message, '2026-03-10T21:40:00.000Z'), null);
+  assert.equal(await sms.find({ ...message, text: 'Bedtime in 15 minutes.' }, now), null);
+  assert.equal(await sms.find({ ...message, to: '+14155552672' }, now), null);
+  clock.set('2026-03-11T21:30:00.000Z');
+  assert.equal(await sms.find(message, '2026-03-11T21:30:00.000Z'), null);
+  const text = twilio.texts[0];
+  for (const status of ['failed', 'undelivered', 'canceled']) {
+    if (text) text.status = status;
+    assert.equal(await sms.find(message, now), null, status);
+  }
+});
+
+test('Whether a text went out stays unknown while Twilio cannot be asked', async () => {
+  const wrong = await open({ authToken: 'an old one' });
+  assert.equal(await wrong.sms.find(message, now), null);
+  const { twilio, sms } = await open();
+  await sms.send(message);
+  await twilio.down();
+  assert.equal(await sms.find(message, now), null);
+});
