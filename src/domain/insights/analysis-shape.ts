@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const Tip = z.object({
+  title: z.string(),
+  priority: z.enum(['high', 'medium', 'low']),
+  description: z.string(),
+  actionSteps: z.array(z.string()),
+  expectedImpact: z.string(),
+  timeframe: z.string(),
+});
+export type Tip = z.infer<typeof Tip>;
+
+/** What a person's own nights say, in sentences. */
+export const DashboardAnalysis = z.object({
+  overallAssessment: z.string(),
+  keyInsights: z.array(z.string()),
+  personalizedTips: z.array(Tip),
+  strengthAreas: z.array(z.string()),
+  improvementAreas: z.array(z.string()),
+  nextSteps: z.array(z.string()),
+});
+export type DashboardAnalysis = z.infer<typeof DashboardAnalysis>;

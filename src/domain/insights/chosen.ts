@@ -1,0 +1,69 @@
+import type { Finding } from './finding.ts';
+
+const MOST_TIPS = 3;
+const MOST_LINES = 3;
+const MOST_NEXT_STEPS = 4;
+/** From this many nights on, two more insights are shown. */
+const MANY_NIGHTS = 14;
+
+/** Rules that say nearly the same; of each group only the heaviest is shown. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['R07', 'R08', 'R09', 'R10', 'R11', 'R12', 'R13'],
+  ['R15', 'R16', 'R17', 'R18'],
+  ['R23', 'R24', 'R25', 'R26', 'R27'],
+  ['R34', 'R35'],
+];
+
+const PRIORITIES = ['high', 'medium', 'low'];
+
+export type FindingWithTip = Finding & { tip: NonNullable<Finding['tip']> };
+
+const byWeight = (one: Finding, other: Finding): number => other.weight - one.weight;
+
+/** The lines of one kind, the heaviest first. */
+const linesOf = (findings: readonly Finding[], kind: 'insight' | 'strength' | 'improvement' | 'nextStep'): string[] =>
+  findings
+    .filter((finding) => finding[kind] !== undefined)
+    .toSorted(byWeight)
+    .map((finding) => finding[kind]!);
+
+/** At most three tips, the most urgent first, each about something else. */
+export function chosenTips(findings: readonly Finding[]): FindingWithTip[] {
+  const ordered = findings
+    .filter((finding): finding is FindingWithTip => finding.tip !== undefined)
+    .toSorted(
+      (one, other) =>
+        PRIORITIES.indexOf(one.tip.priority) - PRIORITIES.indexOf(other.tip.priority) || byWeight(one, other),
+    );
+  return ordered.filter(({ area }, at) => ordered.findIndex((other) => other.area === area) === at).slice(0, MOST_TIPS);
+}
+
+/** At most three insights, five from fourteen nights on, never two of the same group. */
+export function keyInsights(findings: readonly Finding[], nightCount: number): string[] {
+  const insights = findings.filter(({ insight }) => insight !== undefined).toSorted(byWeight);
+  const groupOf = ({ rule }: Finding) => GROUPS.find((group) => group.includes(rule));
+  const distinct = insights.filter((finding, at) => {
+    const group = groupOf(finding);
+    return group === undefined || insights.findIndex((other) => groupOf(other) === group) === at;
+  });
+  return linesOf(distinct, 'insight').slice(0, nightCount >= MANY_NIGHTS ? MOST_LINES + 2 : MOST_LINES);
+}
+
+export const strengthAreas = (findings: readonly Finding[]): string[] =>
+  linesOf(findings, 'strength').slice(0, MOST_LINES);
+
+/** The strength to keep: the heaviest. */
+export const topStrength = (findings: readonly Finding[]): Finding | null =>
+  findings.filter(({ keep, strength }) => keep !== undefined && strength !== undefined).toSorted(byWeight)[0] ?? null;
+
+/** What the chosen tips are about. Low ratings have no tip of their own and stand beside the first one. */
+export function improvementAreas(findings: readonly Finding[], tips: readonly FindingWithTip[]): string[] {
+  const lowRatings = tips.length > 0 ? findings.filter(({ rule }) => rule === 'R29') : [];
+  const [first, ...rest] = tips;
+  const about = [...(first ? [first] : []), ...lowRatings, ...rest];
+  return about.flatMap(({ improvement }) => improvement ?? []).slice(0, MOST_LINES);
+}
+
+/** The first step of each tip, then what more to log; at most four. */
+export const nextSteps = (findings: readonly Finding[], tips: readonly FindingWithTip[]): string[] =>
+  [...tips.flatMap(({ tip }) => tip.actionSteps[0] ?? []), ...linesOf(findings, 'nextStep')].slice(0, MOST_NEXT_STEPS);

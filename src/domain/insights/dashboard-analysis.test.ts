@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { anyNights } from '../nights/night.fixture.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { addDays } from '../time/local-date.ts';
+import { DashboardAnalysis } from './analysis-shape.ts';
+import { analysisBasis, dashboardAnalysis } from './dashboard-analysis.ts';
+import { insightFacts } from './insight-facts.ts';
+import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
+import { numbersIn } from './wording.ts';
+
+/**
+ * The worked example of the rules. Two weeks: in bed at 22:30 or 23:00 and up at 6:30 before work days, from 00:30 to 9:00 before days off. Fresh air on nine nights,
+ * screens away on seven.
+ */
+const TWO_WEEKS = lastNights(14, (index): Partial<LoggedNight> => {
+  const isFree = [0, 6].includes((13 - index) % 7);
+  const hasAir = index % 3 !== 1;
+  return {
+    ...(isFree ? night(510, 90) : index % 2 === 0 ? night(480, -30) : night(450)),
+    sleepQualityScore: hasAir ? (index % 2 === 0 ? 8 : 7) : 5,
+    habitsDone: habits('tidy', ...(hasAir ? ['air'] : []), ...(index % 2 === 0 ? ['screens'] : [])),
+    roomAnalysisScore: 70,
+  };
+});
+
+test('two weeks with a habit that helps and late weekends are read as they are', () => {
+  const analysis = dashboardAnalysis(TWO_WEEKS, TODAY);
+  assert.equal(
+    analysis.overallAssessment,
+    "Over 14 nights you averaged 7 h 58 min in bed, rated your sleep 6.6/10 and went to bed within about 51 minutes of the same time. Start with one change: Keep 'Fresh air' every night.",
+  );
+  assert.deepEqual(analysis.keyInsights.slice(0, 3), [
+    "On nights you checked 'Fresh air' you rated sleep 7.6/10 (9 nights); on nights you did not, 5.0/10 (5 nights).",
+    'The middle of your night is 2 h 8 min later on days off (4 nights) than on work days (10). That is like changing time zones by about 2 hours every weekend.',
+    'Your wake time varies more than your bedtime (about 70 vs 51 minutes).',
+  ]);
+  assert.deepEqual(
+    analysis.personalizedTips.map(({ title, priority }) => [title, priority]),
+    [
+      ["Keep 'Fresh air' every night", 'high'],
+      ['Move the weekend closer', 'high'],
+      ['Anchor your mornings', 'medium'],
+    ],
+  );
+  assert.equal(analysis.strengthAreas[0], analysis.keyInsights[0]);
+  assert.match(analysis.strengthAreas[1] ?? '', /^Time in bed: 7 h 58 min/);
+  assert.match(analysis.strengthAreas[2] ?? '', /^Fairly steady bedtime/);
+  assert.deepEqual(analysis.improvementAreas, analysis.keyInsights.slice(1, 3));
+  assert.deepEqual(
+    analysis.nextSteps,
+    analysis.personalizedTips.map(({ actionSteps }) => actionSteps[0]),
+  );
+});
+
+test('no nights, one night and five nights get an honest answer', () => {
+  assert.deepEqual(dashboardAnalysis([], TODAY), {
+    overallAssessment: 'No nights logged yet, so there is nothing to analyze.',
+    keyInsights: [],
+    personalizedTips: [],
+    strengthAreas: [],
+    improvementAreas: [],
+    nextSteps: ['Log tonight: bedtime, wake time and a 1-10 rating take under a minute.'],
+  });
+  const one = dashboardAnalysis(lastNights(1), TODAY);
+  assert.match(one.overallAssessment, /enough to describe, not to judge/);
+  assert.deepEqual([one.personalizedTips, one.strengthAreas, one.improvementAreas], [[], [], []]);
+  assert.deepEqual(one.nextSteps, [
+    'Log 4 more nights to see your first averages.',
+    'Analyze your bedroom once so tips can match your room.',
+  ]);
+  assert.equal(
+    dashboardAnalysis(
+      lastNights(5, () => ({ sleepQualityScore: 8 })),
+      TODAY,
+    ).overallAssessment,
+    'Over 5 nights you averaged 8 h in bed, rated your sleep 8.0/10 and need 2 more nights for a schedule estimate. That is a solid pattern; keep doing what you do. These are early averages from 5 nights; schedule insights need 7, including a weekend night.',
+  );
+});
+
+test('nights without times are read for what they hold', () => {
+  const untimed = lastNights(9, () => ({ bedTime: null, wakeTime: null, sleepQualityScore: 6 }));
+  const analysis = dashboardAnalysis(untimed, TODAY);
+  assert.match(analysis.overallAssessment, /^Over 9 nights you rated your sleep 6\.0\/10\. /);
+  assert.ok(
+    analysis.nextSteps.includes('Enter bedtime and wake time for 5 more nights to see your average time in bed.'),
+  );
+  const half = lastNights(12, (index) => (index < 4 ? { wakeTime: null } : {}));
+  assert.match(
+    dashboardAnalysis(half, TODAY).overallAssessment,
+    /^Over 12 nights \(8 of them with times that add up\)/,
+  );
+});
+
+test('where nothing is wrong the analysis says so and praises only what is there', () => {
+  const well = lastNights(10, (index) => ({
+    sleepQualityScore: 7 + (index % 2),
+    habitsDone: 0xff,
+    roomAnalysisScore: 85,
+    ...night(480, (index % 2) * 20),
+  }));
+  const analysis = dashboardAnalysis(well, TODAY);
+  assert.equal(analysis.keyInsights[0], 'Nothing stands out as a problem in 10 nights.');
+  assert.match(analysis.overallAssessment, /That is a solid pattern; keep your steady bedtime\.$/);
+  assert.deepEqual(analysis.personalizedTips, []);
+  assert.deepEqual(analysis.nextSteps, ['Keep logging; patterns between habits and ratings need about 14 nights.']);
+  const untold = lastNights(6, () => ({ ...night(600), sleepQualityScore: 6, habitsDone: 0xff }));
+  assert.deepEqual(dashboardAnalysis(untold, TODAY).strengthAreas, ['You logged 6 nights.']);
+});
+
+test('low ratings stand beside the first tip', () => {
+  const nights = lastNights(14, () => ({ ...night(350), sleepQualityScore: 4, habitsDone: 0xff }));
+  const { improvementAreas, overallAssessment } = dashboardAnalysis(nights, TODAY);
+  assert.match(improvementAreas[0] ?? '', /^You averaged 5 h 50 min in bed/);
+  assert.match(improvementAreas[1] ?? '', /^Your average rating is 4\.0\/10/);
+  assert.match(overallAssessment, /Start with one change: Add time in bed in small steps\./);
+});
+
+test('an analysis says which nights it is based on', () => {
+  assert.equal(analysisBasis(TWO_WEEKS, TODAY), 'Based on 14 nights, Mar 15 to Mar 28');
+  assert.equal(analysisBasis(lastNights(40), TODAY), 'Based on 28 nights, Mar 1 to Mar 28');
+  assert.equal(analysisBasis(lastNights(1), TODAY), 'Based on 1 night, Mar 28');
+  assert.equal(analysisBasis([], TODAY), null);
+});
+
+const anyOptions = fc.record({
+  freeWeekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+  needMinutes: fc.integer({ min: 360, max: 600 }),
+  rooms: fc.array(
+    fc.record({
+      date: fc.integer({ min: -60, max: 0 }).map((days) => addDays(TODAY, days)),
+      score: fc.integer({ min: 0, max: 100 }),
+      lowestItem: fc.constantFrom(null, 'bed' as const, 'screens' as const),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+const textsOf = (analysis: DashboardAnalysis): string[] => [
+  analysis.overallAssessment,
+  ...[analysis.keyInsights, analysis.strengthAreas, analysis.improvementAreas, analysis.nextSteps].flat(),
+  ...analysis.personalizedTips.flatMap((tip) => [
+    tip.title,
+    tip.description,
+    ...tip.actionSteps,
+    tip.expectedImpact,
+    tip.timeframe,
+  ]),
+];
+
+test('any nights give whole sentences within the limits, and every number is one of the facts', () => {
+  fc.assert(
+    fc.property(anyNights(TODAY, 60), anyOptions, (nights, options) => {
+      const analysis = dashboardAnalysis(nights, TODAY, options);
+      assert.deepEqual(DashboardAnalysis.parse(analysis), analysis);
+      const texts = textsOf(analysis);
+      for (const text of texts) {
+        assert.doesNotMatch(text, /NaN|undefined|null|Infinity|-\d+(\.\d+)? (h|min)\b|\d\.\d{2}| {2}|!/);
+        assert.notEqual(text.trim(), '');
+      }
+      assert.ok(analysis.personalizedTips.length <= 3 && analysis.nextSteps.length <= 4);
+      assert.ok(analysis.strengthAreas.length <= 3 && analysis.improvementAreas.length <= 3);
+      assert.ok(analysis.keyInsights.length <= 5 && analysis.nextSteps.length >= 1);
+      const known = new Set(insightFacts(nights, TODAY, options).flatMap(({ numbers }) => numbers));
+      for (const number of texts.flatMap(numbersIn)) assert.ok(known.has(number), `${number}`);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('the order of the nights changes nothing, nor do nights after today or before the last eight weeks', () => {
+  fc.assert(
+    fc.property(anyNights(TODAY), anyOptions, (nights, options) => {
+      const facts = insightFacts(nights, TODAY, options);
+      assert.deepEqual(insightFacts([...nights].reverse(), TODAY, options), facts);
+      const later = lastNights(3).map((one) => ({ ...one, date: addDays(one.date, 30) }));
+      assert.deepEqual(insightFacts([...later, ...nights], TODAY, options), facts);
+      const older = lastNights(3).map((one) => ({ ...one, date: addDays(one.date, -100) }));
+      if (nights.some(({ date }) => date > addDays(TODAY, -28))) {
+        assert.deepEqual(
+          dashboardAnalysis([...nights, ...older], TODAY, options).personalizedTips,
+          dashboardAnalysis(nights, TODAY, options).personalizedTips,
+        );
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

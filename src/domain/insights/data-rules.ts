@@ -1,0 +1,113 @@
+import type { LoggedNight } from '../nights/night.ts';
+import { hasTimesThatDiffer, PLAUSIBLE_MINUTES } from '../nights/timed-night.ts';
+import { minutesBetween } from '../time/clock-time.ts';
+import type { Figures } from './figures.ts';
+import type { Rule } from './finding.ts';
+import { counted, hours, nightsOf, rated, shortDate } from './wording.ts';
+
+/** Nights before an average is told. Source: Lau et al. (2022): five nights make a reliable weekly mean. */
+export const LEAST_NIGHTS = 5;
+
+/** Nights before anything is said about the schedule. Source: Borba et al. (2020): seven days including the weekend. */
+export const LEAST_NIGHTS_OF_SCHEDULE = 7;
+
+const noLogs: Rule = ({ nights, hasOlderNights }) => {
+  if (nights.length > 0) return null;
+  return {
+    rule: 'R01',
+    weight: 100,
+    assessment: hasOlderNights
+      ? 'No nights logged in the last 28 days, so there is nothing recent to analyze.'
+      : 'No nights logged yet, so there is nothing to analyze.',
+    nextStep: 'Log tonight: bedtime, wake time and a 1-10 rating take under a minute.',
+  };
+};
+
+const firstNights: Rule = ({ nights, timed, minutesInBedMean, ratingMean }) => {
+  const count = nights.length;
+  if (count === 0 || count >= LEAST_NIGHTS) return null;
+  const rating = `rated your sleep ${rated(ratingMean)}/10`;
+  const times = `spent ${hours(minutesInBedMean)} in bed on average`;
+  return {
+    rule: 'R02',
+    weight: 60,
+    assessment: `You have logged ${nightsOf(count)}. That is enough to describe, not to judge. Averages start to be reliable at ${LEAST_NIGHTS} nights.`,
+    insight: timed.length > 0 ? `So far you ${times} and ${rating}.` : `So far you ${rating}.`,
+    nextStep: `Log ${counted(LEAST_NIGHTS - count, 'more night')} to see your first averages.`,
+  };
+};
+
+const almostAWeek: Rule = ({ nights }) => {
+  const count = nights.length;
+  if (count < LEAST_NIGHTS || count >= LEAST_NIGHTS_OF_SCHEDULE) return null;
+  return {
+    rule: 'R03',
+    weight: 35,
+    assessment: `These are early averages from ${count} nights; schedule insights need ${LEAST_NIGHTS_OF_SCHEDULE}, including a weekend night.`,
+    nextStep: `Log ${counted(LEAST_NIGHTS_OF_SCHEDULE - count, 'more night')}, including a weekend night.`,
+  };
+};
+
+/** Ratings without times: the rules about time in bed stay silent, and this says how to wake them. */
+const timesMissing: Rule = ({ nights, timed }) => {
+  if (nights.length < LEAST_NIGHTS || timed.length >= LEAST_NIGHTS) return null;
+  return {
+    rule: 'R03',
+    weight: 34,
+    nextStep: `Enter bedtime and wake time for ${counted(LEAST_NIGHTS - timed.length, 'more night')} to see your average time in bed.`,
+  };
+};
+
+const gaps: Rule = ({ nights, spanDays }) => {
+  if (spanDays < 10 || nights.length / spanDays >= 0.6) return null;
+  return {
+    rule: 'R04',
+    weight: 20,
+    insight: `You logged ${nights.length} of the last ${spanDays} nights. Nights people skip are often different ones, so read these results with care.`,
+    nextStep: 'Try logging right after you turn off your alarm.',
+  };
+};
+
+const doesNotAddUp: Rule = ({ nights }) => {
+  const odd = nights.filter((night) => hasTimesThatDiffer(night) || isImplausible(night));
+  const latest = odd.at(-1);
+  if (latest === undefined) return null;
+  return {
+    rule: 'R05',
+    weight: 25,
+    insight: `${nightsOf(odd.length)} had times that do not match and ${odd.length === 1 ? 'was' : 'were'} corrected from the clock times or left out.`,
+    nextStep: `Check the entry for ${shortDate(latest.date)}.`,
+  };
+};
+
+function isImplausible({ bedTime, wakeTime }: LoggedNight): boolean {
+  if (bedTime === null || wakeTime === null) return false;
+  const minutes = minutesBetween(bedTime, wakeTime);
+  return minutes < PLAUSIBLE_MINUTES.least || minutes > PLAUSIBLE_MINUTES.most;
+}
+
+const flatRatings: Rule = ({ nights, ratingSpread }) => {
+  if (nights.length < 10 || !(ratingSpread < 0.5)) return null;
+  return {
+    rule: 'R06',
+    weight: 22,
+    insight: `You rated almost every night ${mostFrequentRating(nights)}/10, so the app cannot tell good nights from better ones.`,
+    nextStep: 'Use the whole scale: 10 for the best night you can remember, 1 for the worst.',
+  };
+};
+
+function mostFrequentRating(nights: Figures['nights']): number {
+  const counts = Array.from({ length: 11 }, (_, at) => nights.filter((n) => n.sleepQualityScore === at).length);
+  return counts.lastIndexOf(Math.max(...counts));
+}
+
+/** R01 to R06: whether there is enough to read, and whether it can be read. */
+export const DATA_RULES: readonly Rule[] = [
+  noLogs,
+  firstNights,
+  almostAWeek,
+  timesMissing,
+  gaps,
+  doesNotAddUp,
+  flatRatings,
+];

@@ -1,0 +1,114 @@
+import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { scheduleRegularity } from '../nights/schedule-regularity.ts';
+import { LEAST_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
+import { mean, median, standardDeviation } from '../nights/statistics.ts';
+import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
+import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
+import { completionOf, type HabitFigures, habitFigures } from './habit-figures.ts';
+import { type RoomFigures, type RoomRating, roomFigures } from './room-figures.ts';
+
+/** Days back from today that the rules look at. */
+export const WINDOW_DAYS = 28;
+
+/** A usual bedtime in these hours of the day means shift work. */
+const SHIFT_WORK = { fromMinute: 4 * 60, toMinute: 18 * 60 } as const;
+
+export type InsightOptions = {
+  /** Evenings before a day off, 0 being Monday; Friday and Saturday without it. */
+  freeWeekdays?: readonly number[];
+  /** Minutes of sleep the person says to need. */
+  needMinutes?: number;
+  /** The analyses of the bedroom. Without them the scores that the nights carry are read. */
+  rooms?: readonly RoomRating[];
+};
+
+/** Everything the rules measure. A mean or a spread of too few nights is NaN: every rule asks for its nights first. */
+export type Figures = {
+  today: LocalDate;
+  freeWeekdays: readonly number[];
+  needMinutes: number | null;
+  /** Logged nights of the window, oldest first. Ratings and habits speak of these. */
+  nights: readonly LoggedNight[];
+  /** Whether anything was ever logged before the window. */
+  hasOlderNights: boolean;
+  /** Days from the first to the last logged night of the window, both counted. */
+  spanDays: number;
+  ratingMean: number;
+  ratingSpread: number;
+  /** Those with usable times. Time in bed and the schedule speak of these. */
+  timed: readonly TimedNight[];
+  free: readonly TimedNight[];
+  work: readonly TimedNight[];
+  minutesInBedMean: number;
+  minutesInBedSpread: number;
+  /** Medians, minutes after noon. */
+  usualBed: number;
+  usualWake: number;
+  /** Standard deviations, minutes. */
+  bedSpread: number;
+  wakeSpread: number;
+  isShiftWork: boolean;
+  /** Minutes, days off minus work days; null under two free and four work nights. */
+  socialJetLag: number | null;
+  catchUp: number | null;
+  regularity: { score: number; pairs: number };
+  /** The same for the 28 days before the window. */
+  regularityBefore: { score: number; pairs: number };
+  habits: readonly HabitFigures[];
+  habitsAnswered: number;
+  completion: number;
+  room: RoomFigures | null;
+  isRoomKnown: boolean;
+};
+
+export function figuresOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Figures {
+  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms } = options;
+  const logged = all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
+  const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
+  const nights = logged.filter(({ date }) => date >= from && date <= today);
+  const previous = logged.filter(({ date }) => date >= fromBefore && date < from);
+  const ratings = nights.map((night) => night.sleepQualityScore);
+  const habits = habitFigures(nights);
+  return {
+    today,
+    freeWeekdays,
+    needMinutes,
+    nights,
+    hasOlderNights: logged.some(({ date }) => date < from),
+    spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
+    ratingMean: mean(ratings),
+    ratingSpread: standardDeviation(ratings),
+    ...timeFigures(timedNights(nights, freeWeekdays)),
+    regularityBefore: scheduleRegularity(timedNights(previous, freeWeekdays)),
+    habits,
+    habitsAnswered: habits[0]?.answered ?? 0,
+    completion: completionOf(nights),
+    room: roomFigures(nights, rooms, today),
+    isRoomKnown: rooms !== undefined || nights.length > 0,
+  };
+}
+
+function timeFigures(timed: readonly TimedNight[]) {
+  const free = timed.filter(({ isFree }) => isFree);
+  const work = timed.filter(({ isFree }) => !isFree);
+  const minutes = (some: readonly TimedNight[]) => some.map(({ minutesInBed }) => minutesInBed);
+  const [beds, wakes] = [timed.map(({ bed }) => bed), timed.map(({ wake }) => wake)];
+  const isWeekKnown = free.length >= LEAST_NIGHTS_TO_COMPARE.free && work.length >= LEAST_NIGHTS_TO_COMPARE.work;
+  const usualBed = median(beds);
+  const usualMinute = minuteOfDayAfterNoon(usualBed);
+  return {
+    timed,
+    free,
+    work,
+    minutesInBedMean: mean(minutes(timed)),
+    minutesInBedSpread: standardDeviation(minutes(timed)),
+    usualBed,
+    usualWake: median(wakes),
+    bedSpread: standardDeviation(beds),
+    wakeSpread: standardDeviation(wakes),
+    isShiftWork: usualMinute >= SHIFT_WORK.fromMinute && usualMinute <= SHIFT_WORK.toMinute,
+    socialJetLag: socialJetLag(timed),
+    catchUp: isWeekKnown ? mean(minutes(free)) - mean(minutes(work)) : null,
+    regularity: scheduleRegularity(timed),
+  };
+}

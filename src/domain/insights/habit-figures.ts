@@ -1,0 +1,46 @@
+import { CHECKLIST, type ChecklistEntry } from '../checklist.ts';
+import { habitCount, isHabitDone } from '../log/day.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { type Comparison, mean, welchComparison } from '../nights/statistics.ts';
+
+/** Nights needed on each side before nights with and without a habit are compared. */
+export const LEAST_NIGHTS_A_SIDE = 5;
+
+export type HabitFigures = {
+  habit: ChecklistEntry;
+  done: number;
+  answered: number;
+  /** Share of answered nights, 0 to 1; NaN without any. */
+  rate: number;
+  /** Ratings of nights with the habit against nights without; null under five nights on either side. */
+  effect: Comparison | null;
+};
+
+/**
+ * Whether somebody told about the habits of a night. The bits cannot tell "no" from "not answered", and who never opens the checklist
+ * must not hear of habits they skip, so a night without a single tick counts as unanswered.
+ */
+export const isAnswered = (night: LoggedNight): boolean => night.habitsDone !== 0;
+
+export function habitFigures(nights: readonly LoggedNight[]): HabitFigures[] {
+  const answered = nights.filter(isAnswered);
+  return CHECKLIST.map((habit, position) => {
+    const ratings = (isDone: boolean): number[] =>
+      answered
+        .filter((night) => isHabitDone(night.habitsDone, position) === isDone)
+        .map((night) => night.sleepQualityScore);
+    const [done, open] = [ratings(true), ratings(false)];
+    const isComparable = done.length >= LEAST_NIGHTS_A_SIDE && open.length >= LEAST_NIGHTS_A_SIDE;
+    return {
+      habit,
+      done: done.length,
+      answered: answered.length,
+      rate: done.length / answered.length,
+      effect: isComparable ? welchComparison(done, open) : null,
+    };
+  });
+}
+
+/** The share of the checklist ticked on an average answered night, 0 to 1; NaN without any. */
+export const completionOf = (nights: readonly LoggedNight[]): number =>
+  mean(nights.filter(isAnswered).map(({ habitsDone }) => habitCount(habitsDone) / CHECKLIST.length));

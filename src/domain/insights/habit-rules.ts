@@ -1,0 +1,151 @@
+import { reaches } from '../nights/statistics.ts';
+import type { Tip } from './analysis-shape.ts';
+import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
+import type { Figures } from './figures.ts';
+import type { Rule } from './finding.ts';
+import { adviceFor } from './habit-advice.ts';
+import type { HabitFigures } from './habit-figures.ts';
+import { counted, nightsOf, rated } from './wording.ts';
+
+/**
+ * A difference of 0.8 points is worth telling. From t = 3 it is a clear pattern, from t = 2 worth testing: with eight unrelated habits
+ * and ratings that spread by 1.5 points, a limit of 2 would give every third person a false pattern, 3 gives at most one in twenty.
+ */
+export const PATTERN = { leastPoints: 0.8, clearT: 3, testableT: 2 } as const;
+
+type Compared = HabitFigures & { effect: NonNullable<HabitFigures['effect']> };
+
+const isCompared = (habit: HabitFigures): habit is Compared => habit.effect !== null;
+
+/** The habit with the largest difference among those a test accepts, the first of the checklist among equals. */
+const strongest = ({ habits }: Figures, accepts: (effect: Compared['effect']) => boolean): Compared | null =>
+  habits
+    .filter(isCompared)
+    .filter(({ effect }) => accepts(effect))
+    .sort((one, other) => Math.abs(other.effect.difference) - Math.abs(one.effect.difference))[0] ?? null;
+
+const clearPattern: Rule = (figures) => {
+  const found = strongest(
+    figures,
+    ({ difference, t }) => reaches(difference, PATTERN.leastPoints) && t >= PATTERN.clearT,
+  );
+  if (found === null) return null;
+  const { title, tip, key } = found.habit;
+  const text = patternText(found);
+  const isHabit = found.rate >= 0.6;
+  return {
+    rule: 'R34',
+    weight: 90,
+    insight: text,
+    ...(isHabit ? { strength: text, keep: `'${title}' every night` } : { improvement: text }),
+    area: 'checklist',
+    tip: {
+      title: `Keep '${title}' every night`,
+      priority: 'high',
+      description: text,
+      actionSteps: [tip, ...adviceFor(key).steps, 'Do it 7 nights in a row and watch the number.'],
+      expectedImpact: `In your own logs, those nights rated ${rated(found.effect.difference)} points higher. Other things may differ on those nights.`,
+      timeframe: '1 week',
+    },
+  };
+};
+
+function patternText({ habit, effect: { means, counts } }: Compared): string {
+  return `On nights you checked '${habit.title}' you rated sleep ${rated(means[0])}/10 (${nightsOf(counts[0])}); on nights you did not, ${rated(means[1])}/10 (${nightsOf(counts[1])}).`;
+}
+
+const worthTesting: Rule = (figures) => {
+  const found = strongest(
+    figures,
+    ({ difference, t }) => reaches(difference, PATTERN.leastPoints) && t >= PATTERN.testableT && t < PATTERN.clearT,
+  );
+  if (found === null) return null;
+  const [withIt, withoutIt] = found.effect.counts;
+  const insight = `${patternText(found)} This could be chance; ${withIt + withoutIt} nights is not many.`;
+  return { rule: 'R35', weight: 52, insight, area: 'checklist', tip: testTip(found.habit.title, insight) };
+};
+
+const testTip = (title: string, description: string): Tip => ({
+  title: `Test '${title}'`,
+  priority: 'low',
+  description,
+  actionSteps: [
+    'For 8 nights, alternate: one night with, one night without.',
+    'Rate each morning before looking at the log.',
+  ],
+  expectedImpact: 'A fair test of something that might matter to you.',
+  timeframe: '8 nights',
+});
+
+const oppositePattern: Rule = (figures) => {
+  const found = strongest(
+    figures,
+    ({ difference, t }) => reaches(-difference, PATTERN.leastPoints) && t <= -PATTERN.testableT,
+  );
+  if (found === null) return null;
+  const { means, counts } = found.effect;
+  const [withIt, withoutIt] = [0, 1].map((side) => `${rated(means[side]!)}/10 on ${nightsOf(counts[side]!)}`);
+  const insight = `Nights with '${found.habit.title}' rated lower (${withIt} vs ${withoutIt}). People often use it when sleep is already hard, so this does not mean it hurts.`;
+  return { rule: 'R36', weight: 15, insight };
+};
+
+const SKIPPED_TIES = ['temperature', 'darkness', 'screens', 'winddown', 'noise', 'bedding', 'air', 'tidy'];
+
+const oftenSkipped: Rule = (figures) => {
+  const [lowest] = figures.habits
+    .filter(({ answered, rate }) => answered >= 7 && rate < 0.4)
+    .sort(
+      (one, other) =>
+        one.rate - other.rate || SKIPPED_TIES.indexOf(one.habit.key) - SKIPPED_TIES.indexOf(other.habit.key),
+    );
+  if (lowest === undefined) return null;
+  const { title, tip, key } = lowest.habit;
+  const text = `'${title}' was checked on ${lowest.done} of ${nightsOf(lowest.answered)}.`;
+  const advice = adviceFor(key);
+  return {
+    rule: 'R37',
+    weight: 34,
+    improvement: text,
+    area: 'checklist',
+    tip: {
+      title: `Try '${title}'`,
+      priority: clearPattern(figures) === null ? 'medium' : 'low',
+      description: text,
+      actionSteps: [tip, ...advice.steps],
+      expectedImpact: advice.whyItMayHelp,
+      timeframe: '1-2 weeks',
+    },
+  };
+};
+
+const consistent: Rule = ({ completion, habitsAnswered, ratingMean }) => {
+  if (habitsAnswered < LEAST_NIGHTS_OF_SCHEDULE || completion < 0.8) return null;
+  const strength = `You complete ${Math.round(completion * 100)}% of your checklist on an average night.`;
+  const insight = 'Your habits are strong already, so the schedule insights above are the better place to look.';
+  return {
+    rule: 'R38',
+    weight: 38,
+    strength,
+    keep: 'up your checklist',
+    ...(ratingMean < 6 ? { insight: `${strength} ${insight}` } : {}),
+  };
+};
+
+const unused: Rule = ({ nights, habitsAnswered }) => {
+  if (nights.length < LEAST_NIGHTS || habitsAnswered >= LEAST_NIGHTS) return null;
+  return {
+    rule: 'R39',
+    weight: 28,
+    nextStep: `Fill in the checklist for ${counted(LEAST_NIGHTS - habitsAnswered, 'more night')} so the app can look for patterns between habits and ratings.`,
+  };
+};
+
+/** R34 to R39: the evening checklist. Silence about a habit is no evidence that it does not help. */
+export const HABIT_RULES: readonly Rule[] = [
+  clearPattern,
+  worthTesting,
+  oppositePattern,
+  oftenSkipped,
+  consistent,
+  unused,
+];

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LoggedNight } from '../nights/night.ts';
+import { insightFacts } from './insight-facts.ts';
+import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
+import { numbersIn } from './wording.ts';
+
+/** Nights of `minutes`, rated `rating`, with what `values` adds. */
+const lasting = (
+  count: number,
+  minutes: number,
+  rating = 6,
+  values: (index: number) => Partial<LoggedNight> = () => ({}),
+) => lastNights(count, (index) => ({ ...night(minutes), sleepQualityScore: rating, ...values(index) }));
+
+const isFree = (index: number, count: number) => [0, 6].includes((count - 1 - index) % 7);
+
+const weekends = (free: Partial<LoggedNight>, work: Partial<LoggedNight>) =>
+  lastNights(14, (index) => (isFree(index, 14) ? free : work));
+
+const withAir = (ratings: number[], withoutIt: number[]) =>
+  lastNights(ratings.length + withoutIt.length, (index) => ({
+    habitsDone: index < ratings.length ? habits('air') : habits('tidy'),
+    sleepQualityScore: [...ratings, ...withoutIt][index]!,
+  }));
+
+const TEN = [6, 8, 6, 8, 7, 6, 8, 6, 8, 7];
+
+/** Between them every rule has something to say. */
+const HISTORIES: LoggedNight[][] = [
+  [],
+  lasting(2, 480),
+  lasting(6, 480, 6, () => ({ habitsDone: 0, isCompleted: false })),
+  lasting(20, 480).filter((_, index) => index % 2 === 0),
+  lasting(6, 350, 6, () => ({ totalTimeInBed: 700 })),
+  lasting(8, 400),
+  lasting(8, 430, 8, () => ({ habitsDone: 0xff })),
+  lasting(8, 600, 4),
+  lasting(8, 600, 6),
+  lasting(10, 490, 6, (index) => (index > 7 ? night(300) : {})),
+  lasting(20, 420, 7, (index) => (index % 2 === 0 ? night(400) : { sleepQualityScore: 9 })),
+  ...[100, 150, 200].map((late) => lastNights(8, (index) => night(480, index % 2 === 0 ? 0 : late))),
+  ...[170, 240].map((longer) => lastNights(8, (index) => night(450 + (index % 2) * longer))),
+  lasting(14, 480, 7, (index) => (index % 3 === 0 ? { ...night(480, 90), sleepQualityScore: 5 } : {})),
+  lasting(8, 480, 6, () => night(480, 600)),
+  weekends(night(480, 90), night(480)),
+  weekends(night(480, 150), night(480)),
+  weekends(night(460), night(400)),
+  weekends(night(560), night(400)),
+  lasting(14, 480, 3),
+  ...[5, 7].map((rating) => lasting(14, 480, 6, (index) => (index < 7 ? {} : { sleepQualityScore: rating }))),
+  lasting(12, 480, 6, (index) => ({ sleepQualityScore: index % 2 === 0 ? 3 : 9 })),
+  withAir([8, 8, 8, 8, 8], [6, 6, 6, 6, 6]),
+  withAir(
+    TEN,
+    TEN.map((rating) => rating - 1),
+  ),
+  withAir(
+    TEN.map((rating) => rating - 1),
+    TEN,
+  ),
+  ...[50, 85].map((score) => lasting(4, 480, 6, () => ({ roomAnalysisScore: score }))),
+  lasting(4, 480, 6, (index) => ({ roomAnalysisScore: index < 2 ? 60 : 75 })),
+];
+
+test('each of the forty rules speaks when it is its turn, with the weight that orders it', () => {
+  const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY));
+  const weights = new Map<string, Set<number>>();
+  for (const { rule, weight } of facts) weights.set(rule, (weights.get(rule) ?? new Set()).add(weight));
+  const told = [...weights].map(([rule, set]) => [rule, ...[...set].sort((one, other) => one - other)]);
+  assert.deepEqual(Object.fromEntries(told.map(([rule, ...rest]) => [rule, rest])), {
+    ...{ overall: [120], quiet: [24, 110], logged: [1] },
+    ...{ R01: [100], R02: [60], R03: [35], R04: [20], R05: [25], R06: [22] },
+    ...{ R07: [95], R08: [85], R09: [50], R10: [40], R11: [45], R12: [55], R13: [70], R14: [75] },
+    ...{ R15: [60], R16: [35], R17: [72], R18: [88], R19: [66], R20: [68, 84], R21: [30], R22: [58] },
+    ...{ R23: [18, 62], R24: [82], R25: [48], R26: [64], R27: [45] },
+    ...{ R28: [50], R29: [78], R30: [80], R31: [83], R32: [42], R33: [100] },
+    ...{ R34: [90], R35: [52], R36: [15], R37: [34], R38: [38], R39: [28], R40: [26, 36, 54, 57] },
+  });
+});
+
+test('the facts name every number of their text, and of their tip', () => {
+  for (const { text, numbers, tip } of HISTORIES.flatMap((nights) => insightFacts(nights, TODAY))) {
+    const words = tip ? [tip.title, tip.description, ...tip.actionSteps, tip.expectedImpact, tip.timeframe] : [text];
+    assert.deepEqual(numbers, words.flatMap(numbersIn));
+  }
+});
+
+test('a line about the own nights never says why', () => {
+  const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY)).filter(({ kind }) => kind !== 'tip');
+  for (const { text } of facts) assert.doesNotMatch(text, /because|caus|you should|you must|!/i);
+});

@@ -1,0 +1,51 @@
+import { CHECKLIST } from '../checklist.ts';
+import { A_SATURDAY, nightsInARow } from '../nights/night.fixture.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import type { InsightOptions } from './figures.ts';
+import { type InsightFact, insightFacts } from './insight-facts.ts';
+
+export const TODAY = A_SATURDAY;
+
+/** The last `count` nights up to today, the last evening being a Friday; `values` gets the index from the oldest. */
+export const lastNights = (count: number, values?: (index: number) => Partial<LoggedNight>): LoggedNight[] =>
+  nightsInARow(TODAY, count, values);
+
+const clockAt = (minute: number): string => {
+  const inDay = ((minute % 1440) + 1440) % 1440;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+};
+
+/** A night from 23:00 plus `late` minutes that lasts `minutes`. */
+export const night = (minutes: number, late = 0): Partial<LoggedNight> => ({
+  bedTime: clockAt(1380 + late),
+  wakeTime: clockAt(1380 + late + minutes),
+});
+
+export const habits = (...keys: string[]): number =>
+  keys.reduce((bits, key) => bits | (1 << CHECKLIST.findIndex((habit) => habit.key === key)), 0);
+
+export const factsOf = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): InsightFact[] =>
+  insightFacts(nights, TODAY, options).filter((fact) => fact.rule === rule);
+
+export const fires = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): boolean =>
+  factsOf(rule, nights, options).length > 0;
+
+/** The line of a rule, or undefined where it has none of this kind. */
+export const line = (
+  rule: string,
+  kind: InsightFact['kind'],
+  nights: readonly LoggedNight[],
+  options?: InsightOptions,
+): string | undefined => factsOf(rule, nights, options).find((fact) => fact.kind === kind)?.text;
+
+export const tipOf = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): InsightFact['tip'] =>
+  factsOf(rule, nights, options).find(({ tip }) => tip !== undefined)?.tip;
+
+/** A rule, nights in words, the nights, and whether it has something to say. */
+export type RuleCase = [rule: string, words: string, nights: LoggedNight[], isFired: boolean, options?: InsightOptions];
+
+/** The cases that come out the other way. */
+export const surprises = (cases: readonly RuleCase[]): string[] =>
+  cases
+    .filter(([rule, , nights, isFired, options]) => fires(rule, nights, options) !== isFired)
+    .map(([rule, words, , isFired]) => `${rule} ${isFired ? 'stays silent' : 'fires'}: ${words}`);

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LoggedNight } from '../nights/night.ts';
+import { dashboardAnalysis } from './dashboard-analysis.ts';
+import { insightFacts } from './insight-facts.ts';
+import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
+
+const SOLID = /That is a solid pattern; keep /;
+
+/** Eight nights with every habit and a good room, every other one later by `late` minutes. */
+const eight = (minutes: number, rating: number, late = 0) =>
+  lastNights(8, (index) => ({
+    ...night(minutes, index % 2 === 0 ? 0 : late),
+    sleepQualityScore: rating,
+    habitsDone: 0xff,
+    roomAnalysisScore: 70,
+  }));
+
+const assessmentOf = (nights: LoggedNight[]) => dashboardAnalysis(nights, TODAY).overallAssessment;
+
+test('a pattern is solid with 7 h 30 min to 9 h 30 min in bed, a rating of 7 and a bedtime within an hour', () => {
+  for (const nights of [eight(450, 7), eight(570, 7), eight(480, 7, 112)]) assert.match(assessmentOf(nights), SOLID);
+  for (const nights of [eight(449, 7), eight(571, 7), eight(480, 6), eight(480, 7, 113)]) {
+    assert.doesNotMatch(assessmentOf(nights), SOLID);
+  }
+});
+
+test('with one thing missing the biggest opportunity is named, with two the first change', () => {
+  assert.match(assessmentOf(eight(449, 7)), /The biggest opportunity is your time in bed\.$/);
+  assert.match(assessmentOf(eight(480, 7, 120)), /The biggest opportunity is a steadier schedule\.$/);
+  assert.match(assessmentOf(eight(449, 6)), /Start with one change: Find 15 more minutes\.$/);
+  assert.match(assessmentOf(eight(480, 7, 200)), /Start with one change: Pick a 60-minute bedtime window\.$/);
+  assert.match(assessmentOf(eight(571, 7)), /No single change stands out yet\.$/);
+});
+
+test('the schedule is told from seven nights with one before a day off', () => {
+  assert.match(assessmentOf(eight(480, 7).slice(1)), /and went to bed at the same time every night\. /);
+  assert.match(assessmentOf(eight(480, 7, 60).slice(1)), /and went to bed within about 32 minutes of the same time\. /);
+  assert.match(assessmentOf(eight(480, 7).slice(2)), /and need 1 more night for a schedule estimate\. /);
+  const workNights = lastNights(14, () => ({ sleepQualityScore: 8 })).filter(
+    (_, at) => ![0, 6].includes((13 - at) % 7),
+  );
+  assert.match(assessmentOf(workNights), /and need a night before a day off for a schedule estimate\. /);
+});
+
+/** Fourteen nights with much to say: short, late before days off, up and down, habits skipped, a poor room. */
+const muchToSay = (count: number) =>
+  lastNights(count, (index) => ({
+    ...night(index % 7 < 2 ? 600 : 330 + 30 * (index % 3), index % 7 < 2 ? 180 : 0),
+    sleepQualityScore: index % 2 === 0 ? 8 : 2,
+    habitsDone: index % 2 === 0 ? habits('air') : habits('tidy'),
+    roomAnalysisScore: index < 5 ? 70 : 40,
+  }));
+
+test('at most three tips about different things, three insights, and five from fourteen nights on', () => {
+  const [many, fewer] = [dashboardAnalysis(muchToSay(14), TODAY), dashboardAnalysis(muchToSay(13), TODAY)];
+  assert.deepEqual([many.keyInsights.length, fewer.keyInsights.length], [5, 3]);
+  const tipRules = insightFacts(muchToSay(14), TODAY).flatMap(({ rule, tip }) => (tip ? [rule] : []));
+  assert.deepEqual(tipRules, ['R09', 'R12', 'R17', 'R19', 'R20', 'R23', 'R34', 'R37', 'R40']);
+  assert.deepEqual(
+    many.personalizedTips.map(({ title }) => title),
+    ["Keep 'Fresh air' every night", 'Pick a 60-minute bedtime window', 'Move the weekend closer'],
+  );
+  assert.equal(many.improvementAreas.length, 3);
+  assert.equal(dashboardAnalysis(eight(480, 8), TODAY).strengthAreas.length, 3);
+});
+
+test('with nothing to do, logging on is the next step, in words that fit the number of nights', () => {
+  const quiet = (count: number) =>
+    lastNights(count, () => ({ sleepQualityScore: 8, habitsDone: 0xff, roomAnalysisScore: 85 }));
+  assert.deepEqual(dashboardAnalysis(quiet(13).map(varied), TODAY).nextSteps, [
+    'Keep logging; patterns between habits and ratings need about 14 nights.',
+  ]);
+  assert.deepEqual(dashboardAnalysis(quiet(14).map(varied), TODAY).nextSteps, [
+    'Keep logging; more nights make patterns between habits and ratings easier to see.',
+  ]);
+  assert.equal(dashboardAnalysis(quiet(5), TODAY).keyInsights[0], 'Nothing stands out as a problem in 5 nights.');
+});
+
+const varied = (one: LoggedNight, index: number): LoggedNight => ({ ...one, sleepQualityScore: 7 + (index % 3) });

@@ -1,0 +1,65 @@
+import { type FindingWithTip, topStrength } from './chosen.ts';
+import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
+import type { Figures } from './figures.ts';
+import type { Area, Finding } from './finding.ts';
+import { counted, hours, listed, minutesOf, nightsOf, rated } from './wording.ts';
+
+const AREA_NAMES: Record<Area, string> = {
+  duration: 'your time in bed',
+  schedule: 'a steadier schedule',
+  weekend: 'the gap between work days and days off',
+  checklist: 'your evening checklist',
+  room: 'your bedroom',
+  professional: 'talking with a doctor',
+};
+
+/** Rules that ask for attention whatever else is well. */
+const ALARMING = ['R07', 'R18', 'R24', 'R33'];
+
+/** Two sentences with the person's numbers, then what the rules add. Under five nights only what the rules say. */
+export function overallAssessment(
+  figures: Figures,
+  findings: readonly Finding[],
+  tips: readonly FindingWithTip[],
+): string {
+  const added = findings.flatMap(({ assessment }) => assessment ?? []);
+  if (figures.nights.length < LEAST_NIGHTS) return added.join(' ');
+  return [averages(figures), judgement(figures, findings, tips), ...added].join(' ');
+}
+
+function averages(figures: Figures): string {
+  const { nights, timed, minutesInBedMean, ratingMean } = figures;
+  const rating = `rated your sleep ${rated(ratingMean)}/10`;
+  if (timed.length < LEAST_NIGHTS) return `Over ${nightsOf(nights.length)} you ${rating}.`;
+  const withTimes = timed.length === nights.length ? '' : ` (${timed.length} of them with times that add up)`;
+  const parts = [`averaged ${hours(minutesInBedMean)} in bed`, rating, schedule(figures)];
+  return `Over ${nightsOf(nights.length)}${withTimes} you ${listed(parts)}.`;
+}
+
+function schedule({ timed, free, bedSpread }: Figures): string {
+  const missing = LEAST_NIGHTS_OF_SCHEDULE - timed.length;
+  if (missing > 0) return `need ${counted(missing, 'more night')} for a schedule estimate`;
+  if (free.length === 0) return 'need a night before a day off for a schedule estimate';
+  if (Math.round(bedSpread) === 0) return 'went to bed at the same time every night';
+  return `went to bed within about ${minutesOf(bedSpread)} of the same time`;
+}
+
+function judgement(figures: Figures, findings: readonly Finding[], tips: readonly FindingWithTip[]): string {
+  const missing = missingOf(figures);
+  const isAlarming = findings.some(({ rule }) => ALARMING.includes(rule));
+  const [top] = tips;
+  if (missing === 0 && !isAlarming && figures.timed.length >= LEAST_NIGHTS) {
+    return `That is a solid pattern; keep ${topStrength(findings)?.keep ?? 'it up'}.`;
+  }
+  if (top === undefined) return 'No single change stands out yet.';
+  return missing >= 2 || isAlarming
+    ? `Start with one change: ${top.tip.title}.`
+    : `The biggest opportunity is ${AREA_NAMES[top.area ?? 'schedule']}.`;
+}
+
+/** How many of enough time in bed, good ratings and a steady bedtime are missing; what is not known yet is not missing. */
+function missingOf({ timed, free, minutesInBedMean, ratingMean, bedSpread }: Figures): number {
+  const isTimeMissing = timed.length >= LEAST_NIGHTS && (minutesInBedMean < 450 || minutesInBedMean > 570);
+  const isScheduleKnown = timed.length >= LEAST_NIGHTS_OF_SCHEDULE && free.length > 0;
+  return [isTimeMissing, ratingMean < 7, isScheduleKnown && bedSpread > 60].filter(Boolean).length;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LoggedNight } from '../nights/night.ts';
+import { habits, lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+
+/** The first `count` nights are rated one way, the rest another. */
+const rated = (count: number, rating: number, restCount: number, rest: number, minutes = 480) =>
+  lastNights(count + restCount, (index) => ({
+    ...night(minutes),
+    sleepQualityScore: index < count ? rating : rest,
+  }));
+
+test('ratings are judged at their limits and from their number of nights', () => {
+  const hard = (one: LoggedNight) => ({ ...one, sleepQualityScore: 3 });
+  const swinging = (count: number, worst: number, best: number) =>
+    lastNights(count, (index) => ({ sleepQualityScore: index % 2 === 0 ? worst : best }));
+  const cases: Parameters<typeof surprises>[0] = [
+    ['R28', 'five nights of 7', rated(5, 7, 0, 0), true],
+    ['R28', 'four nights of 7', rated(4, 7, 0, 0), false],
+    ['R28', 'one 6 among 7', rated(5, 7, 1, 6), false],
+    ['R29', 'seven nights just under 5', rated(1, 4, 6, 5), true],
+    ['R29', 'seven nights of 5', rated(7, 5, 0, 0), false],
+    ['R29', 'six nights of 4', rated(6, 4, 0, 0), false],
+    ['R32', 'ten ratings that spread by 2.1', swinging(10, 4, 8), true],
+    ['R32', 'nine ratings that spread by 2.1', swinging(9, 4, 8), false],
+    ['R32', 'ten ratings that spread by 1.6', swinging(10, 4, 7), false],
+    ['R33', '9 of 15 nights hard', rated(6, 7, 9, 4), true],
+    ['R33', '8 of 14 nights hard', rated(6, 7, 8, 4), false],
+    ['R33', '13 hard nights', rated(13, 4, 0, 0), false],
+    ['R33', '14 hard nights', rated(14, 4, 0, 0), true],
+    ['R33', '14 hard nights of 7 h', rated(14, 4, 0, 0, 420), true],
+    [
+      'R33',
+      '13 hard nights in three weeks and one before',
+      lastNights(22)
+        .filter((_, at) => at === 0 || at > 8)
+        .map(hard),
+      false,
+    ],
+    [
+      'R33',
+      '14 hard nights in three weeks',
+      lastNights(21)
+        .filter((_, at) => at === 0 || at > 7)
+        .map(hard),
+      true,
+    ],
+    ['R33', '14 nights rated 5', rated(14, 5, 0, 0), false],
+    ['R33', '14 hard nights of 6 h 59 min', rated(14, 4, 0, 0, 419), false],
+    ['R33', 'hard nights three weeks ago', lastNights(28, (at) => ({ sleepQualityScore: at < 16 ? 3 : 7 })), false],
+  ];
+  assert.deepEqual(surprises(cases), []);
+});
+
+test('good and low ratings are counted', () => {
+  assert.equal(line('R28', 'strength', rated(6, 8, 2, 5)), 'You rated 6 of 8 nights 7 or higher (average 7.3).');
+  assert.equal(
+    line('R29', 'improvement', rated(5, 3, 3, 6)),
+    'Your average rating is 4.1/10, and 5 of 8 nights were 4 or lower.',
+  );
+});
+
+test('a rating of 7 is a good night and a rating of 4 a hard one', () => {
+  assert.match(line('R28', 'strength', rated(3, 7, 4, 8)) ?? '', /7 of 7 nights/);
+  assert.match(line('R29', 'improvement', rated(3, 4, 4, 5)) ?? '', /3 of 7 nights/);
+});
+
+test('bedtimes an hour apart are a range, more are none, and the same one is named', () => {
+  const best = (apart: number) =>
+    lastNights(12, (index) => ({
+      ...night(480, index === 4 ? apart : 0),
+      sleepQualityScore: index % 4 === 0 ? 9 : 4,
+    }));
+  assert.match(line('R32', 'insight', best(60)) ?? '', /: bedtime from 11:00 PM to 12:00 AM\.$/);
+  assert.match(line('R32', 'insight', best(61)) ?? '', /: nothing obvious yet\.$/);
+  assert.match(line('R32', 'insight', best(0)) ?? '', /: bedtime at 11:00 PM\.$/);
+});
+
+test('the best nights are searched for what only they share', () => {
+  const nights = lastNights(12, (index) => ({
+    ...night(480, index % 4 === 0 ? 20 * (index / 4) : 75),
+    sleepQualityScore: index % 4 === 0 ? 9 : 4,
+    habitsDone: habits('tidy', ...(index % 4 === 0 ? ['air'] : [])),
+  }));
+  assert.equal(
+    line('R32', 'insight', nights),
+    "Your ratings swing a lot: best 9, worst 4. Your 3 best nights had in common: 'Fresh air' and bedtime from 11:00 PM to 11:40 PM.",
+  );
+  const nothing = nights.map((one, index) => ({ ...one, ...night(480, index * 25), habitsDone: 1 << (index % 5) }));
+  assert.match(line('R32', 'insight', nothing) ?? '', /in common: nothing obvious yet\.$/);
+});
+
+test('weeks of hard nights lead to a doctor, without a diagnosis', () => {
+  const nights = rated(4, 7, 12, 3);
+  assert.match(line('R33', 'insight', nights) ?? '', /^12 of 16 nights were hard/);
+  assert.equal(line('R33', 'assessment', nights), line('R33', 'insight', nights));
+  assert.equal(tipOf('R33', nights)?.timeframe, 'Book this week');
+  assert.doesNotMatch(JSON.stringify(tipOf('R33', nights)), /you have|apnea|disorder/i);
+});

@@ -1,0 +1,82 @@
+import { CHECKLIST } from '../checklist.ts';
+import { isHabitDone } from '../log/day.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { timedNights } from '../nights/timed-night.ts';
+import { addDays } from '../time/local-date.ts';
+import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
+import type { Figures } from './figures.ts';
+import type { Rule } from './finding.ts';
+import { isAnswered } from './habit-figures.ts';
+import { clock, listed, nightsOf, rated } from './wording.ts';
+
+/** Own conventions, not medical limits: from 7 a night is good, up to 4 it is hard. */
+const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
+const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
+
+const goodRatings: Rule = ({ nights, ratingMean }) => {
+  if (nights.length < LEAST_NIGHTS || ratingMean < 7) return null;
+  const strength = `You rated ${nights.filter(isGood).length} of ${nightsOf(nights.length)} 7 or higher (average ${rated(ratingMean)}).`;
+  return { rule: 'R28', weight: 50, strength, keep: 'doing what you do' };
+};
+
+const lowRatings: Rule = ({ nights, ratingMean }) => {
+  if (nights.length < LEAST_NIGHTS_OF_SCHEDULE || ratingMean >= 5) return null;
+  const text = `Your average rating is ${rated(ratingMean)}/10, and ${nights.filter(isHard).length} of ${nightsOf(nights.length)} were 4 or lower.`;
+  return { rule: 'R29', weight: 78, insight: text, improvement: text };
+};
+
+const upAndDown: Rule = (figures) => {
+  const { nights, ratingSpread } = figures;
+  if (nights.length < 10 || ratingSpread < 2) return null;
+  const ratings = nights.map((night) => night.sleepQualityScore);
+  const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}. Your 3 best nights had in common: ${inCommon(figures)}.`;
+  return { rule: 'R32', weight: 42, insight };
+};
+
+/** What the three best nights (the latest among equals) share: habits not done every night, and bedtimes within an hour. */
+function inCommon({ nights, freeWeekdays }: Figures): string {
+  const best = nights
+    .toSorted((one, other) => other.sleepQualityScore - one.sleepQualityScore || (one.date < other.date ? 1 : -1))
+    .slice(0, 3);
+  const isShared = (position: number) =>
+    best.every(({ habitsDone }) => isHabitDone(habitsDone, position)) &&
+    nights.some((night) => isAnswered(night) && !isHabitDone(night.habitsDone, position));
+  const habits = CHECKLIST.filter((_, position) => isShared(position)).map(({ title }) => `'${title}'`);
+  const beds = timedNights(best, freeWeekdays).map(({ bed }) => bed);
+  const [earliest, latest] = [Math.min(...beds), Math.max(...beds)];
+  const isNarrow = beds.length === best.length && latest - earliest <= 60;
+  const range =
+    earliest === latest ? `bedtime at ${clock(earliest)}` : `bedtime from ${clock(earliest)} to ${clock(latest)}`;
+  return listed([...habits.slice(0, 3), ...(isNarrow ? [range] : [])]) || 'nothing obvious yet';
+}
+
+const persistentlyHard: Rule = ({ nights, today, timed, minutesInBedMean }) => {
+  const recent = nights.filter(({ date }) => date > addDays(today, -21));
+  const hard = recent.filter(isHard).length;
+  if (recent.length < 14 || hard / recent.length < 0.6) return null;
+  if (timed.length < LEAST_NIGHTS || minutesInBedMean < 420) return null;
+  const text = `${hard} of ${nightsOf(recent.length)} were hard even though you allow enough time in bed. If this has gone on for weeks, talk with a doctor: effective, drug-free treatment (CBT-I) exists.`;
+  return {
+    rule: 'R33',
+    weight: 100,
+    assessment: text,
+    insight: text,
+    area: 'professional',
+    tip: {
+      title: 'Bring this page to an appointment',
+      priority: 'high',
+      description: `You rated ${hard} of the last ${nightsOf(recent.length)} 4 or lower.`,
+      actionSteps: [
+        'Export your logs.',
+        'Note snoring, gasping, restless legs, pain, medicines, caffeine, alcohol.',
+        'Ask about CBT-I.',
+      ],
+      expectedImpact:
+        'In a trial of 1,721 adults with insomnia, scores ended 32% lower with a digital CBT-I program than with sleep education.',
+      timeframe: 'Book this week',
+    },
+  };
+};
+
+/** R28, R29, R32 and R33: how the nights were rated. */
+export const RATING_RULES: readonly Rule[] = [goodRatings, lowRatings, upAndDown, persistentlyHard];

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { factsOf, lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+
+/** Every other night later by `late` minutes. Eight nights then spread by 0.5345 times as much. */
+const alternating = (late: number, count = 8) => lastNights(count, (index) => night(480, index % 2 === 0 ? 0 : late));
+
+/** Every other night longer, in bed at the same time. */
+const lengths = (longer: number, count = 8) => lastNights(count, (index) => night(450 + (index % 2) * longer));
+
+test('the spread of bedtime falls into exactly one of its ranges', () => {
+  const ranges: [number, string][] = [
+    [0, 'R15'],
+    [56, 'R15'],
+    [57, 'R16'],
+    [112, 'R16'],
+    [113, 'R17'],
+    [168, 'R17'],
+    [169, 'R18'],
+  ];
+  const rules = ['R15', 'R16', 'R17', 'R18'];
+  const cases = ranges.flatMap(([late, rule]) =>
+    rules.map((one): Parameters<typeof surprises>[0][number] => [one, `${late}`, alternating(late), one === rule]),
+  );
+  assert.deepEqual(surprises(cases), []);
+});
+
+test('a schedule is judged from seven nights with one before a day off', () => {
+  const workNights = lastNights(28).filter((_, index) => index % 7 > 0 && index % 7 < 6);
+  const cases: Parameters<typeof surprises>[0] = [
+    ['R15', 'seven nights', alternating(0, 7), true],
+    ['R15', 'six nights', alternating(0, 6), false],
+    ['R15', 'twenty work nights', workNights, false],
+    ['R15', 'twenty work nights and one free', [...workNights, ...lastNights(1)], true],
+    ['R21', 'six nights', alternating(0, 6), false],
+  ];
+  assert.deepEqual(surprises(cases), []);
+});
+
+test('wake times, lengths and late nights keep their limits', () => {
+  const wakes = (late: number, bedLate = 0) =>
+    lastNights(8, (index) => (index % 2 === 0 ? night(480) : night(480 + late - bedLate, bedLate)));
+  const lateNights = (lateCount: number, late: number, rating: number) =>
+    lastNights(14, (index) =>
+      index < lateCount ? { ...night(480, late), sleepQualityScore: rating } : { sleepQualityScore: 7 },
+    );
+  // Three nights on time and one later by `late` minutes, all rated 7; four earlier ones; and late ones with the given ratings.
+  const fewUsual = (late: number, ratings: number[]) =>
+    lastNights(8 + ratings.length, (index) => {
+      if (index >= 8) return { ...night(480, 61), sleepQualityScore: ratings[index - 8]! };
+      return { ...night(480, index < 4 ? -45 : index === 7 ? late : 0), sleepQualityScore: 7 };
+    });
+  const cases: Parameters<typeof surprises>[0] = [
+    ['R19', 'wake times spread by 60.4', wakes(113), true],
+    ['R19', 'wake times spread by 59.9', wakes(112), false],
+    ['R19', 'bedtimes spread nearly as much', wakes(130, 112), false],
+    ['R19', 'bedtimes spread by 10.7 less', wakes(132, 112), true],
+    ['R20', 'lengths spread by 89.8', lengths(168), false],
+    ['R20', 'lengths spread by 90.3', lengths(169), true],
+    ['R21', 'five pairs', lastNights(12).filter((_, index) => index < 6 || index === 8 || index === 10), true],
+    ['R21', 'four pairs', lastNights(12).filter((_, index) => index < 5 || index % 2 === 0), false],
+    ['R22', 'four nights 61 minutes late', lateNights(4, 61, 5), true],
+    ['R22', 'four nights 60 minutes late', lateNights(4, 60, 5), false],
+    ['R22', 'four of the usual time, one of them by 30 minutes', fewUsual(30, [6, 6, 6, 6, 7]), true],
+    ['R22', 'three of the usual time', fewUsual(31, [6, 6, 6, 6, 7]), false],
+    ['R22', 'four late nights 0.75 points lower', fewUsual(30, [6, 6, 6, 7]), false],
+    ['R22', 'three nights late', lateNights(3, 61, 5), false],
+    ['R22', 'late nights rated the same', lateNights(4, 61, 7), false],
+  ];
+  assert.deepEqual(surprises(cases), []);
+});
+
+test('an irregular bedtime is told with the usual range and a window around the usual time', () => {
+  const nights = alternating(120);
+  assert.equal(
+    line('R17', 'insight', nights),
+    'Your bedtime varies by about 64 minutes from night to night (from 11:00 PM to 1:00 AM on most nights).',
+  );
+  assert.equal(tipOf('R17', nights)?.priority, 'medium');
+  assert.match(tipOf('R17', nights)?.actionSteps[0] ?? '', /11:30 PM to 12:30 AM/);
+  assert.match(line('R18', 'insight', alternating(200)) ?? '', /Start with the wake time/);
+  assert.equal(tipOf('R18', alternating(200))?.priority, 'high');
+});
+
+test('what research says about hearts stays behind "why" and is called a link', () => {
+  const nights = lengths(225);
+  assert.equal(tipOf('R20', nights)?.priority, 'high');
+  assert.equal(tipOf('R20', lengths(224))?.priority, 'medium');
+  const [, , tip] = factsOf('R20', nights);
+  assert.match(tip?.why ?? '', /link, not proof of cause/);
+  assert.doesNotMatch(JSON.stringify({ ...tip, why: '' }), /cardio/);
+});
+
+test('the regularity score is a strength from 85, a weakness under 70, and compared only with the own past', () => {
+  assert.ok(line('R21', 'strength', alternating(54)));
+  assert.equal(line('R21', 'strength', alternating(55)), undefined);
+  assert.equal(line('R21', 'improvement', alternating(108)), undefined);
+  assert.ok(line('R21', 'improvement', alternating(109)));
+  assert.match(line('R21', 'insight', alternating(72)) ?? '', /^Schedule regularity: 80\/100, from 7 pairs/);
+  const better = lastNights(56, (index) => night(480, index < 28 && index % 2 === 0 ? 72 : 0));
+  assert.match(line('R21', 'insight', better) ?? '', /100\/100.*In the 28 days before, it was 80\.$/);
+  const fewNights = lastNights(36, (index) => night(480, index < 8 && index % 2 === 0 ? 18 : 0));
+  const sevenPairsEach = fewNights.filter((_, index) => index < 8 || index >= 28);
+  assert.match(line('R21', 'insight', sevenPairsEach) ?? '', /from 7 pairs.*it was 95\.$/);
+  assert.doesNotMatch(line('R21', 'insight', sevenPairsEach.slice(1)) ?? '', /before/);
+  assert.doesNotMatch(line('R21', 'insight', sevenPairsEach.slice(0, -1)) ?? '', /before/);
+  const alike = lastNights(56, (index) => night(480, index < 28 && index % 2 === 0 ? 17 : 0));
+  assert.doesNotMatch(line('R21', 'insight', alike) ?? '', /before/);
+});
+
+test('a fairly steady bedtime is an insight only where the wake time is not steady', () => {
+  const drifting = lastNights(8, (index) => (index % 2 === 0 ? night(480) : night(481, 112)));
+  assert.equal(line('R16', 'insight', drifting), 'Fairly steady bedtime: it varies by about 60 minutes.');
+  assert.equal(line('R16', 'insight', alternating(112)), undefined);
+  assert.equal(line('R15', 'strength', alternating(0)), 'Regular bedtime: yours was the same on all 8 nights.');
+  assert.equal(line('R15', 'strength', alternating(2)), 'Regular bedtime: yours varies by about 1 minute.');
+});
+
+test('late nights are told with both groups, and only discouraged where they rated lower', () => {
+  const late = (rating: number) =>
+    lastNights(14, (index) =>
+      index % 3 === 0 ? { ...night(480, 90), sleepQualityScore: rating } : { sleepQualityScore: 7 },
+    );
+  assert.equal(
+    line('R22', 'insight', late(5)),
+    'On nights you went to bed within 30 minutes of your usual 11:00 PM you rated sleep 7.0/10 (9 nights); on nights over an hour later, 5.0/10 (5 nights).',
+  );
+  assert.equal(tipOf('R22', late(5))?.actionSteps[0], 'Choose at most 2 late nights a week.');
+  const seldom = lastNights(28, (index) =>
+    index % 7 === 0 ? { ...night(480, 90), sleepQualityScore: 4 } : { sleepQualityScore: 7 },
+  );
+  assert.equal(tipOf('R22', seldom)?.actionSteps[0], 'Choose at most 1 late night a week.');
+  assert.ok(line('R22', 'insight', late(9)));
+  assert.equal(tipOf('R22', late(9)), undefined);
+});

@@ -1,0 +1,43 @@
+import type { Tip } from './analysis-shape.ts';
+import type { Figures } from './figures.ts';
+import { clock, counted, rated } from './wording.ts';
+
+export const bedtimeWindowTip = ({ usualBed }: Figures, priority: Tip['priority'], description: string): Tip => ({
+  title: 'Pick a 60-minute bedtime window',
+  priority,
+  description,
+  actionSteps: [
+    `Choose a window, for example ${clock(usualBed - 30)} to ${clock(usualBed + 30)}.`,
+    'Set a wind-down reminder 45 minutes before it starts.',
+    'Keep your wake time within an hour, weekends too.',
+  ],
+  expectedImpact:
+    'Regular sleep times are linked with better health in large studies; those studies show links, not proof that a steadier bedtime causes better health.',
+  timeframe: '2 weeks',
+});
+
+export const anchorMorningsTip = (usualWake: number, description: string): Tip => ({
+  title: 'Anchor your mornings',
+  priority: 'medium',
+  description,
+  actionSteps: [
+    `Set one alarm for ${clock(usualWake)} for 7 days.`,
+    'Get 15-30 minutes of morning light soon after.',
+    'If you need extra sleep, take it as an earlier bedtime.',
+  ],
+  expectedImpact: 'You should see your wake-time spread shrink on this page within 7-10 logged nights.',
+  timeframe: '1-2 weeks',
+});
+
+/** `means` are the ratings of usual and of late nights. */
+export const rareLateNightsTip = (most: number, means: readonly [number, number], description: string): Tip => ({
+  title: 'Keep late nights rare',
+  priority: 'medium',
+  description,
+  actionSteps: [
+    `Choose at most ${counted(most, 'late night')} a week.`,
+    'On the next morning, get up within an hour of your usual time.',
+  ],
+  expectedImpact: `In your own logs, late nights rated ${rated(means[0] - means[1])} points lower. Other things may differ on those nights.`,
+  timeframe: '2 weeks',
+});

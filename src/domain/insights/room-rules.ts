@@ -1,0 +1,58 @@
+import { mean } from '../nights/statistics.ts';
+import { RUBRIC } from '../room/rubric.ts';
+import { WINDOW_DAYS } from './figures.ts';
+import type { Rule } from './finding.ts';
+import { roomSteps } from './room-steps.ts';
+import { nightsOf, rated } from './wording.ts';
+
+/** Days after which a room score is due again. */
+const STALE_DAYS = 30;
+
+const missing: Rule = ({ room, isRoomKnown }) =>
+  room === null && isRoomKnown
+    ? { rule: 'R40', weight: 26, nextStep: 'Analyze your bedroom once so tips can match your room.' }
+    : null;
+
+const stale: Rule = ({ room }) =>
+  (room?.ageDays ?? 0) > STALE_DAYS
+    ? { rule: 'R40', weight: 26, nextStep: `Your room score is ${room?.ageDays} days old. Re-check after any change.` }
+    : null;
+
+const low: Rule = ({ room }) => {
+  if (room === null || room.score >= 60) return null;
+  const area = RUBRIC.find(({ id }) => id === room.lowestItem)?.label.toLowerCase();
+  const text = `Your room scored ${room.score}/100${area ? `; the lowest area was ${area}` : ''}.`;
+  return {
+    rule: 'R40',
+    weight: 54,
+    improvement: text,
+    area: 'room',
+    tip: {
+      title: area ? `Improve your room: ${area}` : 'Improve your room',
+      priority: 'medium',
+      description: text,
+      actionSteps: roomSteps(room.lowestItem),
+      expectedImpact: 'A new photo shows whether the score moved; your own ratings show whether your nights did.',
+      timeframe: '1-2 weeks',
+    },
+  };
+};
+
+/** Says what went before and after a change, never that the room was the reason. */
+const changed: Rule = ({ room }) => {
+  if (!room?.before || Math.abs(room.score - room.before.score) < 10 || (room.ageDays ?? 0) > WINDOW_DAYS) return null;
+  const { score, ratings, ratingsSince } = room.before;
+  const isComparable = ratings.length >= 5 && ratingsSince.length >= 5;
+  const compared = isComparable
+    ? ` Average rating before: ${rated(mean(ratings))} (${nightsOf(ratings.length)}); since: ${rated(mean(ratingsSince))} (${nightsOf(ratingsSince.length)}).`
+    : '';
+  return { rule: 'R40', weight: 57, insight: `Your room score went from ${score} to ${room.score}.${compared}` };
+};
+
+const good: Rule = ({ room }) =>
+  room !== null && room.score >= 80
+    ? { rule: 'R40', weight: 36, strength: `Your room scored ${room.score}/100.`, keep: 'your room as it is' }
+    : null;
+
+/** R40: the bedroom. */
+export const ROOM_RULES: readonly Rule[] = [missing, stale, low, changed, good];

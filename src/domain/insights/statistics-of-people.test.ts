@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LoggedNight } from '../nights/night.ts';
+import { figuresOf } from './figures.ts';
+import { HABIT_RULES } from './habit-rules.ts';
+import { lastNights, TODAY } from './insights.fixture.ts';
+import { TREND_RULES } from './trend-rules.ts';
+
+type Person = { nightCount: number; habitRate: number; effect: number };
+
+const PEOPLE = 800;
+const RATING_MEAN = 6;
+const RATING_SPREAD = 1.5;
+
+/** Numbers in [0, 1), always the same for a seed. Source: Marsaglia (2003), "Xorshift RNGs", the triple 13, 17, 5. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** Box-Muller. */
+const normal = (chance: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
+
+/** Somebody with eight habits that come and go by chance; the sixth, Fresh air, adds `effect` points to the rating. */
+function nightsOf({ nightCount, habitRate, effect }: Person, chance: () => number): LoggedNight[] {
+  return lastNights(nightCount, () => {
+    const habitsDone = Array.from({ length: 8 }, (_, at) => (chance() < habitRate ? 1 << at : 0)).reduce(
+      (a, b) => a | b,
+    );
+    const rating = RATING_MEAN + RATING_SPREAD * normal(chance) + ((habitsDone >> 5) & 1) * effect;
+    return { habitsDone, sleepQualityScore: Math.max(1, Math.min(10, Math.round(rating))) };
+  });
+}
+
+const ALL_RULES = [...HABIT_RULES, ...TREND_RULES];
+
+/** The share of simulated people to whom a rule says something that `accepts`. */
+function shareOf(person: Person, rules: readonly string[], accepts: (text: string) => boolean = () => true): number {
+  const chance = seeded(20_260_328);
+  let told = 0;
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const figures = figuresOf(nightsOf(person, chance), TODAY);
+    const findings = ALL_RULES.flatMap((rule) => rule(figures) ?? []);
+    if (findings.some(({ rule, insight }) => rules.includes(rule) && accepts(insight ?? ''))) told += 1;
+  }
+  return told / PEOPLE;
+}
+
+const within = (share: number, least: number, most: number) =>
+  assert.ok(share >= least && share <= most, `${(100 * share).toFixed(1)} % of people`);
+
+test('where no habit matters, at most one person in twenty is told of a clear pattern', () => {
+  for (const nightCount of [14, 21, 28]) {
+    for (const habitRate of [0.5, 0.7]) within(shareOf({ nightCount, habitRate, effect: 0 }, ['R34']), 0.001, 0.05);
+  }
+});
+
+test('a habit worth 1.5 points is seldom found in 14 nights, more often in 28, and one worth 2.5 points mostly', () => {
+  const isAir = (text: string) => text.includes("'Fresh air'");
+  within(shareOf({ nightCount: 14, habitRate: 0.5, effect: 1.5 }, ['R34'], isAir), 0.1, 0.24);
+  within(shareOf({ nightCount: 28, habitRate: 0.5, effect: 1.5 }, ['R34'], isAir), 0.25, 0.6);
+  within(shareOf({ nightCount: 28, habitRate: 0.5, effect: 2.5 }, ['R34'], isAir), 0.8, 1);
+});
+
+test('ratings that do not change look like a trend to about seven people in a hundred', () => {
+  within(shareOf({ nightCount: 14, habitRate: 0.5, effect: 0 }, ['R30', 'R31']), 0.04, 0.09);
+});

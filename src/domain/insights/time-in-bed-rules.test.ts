@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+
+const lasting = (minutes: number, count = 5, rating = 6) =>
+  lastNights(count, () => ({ ...night(minutes), sleepQualityScore: rating }));
+
+/** The first nights 7 h and rated `long`, the rest 6 h 40 min and rated `short` or one more. */
+const byLength = (longCount: number, shortCount: number, long: number, short: number) =>
+  lastNights(longCount + shortCount, (index) =>
+    index < longCount
+      ? { ...night(420), sleepQualityScore: long }
+      : { ...night(400), sleepQualityScore: short + (index % 2) },
+  );
+
+/** Nights of 7 h with the first ratings, then of 6 h 40 min with the second. */
+const byRatings = (long: number[], short: number[]) =>
+  lastNights(long.length + short.length, (index) => ({
+    ...night(index < long.length ? 420 : 400),
+    sleepQualityScore: [...long, ...short][index]!,
+  }));
+
+test('the average time in bed falls into exactly one of its ranges', () => {
+  const ranges: [number, string][] = [
+    [359, 'R07'],
+    [360, 'R08'],
+    [419, 'R08'],
+    [420, 'R09'],
+    [449, 'R09'],
+    [450, 'R10'],
+    [570, 'R10'],
+    [571, 'R11'],
+  ];
+  const rules = ['R07', 'R08', 'R09', 'R10', 'R11'];
+  const cases = ranges.flatMap(([minutes, rule]) =>
+    rules.map((one): Parameters<typeof surprises>[0][number] => [
+      one,
+      `5 nights of ${minutes}`,
+      lasting(minutes),
+      one === rule,
+    ]),
+  );
+  assert.deepEqual(surprises(cases), []);
+  const four = rules.map((rule): (typeof cases)[number] => [rule, '4 nights', lasting(400, 4), false]);
+  const untimed = rules.map((rule): (typeof cases)[number] => [
+    rule,
+    '9 nights, 4 with times',
+    lastNights(9, (index) => (index < 5 ? { wakeTime: null } : {})),
+    false,
+  ]);
+  assert.deepEqual(surprises([...four, ...untimed]), []);
+});
+
+test('the rules about single nights and ratings keep their limits', () => {
+  const twoShort = (minutes: number, shortCount: number, at: (index: number) => boolean) =>
+    lastNights(10, (index) => (at(index) && shortCount > 0 ? night(minutes) : night(490)));
+  const cases: Parameters<typeof surprises>[0] = [
+    ['R12', 'two of the last seven just under 6 hours', twoShort(359, 2, (at) => at === 4 || at === 8), true],
+    ['R12', 'two of exactly 6 hours', twoShort(360, 2, (at) => at === 4 || at === 8), false],
+    ['R12', 'one of the last seven', twoShort(300, 2, (at) => at === 2 || at === 8), false],
+    ['R12', 'an average of exactly 7 h', lastNights(7, (at) => night(at < 2 ? 350 : 448)), true],
+    ['R12', 'a low average', lastNights(7, (at) => night(at < 2 ? 300 : 460)), false],
+    ['R13', '8 h 30 min rated 5', lasting(510, 7, 5), true],
+    ['R13', '8 h 29 min rated 5', lasting(509, 7, 5), false],
+    ['R13', '8 h 30 min rated 6', lasting(510, 7, 6), false],
+    ['R13', '8 h 30 min rated 5.5', lastNights(8, (at) => ({ ...night(510), sleepQualityScore: 5 + (at % 2) })), false],
+    ['R13', '9 h 30 min rated 5.5', lastNights(8, (at) => ({ ...night(570), sleepQualityScore: 5 + (at % 2) })), false],
+    ['R13', '10 h rated 6', lasting(600, 7, 6), false],
+    ['R13', 'six nights', lasting(510, 6, 5), false],
+    ['R13', '10 h rated 5.7', lastNights(7, (at) => ({ ...night(600), sleepQualityScore: at < 2 ? 5 : 6 })), true],
+    ['R11', '10 h rated 5', lasting(600, 7, 5), false],
+    ['R14', 'five each, 1.6 points apart', byLength(5, 5, 8, 6), true],
+    ['R14', '0.8 points apart', byRatings([7, 7, 7, 7, 7], [6, 6, 6, 6, 7]), true],
+    ['R14', 't = 2.4', byRatings([6, 8, 6, 8, 7, 6, 8, 6, 8, 7], [5, 7, 5, 7, 6, 5, 7, 5, 7, 6]), true],
+    ['R14', 't = 1.6', byRatings([6, 8, 6, 8, 7], [5, 7, 5, 7, 6]), false],
+    ['R14', 'four long ones', byLength(4, 6, 8, 6), false],
+    ['R14', 'four short ones', byLength(6, 4, 8, 6), false],
+    ['R14', 'half a point apart', byLength(6, 6, 7, 6), false],
+    [
+      'R14',
+      'a point apart with a wide spread',
+      lastNights(10, (at) => ({
+        ...night(at < 5 ? 430 : 400),
+        sleepQualityScore: [2, 9, 4, 8, 7, 1, 8, 3, 7, 6][at]!,
+      })),
+      false,
+    ],
+  ];
+  assert.deepEqual(surprises(cases), []);
+});
+
+test('a short average is told with how much is missing and a first small step', () => {
+  const nights = lasting(350, 6);
+  assert.match(
+    line('R07', 'insight', nights) ?? '',
+    /^You averaged 5 h 50 min in bed over 6 nights\. .* at least 1 h 10 min short\.$/,
+  );
+  assert.equal(tipOf('R07', nights)?.priority, 'high');
+  assert.equal(tipOf('R07', nights)?.actionSteps[0], 'Move bedtime 15 minutes earlier, to about 10:45 PM.');
+  const nearly = lastNights(5, (index) => night(index === 0 ? 418 : 420));
+  assert.match(line('R08', 'insight', nearly) ?? '', /^You averaged 6 h 59 min in bed: below/);
+});
+
+test('short nights are named by their dates', () => {
+  const nights = lastNights(10, (index) => night(index === 4 || index === 8 ? 330 : 490));
+  assert.equal(
+    line('R12', 'improvement', nights),
+    '2 of your last 7 nights were under 6 hours in bed (Mar 23 and Mar 27), although your average is 7 h 38 min.',
+  );
+});
+
+test('a need of their own above the average is told instead of praise', () => {
+  const nights = lasting(460);
+  assert.equal(
+    line('R10', 'strength', nights),
+    'Time in bed: 7 h 40 min on average, enough room for the 7-9 hours advised for adults.',
+  );
+  assert.equal(line('R10', 'strength', nights, { needMinutes: 510 }), undefined);
+  assert.match(line('R10', 'insight', nights, { needMinutes: 510 }) ?? '', /50 min under the 8 h 30 min you set/);
+  assert.ok(line('R10', 'strength', nights, { needMinutes: 460 }));
+  assert.equal(line('R10', 'strength', nights, { needMinutes: 461 }), undefined);
+});
+
+test('more time in bed is never sold to somebody whose longer nights rate lower', () => {
+  assert.match(line('R14', 'insight', byLength(5, 5, 8, 6)) ?? '', /rated sleep 8\.0\/10 \(5 nights\); .* 6\.6\/10/);
+  assert.match(line('R14', 'insight', byLength(5, 5, 4, 6)) ?? '', /has not gone with better ratings so far\.$/);
+});
+
+test('nobody is sent below seven hours in bed', () => {
+  assert.match(tipOf('R13', lasting(540, 7, 4))?.description ?? '', /Do not cut your time in bed below 7 hours/);
+});

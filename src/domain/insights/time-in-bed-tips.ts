@@ -1,0 +1,57 @@
+import type { Tip } from './analysis-shape.ts';
+import type { Figures } from './figures.ts';
+import { clock, hours } from './wording.ts';
+
+export const moreTimeTip = ({ minutesInBedMean, usualBed }: Figures): Tip => ({
+  title: 'Add time in bed in small steps',
+  priority: 'high',
+  description: `Your average of ${hours(Math.floor(minutesInBedMean))} leaves no room for 7 hours of sleep.`,
+  actionSteps: [
+    `Move bedtime 15 minutes earlier, to about ${clock(usualBed - 15)}.`,
+    'Keep your wake time the same.',
+    'After 4 nights, move another 15 minutes.',
+    'Stop when your rating and your mornings improve.',
+  ],
+  expectedImpact:
+    'In a trial of 80 short sleepers, one coaching session on bedtimes added about 1.2 hours of sleep a night. Your result may differ.',
+  timeframe: '2-4 weeks',
+});
+
+export const fifteenMoreMinutesTip = ({ usualBed }: Figures, description: string): Tip => ({
+  title: 'Find 15 more minutes',
+  priority: 'medium',
+  description,
+  actionSteps: [
+    `Set a wind-down alarm for ${clock(usualBed - 45)}.`,
+    'Turn the lights out 15 minutes earlier this week.',
+  ],
+  expectedImpact: 'Small: about 15 minutes more opportunity to sleep.',
+  timeframe: '1 week',
+});
+
+export const protectShortNightsTip = (count: number, description: string): Tip => ({
+  title: 'Protect the short nights',
+  priority: 'medium',
+  description,
+  actionSteps: [
+    `Look at what those ${count} evenings had in common.`,
+    'Pick the one you can change.',
+    'Set a bedtime reminder for that day.',
+  ],
+  expectedImpact: 'Turning one 5 h 30 min night into 7 h adds 1 h 30 min to that week.',
+  timeframe: '1 week',
+});
+
+export const longAndLowTip = ({ usualWake }: Figures, insight: string): Tip => ({
+  title: 'Make time in bed sleepier',
+  priority: 'medium',
+  description: `${insight} Do not cut your time in bed below 7 hours on your own.`,
+  actionSteps: [
+    'Go to bed only when you feel sleepy.',
+    `Get up at ${clock(usualWake)} every day.`,
+    'If you are awake for about 20 minutes, get up and do something quiet until sleepy.',
+  ],
+  expectedImpact:
+    'This is part of programs that lowered insomnia scores by 22-32% against comparison groups in trials of 642 and 1,721 adults; on its own the effect is likely smaller.',
+  timeframe: '2-3 weeks',
+});

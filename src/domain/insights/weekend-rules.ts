@@ -1,0 +1,99 @@
+import { mean, median } from '../nights/statistics.ts';
+import type { Tip } from './analysis-shape.ts';
+import type { Figures } from './figures.ts';
+import type { Rule } from './finding.ts';
+import { clock, hours, minutesOf, nightsOf } from './wording.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Days off do not mean the same to somebody who sleeps by day: the rules below stay silent, and this says so. */
+const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>
+  isShiftWork && timed.length >= 5
+    ? {
+        rule: 'R23',
+        weight: 18,
+        assessment: `Your usual bedtime is ${clock(usualBed)}, so this is read as shift work and weekends are not compared.`,
+      }
+    : null;
+
+const shiftedWeekend: Rule = (figures) => {
+  const { socialJetLag, isShiftWork, free, work } = figures;
+  if (isShiftWork || socialJetLag === null || Math.abs(socialJetLag) < 60) return null;
+  const isLarge = Math.abs(socialJetLag) >= 120;
+  const zones = Math.round(Math.abs(socialJetLag) / 60);
+  const direction = socialJetLag > 0 ? 'later' : 'earlier';
+  const text = `The middle of your night is ${hours(Math.abs(socialJetLag))} ${direction} on days off (${nightsOf(free.length)}) than on work days (${work.length}). That is like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every weekend.`;
+  const tip = closerWeekendTip(figures, isLarge ? 'high' : 'medium', text);
+  return {
+    rule: isLarge ? 'R24' : 'R23',
+    weight: isLarge ? 82 : 62,
+    insight: text,
+    // Steps towards earlier nights would be wrong for somebody whose nights are already earlier on days off.
+    ...(socialJetLag > 0 ? { improvement: text, area: 'weekend', tip } : {}),
+  };
+};
+
+function closerWeekendTip({ work, freeWeekdays }: Figures, priority: Tip['priority'], description: string): Tip {
+  const evening = firstWorkEvening(freeWeekdays);
+  return {
+    title: 'Move the weekend closer',
+    priority,
+    description,
+    actionSteps: [
+      `On days off, set an alarm no more than 1 hour after your work-day wake time, by ${clock(median(work.map(({ wake }) => wake)) + 60)}.`,
+      `Get morning light on ${evening ?? 'your last day off'}.`,
+      `Keep ${evening ?? 'the last'} bedtime${evening ? '' : ' before a work day'} at ${clock(median(work.map(({ bed }) => bed)))}.`,
+    ],
+    expectedImpact: `A smaller weekend shift should make ${evening ? `${evening} night` : 'the first work night'} easier; you will see the gap here.`,
+    timeframe: '3 weekends',
+  };
+}
+
+/** The evening that follows the free ones, `Sunday` after Friday and Saturday; null where there is not exactly one. */
+function firstWorkEvening(freeWeekdays: readonly number[]): string | null {
+  const after = WEEKDAYS.filter((_, day) => !freeWeekdays.includes(day) && freeWeekdays.includes((day + 6) % 7));
+  return after.length === 1 ? after[0]! : null;
+}
+
+const catchingUp: Rule = (figures) => {
+  const { catchUp, isShiftWork, free, work } = figures;
+  if (isShiftWork || catchUp === null || catchUp < 30) return null;
+  const workMinutes = mean(work.map(({ minutesInBed }) => minutesInBed));
+  const start = `You spend ${hours(catchUp)} longer in bed on days off (${nightsOf(free.length)}, against ${work.length} work nights)`;
+  if (catchUp > 120) {
+    const text = `${start}, a sign your work nights (${hours(workMinutes)}) may be too short.`;
+    return {
+      rule: 'R26',
+      weight: 64,
+      insight: text,
+      improvement: text,
+      area: 'weekend',
+      tip: payTheDebtTip(figures, text),
+    };
+  }
+  if (workMinutes >= 420) return null;
+  const insight = `${start}. After short work nights, an extra 1-2 hours can help most people recover. More sleep on work nights would help more.`;
+  return { rule: 'R25', weight: 48, insight };
+};
+
+const payTheDebtTip = ({ work }: Figures, description: string): Tip => ({
+  title: 'Pay the debt during the week',
+  priority: 'high',
+  description,
+  actionSteps: [
+    `Move bedtime 20 minutes earlier on work nights, to ${clock(median(work.map(({ bed }) => bed)) - 20)}.`,
+    'Keep days off within 2 hours of that.',
+  ],
+  expectedImpact: '20 minutes on 5 nights is 1 h 40 min more a week.',
+  timeframe: '2-3 weeks',
+});
+
+const sameAllWeek: Rule = ({ socialJetLag, isShiftWork, free, work }) => {
+  if (isShiftWork || socialJetLag === null || Math.abs(socialJetLag) >= 30) return null;
+  const shift = minutesOf(Math.abs(socialJetLag));
+  const strength = `Weekends and weekdays match: the middle of your night shifts by only ${shift} (${nightsOf(free.length)} before days off, ${work.length} before work days).`;
+  return { rule: 'R27', weight: 45, strength, keep: 'the same times all week' };
+};
+
+/** R23 to R27: days off against work days. Two free and four work nights, and no shift work. */
+export const WEEKEND_RULES: readonly Rule[] = [shiftWork, shiftedWeekend, catchingUp, sameAllWeek];

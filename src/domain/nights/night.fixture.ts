@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { timeInBed } from '../log/day.ts';
+import type { ClockTime } from '../time/clock-time.ts';
+import { addDays, type LocalDate } from '../time/local-date.ts';
+import type { LoggedNight } from './night.ts';
+
+/** A Saturday: the log of the night that began on Friday evening. */
+export const A_SATURDAY: LocalDate = '2026-03-28';
+
+/** A logged night with times; what is not given is as somebody leaves it who only enters times and a rating. */
+export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
+  const times = { bedTime: '23:00', wakeTime: '07:00', ...values };
+  return {
+    date: A_SATURDAY,
+    totalTimeInBed: timeInBed(times.bedTime, times.wakeTime),
+    sleepQualityScore: 6,
+    overallScore: 60,
+    roomAnalysisScore: null,
+    habitsDone: 0,
+    notes: '',
+    isCompleted: true,
+    ...times,
+  };
+}
+
+/** What the page leaves behind when it is opened and nothing is entered. */
+export const onlyOpened = (date: LocalDate): LoggedNight => ({
+  ...aNight({ date, bedTime: null, wakeTime: null, sleepQualityScore: 5, overallScore: null }),
+  isCompleted: false,
+});
+
+/** `count` nights in a row that end with the log of `last`, oldest first; `values` gets the index from the oldest. */
+export function nightsInARow(
+  last: LocalDate,
+  count: number,
+  values: (index: number) => Partial<LoggedNight> = () => ({}),
+): LoggedNight[] {
+  return Array.from({ length: count }, (_, index) =>
+    aNight({ date: addDays(last, index - count + 1), ...values(index) }),
+  );
+}
+
+const anyClock: fc.Arbitrary<ClockTime> = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
+
+/** Nights of different days up to `last`, in any order, however odd. */
+export const anyNights = (last: LocalDate, most = 45): fc.Arbitrary<LoggedNight[]> =>
+  fc.uniqueArray(
+    fc.record({
+      date: fc.integer({ min: -60, max: 0 }).map((days) => addDays(last, days)),
+      bedTime: fc.option(anyClock),
+      wakeTime: fc.option(anyClock),
+      totalTimeInBed: fc.option(fc.integer({ min: 0, max: 1439 })),
+      sleepQualityScore: fc.integer({ min: 1, max: 10 }),
+      overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
+      roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
+      habitsDone: fc.integer({ min: 0, max: 255 }),
+      notes: fc.constantFrom('', 'a note'),
+      isCompleted: fc.boolean(),
+    }),
+    { selector: ({ date }) => date, maxLength: most },
+  );

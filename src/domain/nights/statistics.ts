@@ -1,0 +1,51 @@
+/** Arithmetic mean; NaN of nothing. */
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Sample standard deviation, with n - 1 in the denominator; NaN under two values. */
+export function standardDeviation(values: readonly number[]): number {
+  if (values.length < 2) return Number.NaN;
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}
+
+/** The middle value, or the mean of the two in the middle; NaN of nothing. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/**
+ * The value below which a share (0 to 1) of the values lies, interpolated between neighbours; NaN of nothing.
+ * Source: Hyndman and Fan (1996), "Sample Quantiles in Statistical Packages", definition 7.
+ */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return below === undefined || above === undefined ? Number.NaN : below + (above - below) * (at - Math.floor(at));
+}
+
+/** Whether a value is at least a limit, forgiving the last digits that a difference of means loses. */
+export const reaches = (value: number, limit: number): boolean => value >= limit - 1e-9;
+
+export type Comparison = {
+  /** Mean of the first group minus mean of the second. */
+  difference: number;
+  standardError: number;
+  /** Difference in standard errors: 0 without any difference, infinite where every value equals its group's mean. */
+  t: number;
+  means: readonly [number, number];
+  counts: readonly [number, number];
+};
+
+/**
+ * Compares the means of two groups whose spreads may differ. Each group needs two values; with fewer, `t` is NaN.
+ * Source: Welch (1947), "The generalization of Student's problem when several different population variances are involved".
+ */
+export function welchComparison(first: readonly number[], second: readonly number[]): Comparison {
+  const means = [mean(first), mean(second)] as const;
+  const difference = means[0] - means[1];
+  const variances = [standardDeviation(first) ** 2 / first.length, standardDeviation(second) ** 2 / second.length];
+  const standardError = Math.sqrt(variances[0]! + variances[1]!);
+  const t = difference === 0 && standardError === 0 ? 0 : difference / standardError;
+  return { difference, standardError, t, means, counts: [first.length, second.length] };
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dayNumber } from '../time/local-date.ts';
+import { A_SATURDAY, aNight, anyNights } from './night.fixture.ts';
+import type { LoggedNight } from './night.ts';
+import { hasTimesThatDiffer, minuteOfDayAfterNoon, timedNights } from './timed-night.ts';
+
+const only = (values: Partial<LoggedNight>) => timedNights([aNight(values)])[0];
+
+test('a night belongs to the evening before its log, and is measured in minutes after that noon', () => {
+  const { night: _, ...night } = only({ bedTime: '23:00', wakeTime: '07:00' })!;
+  assert.deepEqual(night, {
+    evening: '2026-03-27',
+    day: dayNumber('2026-03-27'),
+    bed: 660,
+    wake: 1140,
+    minutesInBed: 480,
+    mid: 900,
+    isFree: true,
+  });
+});
+
+test('bedtimes on both sides of midnight are as far apart as they feel', () => {
+  assert.equal(only({ bedTime: '00:30' })!.bed - only({ bedTime: '23:30' })!.bed, 60);
+});
+
+test('somebody who sleeps by day goes to bed on the day of the log, before or after its noon', () => {
+  const before = only({ bedTime: '11:30', wakeTime: '19:00' })!;
+  const after = only({ bedTime: '12:30', wakeTime: '19:30' })!;
+  assert.deepEqual([before.bed, before.wake, after.bed, after.wake], [1410, 1860, 1470, 1890]);
+  assert.deepEqual(
+    [before, after].map(({ bed }) => minuteOfDayAfterNoon(bed)),
+    [690, 750],
+  );
+});
+
+test('clock times win over a stored time in bed that is more than 15 minutes away', () => {
+  const cases: [number | null, number, boolean][] = [
+    [null, 480, false],
+    [480, 480, false],
+    [465, 465, false],
+    [495, 495, false],
+    [464, 480, true],
+    [496, 480, true],
+  ];
+  for (const [totalTimeInBed, minutes, isOff] of cases) {
+    assert.equal(only({ totalTimeInBed })?.minutesInBed, minutes, `${totalTimeInBed}`);
+    assert.equal(hasTimesThatDiffer(aNight({ totalTimeInBed })), isOff, `${totalTimeInBed}`);
+  }
+});
+
+test('nights without both times, under 3 hours or over 14 hours are left out', () => {
+  const cases: [Partial<LoggedNight>, boolean][] = [
+    [{ bedTime: null }, false],
+    [{ wakeTime: null }, false],
+    [{ bedTime: '04:00', wakeTime: '07:00' }, true],
+    [{ bedTime: '04:01', wakeTime: '07:00' }, false],
+    [{ bedTime: '17:00', wakeTime: '07:00' }, true],
+    [{ bedTime: '16:59', wakeTime: '07:00' }, false],
+    [{ bedTime: '07:00', wakeTime: '07:00' }, false],
+  ];
+  for (const [values, isKept] of cases) assert.equal(only(values) !== undefined, isKept, JSON.stringify(values));
+});
+
+test('Friday and Saturday evenings are free unless somebody has other days off', () => {
+  const isFree = (date: string, freeWeekdays?: number[]) => timedNights([aNight({ date })], freeWeekdays)[0]?.isFree;
+  const week = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'];
+  assert.deepEqual(
+    week.map((date) => isFree(date)),
+    [false, true, true, false],
+  );
+  assert.deepEqual(
+    week.map((date) => isFree(date, [6])),
+    [false, false, false, true],
+  );
+  assert.equal(isFree(A_SATURDAY, []), false);
+});
+
+test('any nights come out oldest first, once each, with a wake time after bedtime', () => {
+  fc.assert(
+    fc.property(anyNights('2026-03-28'), (nights) => {
+      const timed = timedNights(nights);
+      for (const [at, night] of timed.entries()) {
+        assert.ok(at === 0 || night.day > timed[at - 1]!.day);
+        assert.equal(night.wake - night.bed, night.minutesInBed);
+        assert.ok(night.minutesInBed >= 180 && night.minutesInBed <= 840);
+        assert.equal(night.day, dayNumber(night.night.date) - 1);
+      }
+      assert.deepEqual(timedNights([...nights].reverse()), timed);
+    }),
+  );
+});

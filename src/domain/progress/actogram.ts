@@ -1,0 +1,34 @@
+import { timeInBed } from '../log/day.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { type Band, fourBand } from '../score/bands.ts';
+import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
+import { addDays, type LocalDate } from '../time/local-date.ts';
+
+export type ActogramRow = {
+  /** The day the night ended on, and the day before. */
+  date: LocalDate;
+  evening: LocalDate;
+  /** Minutes after noon of the evening, null where a time is missing: 23:30 is 690, 06:30 the next morning 1110. */
+  bed: number | null;
+  wake: number | null;
+  /** `none` without a score. */
+  band: Band;
+};
+
+/** One row per date, `days` of them up to today, oldest first. A date without a log stays as an empty row. */
+export function actogram(nights: readonly LoggedNight[], days: number, today: LocalDate): ActogramRow[] {
+  const nightOf = new Map(nights.map((night) => [night.date, night]));
+  return Array.from({ length: days }, (_, place) => {
+    const date = addDays(today, place - days + 1);
+    return actogramRow(date, nightOf.get(date));
+  });
+}
+
+/** The wake time fixes the day, and the bedtime is counted back from it: who slept from 13:00 to 20:00 did so on the log's date. */
+function actogramRow(date: LocalDate, night: LoggedNight | undefined): ActogramRow {
+  const minutes = night ? timeInBed(night.bedTime, night.wakeTime) : null;
+  const row = { date, evening: addDays(date, -1), band: fourBand(night?.overallScore ?? null) };
+  if (minutes === null || minutes === 0 || !night?.wakeTime) return { ...row, bed: null, wake: null };
+  const wake = minutesOfDay(night.wakeTime) + MINUTES_IN_DAY / 2;
+  return { ...row, bed: wake - minutes, wake };
+}

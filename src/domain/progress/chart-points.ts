@@ -1,0 +1,82 @@
+import type { LoggedNight } from '../nights/night.ts';
+import { dateOfDayNumber, dayNumber, type LocalDate } from '../time/local-date.ts';
+import type { LineId } from './chart-lines.ts';
+import { minutesInBed } from './minutes-in-bed.ts';
+import { oldestFirst } from './oldest-first.ts';
+import { average } from './summary.ts';
+import { mondayOf } from './weeks.ts';
+
+/** A point of the chart: one night, or the mean of the nights of a week, a month or a year. */
+export type ChartPoint = {
+  /** Where it stands: the middle of its nights; the first and the last point stand on the first and the last night. */
+  date: LocalDate;
+  /** Its first and its last night, and how many there are. */
+  from: LocalDate;
+  to: LocalDate;
+  nights: number;
+  /** Points, or hours for the time in bed; one decimal; null where no night has the value. */
+  values: Record<LineId, number | null>;
+};
+
+export type Grain = 'day' | 'week' | 'month' | 'year';
+
+/** More nights than this are drawn as weeks. */
+export const MOST_DAILY_POINTS = 120;
+/** More weeks than this are drawn as months, more months as years. */
+export const MOST_POINTS = 180;
+
+const GRAINS: readonly { grain: Grain; most: number; bucketOf: (date: LocalDate) => string | number }[] = [
+  { grain: 'day', most: MOST_DAILY_POINTS, bucketOf: (date) => date },
+  { grain: 'week', most: MOST_POINTS, bucketOf: mondayOf },
+  { grain: 'month', most: MOST_POINTS, bucketOf: (date) => date.slice(0, 7) },
+  { grain: 'year', most: Number.POSITIVE_INFINITY, bucketOf: (date) => date.slice(0, 4) },
+];
+
+/** The nights as points, oldest first, in the finest grain that keeps the chart readable. */
+export function chartPoints(nights: readonly LoggedNight[]): { grain: Grain; points: ChartPoint[] } {
+  const sorted = oldestFirst(nights);
+  for (const { grain, most, bucketOf } of GRAINS) {
+    // A date has one night, so counting them spares the grouping.
+    if (grain === 'day' && sorted.length > most) continue;
+    const buckets = Map.groupBy(sorted, (night) => bucketOf(night.date));
+    if (buckets.size <= most) return { grain, points: pinnedToEnds([...buckets.values()].map(chartPoint)) };
+  }
+  return { grain: 'year', points: [] };
+}
+
+function chartPoint(nights: readonly LoggedNight[]): ChartPoint {
+  const from = nights[0]?.date ?? '';
+  const to = nights.at(-1)?.date ?? '';
+  const middle = from === to ? from : dateOfDayNumber(Math.round((dayNumber(from) + dayNumber(to)) / 2));
+  return {
+    date: middle,
+    from,
+    to,
+    nights: nights.length,
+    values: {
+      overallScore: meanOf(nights, (night) => night.overallScore || null),
+      sleepQuality: meanOf(nights, (night) => night.sleepQualityScore * 10 || null),
+      roomScore: meanOf(nights, (night) => night.roomAnalysisScore),
+      timeInBed: meanOf(nights, hoursInBed),
+    },
+  };
+}
+
+function hoursInBed(night: LoggedNight): number | null {
+  const minutes = minutesInBed(night);
+  return minutes === null ? null : minutes / 60;
+}
+
+function meanOf(nights: readonly LoggedNight[], figureOf: (night: LoggedNight) => number | null): number | null {
+  const mean = average(nights.map(figureOf).filter((value) => value !== null));
+  return mean === null ? null : Math.round(mean * 10) / 10;
+}
+
+/** So that the drawn line spans all the nights, however wide its buckets are. A single point stays where it is. */
+function pinnedToEnds(points: readonly ChartPoint[]): ChartPoint[] {
+  if (points.length < 2) return [...points];
+  return points.map((point, place) => {
+    if (place === 0) return { ...point, date: point.from };
+    return place === points.length - 1 ? { ...point, date: point.to } : point;
+  });
+}

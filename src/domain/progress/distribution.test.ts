@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { distribution } from './distribution.ts';
+import { scored } from './nights.fixture.ts';
+
+const figures = (...scores: (number | null)[]) =>
+  distribution(scored(...scores)).shares.map(({ nights, percent }) => [nights, percent]);
+
+test('the bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39', () => {
+  const { nights, shares } = distribution(scored(100, 80, 79, 60, 59, 40, 39, 1, 0, null));
+  assert.equal(nights, 8);
+  assert.deepEqual(
+    shares.map(({ label, from, to, nights: count, percent }) => [label, from, to, count, percent]),
+    [
+      ['Excellent', 80, 100, 2, 25],
+      ['Good', 60, 79, 2, 25],
+      ['Fair', 40, 59, 2, 25],
+      ['Poor', 0, 39, 2, 25],
+    ],
+  );
+});
+
+test('no scores have no share', () => {
+  assert.deepEqual(figures(null, 0), Array(4).fill([0, 0]));
+});
+
+test('percentages that do not come out even are raised where the most was cut', () => {
+  assert.deepEqual(figures(90, 70, 50), [
+    [1, 34],
+    [1, 33],
+    [1, 33],
+    [0, 0],
+  ]);
+  assert.deepEqual(figures(90, 70, 70, 70, 70, 70, 50), [
+    [1, 14],
+    [5, 72],
+    [1, 14],
+    [0, 0],
+  ]);
+});
+
+test('percentages add up to 100 and are less than one away from the exact share', () => {
+  const scores = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(scores, (values) => {
+      const { nights, shares } = distribution(scored(...values));
+      assert.equal(nights, values.length);
+      assert.equal(
+        shares.reduce((sum, share) => sum + share.percent, 0),
+        100,
+      );
+      for (const share of shares) {
+        const count = values.filter((value) => value >= share.from && value <= share.to).length;
+        assert.equal(share.nights, count);
+        assert.ok(Math.abs(share.percent - (100 * count) / nights) < 1);
+      }
+    }),
+  );
+});

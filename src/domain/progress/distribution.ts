@@ -1,0 +1,55 @@
+import type { LoggedNight } from '../nights/night.ts';
+import { BAND_FLOORS, type Band, fourBand } from '../score/bands.ts';
+import { scores } from './summary.ts';
+
+export type BandShare = {
+  band: Exclude<Band, 'none'>;
+  label: string;
+  /** The lowest and the highest score of the band. */
+  from: number;
+  to: number;
+  nights: number;
+  /** A whole number. */
+  percent: number;
+};
+
+const { excellent, good, fair } = BAND_FLOORS;
+
+const BANDS: readonly Omit<BandShare, 'nights' | 'percent'>[] = [
+  { band: 'excellent', label: 'Excellent', from: excellent, to: 100 },
+  { band: 'good', label: 'Good', from: good, to: excellent - 1 },
+  { band: 'fair', label: 'Fair', from: fair, to: good - 1 },
+  { band: 'poor', label: 'Poor', from: 0, to: fair - 1 },
+];
+
+/**
+ * How the scores above 0 fall into the four bands, best first. The percentages add up to exactly 100 as soon as there is one
+ * score, and each is less than one away from the exact share.
+ */
+export function distribution(nights: readonly Pick<LoggedNight, 'overallScore'>[]): {
+  nights: number;
+  shares: BandShare[];
+} {
+  const counts = new Map<Band, number>();
+  for (const score of scores(nights)) counts.set(fourBand(score), (counts.get(fourBand(score)) ?? 0) + 1);
+  const inBands = BANDS.map(({ band }) => counts.get(band) ?? 0);
+  const percents = wholePercentages(inBands);
+  const shares = BANDS.map((band, place) => ({ ...band, nights: inBands[place] ?? 0, percent: percents[place] ?? 0 }));
+  return { nights: inBands.reduce((sum, count) => sum + count, 0), shares };
+}
+
+/**
+ * Whole percentages of counts that sum to 100, or all 0 of nothing: each is cut to a whole number, and what is missing goes, one
+ * each, to those that lost the most by it; between equals to the first. This is the method of the largest remainder (Hamilton's).
+ */
+function wholePercentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const cut = counts.map((count) => Math.floor((100 * count) / total));
+  const missing = 100 - cut.reduce((sum, percent) => sum + percent, 0);
+  const byLoss = counts
+    .map((count, place) => ({ place, lost: (100 * count) % total }))
+    .sort((one, other) => other.lost - one.lost);
+  const raised = new Set(byLoss.slice(0, missing).map(({ place }) => place));
+  return cut.map((percent, place) => percent + (raised.has(place) ? 1 : 0));
+}

@@ -1,0 +1,53 @@
+export type Explanation = {
+  title: string;
+  /** One sentence: what it means. */
+  meaning: string;
+  /** How it is computed, in words. */
+  formula: string;
+  source: { text: string; url: string };
+};
+
+/** What stands behind the figures about a schedule. */
+export const EXPLANATIONS: Record<'regularity' | 'regularityIndex' | 'socialJetLag' | 'sleepDebt', Explanation> = {
+  regularity: {
+    title: 'Bedtime and wake time regularity',
+    meaning: 'How many minutes your bedtime and your wake time usually lie from your own average.',
+    formula:
+      'The standard deviation of your bedtimes, and of your wake times, in minutes: about two nights in three fall within it. It takes at least 7 nights, one of them before a day off.',
+    source: {
+      text: 'Huang and others (2020), Journal of the American College of Cardiology: 1,992 adults tracked for 7 days, the spread of their sleep times measured as here',
+      url: 'https://doi.org/10.1016/j.jacc.2019.12.054',
+    },
+  },
+  regularityIndex: {
+    title: 'Schedule regularity index',
+    meaning:
+      'How alike your days are: whether you are in bed, or out of it, at the same minutes from one day to the next.',
+    formula:
+      'The share of minutes that match 24 hours apart, doubled, less 100: 100 is the same schedule every day. It compares nights that follow each other, at least 5 pairs. It is made from your times in bed, not from measured sleep, so it reads higher than published values.',
+    source: {
+      text: 'Phillips and others (2017), Scientific Reports: the sleep regularity index',
+      url: 'https://doi.org/10.1038/s41598-017-03171-4',
+    },
+  },
+  socialJetLag: {
+    title: 'Social jet lag',
+    meaning: 'How much later the middle of your night is before days off than before work days.',
+    formula:
+      'The average middle of the night before days off, less the average before work days. It takes at least 2 nights before days off and 4 before work days.',
+    source: {
+      text: 'Wittmann and others (2006), Chronobiology International: social jetlag',
+      url: 'https://doi.org/10.1080/07420520500545979',
+    },
+  },
+  sleepDebt: {
+    title: 'Sleep debt',
+    meaning: 'How much time in bed you are short of your own need over the last 14 days.',
+    formula:
+      'Your need less your time in bed, added up over the nights you logged in the last 14 days, and never below 0: a longer night pays back a shorter one. It takes at least 7 nights; missing nights are left out.',
+    source: {
+      text: 'Van Dongen, Rogers and Dinges (2003), Sleep and Biological Rhythms: sleep debt as the hours lost against a personal daily need',
+      url: 'https://doi.org/10.1046/j.1446-9235.2003.00006.x',
+    },
+  },
+};

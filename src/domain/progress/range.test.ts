@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dayNumber } from '../time/local-date.ts';
+import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
+import { DEFAULT_RANGE, nightsIn, RANGES } from './range.ts';
+
+test('a range is the last 7, 30 or 90 dates with today as the last, or every night', () => {
+  const nights = plausibleNights(200);
+  assert.deepEqual(
+    RANGES.map(({ range, label }) => [label, nightsIn(nights, range, TODAY).length]),
+    [
+      ['7 Days', 7],
+      ['30 Days', 30],
+      ['90 Days', 90],
+      ['All Time', 200],
+    ],
+  );
+  assert.equal(DEFAULT_RANGE, '30d');
+});
+
+test('a week ends with today and leaves out the night seven days ago', () => {
+  const nights = [night(7), night(0), night(6), night(-1)];
+  assert.deepEqual(
+    nightsIn(nights, '7d', TODAY).map((each) => each.date),
+    ['2026-03-14', '2026-03-20'],
+  );
+});
+
+test('every range is in the order of the calendar and part of the longer ones', () => {
+  fc.assert(
+    fc.property(anyNights(), (nights) => {
+      const ranges = RANGES.map(({ range }) => nightsIn(nights, range, TODAY));
+      for (const [place, range] of ranges.entries()) {
+        const days = range.map((each) => dayNumber(each.date));
+        assert.deepEqual(
+          days,
+          days.toSorted((a, b) => a - b),
+        );
+        for (const each of range) assert.ok(ranges.at(place + 1)?.includes(each) ?? true);
+      }
+      assert.equal(ranges.at(-1)?.length, nights.length);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { scheduleRegularity } from '../nights/schedule-regularity.ts';
+import type { TimedNight } from '../nights/timed-night.ts';
+import { clockSpread } from './clock-spread.ts';
+import { type TooFew, tooFew } from './enough.ts';
+
+/** Nights, at least one of them before a day off, that a spread needs. Source: Borba et al. (2020), a sleep diary's 7 days with the weekend. */
+export const LEAST_NIGHTS_FOR_SPREAD = 7;
+/** Under this many nights a spread is only about right: 60 minutes can show as 31 to 87. */
+export const NIGHTS_FOR_SURE_SPREAD = 14;
+/** Pairs of neighbouring nights the index needs. */
+export const LEAST_PAIRS_FOR_INDEX = 5;
+
+export type Spread =
+  | (TooFew & { isFreeNightMissing: boolean })
+  | {
+      enough: true;
+      nights: number;
+      /** Standard deviations, whole minutes. */
+      bedMinutes: number;
+      wakeMinutes: number;
+      /** Say "about". */
+      isRough: boolean;
+    };
+
+export type RegularityIndex = TooFew | { enough: true; score: number; pairs: number };
+
+export type Regularity = { spread: Spread; index: RegularityIndex };
+
+/** How regular bedtime and wake time are: their spread, and the index (100 at most, whole) with the pairs of nights it is from. */
+export function regularity(timed: readonly TimedNight[]): Regularity {
+  return { spread: spreadOf(timed), index: indexOf(timed) };
+}
+
+function spreadOf(timed: readonly TimedNight[]): Spread {
+  const isFreeNightMissing = !timed.some((night) => night.isFree);
+  if (timed.length < LEAST_NIGHTS_FOR_SPREAD || isFreeNightMissing) {
+    return { ...tooFew(timed.length, LEAST_NIGHTS_FOR_SPREAD), isFreeNightMissing };
+  }
+  return {
+    enough: true,
+    nights: timed.length,
+    bedMinutes: Math.round(clockSpread(timed.map((night) => night.bed))),
+    wakeMinutes: Math.round(clockSpread(timed.map((night) => night.wake))),
+    isRough: timed.length < NIGHTS_FOR_SURE_SPREAD,
+  };
+}
+
+function indexOf(timed: readonly TimedNight[]): RegularityIndex {
+  const { score, pairs } = scheduleRegularity(timed);
+  return pairs < LEAST_PAIRS_FOR_INDEX
+    ? tooFew(pairs, LEAST_PAIRS_FOR_INDEX)
+    : { enough: true, score: Math.round(score), pairs };
+}

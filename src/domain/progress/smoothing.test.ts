@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { SMOOTHINGS, smoothed } from './smoothing.ts';
+
+const daysOf = (values: readonly unknown[]): number[] => values.map((_, day) => 100 + day);
+const average = (values: (number | null)[]) => smoothed(values, daysOf(values), 'moving-average');
+
+test('a moving average is the mean of a night and its neighbours', () => {
+  assert.deepEqual(average([60, 90, 30, 60]), [75, 60, 60, 45]);
+});
+
+test('fewer than three points stay as they are, whatever the smoothing', () => {
+  for (const { smoothing } of SMOOTHINGS) {
+    for (const values of [[], [50], [50, 90], [50, null, 90, null]]) {
+      assert.deepEqual(smoothed(values, daysOf(values), smoothing), values);
+    }
+  }
+});
+
+test('a missing value is bridged and stays missing', () => {
+  assert.deepEqual(average([60, null, 90, 30]), [75, null, 60, 60]);
+});
+
+test('a trend line goes by the days, not by the number of points', () => {
+  const drawn = smoothed([10, 20, null, 80], [0, 1, 4, 7], 'trend-line');
+  assert.deepEqual(drawn, [10, 20, null, 80]);
+});
+
+test('no smoothing leaves the values alone, and every smoothing leaves level values level and gaps empty', () => {
+  const values = fc.array(fc.option(fc.integer({ min: 0, max: 100 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(values, (line) => {
+      assert.deepEqual(smoothed(line, daysOf(line), 'none'), line);
+      for (const { smoothing } of SMOOTHINGS) {
+        const drawn = smoothed(line, daysOf(line), smoothing);
+        assert.deepEqual(
+          drawn.map((value) => value === null),
+          line.map((value) => value === null),
+        );
+        assert.ok(drawn.every((value) => value === null || Number.isFinite(value)));
+        const level = line.map((value) => (value === null ? null : 42));
+        assert.deepEqual(smoothed(level, daysOf(level), smoothing), level);
+      }
+    }),
+  );
+});
+
+test('a moving average stays between the lowest and the highest value', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 3, maxLength: 40 });
+  fc.assert(
+    fc.property(values, (line) => {
+      for (const value of average(line)) {
+        assert.ok(value !== null && value >= Math.min(...line) - 1e-9 && value <= Math.max(...line) + 1e-9);
+      }
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { weekday } from '../time/local-date.ts';
+import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
+import { weekLabel, weeklyPerformance } from './weeks.ts';
+
+/** TODAY is a Friday: its week began 4 days ago. */
+const scoredDaysAgo = (...scores: [daysAgo: number, score: number][]) =>
+  scores.map(([daysAgo, overallScore]) => night(daysAgo, { overallScore }));
+
+test('without a score there is no week', () => {
+  const nothing = { weeks: [], scoredWeeks: 0, thisWeek: null, overallAverage: null, goodWeeks: 0 };
+  const trend = { enough: false, have: 0, need: 6 };
+  assert.deepEqual(weeklyPerformance([], TODAY), { ...nothing, trend });
+  assert.deepEqual(weeklyPerformance([night(0), night(1, { overallScore: 0 }), night(-1)], TODAY), {
+    ...nothing,
+    trend,
+  });
+});
+
+test('a week starts on Monday', () => {
+  const { weeks, thisWeek } = weeklyPerformance(scoredDaysAgo([0, 80], [4, 70], [5, 40], [11, 61]), TODAY);
+  assert.deepEqual(weeks, [
+    { monday: '2026-03-09', average: 51, nights: 2 },
+    { monday: '2026-03-16', average: 75, nights: 2 },
+  ]);
+  assert.equal(thisWeek, 75);
+});
+
+test('a week without a score stays as a gap and is not counted', () => {
+  const { weeks, scoredWeeks, thisWeek, overallAverage, goodWeeks } = weeklyPerformance(
+    scoredDaysAgo([5, 70], [19, 60], [20, 62], [21, 67]),
+    TODAY,
+  );
+  assert.deepEqual(
+    weeks.map(({ average, nights }) => [average, nights]),
+    [
+      [63, 3],
+      [null, 0],
+      [70, 1],
+    ],
+  );
+  assert.deepEqual([scoredWeeks, thisWeek, overallAverage, goodWeeks], [2, null, 65, 1]);
+});
+
+test('a week is good from an average of 70, as the number is shown', () => {
+  const good = (...scores: [number, number][]) => weeklyPerformance(scoredDaysAgo(...scores), TODAY).goodWeeks;
+  assert.equal(good([0, 70]), 1);
+  assert.equal(good([0, 69]), 0);
+  assert.equal(good([0, 69], [1, 70]), 1);
+  assert.equal(good([0, 69], [1, 69], [2, 70]), 0);
+});
+
+test('at most 12 weeks are shown', () => {
+  const { weeks, scoredWeeks } = weeklyPerformance(plausibleNights(200), TODAY);
+  assert.deepEqual([weeks.at(0)?.nights, weeks.at(1)?.nights, weeks.at(-1)?.nights], [7, 7, 5]);
+  assert.deepEqual([weeks.length, scoredWeeks], [12, 12]);
+  assert.deepEqual([weeks.at(0)?.monday, weeks.at(-1)?.monday], ['2025-12-29', '2026-03-16']);
+});
+
+test('the trend compares the last 3 weeks that have a score with the 3 before', () => {
+  const weekly = (...scores: number[]) =>
+    scoredDaysAgo(...scores.map((score, week) => [7 * week, score] as [number, number]));
+  assert.deepEqual(weeklyPerformance(weekly(70, 70, 70, 60, 60), TODAY).trend, { enough: false, have: 5, need: 6 });
+  assert.deepEqual(weeklyPerformance(weekly(70, 80, 60, 60, 50, 70), TODAY).trend, { enough: true, percent: 16.7 });
+  assert.deepEqual(weeklyPerformance(weekly(50, 50, 0, 50, 100, 100, 100), TODAY).trend, {
+    enough: true,
+    percent: -50,
+  });
+});
+
+test('a week’s average is told in the words of its tooltip', () => {
+  assert.deepEqual([100, 80, 79, 60, 59, 40, 39, 1].map(weekLabel), [
+    'Excellent',
+    'Excellent',
+    'Good',
+    'Good',
+    'Fair',
+    'Fair',
+    'Needs Improvement',
+    'Needs Improvement',
+  ]);
+});
+
+test('the weeks stand in a row from Monday to Monday, and their averages are those of their own nights', () => {
+  fc.assert(
+    fc.property(anyNights(120), (nights) => {
+      const { weeks, overallAverage } = weeklyPerformance(nights, TODAY);
+      const own = nights.filter((each) => (each.overallScore ?? 0) > 0 && each.date <= TODAY);
+      assert.ok(weeks.length <= 12);
+      assert.equal(weeks.length === 0, own.length === 0);
+      let [sum, count] = [0, 0];
+      for (const [place, week] of weeks.entries()) {
+        assert.equal(weekday(week.monday), 0);
+        const next = weeks[place + 1]?.monday ?? '9999-12-31';
+        const scores = own
+          .filter(({ date }) => date >= week.monday && date < next)
+          .map((each) => each.overallScore ?? 0);
+        const total = scores.reduce((a, b) => a + b, 0);
+        [sum, count] = [sum + total, count + scores.length];
+        assert.equal(week.nights, scores.length);
+        assert.equal(week.average, scores.length === 0 ? null : Math.round(total / scores.length));
+      }
+      assert.equal(overallAverage, count === 0 ? null : Math.round(sum / count));
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import type { LoggedNight } from '../nights/night.ts';
+import { fourBand } from '../score/bands.ts';
+import { dateOfDayNumber, dayNumber, type LocalDate, weekday } from '../time/local-date.ts';
+import { average, scores } from './summary.ts';
+import { type Trend, trendOf } from './trend.ts';
+
+export const MOST_WEEKS = 12;
+export const GOOD_WEEK_SCORE = 70;
+const TREND_WEEKS = 3;
+
+export type Week = {
+  monday: LocalDate;
+  /** The mean of its scores above 0 as the whole number that is shown, or null in a week without one. */
+  average: number | null;
+  /** How many nights that mean is of. */
+  nights: number;
+};
+
+export type WeeklyPerformance = {
+  /** Up to 12 weeks in a row, oldest first, from the first to the last with a score; weeks without one between them stay. */
+  weeks: Week[];
+  /** How many of the weeks have a score. */
+  scoredWeeks: number;
+  /** The week that today is in, or null. */
+  thisWeek: number | null;
+  /** The mean over all nights of the weeks shown, a whole number, or null. */
+  overallAverage: number | null;
+  /** Weeks with an average of 70 or more. */
+  goodWeeks: number;
+  /** The last 3 weeks that have a score against the 3 before; each week counts the same. */
+  trend: Trend;
+};
+
+/** Weeks start on Monday. Nights after today are left out. */
+export function weeklyPerformance(
+  nights: readonly Pick<LoggedNight, 'date' | 'overallScore'>[],
+  today: LocalDate,
+): WeeklyPerformance {
+  const past = nights.filter((night) => night.date <= today && (night.overallScore ?? 0) > 0);
+  const last = mondayOf(past.reduce((latest, { date }) => (date > latest ? date : latest), past[0]?.date ?? today));
+  const earliest = dateOfDayNumber(last - 7 * (MOST_WEEKS - 1));
+  const byMonday = scoresByMonday(past.filter((night) => night.date >= earliest));
+  const mondays = [...byMonday.keys()].sort((a, b) => a - b);
+  const shown = mondays.map((monday) => byMonday.get(monday) ?? []);
+  const weeks = mondays.length === 0 ? [] : weeksBetween(mondays[0] ?? last, last, byMonday);
+  return {
+    weeks,
+    scoredWeeks: mondays.length,
+    thisWeek: week(mondayOf(today), byMonday).average,
+    overallAverage: whole(average(shown.flat())),
+    goodWeeks: weeks.filter((entry) => (entry.average ?? 0) >= GOOD_WEEK_SCORE).length,
+    trend: trendOf(
+      shown.map((values) => average(values) ?? 0),
+      TREND_WEEKS,
+    ),
+  };
+}
+
+/** The word for a weekly average in its tooltip. */
+export function weekLabel(weekAverage: number): 'Excellent' | 'Good' | 'Fair' | 'Needs Improvement' {
+  const band = fourBand(weekAverage);
+  if (band === 'excellent') return 'Excellent';
+  if (band === 'good') return 'Good';
+  return band === 'fair' ? 'Fair' : 'Needs Improvement';
+}
+
+/** The day number of the Monday of a date's week. */
+export const mondayOf = (date: LocalDate): number => dayNumber(date) - weekday(date);
+
+function scoresByMonday(nights: readonly Pick<LoggedNight, 'date' | 'overallScore'>[]): Map<number, number[]> {
+  const byMonday = Map.groupBy(nights, (night) => mondayOf(night.date));
+  return new Map([...byMonday].map(([monday, own]) => [monday, scores(own)]));
+}
+
+const weeksBetween = (first: number, last: number, byMonday: ReadonlyMap<number, number[]>): Week[] =>
+  Array.from({ length: (last - first) / 7 + 1 }, (_, position) => week(first + 7 * position, byMonday));
+
+function week(monday: number, byMonday: ReadonlyMap<number, number[]>): Week {
+  const values = byMonday.get(monday) ?? [];
+  return { monday: dateOfDayNumber(monday), average: whole(average(values)), nights: values.length };
+}
+
+const whole = (value: number | null): number | null => (value === null ? null : Math.round(value));

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, weekday } from '../time/local-date.ts';
+import { night, scored, TODAY } from './nights.fixture.ts';
+import { yearCells } from './year-cells.ts';
+
+test('a year of cells ends today, in the last of 53 weeks', () => {
+  const cells = yearCells([], TODAY);
+  assert.deepEqual(cells[0], { date: '2025-03-17', week: 0, weekday: 0, score: null, band: 'none' });
+  assert.deepEqual(cells.at(-1), { date: TODAY, week: 52, weekday: 4, score: null, band: 'none' });
+  assert.equal(cells.length, 369);
+});
+
+test('a night has the colour of its score, and one without a score has none', () => {
+  const bands = yearCells(scored(80, 60, 40, 39, null, 0), TODAY).slice(-7);
+  assert.deepEqual(
+    bands.map(({ band, score }) => [band, score]),
+    [
+      ['none', null],
+      ['none', 0],
+      ['none', null],
+      ['poor', 39],
+      ['fair', 40],
+      ['good', 60],
+      ['excellent', 80],
+    ],
+  );
+  assert.ok(
+    yearCells([night(400, { overallScore: 90 }), night(-1, { overallScore: 90 })], TODAY).every(
+      (cell) => cell.band === 'none',
+    ),
+  );
+});
+
+test('whatever day today is, each cell is the day after the one before, in the row of its weekday', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), (days) => {
+      const today = addDays('2024-01-01', days);
+      const cells = yearCells([], today);
+      assert.ok(cells.length >= 365 && cells.length <= 371);
+      assert.equal(cells.at(-1)?.date, today);
+      for (const [place, cell] of cells.entries()) {
+        assert.equal(cell.weekday, weekday(cell.date));
+        assert.equal(cell.date, addDays(cells[0]?.date ?? '', place));
+        assert.equal(cell.week, Math.floor(place / 7));
+      }
+      assert.equal(cells.at(-1)?.week, 52);
+    }),
+    { numRuns: 50 },
+  );
+});

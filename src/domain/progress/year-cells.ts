@@ -1,0 +1,29 @@
+import type { LoggedNight } from '../nights/night.ts';
+import { type Band, fourBand } from '../score/bands.ts';
+import { dateOfDayNumber, dayNumber, type LocalDate } from '../time/local-date.ts';
+import { mondayOf } from './weeks.ts';
+
+/** The columns of the year, this week being the last. */
+export const YEAR_WEEKS = 53;
+
+export type YearCell = {
+  date: LocalDate;
+  /** Column from 0, the oldest week, to 52. */
+  week: number;
+  /** Row: 0 is Monday. */
+  weekday: number;
+  score: number | null;
+  /** `none` for a day without a log or without a score. */
+  band: Band;
+};
+
+/** One cell per day from the Monday 52 weeks before this week's up to today, oldest first: 365 to 371 of them. */
+export function yearCells(nights: readonly Pick<LoggedNight, 'date' | 'overallScore'>[], today: LocalDate): YearCell[] {
+  const scoreOf = new Map(nights.map((night) => [night.date, night.overallScore]));
+  const first = mondayOf(today) - 7 * (YEAR_WEEKS - 1);
+  return Array.from({ length: dayNumber(today) - first + 1 }, (_, day) => {
+    const date = dateOfDayNumber(first + day);
+    const score = scoreOf.get(date) ?? null;
+    return { date, week: Math.floor(day / 7), weekday: day % 7, score, band: fourBand(score) };
+  });
+}
