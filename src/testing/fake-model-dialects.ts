@@ -6,7 +6,7 @@ export type AskedModel = {
   model: string;
   instructions: string;
   words: string;
-  /** The photo, and the media type it was declared with. */
+  /** The photo, and the media type it was declared with; empty where words alone were sent. */
   image: Buffer;
   mediaType: string;
   schema: object | null;
@@ -30,10 +30,21 @@ export type Dialect = {
 const Schema = z.record(z.string(), z.unknown());
 const DataUrl = z.string().regex(/^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+$/);
 
+const NO_PICTURE = { mediaType: '', image: Buffer.alloc(0) };
+
 const pictureIn = (dataUrl: string) => ({
   mediaType: dataUrl.slice(5, dataUrl.indexOf(';')),
   image: Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'),
 });
+
+const decoded = (base64: string, mediaType: string) => ({ mediaType, image: Buffer.from(base64, 'base64') });
+
+/** What one person says: a photo and words, or words alone. */
+const said = <Photo extends z.ZodType, Words extends z.ZodType>(photo: Photo, words: Words) =>
+  z.union([
+    z.tuple([photo, words]).transform(([shown, told]) => ({ shown, told })),
+    z.tuple([words]).transform(([told]) => ({ shown: undefined, told })),
+  ]);
 
 const bearer = ({ authorization }: IncomingHttpHeaders): string | undefined => authorization?.replace(/^Bearer /, '');
 
@@ -43,10 +54,10 @@ const ResponsesRequest = z.strictObject({
     z.strictObject({ role: z.enum(['system', 'developer']), content: z.string() }),
     z.strictObject({
       role: z.literal('user'),
-      content: z.tuple([
+      content: said(
         z.strictObject({ type: z.literal('input_image'), image_url: DataUrl }),
         z.strictObject({ type: z.literal('input_text'), text: z.string() }),
-      ]),
+      ),
     }),
   ]),
   temperature: z.number().optional(),
@@ -73,10 +84,10 @@ const responses: Dialect = {
     const { model, input, text, reasoning, temperature } = ResponsesRequest.parse(body);
     const thinks = /^(gpt-5|o\d)/.test(model);
     if (thinks ? temperature !== undefined : reasoning) throw new Error(`Unsupported parameter with ${model}.`);
-    const [photo, words] = input[1].content;
+    const { shown, told } = input[1].content;
     const { schema, strict } = text.format;
-    const asked = { model, instructions: input[0].content, words: words.text, schema, isStrict: strict };
-    return { ...asked, ...pictureIn(photo.image_url) };
+    const asked = { model, instructions: input[0].content, words: told.text, schema, isStrict: strict };
+    return { ...asked, ...(shown ? pictureIn(shown.image_url) : NO_PICTURE) };
   },
   answer: (text, ending) => ({
     id: 'resp_1',
@@ -118,13 +129,13 @@ const MessagesRequest = z.strictObject({
   messages: z.tuple([
     z.strictObject({
       role: z.literal('user'),
-      content: z.tuple([
+      content: said(
         z.strictObject({
           type: z.literal('image'),
           source: z.strictObject({ type: z.literal('base64'), media_type: z.string(), data: z.base64() }),
         }),
         z.strictObject({ type: z.literal('text'), text: z.string() }),
-      ]),
+      ),
     }),
   ]),
   output_config: z
@@ -145,13 +156,12 @@ const messages: Dialect = {
   keyIn: (headers) => (headers['anthropic-version'] ? headers['x-api-key']?.toString() : undefined),
   read(body) {
     const request = MessagesRequest.parse(body);
-    const [photo, words] = request.messages[0].content;
+    const { shown, told } = request.messages[0].content;
     return {
       model: request.model,
       instructions: request.system[0].text,
-      words: words.text,
-      image: Buffer.from(photo.source.data, 'base64'),
-      mediaType: photo.source.media_type,
+      words: told.text,
+      ...(shown ? decoded(shown.source.data, shown.source.media_type) : NO_PICTURE),
       schema: request.output_config?.format.schema ?? request.tools?.[0].input_schema ?? null,
       isStrict: true,
       isToolCall: request.tools !== undefined,
@@ -179,10 +189,10 @@ const GenerateContentRequest = z.strictObject({
   contents: z.tuple([
     z.strictObject({
       role: z.literal('user'),
-      parts: z.tuple([
+      parts: said(
         z.strictObject({ inlineData: z.strictObject({ mimeType: z.string(), data: z.base64() }) }),
         z.strictObject({ text: z.string() }),
-      ]),
+      ),
     }),
   ]),
   generationConfig: z.strictObject({
@@ -199,13 +209,12 @@ const generateContent: Dialect = {
   keyIn: (headers) => headers['x-goog-api-key']?.toString(),
   read(body, path) {
     const request = GenerateContentRequest.parse(body);
-    const [photo, words] = request.contents[0].parts;
+    const { shown, told } = request.contents[0].parts;
     return {
       model: path.replace(/.*models\/|:generateContent/g, ''),
       instructions: request.systemInstruction.parts[0].text,
-      words: words.text,
-      image: Buffer.from(photo.inlineData.data, 'base64'),
-      mediaType: photo.inlineData.mimeType,
+      words: told.text,
+      ...(shown ? decoded(shown.inlineData.data, shown.inlineData.mimeType) : NO_PICTURE),
       schema: request.generationConfig.responseJsonSchema,
       isStrict: true,
     };
@@ -235,9 +244,13 @@ const ChatRequest = z.strictObject({
     z.strictObject({ role: z.literal('system'), content: z.string() }),
     z.strictObject({
       role: z.literal('user'),
-      content: z.tuple([
-        z.strictObject({ type: z.literal('image_url'), image_url: z.strictObject({ url: DataUrl }) }),
-        z.strictObject({ type: z.literal('text'), text: z.string() }),
+      // Words alone come as one string.
+      content: z.union([
+        said(
+          z.strictObject({ type: z.literal('image_url'), image_url: z.strictObject({ url: DataUrl }) }),
+          z.strictObject({ type: z.literal('text'), text: z.string() }),
+        ),
+        z.string().transform((text) => ({ shown: undefined, told: { text } })),
       ]),
     }),
   ]),
@@ -255,11 +268,11 @@ const chatCompletions: Dialect = {
   path: /^\/v1\/chat\/completions$/,
   keyIn: bearer,
   read(body) {
-    const { model, messages: said, response_format: format } = ChatRequest.parse(body);
-    const [photo, words] = said[1].content;
+    const { model, messages: turns, response_format: format } = ChatRequest.parse(body);
+    const { shown, told } = turns[1].content;
     const schema = format.type === 'json_schema' ? format.json_schema.schema : null;
-    const asked = { model, instructions: said[0].content, words: words.text, schema, isStrict: schema !== null };
-    return { ...asked, ...pictureIn(photo.image_url.url) };
+    const asked = { model, instructions: turns[0].content, words: told.text, schema, isStrict: schema !== null };
+    return { ...asked, ...(shown ? pictureIn(shown.image_url.url) : NO_PICTURE) };
   },
   answer: (text, ending) => ({
     id: 'chatcmpl-1',

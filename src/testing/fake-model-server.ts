@@ -56,13 +56,17 @@ async function checked(dialect: Dialect, request: IncomingMessage, body: string)
   const path = request.url ?? '';
   if (request.method !== 'POST' || !dialect.path.test(path)) throw new Error(`No such call: ${request.method} ${path}`);
   const asked = dialect.read(JSON.parse(body), path);
+  if (asked.image.length > 0) await checkPhoto(asked);
+  if (asked.schema && asked.isStrict) refuseLooseSchema(asked.schema);
+  return asked;
+}
+
+async function checkPhoto(asked: AskedModel): Promise<void> {
   const { format, width, height, exif, icc, xmp, iptc } = await sharp(asked.image).metadata();
   if (asked.mediaType !== 'image/jpeg' || format !== 'jpeg')
     throw new Error(`Not a JPEG: ${asked.mediaType} ${format}`);
   if (Math.max(width, height) > MOST_PIXELS_A_SIDE) throw new Error(`Too large: ${width} x ${height}`);
   if (exif ?? icc ?? xmp ?? iptc) throw new Error('The picture carries metadata.');
-  if (asked.schema && asked.isStrict) refuseLooseSchema(asked.schema);
-  return asked;
 }
 
 const KNOWN_KEYWORDS =

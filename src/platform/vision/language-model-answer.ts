@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Wording } from '#domain/room/recommend.ts';
 import { ItemId, ItemRating } from '#domain/room/rubric.ts';
-import { objectsIn } from './language-model-json.ts';
+import { objectsIn } from '../language-model/objects-in-text.ts';
+import { plainText } from '../language-model/plain-text.ts';
 import { KINDS } from './language-model-prompt.ts';
-import { plainText } from './language-model-text.ts';
 
 export type ModelAnswer = { kind: (typeof KINDS)[number]; items: ItemRating[]; wording: Wording[] };
 

@@ -57,12 +57,6 @@ Two examples of one item each:
 {"id":"window_light","evidence":"Thin white curtain over the window on the left, daylight shines through","rating":2,"confidence":0.8}
 {"id":"screens","evidence":"The wall facing the bed is outside the picture","rating":null,"confidence":0}`;
 
-/** For servers that cannot be made to keep to a schema. */
-export const SPELLED_OUT = `
-
-Answer with one JSON object and nothing else: no sentence around it, no fence. It follows this JSON Schema:
-${JSON.stringify(WIRE_SCHEMA)}`;
-
 export const REMINDER =
   ' The last answer could not be read. Answer with the one JSON object, every rating a whole number from 0 to 4 or null.';
 

@@ -6,10 +6,10 @@ import { Answers, RoomReport } from '#domain/room/rubric.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import { GOOD_JSON, GOOD_WORDS } from '#testing/model-words.ts';
+import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import { createLogger } from '../logger.ts';
 import { embeddedVision } from './embedded.ts';
 import { languageModelVision } from './language-model.ts';
-import { type ModelProvider, PROVIDERS } from './language-model-providers.ts';
 import type { Vision } from './vision.ts';
 
 const EVERY_PROVIDER = Object.keys(PROVIDERS) as ModelProvider[];

@@ -1,11 +1,12 @@
 import { roomReport } from '#domain/room/report.ts';
 import type { Answers, RoomReport } from '#domain/room/rubric.ts';
+import { askedModel } from '../language-model/asked-model.ts';
+import { boundedFetch } from '../language-model/bounded-fetch.ts';
+import { failureOf } from '../language-model/failure.ts';
+import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import type { Logger } from '../logger.ts';
-import type { ModelAnswer } from './language-model-answer.ts';
-import { askedModel } from './language-model-call.ts';
-import { failureOf } from './language-model-failure.ts';
-import { boundedFetch } from './language-model-fetch.ts';
-import { type ModelProvider, PROVIDERS } from './language-model-providers.ts';
+import { answerIn, type ModelAnswer } from './language-model-answer.ts';
+import { contextOf, INSTRUCTIONS, REMINDER, WIRE_SCHEMA } from './language-model-prompt.ts';
 import { modelPhoto } from './photo.ts';
 import type { Analysis, Vision } from './vision.ts';
 
@@ -45,7 +46,15 @@ export function languageModelVision(settings: Settings): Vision {
   async function asked(photo: Uint8Array, answers: Answers, signal: AbortSignal) {
     const { connect } = await load();
     const connected = connect({ model, apiKey, baseUrl, fetch: boundedFetch });
-    const answer = await askedModel(connected, { photo: await modelPhoto(photo), answers, signal });
+    const answer = await askedModel(connected, {
+      instructions: INSTRUCTIONS,
+      words: contextOf(answers),
+      photo: await modelPhoto(photo),
+      schema: { name: 'room', shape: WIRE_SCHEMA as object },
+      reminder: REMINDER,
+      answerIn,
+      signal,
+    });
     return { answer, called: connected.called };
   }
 

@@ -1,4 +1,4 @@
-import type { Connect } from './language-model-connection.ts';
+import type { Connect } from './connection.ts';
 
 type Provider = { load: () => Promise<{ connect: Connect }>; timeoutMs: number };
 
@@ -6,7 +6,7 @@ const SERVICE_TIMEOUT_MS = 30_000;
 /** A model on somebody's own machine thinks longer. */
 const LOCAL_TIMEOUT_MS = 90_000;
 
-/** The words of the setting, and the adapter behind each, loaded with the first photo: a server that asks no model pays nothing. */
+/** The words of the setting, and the adapter behind each, loaded with the first question: a server that asks no model pays nothing. */
 export const PROVIDERS = {
   openai: { load: () => import('./openai.ts'), timeoutMs: SERVICE_TIMEOUT_MS },
   anthropic: { load: () => import('./anthropic.ts'), timeoutMs: SERVICE_TIMEOUT_MS },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { plainText } from './language-model-text.ts';
+import { plainText } from './plain-text.ts';
 
 const CASES: [given: string, shown: string][] = [
   ['Thin curtain,  daylight\nshines through', 'Thin curtain, daylight shines through'],

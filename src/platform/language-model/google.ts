@@ -1,5 +1,5 @@
 import { createGoogle } from '@ai-sdk/google';
-import type { Connect } from './language-model-connection.ts';
+import type { Connect } from './connection.ts';
 
 const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
 

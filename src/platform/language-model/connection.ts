@@ -3,7 +3,7 @@ import type { LanguageModel } from 'ai';
 /** What an adapter needs to reach a model. `fetch` is the bounded one; adapters use no other. */
 type ModelSettings = { model: string; apiKey?: string; baseUrl?: string; fetch: typeof globalThis.fetch };
 
-/** A model ready to be asked. `called` tells a person who gets the copy of the photo. */
+/** A model ready to be asked. `called` tells a person who gets what is sent. */
 export type ConnectedModel = {
   called: string;
   model: LanguageModel;

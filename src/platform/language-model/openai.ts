@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai';
-import type { Connect } from './language-model-connection.ts';
+import type { Connect } from './connection.ts';
 
 const BASE_URL = 'https://api.openai.com/v1';
 

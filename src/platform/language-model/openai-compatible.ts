@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { Connect } from './language-model-connection.ts';
+import type { Connect } from './connection.ts';
 
 /** Ollama, llama.cpp, vLLM and others that speak chat completions. Most know schemas; some answer 400 to one. */
 export const connect: Connect = ({ model, apiKey, baseUrl = '', fetch }) => {

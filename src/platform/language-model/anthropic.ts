@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { Connect } from './language-model-connection.ts';
+import type { Connect } from './connection.ts';
 
 const BASE_URL = 'https://api.anthropic.com/v1';
 

@@ -1,0 +1,68 @@
+import { isSameQuantity, quantitiesIn } from './quantities.ts';
+
+/** Numbers in words that are no plain number; only the fact may bring them. */
+const VAGUE_NUMBERS =
+  /\b(half|halves|halved|third|thirds|quarter|quarters|twice|thrice|doubled?|tripled?|dozens?|couple|pair|first|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|hundreds|thousands|millions?|billions?)\b/g;
+/** Days and months, which are as easily mistaken as numbers. */
+const CALENDAR =
+  /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b/g;
+/** A cause is more than the rules ever find. */
+const CAUSES = /\b(because|caus\w+|due to|thanks to|reasons?|leads?|led|makes|made|prov\w+|guarantee\w*)\b/g;
+/** Advice on sleep is no medical advice. */
+const MEDICAL =
+  /\b(diagnos\w*|diseases?|disorders?|cur(?:e|es|ed)|medicat\w*|medicines?|prescri\w*|pills?|drugs?|melatonin|supplements?|apno?ea|insomnia|doctors?|depress\w*)\b/g;
+const NEGATIONS = /\b(not|no|never|nothing|none|nobody|neither|nor|without|cannot)\b|n['’]t\b/;
+
+/** Two ways a number may go. A sentence that says one of them where its fact says only the other has turned it around. */
+const OPPOSITES: readonly [RegExp, RegExp][] = [
+  [
+    /\b(rose|ris\w+|climb\w*|increas\w*|grew|improv\w*|up)\b/,
+    /\b(fell|fall\w*|drop\w*|decreas\w*|declin\w*|slip\w*|worse\w*|down)\b/,
+  ],
+  [/\b(higher|more|better|best|above|over)\b/, /\b(lower|less|fewer|worse|worst|below|under)\b/],
+  [/\b(longer|longest)\b/, /\b(shorter|shortest)\b/],
+  [/\b(later|latest)\b/, /\b(earlier|earliest)\b/],
+  [/\b(before)\b/, /\b(since|after)\b/],
+];
+
+const QUOTED = /'(\p{Lu}[^']*)'/gu;
+
+/**
+ * Whether a sentence says what its fact says, as far as a program can tell: no number, unit, clock time, day, cause, illness or habit
+ * that the fact does not hold; at least one of its numbers, in their order, so that no two change places; nothing turned around. In
+ * doubt, no: the fact's own sentence is at hand.
+ */
+export function isFaithful(sentence: string, fact: string): boolean {
+  return (
+    sentence !== '' &&
+    sentence.length <= 2 * fact.length + 40 &&
+    areNumbersOf(sentence, fact) &&
+    [VAGUE_NUMBERS, CALENDAR, CAUSES, MEDICAL].every((words) =>
+      isWithin(matches(words, sentence), matches(words, fact)),
+    ) &&
+    [...fact.matchAll(QUOTED)].every(([, title = '']) => sentence.toLowerCase().includes(title.toLowerCase())) &&
+    !isTurnedAround(sentence.toLowerCase(), fact.toLowerCase())
+  );
+}
+
+function areNumbersOf(sentence: string, fact: string): boolean {
+  const [told, known] = [quantitiesIn(sentence), quantitiesIn(fact)];
+  // Digits of other scripts, fractions and the like: the rules write none.
+  if (/\p{N}/u.test(sentence.replace(/[0-9]/g, ''))) return false;
+  if ((known.length === 0) !== (told.length === 0)) return false;
+  let next = 0;
+  return told.every((one) => {
+    next = known.findIndex((other, at) => at >= next && isSameQuantity(one, other)) + 1;
+    return next > 0;
+  });
+}
+
+function isTurnedAround(sentence: string, fact: string): boolean {
+  if (NEGATIONS.test(sentence) !== NEGATIONS.test(fact)) return true;
+  const turns = (one: RegExp, other: RegExp) => one.test(sentence) && !one.test(fact) && other.test(fact);
+  return OPPOSITES.some(([one, other]) => turns(one, other) || turns(other, one));
+}
+
+const matches = (words: RegExp, text: string): string[] => text.toLowerCase().match(words) ?? [];
+
+const isWithin = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { askedModel } from '../language-model/asked-model.ts';
+import { boundedFetch } from '../language-model/bounded-fetch.ts';
+import { failureOf } from '../language-model/failure.ts';
+import { objectsIn } from '../language-model/objects-in-text.ts';
+import { plainText } from '../language-model/plain-text.ts';
+import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
+import type { Logger } from '../logger.ts';
+import { isFaithful } from './faithful.ts';
+import { INSTRUCTIONS, REMINDER, WIRE_SCHEMA, wordsOf } from './language-model-prompt.ts';
+import type { Fact, Wording } from './wording.ts';
+
+type Settings = {
+  provider: ModelProvider;
+  model: string;
+  apiKey?: string;
+  baseUrl?: string;
+  logger: Pick<Logger, 'warn'>;
+  /** For everything the model is asked about one analysis, retries included. */
+  timeoutMs?: number;
+};
+
+/** Raise it when what the model is asked changes, so that kept analyses are worded anew. */
+const PROMPT_VERSION = 1;
+/** A page waits for it, and our own sentences are at hand: a part of the time that judging a photo may take. */
+const SHARE_OF_TIMEOUT = 0.5;
+const MOST_SENTENCES = 100;
+const LONGEST_SENTENCE = 1000;
+
+/** A language model words and orders what the rules found. It computes nothing, and every sentence is checked against its fact. */
+export function languageModelWording(settings: Settings): Wording {
+  const { provider, model, apiKey, baseUrl, logger } = settings;
+  const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
+  const closing = new AbortController();
+
+  async function asked(facts: readonly Fact[], signal: AbortSignal): Promise<Sentence[]> {
+    const { connect } = await load();
+    return askedModel(connect({ model, apiKey, baseUrl, fetch: boundedFetch }), {
+      instructions: INSTRUCTIONS,
+      words: wordsOf(facts),
+      schema: { name: 'wording', shape: WIRE_SCHEMA as object },
+      reminder: REMINDER,
+      answerIn: sentencesIn,
+      signal,
+    });
+  }
+
+  return {
+    name: 'language-model',
+    worder: `${provider} ${model} ${PROMPT_VERSION}`,
+    async word(facts) {
+      const startedMs = performance.now();
+      const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs * SHARE_OF_TIMEOUT);
+      const warn = (reason: object) =>
+        logger.warn(
+          { provider, ...reason, durationMs: Math.round(performance.now() - startedMs) },
+          'language model did not word the analysis',
+        );
+      try {
+        const sentences = await asked(facts, AbortSignal.any([limit, closing.signal]));
+        const worded = checked(facts, sentences);
+        if (worded === null) warn({ failure: 'no sentence that keeps to its fact', sentences: sentences.length });
+        return worded;
+      } catch (error) {
+        if (!closing.signal.aborted) warn(failureOf(limit.aborted ? limit.reason : error));
+        return null;
+      }
+    },
+    close: async () => closing.abort(),
+  };
+}
+
+const Sentence = z.object({ fact: z.string(), text: z.string() });
+type Sentence = z.infer<typeof Sentence>;
+const Loose = z.object({ sentences: z.array(z.unknown()) });
+
+/** The sentences out of whatever the model wrote, or null if there are none in it. The last object counts: earlier ones are drafts. */
+function sentencesIn(text: string): Sentence[] | null {
+  for (const object of objectsIn(text).reverse()) {
+    const loose = Loose.safeParse(object);
+    const found = (loose.data?.sentences ?? [])
+      .slice(0, MOST_SENTENCES)
+      .flatMap((one) => Sentence.safeParse(one).data ?? []);
+    if (found.length > 0) return found;
+  }
+  return null;
+}
+
+/** Every fact once, in the model's order, those it left out last; null where no sentence of the model stands. */
+function checked(facts: readonly Fact[], sentences: readonly Sentence[]): Fact[] | null {
+  const left = new Map(facts.map((fact) => [fact.id, fact]));
+  const worded = sentences.flatMap(({ fact: id, text }) => {
+    const fact = left.get(id);
+    left.delete(id);
+    const sentence = plainText(text, LONGEST_SENTENCE);
+    if (!fact) return [];
+    return isFaithful(sentence, fact.text) ? { ...fact, text: sentence } : fact;
+  });
+  const isReworded = worded.some((fact) => !facts.includes(fact));
+  return isReworded ? [...worded, ...left.values()] : null;
+}

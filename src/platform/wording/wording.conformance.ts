@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { isFaithful } from './faithful.ts';
+import type { Fact, Wording } from './wording.ts';
+
+export const FACTS: readonly Fact[] = [
+  {
+    id: 'a',
+    kind: 'overall assessment',
+    text: 'Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10.',
+  },
+  { id: 'b', kind: 'insight', text: "'Wind Down' was checked on 4 of 14 nights." },
+  { id: 'c', kind: 'insight', text: 'On days off you go to bed 55 min later than your usual 10:30 PM.' },
+];
+
+/** What everything that puts findings in words must do. */
+export function wordingConformance(name: string, open: () => Promise<Wording>): void {
+  const opened: Wording[] = [];
+  const opens = async () => {
+    const wording = await open();
+    opened.push(wording);
+    return wording;
+  };
+  after(() => Promise.all(opened.map((wording) => wording.close())));
+
+  test(`${name} gives every fact once, each in words that keep to it, or leaves all as they are`, async () => {
+    const worded = await (await opens()).word(FACTS);
+    if (worded === null) return;
+    assert.deepEqual(worded.map(({ id }) => id).sort(), ['a', 'b', 'c']);
+    for (const { id, kind, text } of worded) {
+      const fact = FACTS.find((one) => one.id === id);
+      assert.equal(kind, fact?.kind);
+      assert.ok(isFaithful(text, fact?.text ?? ''), text);
+    }
+  });
+
+  test(`${name} tells who words`, async () => {
+    assert.notEqual((await opens()).worder, '');
+  });
+
+  test(`${name} can be closed twice, and then words nothing`, async () => {
+    const wording = await opens();
+    await wording.close();
+    await wording.close();
+    assert.equal(await wording.word(FACTS), null);
+  });
+}
