@@ -20,10 +20,10 @@ const LAWS: TextLaw[] = [
     never: /\bprocess\.env\b/,
   },
   {
-    law: 'a vendor is named only by its adapter and the settings',
+    law: 'a vendor is named only by its adapter, the settings, and where they meet',
     where: /^src\//,
     except: new RegExp(
-      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/vision/language-model-providers\\.ts$|^src/main/server/(settings|config)\\.ts$|${TESTS.source}`,
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },
@@ -42,6 +42,13 @@ const WRITERS: Record<string, RegExp> = {
   roomAnalyses: /^src\/features\/room-analysis\//,
   outboxMails: /^src\/platform\/mail\//,
   outboxTexts: /^src\/platform\/sms\//,
+  sleepSchedules: /^src\/features\/schedules\//,
+  reminders: /^src\/features\/reminders\//,
+  pushSubscriptions: /^src\/features\/reminders\//,
+  reminderChoices: /^src\/features\/reminders\//,
+  jobs: /^src\/platform\/jobs\//,
+  sleepPreferences: /^src\/features\/progress\//,
+  sleepAnalyses: /^src\/features\/progress\//,
 };
 
 export function brokenTexts(sources: readonly Source[]): string[] {

@@ -13,6 +13,8 @@ export type Belongings = {
   collect(db: Database, owner: string): Promise<unknown>;
   /** The blobs that belong to an owner. */
   blobKeys(db: Database, owner: string): Promise<string[]>;
+  /** Works out anew what hung on the person's zone, number or consent, inside the transaction that changed it. */
+  refresh?(transaction: Database, owner: string, nowMs: number): Promise<void>;
   /** Removes all rows of an owner, inside the caller's transaction. */
   erase(transaction: Database, owner: string): Promise<void>;
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#main/server/app.ts';
+import { allJobs } from '#main/server/jobs.ts';
 import { diskBlobs } from '#platform/blobs/disk.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
@@ -9,10 +10,14 @@ import { createLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Push } from '#platform/push/push.ts';
+import { webPush } from '#platform/push/web-push.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
+import { ownWords } from '#platform/wording/own-words.ts';
+import type { Wording } from '#platform/wording/wording.ts';
 import { TestClock } from './clock.ts';
 import type { Engine } from './engines.ts';
 import { newGuestId, Person } from './person.ts';
@@ -25,6 +30,8 @@ export type TestApp = {
   /** Every line that was logged. */
   log: string[];
   guest: (timeZone?: string) => Person;
+  /** Reminders that are due now go out. */
+  tick: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -32,8 +39,11 @@ type Options = {
   now?: string;
   limitsOn?: boolean;
   vision?: Vision;
+  wording?: Wording;
   mail?: Mail;
   sms?: Sms;
+  push?: Push;
+  sendsMail?: boolean;
   confirmsNumbers?: boolean;
   publicUrl?: string;
   webRoot?: string;
@@ -54,10 +64,18 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     ...kept,
     blobs: diskBlobs(blobFolder),
     vision,
+    wording: options.wording ?? ownWords(),
     mail: options.mail ?? outboxMail({ ...kept, showsText: false }),
-    sms: options.sms ?? outboxSms(kept),
+    sms: options.sms ?? outboxSms({ ...kept, showsText: false }),
+    push:
+      options.push ??
+      webPush({ ...kept, secret: 'a secret of the tests', contact: 'mailto:sleep@example.com', isOpen: true }),
     limits: rateLimits(options.limitsOn ?? false),
-    settings: { publicUrl, confirmsNumbers: options.confirmsNumbers ?? false },
+    settings: {
+      publicUrl,
+      confirmsNumbers: options.confirmsNumbers ?? false,
+      sendsMail: options.sendsMail ?? false,
+    },
   };
   const app = await createApp(platform, options.webRoot ?? '/nowhere');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -68,12 +86,21 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     blobFolder,
     log,
     guest: (timeZone) => new Person(url, newGuestId(), timeZone),
+    tick: () => runJob(platform, 'reminders'),
     stop: async () => {
       await app.close();
       await platform.mail.close();
       await vision.close();
+      await platform.wording.close();
       await database.close();
       rmSync(blobFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a job of the server once. What goes wrong in it is thrown. */
+export async function runJob(platform: Platform, name: string): Promise<void> {
+  const job = allJobs(platform).find((one) => one.name === name);
+  if (!job) throw new Error(`There is no job ${name}.`);
+  await job.run(new AbortController().signal);
 }

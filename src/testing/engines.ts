@@ -20,6 +20,14 @@ export function onEachEngine(title: string, tests: (engine: Engine) => void): vo
   });
 }
 
+/** For what needs the address of a database that several share, as production does. */
+export function onPostgres(title: string, tests: (newDatabase: () => ReturnType<typeof freshDatabase>) => void): void {
+  const cluster = postgresCluster();
+  describe(`${title} (PostgreSQL)`, { skip: cluster ? false : 'no PostgreSQL on this machine' }, () => {
+    if (cluster) tests(async () => freshDatabase(await cluster()));
+  });
+}
+
 async function freshSqlite(): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-sqlite-'));
   const opened = await openSqlite(folder);

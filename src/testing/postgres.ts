@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts';
 export type Cluster = { url: string; stop: () => Promise<void> };
 
 const START_WITHIN_MS = 30_000;
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** The folder of the machine's PostgreSQL programs, newest first; undefined where there is none. */
@@ -23,8 +24,11 @@ export function postgresPrograms(): string | undefined {
   return [...debian, onPath ?? ''].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
 }
 
-/** Starts PostgreSQL on a throwaway folder, as another user when we are root (it refuses to run as root). */
-export async function startPostgres(programs: string): Promise<Cluster> {
+/**
+ * Starts PostgreSQL on a throwaway folder, as another user when we are root (it refuses to run as root). `isDurable`: it waits for the
+ * disk, as it does in production; tests need not.
+ */
+export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-postgres-'));
   const who = unprivileged();
   if (who) chownSync(folder, who.uid, who.gid);
@@ -35,16 +39,10 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     options,
   );
   const port = await freePort();
-  const fast = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'listen_addresses=127.0.0.1',
-  ];
+  const chosen = ['max_connections=200', 'listen_addresses=127.0.0.1', ...(isDurable ? [] : HASTY)];
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...fast.flatMap((option) => ['-c', option])],
+    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...chosen.flatMap((option) => ['-c', option])],
     options,
   );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
 import { analyzeRoom, listAnalyses, roomScore } from '#features/room-analysis/contract.ts';
+import { createSchedule } from '#features/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
@@ -44,6 +45,7 @@ onEachEngine('Accounts', (engine) => {
       phoneNumber: null,
       phoneConfirmed: true,
       smsNotificationsEnabled: false,
+      smsFault: null,
       timezone: null,
     });
   });
@@ -373,6 +375,13 @@ onEachEngine('Accounts', (engine) => {
     await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
     await person.call(contract.sendPhoneCode, { params: { ownerId: person.id } });
     await person.call(contract.forgotPassword, { body: { email } });
+    const plan = { targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['tuesday' as const] };
+    const named = { sessionId: person.id, name: 'Weekday Schedule', reminderEnabled: true };
+    await person.call(createSchedule, { body: { ...named, ...plan } });
+    const noon = app.clock.nowMs();
+    app.clock.set('2026-03-10T22:00:00Z');
+    await app.tick();
+    app.clock.set(new Date(noon).toISOString());
     const folder = `${app.blobFolder}/photos/${person.id}`;
     assert.equal(readdirSync(folder).length, 1);
 
@@ -388,6 +397,10 @@ onEachEngine('Accounts', (engine) => {
       'oneTimeCodes',
       'outboxTexts',
       'outboxMails',
+      'sleepSchedules',
+      'reminders',
+      'pushSubscriptions',
+      'reminderChoices',
     ] as const) {
       const rows = await db.selectFrom(table).select('owner').where('owner', '=', person.id).execute();
       assert.deepEqual(rows, [], table);

@@ -38,6 +38,8 @@ export const User = z.object({
   /** False while a number waits for its texted code. */
   phoneConfirmed: z.boolean(),
   smsNotificationsEnabled: z.boolean(),
+  /** Why texts were turned off without the person asking for it here: STOP was answered to one, or no text can reach the number. */
+  smsFault: z.enum(['stopped', 'unreachable']).nullable(),
   timezone: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
-import { dailyLogBelongings } from '#features/daily-log/server/belongings.ts';
 import { dailyLogRoutes } from '#features/daily-log/server/routes.ts';
-import { roomAnalysisBelongings } from '#features/room-analysis/server/belongings.ts';
+import { progressRoutes } from '#features/progress/server/routes.ts';
+import { reminderRoutes } from '#features/reminders/server/routes.ts';
 import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
+import { refreshSchedules } from '#features/schedules/server/change-schedules.ts';
+import { scheduleRoutes } from '#features/schedules/server/routes.ts';
 import { apiDocsPage } from '#platform/http/api-docs.ts';
 import { compressAnswers } from '#platform/http/compress-answers.ts';
 import { addHealth } from '#platform/http/health.ts';
@@ -17,24 +19,24 @@ import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
-import { outboxMailBelongings } from '#platform/mail/outbox-belongings.ts';
 import type { Platform } from '#platform/platform.ts';
-import { outboxTextBelongings } from '#platform/sms/outbox-belongings.ts';
 import { addressOfPath } from '../addresses.ts';
+import { BELONGINGS } from './belongings.ts';
+import { smsNews } from './sms-news.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 /** A 10 MB photo over a slow line takes its time; a request that takes longer has stalled. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 72_000;
 
-/** What each feature keeps of a person: moved with the guest, taken along in the export, erased with the account. */
-const BELONGINGS = [dailyLogBelongings, roomAnalysisBelongings, outboxMailBelongings, outboxTextBelongings];
-
 /** Every route of every feature. */
 export const allRoutes = (platform: Platform): Route[] => [
   ...accountRoutes({ ...platform, belongings: BELONGINGS }),
   ...dailyLogRoutes(platform),
   ...roomAnalysisRoutes(platform),
+  ...scheduleRoutes(platform),
+  ...progressRoutes(platform),
+  ...reminderRoutes({ ...platform, refresh: refreshSchedules }),
 ];
 
 /** The whole server on a platform, not listening yet. */
@@ -70,6 +72,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)));
   const gate = { identity: new Identity(db, clock), limits, clock, publicUrl };
   for (const route of routes) mount(app, route, gate);
+  platform.sms.listen?.(app, smsNews(platform));
   if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null);
   else app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
   return app;

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { addressOf, type Endpoint } from '#contract/endpoint.ts';
 import { register } from '#features/accounts/contract.ts';
 import { fetchToday } from '#features/daily-log/contract.ts';
+import { addPushDevice } from '#features/reminders/contract.ts';
 import { analyzeRoom, type RoomAnalysis } from '#features/room-analysis/contract.ts';
+import { createSchedule, listSchedules } from '#features/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
+import { FakePushService } from '#testing/fake-push-service.ts';
 import type { Person } from '#testing/person.ts';
 import { allRoutes } from './app.ts';
 
@@ -16,16 +20,25 @@ const FOR_ANYONE: readonly string[] = [
   'POST /api/auth/register',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  // Whoever knows the secret address: calendars bring no cookie.
+  'GET /api/calendars/:feed',
 ];
 
+const SCHEDULE = { name: 'Mine', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday' as const] };
+
 /** A valid body of every call that takes one; forms are sent with a photo. */
-const BODIES: Record<string, unknown> = {
+const BODIES: Record<string, object> = {
   'PATCH /api/users/:ownerId/settings': { timezone: 'Europe/Berlin' },
   'DELETE /api/users/:ownerId/account': { password: 'not my account' },
   'POST /api/users/:ownerId/password': { currentPassword: 'not mine', newPassword: 'mine now' },
   'POST /api/users/:ownerId/phone/confirm': { code: '123456' },
   'PATCH /api/daily-log/:logId': { notes: 'not yours to write' },
   'PATCH /api/checklist/:itemId': { completed: true },
+  'POST /api/sleep-schedules': SCHEDULE,
+  'PATCH /api/sleep-preferences/:ownerId': { needMinutes: 450 },
+  'PATCH /api/sleep-schedules/:scheduleId': { name: 'not yours to name' },
+  'POST /api/reminders/:ownerId/push': { endpoint: 'https://push.example.com/one', keys: browserKeys() },
+  'PATCH /api/reminders/:ownerId/mail': { enabled: false },
 };
 
 const UNKNOWN_ROWS: Record<string, string> = {
@@ -33,14 +46,24 @@ const UNKNOWN_ROWS: Record<string, string> = {
   logId: 'C'.repeat(24),
   itemId: `${'C'.repeat(24)}.3`,
   analysisId: 'C'.repeat(24),
+  scheduleId: 'C'.repeat(24),
 };
 
 const MALFORMED_OWNERS = ['anonymous', 'anonymous-1700000000', 'ABCDEFGHI', 'abc', 'a'.repeat(33), '%20'];
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const LOG_IN = { status: 401, message: 'Please log in first.' };
+/** Of a browser that was never asked. */
+function browserKeys(): { p256dh: string; auth: string } {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { p256dh, auth: randomBytes(16).toString('base64url') };
+}
+
 const USER_ID = 'a1B2'.repeat(8);
 
+const shapeOf = (body: Endpoint['body']): object => ('shape' in body ? (body.shape as object) : {});
 const nameOf = (spec: Endpoint): string => `${spec.method} ${spec.path}`;
+/** Whether the person stands in the body as `sessionId`, and not in the path. */
+const namesOwnerInBody = (spec: Endpoint): boolean => spec.access === 'owner' && !paramsIn(spec).includes('ownerId');
 const paramsIn = (spec: Endpoint): string[] => [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 onEachEngine('Every call of the contract', (engine) => {
@@ -49,6 +72,7 @@ onEachEngine('Every call of the contract', (engine) => {
   let photo: Buffer;
   let first: Person;
   let second: Person;
+  let pushService: FakePushService;
   /** Real rows of the first person. */
   let rows: Record<string, string>;
 
@@ -56,32 +80,48 @@ onEachEngine('Every call of the contract', (engine) => {
     app = await startApp(engine);
     endpoints = allRoutes(app.platform).map((route) => route.spec);
     photo = await jpegRoom();
+    pushService = await FakePushService.start();
     [first, second] = [app.guest(), app.guest()];
     const { log, checklist } = await first.call(fetchToday, { params: { ownerId: first.id } });
     const analysis = (await (await first.upload(analyzeRoom, { ownerId: first.id }, photo)).json()) as RoomAnalysis;
-    rows = { deviceId: 'D'.repeat(24), logId: log.id, itemId: checklist[0]?.id ?? '', analysisId: analysis.id };
+    const schedule = await first.call(createSchedule, { body: { sessionId: first.id, ...SCHEDULE } });
+    const params = { ownerId: first.id };
+    const subscription = pushService.subscribe(app.platform.push.publicKey);
+    rows = {
+      deviceId: (await first.call(addPushDevice, { params, body: subscription })).id,
+      logId: log.id,
+      itemId: checklist[0]?.id ?? '',
+      analysisId: analysis.id,
+      scheduleId: schedule.id,
+      date: log.date,
+    };
     await second.call(fetchToday, { params: { ownerId: second.id } });
   });
-  after(() => app.stop());
+  after(async () => {
+    await app.stop();
+    await pushService.close();
+  });
 
   const withAccess = (access: Endpoint['access']) => endpoints.filter((spec) => spec.access === access);
 
-  const contentOf = (spec: Endpoint): RequestInit => {
+  const contentOf = (spec: Endpoint, ownerId: string | undefined): RequestInit => {
     if (spec.file) {
       const form = new FormData();
       form.append(spec.file.field, new Blob([new Uint8Array(photo)]), 'room.jpg');
       return { body: form };
     }
     if (spec.body.type === 'undefined') return {};
-    const body = BODIES[nameOf(spec)];
-    assert.ok(body !== undefined, `${nameOf(spec)} takes a body: add a valid one to BODIES in this test.`);
-    assert.ok(spec.body.safeParse(body).success, `The body of ${nameOf(spec)} in BODIES is not valid any more.`);
-    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const given = BODIES[nameOf(spec)];
+    assert.ok(given !== undefined, `${nameOf(spec)} takes a body: add a valid one to BODIES in this test.`);
+    const bodyFor = (sessionId: string | undefined) => (namesOwnerInBody(spec) ? { ...given, sessionId } : given);
+    const isValid = spec.body.safeParse(bodyFor(first.id)).success;
+    assert.ok(isValid, `The body of ${nameOf(spec)} in BODIES is not valid any more.`);
+    return { body: JSON.stringify(bodyFor(ownerId)), headers: { 'content-type': 'application/json' } };
   };
 
   /** What an endpoint answers when its path names these, to somebody (or to a browser without a cookie). */
   const answer = async (spec: Endpoint, params: Record<string, string>, person?: Person) => {
-    const { headers, ...content } = contentOf(spec);
+    const { headers, ...content } = contentOf(spec, params.ownerId);
     const cookie: Record<string, string> = person?.cookie ? { cookie: person.cookie } : {};
     const response = await fetch(app.url + addressOf(spec, params as never), {
       method: spec.method,
@@ -89,8 +129,8 @@ onEachEngine('Every call of the contract', (engine) => {
       ...content,
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const body = isJson ? ((await response.json()) as { message?: string }) : {};
-    return { status: response.status, message: body.message };
+    const body = isJson ? ((await response.json()) as { message?: string } | null) : {};
+    return { status: response.status, message: body?.message };
   };
 
   const rowsIn = (spec: Endpoint, from: Record<string, string>): Record<string, string> =>
@@ -108,8 +148,12 @@ onEachEngine('Every call of the contract', (engine) => {
     for (const spec of endpoints) {
       const named = paramsIn(spec);
       if (named.includes('ownerId')) assert.equal(spec.access, 'owner', `${nameOf(spec)} names an :ownerId`);
-      if (spec.access === 'owner')
+      if (namesOwnerInBody(spec)) {
+        assert.deepEqual(named, [], `${nameOf(spec)} must name its :ownerId`);
+        assert.ok('sessionId' in shapeOf(spec.body), `${nameOf(spec)} names nobody, in its path or in its body`);
+      } else if (spec.access === 'owner') {
         assert.deepEqual(named[0], 'ownerId', `${nameOf(spec)} must name its :ownerId first`);
+      }
       if (spec.access === 'row') assert.ok(named.length > 0, `${nameOf(spec)} names no row`);
     }
     assert.deepEqual(withAccess('anyone').map(nameOf).sort(), [...FOR_ANYONE].sort());
@@ -180,6 +224,11 @@ onEachEngine('Every call of the contract', (engine) => {
     const { log, checklist } = await first.call(fetchToday, { params: { ownerId: first.id } });
     assert.equal(log.notes, '');
     assert.ok(checklist.every((item) => !item.completed));
+    const schedules = await first.call(listSchedules, { params: { ownerId: first.id } });
+    assert.deepEqual(
+      schedules.map(({ name }) => name),
+      ['Mine'],
+    );
     // What only an account has is answered in the tests of accounts.
     const forGuests = endpoints.filter((spec) => spec.access !== 'anyone' && !spec.path.startsWith('/api/users/'));
     const deletesLast = forGuests.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));

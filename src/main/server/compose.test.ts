@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { isForThisMachineOnly } from './compose.ts';
+import { createLogger } from '#platform/logger.ts';
+import { FakeTwilio } from '#testing/fake-twilio.ts';
+import { compose, isForThisMachineOnly } from './compose.ts';
 import { readConfig } from './config.ts';
 
-test('The log shows links of kept mail only where no other machine can reach the server', () => {
+test('The log shows the words of kept mail and texts only where no other machine can reach the server', () => {
   const cases: [Record<string, string>, boolean][] = [
     [{}, true],
     [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
@@ -16,5 +21,52 @@ test('The log shows links of kept mail only where no other machine can reach the
   ];
   for (const [settings, expected] of cases) {
     assert.equal(isForThisMachineOnly(readConfig(settings)), expected, JSON.stringify(settings));
+  }
+});
+
+test('Texts go where the settings say, with the sender they name', async () => {
+  const twilio = await FakeTwilio.start();
+  const service = `MG${'2'.repeat(32)}`;
+  const { TWILIO_FROM, ...account } = twilio.settings;
+  const publicUrl = { PUBLIC_URL: 'https://sleep.example.com/' };
+  const cases: [Record<string, string>, object[]][] = [
+    [{}, []],
+    [{ ...account, TWILIO_FROM: TWILIO_FROM ?? '' }, [{ from: TWILIO_FROM, messagingServiceSid: null }]],
+    [{ ...account, TWILIO_MESSAGING_SERVICE_SID: service }, [{ from: null, messagingServiceSid: service }]],
+  ];
+  for (const [settings, expected] of cases) {
+    const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
+    const config = readConfig({ ...settings, ...publicUrl, DATA_DIR: folder });
+    const { platform, close } = await compose(config, createLogger('silent'));
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const sent = await platform.sms.send({ to: '+14155552671', text: 'Bedtime soon.', owner: 'ada', expiresAt });
+    assert.equal(sent.outcome, 'sent');
+    const taken = twilio.texts.splice(0);
+    assert.deepEqual(
+      taken.map(({ from, messagingServiceSid }) => ({ from, messagingServiceSid })),
+      expected,
+    );
+    for (const { statusCallback } of taken) {
+      assert.equal(statusCallback, 'https://sleep.example.com/api/sms/twilio/status');
+    }
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await twilio.close();
+});
+
+test('The language model of the settings judges rooms and words the analysis; without one neither leaves this machine', async () => {
+  const model = { AI_PROVIDER: 'openai', AI_MODEL: 'gpt-4o', AI_API_KEY: 'a key of nobody' };
+  const cases: [Record<string, string>, string, string][] = [
+    [{}, 'embedded', 'rules'],
+    [model, 'language-model', 'language-model'],
+  ];
+  for (const [settings, judge, worder] of cases) {
+    const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
+    const { platform, close } = await compose(readConfig({ ...settings, DATA_DIR: folder }), createLogger('silent'));
+    assert.deepEqual([platform.vision.name, platform.wording.name], [judge, worder]);
+    assert.ok(!platform.wording.worder.includes(model.AI_API_KEY));
+    await close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

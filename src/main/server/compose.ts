@@ -8,9 +8,14 @@ import type { Logger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
+import { webPush } from '#platform/push/web-push.ts';
+import { openSecret } from '#platform/secret.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
+import type { Sms } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
+import { ownWords } from '#platform/wording/own-words.ts';
+import type { Wording } from '#platform/wording/wording.ts';
 import type { Config } from './config.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
@@ -23,18 +28,23 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
   const database = await openDatabase(config, folder, logger);
   await migrate(database.db);
   const vision = await openVision(config, logger);
+  const wording = await openWording(config, logger);
   const kept = { db: database.db, clock: systemClock, logger };
   const mail = await openMail(config, kept);
+  const secret = await openSecret(folder, config.SECRET);
   const platform = {
     ...kept,
     blobs: diskBlobs(join(folder, 'blobs')),
     vision,
+    wording,
     mail,
-    sms: outboxSms(kept),
+    sms: await openSms(config, kept),
+    push: webPush({ ...kept, secret, contact: contactOf(config) }),
     limits: rateLimits(config.RATE_LIMITS === 'on'),
     settings: {
-      publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
+      publicUrl: withoutSlash(config.PUBLIC_URL),
       confirmsNumbers: config.SMS_CONFIRM_NUMBERS === 'on',
+      sendsMail: config.SMTP_URL !== undefined,
     },
   };
   return {
@@ -42,6 +52,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     close: async () => {
       await mail.close();
       await vision.close();
+      await wording.close();
       await database.close();
     },
   };
@@ -60,21 +71,48 @@ async function openMail(config: Config, kept: Pick<Platform, 'db' | 'clock' | 'l
   return smtpMail({ url, from });
 }
 
+/** Whom push services turn to. They refuse addresses of this machine, so a server that people only try out names nobody. */
+function contactOf({ PUBLIC_URL, MAIL_FROM = '' }: Config): string {
+  if (PUBLIC_URL.startsWith('https:')) return new URL(PUBLIC_URL).origin;
+  const address = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0];
+  return `mailto:${address ?? 'nobody@example.com'}`;
+}
+
+async function openSms(config: Config, kept: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Sms> {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
+  if (config.SMS_PROVIDER === 'outbox' || !accountSid || !authToken) {
+    return outboxSms({ ...kept, showsText: isForThisMachineOnly(config) });
+  }
+  const { twilioSms } = await import('#platform/sms/twilio.ts');
+  const { TWILIO_FROM: From, TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid = '' } = config;
+  const sender = From ? { From } : { MessagingServiceSid };
+  const publicUrl = withoutSlash(config.PUBLIC_URL);
+  return twilioSms({ ...kept, accountSid, authToken, sender, apiUrl: config.TWILIO_API_URL, publicUrl });
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
 /** Somebody is trying it out or working on it: no other machine can reach the server, and its links lead to this one. */
 export const isForThisMachineOnly = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
   LOOPBACK.test(HOST) && LOOPBACK.test(new URL(PUBLIC_URL).hostname);
 
 async function openVision(config: Config, logger: Logger): Promise<Vision> {
   const embedded = embeddedVision();
-  const { AI_PROVIDER: provider, AI_MODEL: model } = config;
-  if (provider === 'embedded' || !model) return embedded;
+  const model = modelOf(config);
+  if (!model) return embedded;
   const { languageModelVision } = await import('#platform/vision/language-model.ts');
-  return languageModelVision({
-    provider,
-    model,
-    ...(config.AI_API_KEY ? { apiKey: config.AI_API_KEY } : {}),
-    ...(config.AI_BASE_URL ? { baseUrl: config.AI_BASE_URL } : {}),
-    fallback: embedded,
-    logger,
-  });
+  return languageModelVision({ ...model, fallback: embedded, logger });
+}
+
+async function openWording(config: Config, logger: Logger): Promise<Wording> {
+  const model = modelOf(config);
+  if (!model) return ownWords();
+  const { languageModelWording } = await import('#platform/wording/language-model.ts');
+  return languageModelWording({ ...model, logger });
+}
+
+/** The language model that the settings name, if any. */
+function modelOf({ AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }: Config) {
+  if (provider === 'embedded' || !model) return null;
+  return { provider, model, ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseUrl } : {}) };
 }

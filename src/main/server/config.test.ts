@@ -20,6 +20,7 @@ test('without any setting the server runs with everything it needs', () => {
     DATA_DIR: './data',
     DATABASE_URL: undefined,
     PUBLIC_URL: 'http://localhost:3000',
+    SECRET: undefined,
     BLOBS: 'disk',
     AI_PROVIDER: 'embedded',
     AI_MODEL: undefined,
@@ -28,6 +29,11 @@ test('without any setting the server runs with everything it needs', () => {
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     SMS_PROVIDER: 'outbox',
+    TWILIO_ACCOUNT_SID: undefined,
+    TWILIO_AUTH_TOKEN: undefined,
+    TWILIO_FROM: undefined,
+    TWILIO_MESSAGING_SERVICE_SID: undefined,
+    TWILIO_API_URL: 'https://api.twilio.com',
     SMS_CONFIRM_NUMBERS: 'off',
     RATE_LIMITS: 'on',
     LOG_LEVEL: 'info',
@@ -79,7 +85,13 @@ test('each setting that is not right is named with what it must be', () => {
     [{ MAIL_FROM: 'Better Sleep' }, /^MAIL_FROM must be an address such as Better Sleep </],
     [{ MAIL_FROM: 'Sleep <a@b.c>, d@e.f' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, /^MAIL_FROM must be an address/],
-    [{ SMS_PROVIDER: 'pigeon' }, /^SMS_PROVIDER must be one of: outbox$/],
+    [{ SMS_PROVIDER: 'pigeon' }, /^SMS_PROVIDER must be one of: outbox, twilio$/],
+    [{ TWILIO_ACCOUNT_SID: 'AC12' }, /^TWILIO_ACCOUNT_SID must be AC and 32 /],
+    [{ TWILIO_MESSAGING_SERVICE_SID: `AC${'0'.repeat(32)}` }, /^TWILIO_MESSAGING_SERVICE_SID must be MG and 32 /],
+    [{ TWILIO_FROM: '+0123' }, /^TWILIO_FROM must be a number such as \+12125550123, a short code or a sender name$/],
+    [{ TWILIO_FROM: 'A name too long' }, /^TWILIO_FROM must be a number/],
+    [{ TWILIO_API_URL: 'api.twilio.com' }, /^TWILIO_API_URL must be a web address/],
+    [{ SECRET: 'fifteen letters' }, /^SECRET must be at least 16 characters$/],
     [{ SMS_CONFIRM_NUMBERS: 'yes' }, /^SMS_CONFIRM_NUMBERS must be one of: off, on$/],
     [{ RATE_LIMITS: 'yes' }, /^RATE_LIMITS must be one of: on, off$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of: trace, /],
@@ -131,6 +143,57 @@ test('a mail server is taken with the sender it needs', () => {
     }
   }
   assert.equal(readConfig({ MAIL_FROM: 'sleep@example.com' }).SMTP_URL, undefined);
+});
+
+const accountSid = `AC${'0a'.repeat(16)}`;
+const messagingService = `MG${'0a'.repeat(16)}`;
+const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: 'token' };
+
+test('whoever sends texts needs an account, its token and exactly one sender', () => {
+  const sender = 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID';
+  assert.deepEqual(problemsOf({ SMS_PROVIDER: 'twilio' }), [
+    'TWILIO_ACCOUNT_SID is needed with SMS_PROVIDER=twilio',
+    'TWILIO_AUTH_TOKEN is needed with SMS_PROVIDER=twilio',
+    `${sender} is needed with SMS_PROVIDER=twilio`,
+  ]);
+  const both = { TWILIO_FROM: '+12125550123', TWILIO_MESSAGING_SERVICE_SID: messagingService };
+  assert.deepEqual(problemsOf({ ...twilio, ...both }), [`${sender} is right, not both`]);
+  for (const from of ['+15005550006', '+12125550123', '12345', 'BetterSleep']) {
+    assert.equal(readConfig({ ...twilio, TWILIO_FROM: from }).TWILIO_FROM, from);
+  }
+  const service = { TWILIO_MESSAGING_SERVICE_SID: messagingService };
+  assert.equal(readConfig({ ...twilio, ...service }).TWILIO_MESSAGING_SERVICE_SID, messagingService);
+  assert.deepEqual(problemsOf({ TWILIO_AUTH_TOKEN: 'left over', ...both }), []);
+});
+
+test('a wrong setting for texts is told once, beside all the others', () => {
+  const problems = problemsOf({
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: 'swordfish',
+    TWILIO_FROM: '+0',
+    PORT: 'x',
+  });
+  const names = problems.map((problem) => problem.split(' ')[0]);
+  assert.deepEqual(names, ['PORT', 'TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN']);
+});
+
+test('numbers are confirmed where texts are really sent, unless the operator says otherwise', () => {
+  const sends = { ...twilio, TWILIO_FROM: '+12125550123' };
+  const cases: [Record<string, string>, 'on' | 'off'][] = [
+    [{}, 'off'],
+    [{ SMS_CONFIRM_NUMBERS: 'on' }, 'on'],
+    [sends, 'on'],
+    [{ ...sends, SMS_CONFIRM_NUMBERS: 'off' }, 'off'],
+    [{ ...sends, SMS_CONFIRM_NUMBERS: 'on' }, 'on'],
+  ];
+  for (const [settings, expected] of cases) {
+    assert.equal(readConfig(settings).SMS_CONFIRM_NUMBERS, expected, JSON.stringify(settings));
+  }
+});
+
+test('a secret is taken whole', () => {
+  const secret = 'sixteen letters!';
+  assert.equal(readConfig({ SECRET: secret }).SECRET, secret);
 });
 
 test('every setting says what it means and what it is by itself', () => {

@@ -3,7 +3,10 @@ import { SETTINGS } from './settings.ts';
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['shape']> };
 
-export type Config = Omit<Values, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+/** What depends on another setting where it is not set. */
+type Derived = { PUBLIC_URL: string; SMS_CONFIRM_NUMBERS: 'off' | 'on' };
+
+export type Config = Omit<Values, keyof Derived> & Derived;
 
 /** Every problem of the settings at once. */
 export class BadSettings extends Error {
@@ -26,18 +29,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   problems.push(...missingTogether(values));
   if (problems.length > 0) throw new BadSettings(problems);
-  return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` } as Config;
+  const derived = {
+    PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    SMS_CONFIRM_NUMBERS: values.SMS_CONFIRM_NUMBERS ?? (values.SMS_PROVIDER === 'outbox' ? 'off' : 'on'),
+  };
+  return { ...values, ...derived } as Config;
 }
 
 /** The settings of this process. The one place that reads the environment. */
 export const environmentConfig = (): Config => readConfig(process.env);
 
 function missingTogether(values: Record<string, unknown>): string[] {
-  return [...missingForVision(values), ...missingForMail(values)];
+  return [...missingForVision(values), ...missingForMail(values), ...missingForTexts(values)];
 }
 
 const missingForMail = (values: Record<string, unknown>): string[] =>
   values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ['MAIL_FROM is needed with SMTP_URL'] : [];
+
+const TEXT_SENDERS = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'];
+
+function missingForTexts(values: Record<string, unknown>): string[] {
+  if (values.SMS_PROVIDER !== 'twilio') return [];
+  // One that is there but not right is told already.
+  const isGiven = (name: string) => !(name in values) || values[name] !== undefined;
+  const missing = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']
+    .filter((name) => !isGiven(name))
+    .map((name) => `${name} is needed with SMS_PROVIDER=twilio`);
+  const senders = TEXT_SENDERS.filter(isGiven).length;
+  if (senders === 1) return missing;
+  const only = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is right, not both';
+  return [...missing, `${TEXT_SENDERS.join(' or ')} ${only}`];
+}
 
 function missingForVision(values: Record<string, unknown>): string[] {
   const provider = values.AI_PROVIDER;

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { BadSettings, type Config, environmentConfig } from './config.ts';
+import { allJobs } from './jobs.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_IDLE_EVERY_MS = 100;
@@ -14,6 +16,7 @@ async function start(config: Config): Promise<void> {
   const { platform, close } = await compose(config, logger);
   const app = await createApp(platform, WEB_ROOT);
   await app.listen({ port: config.PORT, host: config.HOST });
+  const jobs = startJobs(allJobs(platform), platform);
   logger.info({ database: config.DATABASE_URL ? 'postgres' : 'sqlite', photos: platform.vision.name }, 'ready');
   process.stdout.write(`\n  Better Sleep is ready: ${config.PUBLIC_URL}\n\n`);
 
@@ -24,7 +27,7 @@ async function start(config: Config): Promise<void> {
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     // Browsers keep a connection open after its last answer; closing would wait for them.
     const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-    await app.close();
+    await Promise.all([app.close(), jobs.stop()]);
     clearInterval(idle);
     await close();
     clearTimeout(deadline);

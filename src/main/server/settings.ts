@@ -24,6 +24,9 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://sleep.example.com' });
 
+/** A phone number, a short code, or a name of up to eleven letters and digits. */
+const TEXT_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+
 /** An address, or a name and an address in brackets; one line. */
 const SENDER = /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 
@@ -48,9 +51,14 @@ export const SETTINGS = {
     'http://localhost:PORT',
     webAddress.optional(),
   ),
+  SECRET: setting(
+    'What keys of this server are made from: at least 16 characters that nobody can guess, the same on every server of one database.',
+    'made once, kept in `DATA_DIR/secret`',
+    z.string().min(16, 'must be at least 16 characters').optional(),
+  ),
   BLOBS: setting('Where photos are kept. `disk`: below `DATA_DIR`.', 'disk', oneOf(['disk'])),
   AI_PROVIDER: setting(
-    'Who looks at room photos. `embedded` needs no key and sends nothing anywhere.',
+    'Who looks at room photos and words the sleep analysis. `embedded` needs no key and sends nothing anywhere.',
     'embedded',
     oneOf(['embedded', 'openai', 'anthropic', 'google', 'openai-compatible']),
   ),
@@ -80,12 +88,43 @@ export const SETTINGS = {
   SMS_PROVIDER: setting(
     'Who sends texts. `outbox`: they are kept in the database and nothing is sent.',
     'outbox',
-    oneOf(['outbox']),
+    oneOf(['outbox', 'twilio']),
+  ),
+  TWILIO_ACCOUNT_SID: setting(
+    'The account at Twilio; needed with `SMS_PROVIDER=twilio`.',
+    'not set',
+    z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 digits or letters from a to f')
+      .optional(),
+  ),
+  TWILIO_AUTH_TOKEN: setting(
+    "The account's token; needed with `SMS_PROVIDER=twilio`. What Twilio reports is believed only if it is signed with it.",
+    'not set',
+    z.string().min(1).optional(),
+  ),
+  TWILIO_FROM: setting(
+    'The number texts come from, `+12125550123`. Either this or `TWILIO_MESSAGING_SERVICE_SID` is needed with `SMS_PROVIDER=twilio`. In the console, set where its incoming messages go to `PUBLIC_URL/api/sms/twilio/inbound`, so that a STOP shows in the app.',
+    'not set',
+    z.string().regex(TEXT_SENDER, 'must be a number such as +12125550123, a short code or a sender name').optional(),
+  ),
+  TWILIO_MESSAGING_SERVICE_SID: setting(
+    'The Messaging Service that sends texts, in place of `TWILIO_FROM`.',
+    'not set',
+    z
+      .string()
+      .regex(/^MG[0-9a-f]{32}$/i, 'must be MG and 32 digits or letters from a to f')
+      .optional(),
+  ),
+  TWILIO_API_URL: setting(
+    'Where Twilio takes texts.',
+    'https://api.twilio.com',
+    webAddress.default('https://api.twilio.com'),
   ),
   SMS_CONFIRM_NUMBERS: setting(
     'Whether a person confirms a phone number with a texted code before the first reminder.',
-    'off with `outbox`',
-    oneOf(['off', 'on']),
+    'on with `twilio`, off with `outbox`',
+    z.enum(['off', 'on'], { error: 'must be one of: off, on' }).optional(),
   ),
   RATE_LIMITS: setting(
     'Limits on how much one person or address may ask. `off` is for load tests.',

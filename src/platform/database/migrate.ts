@@ -2,6 +2,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { guestsLogsRooms } from './migrations/0001-guests-logs-rooms.ts';
 import { outboxes } from './migrations/0002-outboxes.ts';
 import { accounts } from './migrations/0003-accounts.ts';
+import { schedulesReminders } from './migrations/0004-schedules-reminders.ts';
+import { progress } from './migrations/0005-progress.ts';
 import type { Database } from './schema.ts';
 
 /** In order, one set for both engines. A migration that has been released is never changed. */
@@ -9,6 +11,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-guests-logs-rooms': guestsLogsRooms,
   '0002-outboxes': outboxes,
   '0003-accounts': accounts,
+  '0004-schedules-reminders': schedulesReminders,
+  '0005-progress': progress,
 };
 
 /** Brings the database up to date; on PostgreSQL under an advisory lock, on SQLite under the lock on its folder. */

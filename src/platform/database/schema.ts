@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 
 /**
  * Every table on one page. Columns carry the names of the wire, so a row is what the contract says. Portable types only: text,
@@ -14,6 +15,13 @@ export type Tables = {
   roomAnalyses: RoomAnalysisTable;
   outboxMails: OutboxMailTable;
   outboxTexts: OutboxTextTable;
+  sleepSchedules: SleepScheduleTable;
+  reminders: ReminderTable;
+  pushSubscriptions: PushSubscriptionTable;
+  reminderChoices: ReminderChoiceTable;
+  jobs: JobTable;
+  sleepPreferences: SleepPreferenceTable;
+  sleepAnalyses: SleepAnalysisTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -38,6 +46,8 @@ type UserTable = {
   /** When, and to which words, the person agreed to texts. */
   smsConsentAt: string | null;
   smsConsentWording: string | null;
+  /** Why texts were turned off for the number without the person asking in the app: STOP was answered, or no text can reach it. */
+  smsFault: 'stopped' | 'unreachable' | null;
   timezone: string | null;
   createdAt: string;
 };
@@ -113,5 +123,90 @@ type OutboxTextTable = {
   recipient: string;
   body: string;
   expiresAt: string;
+  createdAt: string;
+};
+
+/** A plan for some evenings of the week. Written by `schedules`. */
+type SleepScheduleTable = {
+  owner: string;
+  id: string;
+  name: string;
+  targetBedTime: string;
+  targetWakeTime: string;
+  /** JSON: a list of weekdays. */
+  daysOfWeek: string;
+  isActive: number;
+  reminderEnabled: number;
+  reminderMinutesBefore: number;
+  /** Where the browser last was; it counts while the account names no zone. */
+  timeZone: string;
+  /** When the next reminder is due, and of which evening; null while none is. */
+  dueAt: string | null;
+  dueEvening: string | null;
+  /** The last evening that was taken up for reminding: none of that day or before comes again, whatever is changed. */
+  lastEvening: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** One row a schedule, evening and channel: the unique key is what makes a reminder come once. Written by `reminders`. */
+type ReminderTable = {
+  owner: string;
+  scheduleId: string;
+  evening: string;
+  channel: ReminderChannel;
+  name: string;
+  bedTime: string;
+  remindAt: string;
+  bedAt: string;
+  state: ReminderState;
+  reason: ReminderReason | null;
+  attempts: number;
+  nextTryAt: string;
+  providerId: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A browser that shows notifications. Written by `reminders`. */
+type PushSubscriptionTable = {
+  owner: string;
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  createdAt: string;
+};
+
+/** Which free ways a person chose. Written by `reminders`. */
+type ReminderChoiceTable = {
+  owner: string;
+  mailEnabled: number;
+  /** The secret of the calendar address. It guards only what lies beside it. */
+  calendarToken: string | null;
+};
+
+/** When a job that one server does for all is due again. Written by `platform/jobs`. */
+type JobTable = {
+  name: string;
+  dueAt: string;
+};
+
+/** What a person told about their sleep. Written by `progress`. */
+type SleepPreferenceTable = {
+  owner: string;
+  needMinutes: number;
+  /** JSON: a list of weekdays. */
+  freeEvenings: string;
+};
+
+/** The newest analysis of a person's nights, kept until a night changes. Written by `progress`. */
+type SleepAnalysisTable = {
+  owner: string;
+  /** What it was computed from: the state of the nights, the day, the preferences and who worded it. */
+  basedOn: string;
+  /** JSON: the analysis as it is answered. */
+  analysis: string;
   createdAt: string;
 };

@@ -109,19 +109,28 @@ class SqliteConnection implements DatabaseConnection {
 
 /** Runs compiled queries on one handle, keeping each statement prepared. */
 function runnerOf(database: DatabaseSync): (query: CompiledQuery) => QueryResult<never> {
-  const statements = new Map<string, { statement: StatementSync; answersRows: boolean }>();
+  const statements = new Map<string, { statement: StatementSync; names: readonly string[] }>();
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
-    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    statement.setReturnArrays(true);
+    const prepared = { statement, names: statement.columns().map(({ name }) => name) };
     if (statements.size >= MOST_STATEMENTS) statements.clear();
     statements.set(sql, prepared);
     return prepared;
   };
   return (query) => {
-    const { statement, answersRows } = statements.get(query.sql) ?? prepare(query.sql);
+    const { statement, names } = statements.get(query.sql) ?? prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
-    if (answersRows) return { rows: statement.all(...parameters) as never[] };
+    if (names.length > 0) return { rows: rowsOf(names, statement.all(...parameters) as unknown as unknown[][]) };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   };
 }
+
+/** Node's own row objects have no prototype and are slow to copy: a year of nights took twice as long to answer with them. */
+const rowsOf = (names: readonly string[], values: readonly unknown[][]): never[] =>
+  values.map((ofRow) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column++) row[names[column]!] = ofRow[column];
+    return row as never;
+  });

@@ -35,7 +35,7 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
       await gate.limits.spend(spec.file ? 'addressPhotos' : 'address', request.ip);
       const params = spec.params.parse(request.params) as Record<string, string>;
       const visit = new Visit(request, reply, isHttps);
-      const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params);
+      const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params, request.body);
       if (askerIds[0]) await gate.limits.spend(spec.file ? 'ownerPhotos' : 'owner', askerIds[0]);
       const timeZone = savedZone ?? zoneOf(request);
       const form = spec.file ? await readForm(request, spec.file.field, spec.file.maxBytes) : undefined;
@@ -71,10 +71,14 @@ async function admit(
   { identity }: Gate,
   visit: Visit,
   params: Record<string, string>,
+  body: unknown,
 ): Promise<Asker> {
-  if (spec.access === 'owner') return identity.admitOwner(visit, params.ownerId);
+  if (spec.access === 'owner') return identity.admitOwner(visit, params.ownerId ?? ownerInBody(body));
   return spec.access === 'row' ? identity.asker(visit) : ANYONE;
 }
+
+const ownerInBody = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? (body as { sessionId?: unknown }).sessionId : undefined;
 
 function zoneOf(request: FastifyRequest): TimeZone {
   const header = request.headers['time-zone'];

@@ -7,7 +7,7 @@ import { embeddedEngine } from '#testing/engines.ts';
 
 type Operation = {
   summary: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  parameters: { name: string; in: string; required: boolean; schema: object; description?: string }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema?: object }> }>;
 };
@@ -23,8 +23,12 @@ before(async () => {
 });
 after(() => app.stop());
 
+const shapeOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '{}');
+const pathOf = (spec: Endpoint): string =>
+  Object.keys(document.paths).find((path) => shapeOf(path) === shapeOf(spec.path)) ?? '';
+
 const operationOf = (spec: Endpoint): Operation => {
-  const operation = document.paths[spec.path.replace(/:(\w+)/g, '{$1}')]?.[spec.method.toLowerCase()];
+  const operation = document.paths[pathOf(spec)]?.[spec.method.toLowerCase()];
   assert.ok(operation, `${spec.method} ${spec.path}`);
   return operation;
 };
@@ -39,7 +43,7 @@ test('The OpenAPI document describes every endpoint and no other', () => {
 test('The OpenAPI document declares every parameter of a path, and what the query takes', () => {
   for (const spec of endpoints) {
     const inPath = operationOf(spec).parameters.filter((parameter) => parameter.in === 'path');
-    const named = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    const named = [...pathOf(spec).matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     assert.deepEqual(
       inPath.map((parameter) => parameter.name),
       named,
@@ -48,6 +52,16 @@ test('The OpenAPI document declares every parameter of a path, and what the quer
   }
   const limit = document.paths['/api/daily-logs/{ownerId}']?.get?.parameters.find(({ name }) => name === 'limit');
   assert.deepEqual([limit?.in, limit?.required], ['query', false]);
+});
+
+test('The OpenAPI document knows a path by one template, whatever its endpoints call the parameter', () => {
+  const shapes = Object.keys(document.paths).map(shapeOf);
+  assert.equal(new Set(shapes).size, shapes.length);
+  const schedules = document.paths['/api/sleep-schedules/{id}'];
+  assert.deepEqual(Object.keys(schedules ?? {}).sort(), ['delete', 'get', 'patch']);
+  const described = [schedules?.get, schedules?.patch].map((operation) => operation?.parameters[0]?.description);
+  assert.deepEqual(described, ['The ownerId.', 'The scheduleId.']);
+  assert.ok('/api/sleep-schedules/{ownerId}/today' in document.paths);
 });
 
 test('The OpenAPI document describes bodies, the one file of a form, answers and refusals', () => {

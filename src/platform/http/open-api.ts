@@ -14,30 +14,57 @@ const REFUSED = {
 export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const spec of endpoints) {
-    const path = spec.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) };
+    const path = templateOf(spec, endpoints);
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec, path) };
   }
   return { openapi: '3.1.0', info: { title: 'Better Sleep', version: '1' }, paths };
 }
 
-function operation(spec: Endpoint): JsonSchema {
+const PARAMETER = /[:{](\w+)\}?/g;
+const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)].map((match) => match[1] ?? '');
+const shapeOf = (path: string): string => path.replace(PARAMETER, '{}');
+
+/**
+ * `/api/schedules/{ownerId}`. To OpenAPI templates that differ in the name of a parameter only are the same path, so where endpoints
+ * call it differently it is `id`.
+ */
+function templateOf({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
+  const alike = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path)).map((other) => namesIn(other.path));
+  let position = 0;
+  return path.replace(PARAMETER, (_, name: string) => {
+    const isCalledSo = alike.every((names) => names[position] === name);
+    position += 1;
+    return isCalledSo ? `{${name}}` : '{id}';
+  });
+}
+
+function operation(spec: Endpoint, template: string): JsonSchema {
   const body = bodyOf(spec);
   return {
     summary: spec.summary,
-    parameters: [...parametersOf(spec, 'path'), ...parametersOf(spec, 'query')],
+    parameters: [...pathParameters(spec, template), ...parametersOf(spec.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: { [spec.status]: responseOf(spec), default: REFUSED },
   };
 }
 
-function parametersOf(spec: Endpoint, place: 'path' | 'query'): JsonSchema[] {
-  const schema = documentSchema(place === 'path' ? spec.params : spec.query, 'input');
+/** Under the names of the template; one that had to be renamed says what it is. */
+function pathParameters(spec: Endpoint, template: string): JsonSchema[] {
+  const [own, shown] = [namesIn(spec.path), namesIn(template)];
+  return parametersOf(spec.params, 'path').map((parameter) => {
+    const name = shown[own.indexOf(parameter.name as string)];
+    return name === parameter.name ? parameter : { ...parameter, name, description: `The ${parameter.name}.` };
+  });
+}
+
+function parametersOf(shape: Endpoint['params'], place: 'path' | 'query'): JsonSchema[] {
+  const schema = documentSchema(shape, 'input');
   const required = new Set((schema.required as string[] | undefined) ?? []);
-  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, shape]) => ({
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, value]) => ({
     name,
     in: place,
     required: required.has(name),
-    schema: shape,
+    schema: value,
   }));
 }
 

@@ -16,6 +16,11 @@ const LIMITS = {
   accountLogins: { points: 10, duration: 600 },
   /** Texts cost money and wake people. */
   ownerTexts: { points: 5, duration: 3600 },
+  /** Test notifications: each makes this server call a host that the browser named. */
+  ownerNotifications: { points: 10, duration: 600 },
+  /** A language model is paid by the word. Who asks for more gets the sentences of the rules. */
+  ownerWordings: { points: 20, duration: 3600 },
+  addressWordings: { points: 120, duration: 3600 },
 } as const;
 
 type Limit = keyof typeof LIMITS;

@@ -78,6 +78,10 @@ export async function endSessions(db: Database, owner: string, exceptToken?: str
     .execute();
 }
 
+export async function dropExpiredSessions(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+}
+
 /** The sessions of a person, most recently seen first; `isThisOne` for the token's own. */
 export async function devicesOf(db: Database, owner: string, token: string | undefined, nowMs: number) {
   const own = token === undefined ? undefined : tokenHash(token);

@@ -44,6 +44,11 @@ export class Visit {
     return this.#request.headers['user-agent'] ?? '';
   }
 
+  /** Whether the browser says in which zone it is. */
+  get tellsZone(): boolean {
+    return Boolean(this.#request.headers['time-zone']);
+  }
+
   rememberGuest(key: string): void {
     this.#setCookie(GUEST_COOKIE, key, GUEST_SECONDS);
   }

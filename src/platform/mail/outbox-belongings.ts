@@ -1,4 +1,5 @@
 import type { Belongings } from '../belongings.ts';
+import type { Database } from '../database/schema.ts';
 
 /** The letters about an account. Their texts stay out of the export: a link in one may still set a new password. */
 export const outboxMailBelongings: Belongings = {
@@ -19,3 +20,8 @@ export const outboxMailBelongings: Belongings = {
     await transaction.deleteFrom('outboxMails').where('owner', '=', owner).execute();
   },
 };
+
+/** Forgets letters that were kept before an instant. */
+export async function dropLettersBefore(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('outboxMails').where('createdAt', '<', before).execute();
+}

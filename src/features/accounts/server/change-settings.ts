@@ -12,7 +12,13 @@ export type Asked = {
 
 export type Settings = Pick<
   UserRow,
-  'phoneNumber' | 'phoneConfirmedAt' | 'smsNotificationsEnabled' | 'smsConsentAt' | 'smsConsentWording' | 'timezone'
+  | 'phoneNumber'
+  | 'phoneConfirmedAt'
+  | 'smsNotificationsEnabled'
+  | 'smsConsentAt'
+  | 'smsConsentWording'
+  | 'smsFault'
+  | 'timezone'
 >;
 
 const NO_SETTINGS: Settings = {
@@ -21,12 +27,13 @@ const NO_SETTINGS: Settings = {
   smsNotificationsEnabled: 0,
   smsConsentAt: null,
   smsConsentWording: null,
+  smsFault: null,
   timezone: null,
 };
 
 /**
  * The settings after a change. Texts need a number; agreeing to them keeps when, and to which words; a new number has to be
- * agreed to and confirmed anew.
+ * agreed to and confirmed anew. What turned texts off for a number is forgotten with it, and when the person turns them on again.
  */
 export function changedSettings(asked: Asked, zone: TimeZone, nowMs: number, before: Settings = NO_SETTINGS): Settings {
   const timezone = asked.timezone === undefined ? before.timezone : asked.timezone || null;
@@ -36,6 +43,7 @@ export function changedSettings(asked: Asked, zone: TimeZone, nowMs: number, bef
   const wantsTexts = asked.smsNotificationsEnabled ?? before.smsNotificationsEnabled === 1;
   const enabled = phoneNumber !== null && wantsTexts;
   const isStillAgreed = enabled && isSameNumber && before.smsNotificationsEnabled === 1;
+  const isTurnedOn = enabled && before.smsNotificationsEnabled === 0;
   return {
     timezone,
     phoneNumber,
@@ -43,6 +51,7 @@ export function changedSettings(asked: Asked, zone: TimeZone, nowMs: number, bef
     smsNotificationsEnabled: enabled ? 1 : 0,
     smsConsentAt: isStillAgreed ? before.smsConsentAt : enabled ? isoInstant(nowMs) : null,
     smsConsentWording: isStillAgreed ? before.smsConsentWording : enabled ? SMS_CONSENT : null,
+    smsFault: isSameNumber && !isTurnedOn ? before.smsFault : null,
   };
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
+import type { Belongings } from '#platform/belongings.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { refreshAll } from './refresh-all.ts';
 import { changeUser, countWrongTry, findUser, saveCode, type UserRow, useCode } from './store.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -37,9 +39,9 @@ export async function textPhoneCode(
     throw refuse('unavailable', 'The text could not be sent. Please check the number and try again.');
 }
 
-/** Marks the saved number as confirmed. */
+/** Marks the saved number as confirmed; texts to it count from now on. */
 export async function confirmPhoneWith(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, belongings }: Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] },
   owner: string,
   code: string,
 ): Promise<UserRow> {
@@ -48,7 +50,11 @@ export async function confirmPhoneWith(
     await countWrongTry(db, owner, 'confirm-phone');
     throw refuse('invalid', 'This code is not right or too old. Please check it, or send a new one.');
   }
-  const user = await changeUser(db, owner, { phoneConfirmedAt: isoInstant(nowMs) });
+  const user = await db.transaction().execute(async (transaction) => {
+    const changed = await changeUser(transaction, owner, { phoneConfirmedAt: isoInstant(nowMs) });
+    await refreshAll(belongings, transaction, owner, nowMs);
+    return changed;
+  });
   if (!user) throw refuse('unauthenticated', 'Please log in first.');
   return user;
 }

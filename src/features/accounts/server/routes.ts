@@ -11,9 +11,10 @@ import { changedSettings } from './change-settings.ts';
 import { confirmPhoneWith, textPhoneCode } from './confirm-phone.ts';
 import { eraseAccount } from './erase-account.ts';
 import { isPassword, passwordHash } from './password.ts';
+import { refreshAll } from './refresh-all.ts';
 import { mailResetLink, resetPasswordWith } from './reset-password.ts';
 import { plainEmail, signIn, signUp } from './sign-in.ts';
-import { changeUser, dropCodes, findUser, type UserRow } from './store.ts';
+import { changeUser, dropCodes, findUser, heldUser, type UserRow } from './store.ts';
 import { exportFile, nightsFile } from './take-along.ts';
 
 export type AccountNeeds = Pick<
@@ -64,23 +65,29 @@ function signingRoutes(needs: AccountNeeds): Route[] {
   ];
 }
 
-function settingsRoutes({ db, clock, limits, sms, settings: { confirmsNumbers } }: AccountNeeds): Route[] {
+function settingsRoutes({ db, clock, limits, sms, belongings, settings: { confirmsNumbers } }: AccountNeeds): Route[] {
   const shown = (user: UserRow): contract.User => ({
     id: user.id,
     email: user.email,
     phoneNumber: user.phoneNumber && formatted(user.phoneNumber),
     phoneConfirmed: user.phoneNumber === null || !confirmsNumbers || user.phoneConfirmedAt !== null,
     smsNotificationsEnabled: user.smsNotificationsEnabled === 1,
+    smsFault: user.smsFault,
     timezone: user.timezone,
   });
   return [
     implement(contract.getUser, async ({ params }) => shown(await existing(findUser(db, params.ownerId)))),
 
     implement(contract.changeSettings, async ({ params, body, timeZone }) => {
-      const before = await existing(findUser(db, params.ownerId));
-      const settings = changedSettings(body, timeZone, clock.nowMs(), before);
-      if (settings.phoneNumber !== before.phoneNumber) await dropCodes(db, before.id, 'confirm-phone');
-      return shown(await existing(changeUser(db, before.id, settings)));
+      const nowMs = clock.nowMs();
+      return db.transaction().execute(async (transaction) => {
+        const before = await existing(heldUser(transaction, params.ownerId));
+        const settings = changedSettings(body, timeZone, nowMs, before);
+        if (settings.phoneNumber !== before.phoneNumber) await dropCodes(transaction, before.id, 'confirm-phone');
+        const user = await existing(changeUser(transaction, before.id, settings));
+        await refreshAll(belongings, transaction, user.id, nowMs);
+        return shown(user);
+      });
     }),
 
     implement(contract.sendPhoneCode, async ({ params }) => {
@@ -89,7 +96,7 @@ function settingsRoutes({ db, clock, limits, sms, settings: { confirmsNumbers } 
     }),
 
     implement(contract.confirmPhone, async ({ params, body }) =>
-      shown(await confirmPhoneWith({ db, clock }, params.ownerId, body.code)),
+      shown(await confirmPhoneWith({ db, clock, belongings }, params.ownerId, body.code)),
     ),
 
     implement(contract.changePassword, async ({ params, body, visit }) => {

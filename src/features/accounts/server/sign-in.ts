@@ -8,7 +8,9 @@ import { endSession, startSession } from '#platform/http/sessions.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Kept } from '../contract.ts';
+import type { Settings } from './change-settings.ts';
 import { isPassword, nobodysHash, passwordHash } from './password.ts';
+import { refreshAll } from './refresh-all.ts';
 import { findUserByEmail, insertUser, type UserRow } from './store.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -23,7 +25,7 @@ export const newUserId = (): string =>
 /** One spelling for each address. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
 
-type NewAccount = Pick<UserRow, 'phoneNumber' | 'smsNotificationsEnabled' | 'smsConsentAt' | 'smsConsentWording'> & {
+type NewAccount = Omit<Settings, 'timezone' | 'phoneConfirmedAt'> & {
   email: string;
   password: string;
 };
@@ -64,7 +66,7 @@ async function enter(
   const nowMs = clock.nowMs();
   const { signedIn, token } = await db.transaction().execute(async (transaction) => {
     const { id, email } = await account(transaction);
-    const kept = await carryGuest(transaction, belongings, visit.guestKeyHash, id, isoInstant(nowMs));
+    const kept = await carryGuest(transaction, belongings, visit.guestKeyHash, id, nowMs);
     if (visit.sessionToken !== undefined) await endSession(transaction, visit.sessionToken);
     return { signedIn: { id, email, kept }, token: await startSession(transaction, id, visit.device, nowMs) };
   });
@@ -78,12 +80,13 @@ async function carryGuest(
   belongings: readonly Belongings[],
   keyHash: string | undefined,
   to: string,
-  at: string,
+  nowMs: number,
 ): Promise<Kept> {
   const from = keyHash === undefined ? [] : await spendGuests(transaction, keyHash);
   const counts = new Map<string, number>();
   if (from.length > 0) {
-    for (const part of belongings) counts.set(part.name, await part.carry(transaction, from, to, at));
+    for (const part of belongings) counts.set(part.name, await part.carry(transaction, from, to, isoInstant(nowMs)));
+    await refreshAll(belongings, transaction, to, nowMs);
   }
   return { nights: counts.get('dailyLogs') ?? 0, roomAnalyses: counts.get('roomAnalyses') ?? 0 };
 }

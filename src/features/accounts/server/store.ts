@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { isoInstant } from '#platform/clock.ts';
+import { locksRows } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `users` and `oneTimeCodes`. */
@@ -8,6 +9,25 @@ export type UserRow = Selectable<Tables['users']>;
 
 export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The account, which nobody else changes until the transaction ends. */
+export const heldUser = (transaction: Database, id: string): Promise<UserRow | undefined> =>
+  transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** The accounts with a number (E.164), held likewise. */
+export const heldUsersWithNumber = (transaction: Database, phoneNumber: string): Promise<UserRow[]> =>
+  transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('phoneNumber', '=', phoneNumber)
+    .orderBy('id')
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .execute();
 
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -79,3 +99,7 @@ export async function countWrongTry(db: Database, owner: string, purpose: Purpos
 
 export const dropCodes = (db: Database, owner: string, purpose: Purpose) =>
   db.deleteFrom('oneTimeCodes').where('owner', '=', owner).where('purpose', '=', purpose).execute();
+
+export async function dropExpiredCodes(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', now).execute();
+}

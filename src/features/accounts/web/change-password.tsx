@@ -15,7 +15,7 @@ import { useProblem } from './use-problem.ts';
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '' };
 
-export function ChangePassword({ user, className }: { user: User; className?: string }) {
+export function ChangePassword({ user }: { user: User }) {
   const titleId = useId();
   const alertId = useId();
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -30,7 +30,7 @@ export function ChangePassword({ user, className }: { user: User; className?: st
   };
   const isAboutCurrent = /current/i.test(problem?.sentence ?? '');
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Change password</CardTitle>
       <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
         <AccountName email={user.email} />

@@ -16,11 +16,11 @@ import { onSubmit } from './on-submit.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { useProblem } from './use-problem.ts';
 
-export function DeleteAccount({ user, className }: { user: User; className?: string }) {
+export function DeleteAccount({ user }: { user: User }) {
   const titleId = useId();
   const [asked, setAsked] = useState(false);
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
         Delete account
       </CardTitle>

@@ -16,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const momentOf = (instant: string): string => MOMENT.format(new Date(instant));
 
 /** Where the account is signed in. */
-export function Devices({ ownerId, className }: { ownerId: string; className?: string }) {
+export function Devices({ ownerId }: { ownerId: string }) {
   const titleId = useId();
   const devices = useQuery({
     ...query(call, listDevices, { ownerId }),
@@ -26,7 +26,7 @@ export function Devices({ ownerId, className }: { ownerId: string; className?: s
   const { problem, tell, clear } = useProblem();
   const signingOut = useSignOut(ownerId, tell);
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
         Signed-in devices
       </CardTitle>

@@ -25,6 +25,12 @@ const draftOf = (user: User): Draft => ({
   timezone: user.timezone ?? browserTimeZone(),
 });
 
+/** Why texts are off although the person never turned them off here. */
+const TURNED_OFF = {
+  stopped: 'Turned off because your phone answered STOP. Answer START to get texts again.',
+  unreachable: 'Turned off because no text could reach this number. Please check it.',
+} as const satisfies Record<NonNullable<User['smsFault']>, string>;
+
 export function SettingsForm({ user }: { user: User }) {
   const titleId = useId();
   const alertId = useId();
@@ -64,6 +70,7 @@ export function SettingsForm({ user }: { user: User }) {
         />
         <Switch
           label={SMS_CONSENT}
+          hint={user.smsFault && !wantsSms && TURNED_OFF[user.smsFault]}
           checked={wantsSms}
           disabled={!hasPhone}
           onChange={(checked) => change({ smsNotificationsEnabled: checked })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#contract/query.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -17,12 +17,13 @@ import { Devices } from './devices.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TakeData } from './take-data.tsx';
 
-export default function SettingsPage() {
+/** `reminders` tells how reminders reach the person; it is drawn anew when the number or the wish for texts changes. */
+export default function SettingsPage({ reminders }: { reminders?: ReactNode }) {
   const user = useStoredUser();
-  return user ? <SettingsOf ownerId={user.id} /> : <ToLogin />;
+  return user ? <SettingsOf ownerId={user.id} reminders={reminders} /> : <ToLogin />;
 }
 
-function SettingsOf({ ownerId }: { ownerId: string }) {
+function SettingsOf({ ownerId, reminders }: { ownerId: string; reminders: ReactNode }) {
   const account = useQuery({ ...query(call, getUser, { ownerId }), networkMode: 'always' });
   return (
     <div className="page-width pb-12">
@@ -32,7 +33,7 @@ function SettingsOf({ ownerId }: { ownerId: string }) {
         subtitle="Manage your profile and notification preferences"
       />
       {account.data ? (
-        <Settings user={account.data} />
+        <Settings user={account.data} reminders={reminders} />
       ) : account.isError && !account.isFetching ? (
         <Alert>
           <p>Your settings could not be loaded.</p>
@@ -47,19 +48,25 @@ function SettingsOf({ ownerId }: { ownerId: string }) {
   );
 }
 
-const Settings = ({ user }: { user: User }) => (
-  <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => (
+  <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
     <CurrentSettings user={user} />
-    <div className="grid gap-4 md:gap-6">
+    <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <SettingsForm user={user} />
       {user.phoneNumber !== null && !user.phoneConfirmed && <ConfirmPhone user={user} />}
+      <Fragment key={aboutTexts(user)}>{reminders}</Fragment>
+      <ChangePassword user={user} />
+      <Devices ownerId={user.id} />
     </div>
-    <ChangePassword user={user} className="lg:col-start-2 lg:row-start-2" />
-    <Devices ownerId={user.id} className="lg:col-start-2 lg:row-start-3" />
-    <TakeData ownerId={user.id} className="lg:col-start-1 lg:row-start-2" />
-    <DeleteAccount user={user} className="lg:col-start-1 lg:row-start-3" />
+    <div className="grid gap-4 md:gap-6 lg:col-start-1 lg:row-start-2">
+      <TakeData ownerId={user.id} />
+      <DeleteAccount user={user} />
+    </div>
   </div>
 );
+
+const aboutTexts = ({ phoneNumber, phoneConfirmed, smsNotificationsEnabled }: User): string =>
+  JSON.stringify([phoneNumber, phoneConfirmed, smsNotificationsEnabled]);
 
 /** Account settings are for users: a visitor signs in first. */
 function ToLogin() {

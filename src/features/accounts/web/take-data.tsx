@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { exportData, exportNights } from '../contract.ts';
 
-export function TakeData({ ownerId, className }: { ownerId: string; className?: string }) {
+export function TakeData({ ownerId }: { ownerId: string }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
         Take your data along
       </CardTitle>

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+type Keys = { endpoint: string; p256dh: string; auth: string };
+
+/** Browsers of tests have no push service to turn to: this stands in for it, and all else of the browser is real. */
+function withPushService({ endpoint, p256dh, auth }: Keys): void {
+  const kept = 'push service of the test';
+  const subscription = (applicationServerKey: ArrayBuffer | null) => ({
+    endpoint,
+    options: { applicationServerKey },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      localStorage.removeItem(kept);
+      return true;
+    },
+  });
+  PushManager.prototype.subscribe = async (asked) => {
+    const key = asked?.applicationServerKey as Uint8Array<ArrayBuffer>;
+    localStorage.setItem(kept, JSON.stringify([...key]));
+    return subscription(key.buffer) as unknown as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => {
+    const key = localStorage.getItem(kept);
+    if (key === null) return null;
+    return subscription(Uint8Array.from(JSON.parse(key) as number[]).buffer) as unknown as PushSubscription;
+  };
+}
+
+async function personWithPush(
+  contextOptions?: BrowserContextOptions,
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const person = await app.newPerson(contextOptions);
+  await person.context.grantPermissions(['notifications'], { origin: app.server.url });
+  await person.context.addInitScript(withPushService, {
+    endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  });
+  return person;
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'How reminders reach you' });
+const turnOn = (page: Page) => panel(page).getByRole('button', { name: 'Turn on notifications' });
+const testButton = (page: Page) => panel(page).getByRole('button', { name: 'Send a test' });
+
+/** The panel stands below a person's schedules, so there has to be one. */
+async function openPanel(page: Page): Promise<void> {
+  await page.goto('/sleep-schedules');
+  const ways = panel(page).getByText('Notifications in this browser');
+  const noSchedules = page.getByRole('heading', { name: 'No schedules yet' });
+  await ways.or(noSchedules).waitFor();
+  if (await noSchedules.isVisible()) {
+    await page.evaluate(makeSchedule);
+    await page.reload();
+  }
+  await ways.waitFor();
+}
+
+async function makeSchedule(): Promise<void> {
+  const times = { targetBedTime: '22:30', targetWakeTime: '06:30' };
+  const body = { sessionId: localStorage.getItem('sessionId'), name: 'Fridays', ...times, daysOfWeek: ['friday'] };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/sleep-schedules', { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`The schedule was not made: ${await answer.text()}`);
+}
+
+test('a guest turns notifications on with one click, finds them on later, and turns them off', options, async () => {
+  const { page, complaints } = await personWithPush();
+  await openPanel(page);
+  await panel(page).getByRole('link', { name: 'Log in or sign up' }).waitFor();
+  await turnOn(page).click();
+  await testButton(page).waitFor();
+  await page.reload();
+  const browsers = panel(page).getByRole('list', { name: 'Browsers that show your reminders' });
+  await browsers.getByText('This browser').waitFor();
+
+  await page.getByRole('button', { name: 'New Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+  await dialog.getByRole('button', { name: 'Send a test' }).waitFor();
+
+  await openPanel(page);
+  await browsers.getByRole('button', { name: /^Remove .*this browser$/ }).click();
+  await turnOn(page).waitFor();
+  await browsers.waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+});
+
+test(
+  'a notification that arrives is shown with the words it carries, and a broken one shows something',
+  options,
+  async () => {
+    const { context, page } = await personWithPush();
+    await openPanel(page);
+    await turnOn(page).click();
+    await testButton(page).waitFor();
+    const deliver = await pushTo(context, page);
+    await deliver(
+      JSON.stringify({ title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' }),
+    );
+    await shown(page, 'Bedtime is 10:30 PM');
+    await deliver('not a message');
+    await shown(page, 'Better Sleep');
+  },
+);
+
+/** How the browser's own push machinery hands a message to the worker. */
+async function pushTo(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  const found = new Promise<string>((done) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const id = registrations.find(({ scopeURL }) => scopeURL === `${app.server.url}/`)?.registrationId;
+      if (id !== undefined) done(id);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin: app.server.url, registrationId, data });
+  };
+}
+
+async function shown(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).some((notification) => notification.title === wanted);
+  }, title);
+}
+
+test(
+  'a browser that blocks notifications is told how to allow them; offline nothing pretends to work',
+  options,
+  async () => {
+    const blocked = await app.newPerson();
+    await blocked.context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await openPanel(blocked.page);
+    await panel(blocked.page).getByText('They are blocked for this site.').waitFor();
+    assert.equal(await turnOn(blocked.page).count(), 0);
+
+    const offline = await personWithPush();
+    await openPanel(offline.page);
+    await turnOn(offline.page).waitFor();
+    await offline.context.setOffline(true);
+    await panel(offline.page).getByRole('button', { name: 'Make a calendar link' }).click();
+    await panel(offline.page).getByText('You are offline.').waitFor();
+  },
+);
+
+test('an iPhone is told to put the app on its Home Screen first', options, async () => {
+  const { context, page } = await app.newPerson({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+  });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Reflect.deleteProperty(window, 'Notification');
+  });
+  await openPanel(page);
+  await panel(page)
+    .getByText(/first add Better Sleep to the Home Screen/)
+    .waitFor();
+});
+
+test('the calendar link is made, replaced and turned off, and the old one leads nowhere', options, async () => {
+  const { page } = await app.newPerson();
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
+  const link = panel(page).getByLabel('Calendar link');
+  await link.waitFor();
+  const first = await link.inputValue();
+  const statusOf = async (url: string) => (await fetch(app.server.url + new URL(url).pathname)).status;
+  assert.equal(await statusOf(first), 200);
+
+  await panel(page).getByRole('button', { name: 'Replace link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace link' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(
+    (old) => document.querySelector<HTMLInputElement>('input[readonly]')?.value !== old,
+    first,
+  );
+  const second = await link.inputValue();
+  assert.deepEqual([await statusOf(first), await statusOf(second)], [404, 200]);
+
+  await panel(page).getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await panel(page).getByRole('button', { name: 'Make a calendar link' }).waitFor();
+  assert.equal(await statusOf(second), 404);
+});
+
+for (const palette of ['light', 'dark', 'evening']) {
+  test(`the ways are accessible in the ${palette} palette with everything on, and fit 320 px`, options, async () => {
+    const { context, page } = await personWithPush({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await openPanel(page);
+    await turnOn(page).click();
+    await testButton(page).waitFor();
+    await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
+    await panel(page).getByLabel('Calendar link').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      [],
+    );
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  });
+}
+
+test('the worker of notifications is a plain script that browsers look at anew each time', options, async () => {
+  const answer = await fetch(`${app.server.url}/push-worker.js`);
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers.get('content-type') ?? '', /javascript/);
+  assert.equal(answer.headers.get('cache-control'), 'no-cache');
+});

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { WEEKDAYS } from '#domain/schedules/schedule.ts';
+import type { SleepSchedule } from '#features/schedules/contract.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+/** Its clocks never change, so that no hour of it comes twice. */
+const ZONE = 'America/Phoenix';
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A toast says its title twice: on the screen, and for screen readers. */
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
+const week = (page: Page) => page.getByRole('region', { name: 'Your week' }).getByRole('listitem');
+
+async function openSchedules(page: Page): Promise<void> {
+  await page.goto('/sleep-schedules');
+  await page.getByRole('heading', { name: /^(No schedules yet|Your week)$/ }).waitFor();
+}
+
+type Plan = Partial<Omit<SleepSchedule, 'id'>>;
+
+/** Makes a schedule without the page, as the page's own person. */
+const makeSchedule = (page: Page, plan: Plan): Promise<void> =>
+  page.evaluate(
+    async (entered) => {
+      const sessionId = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
+      const answer = await fetch('/api/sleep-schedules', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone },
+        body: JSON.stringify({ ...entered, sessionId }),
+      });
+      if (answer.status !== 201) throw new Error(await answer.text());
+    },
+    { name: 'Every Night', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: WEEKDAYS, ...plan },
+  );
+
+async function openWith(page: Page, ...plans: Plan[]): Promise<void> {
+  await openSchedules(page);
+  for (const plan of plans) await makeSchedule(page, plan);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your week' }).waitFor();
+}
+
+/** What a clock in Phoenix shows so many minutes from now. */
+const clockIn = (minutes: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(
+    Date.now() + minutes * 60_000,
+  );
+
+test('a schedule is made in the dialog, and stands on its card, in today’s card and in the week', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await openSchedules(page);
+  await page.getByText('Create your first sleep schedule to start building consistent sleep habits.').waitFor();
+  await button(page, 'Create Schedule').click();
+  const open = dialog(page, 'Create New Sleep Schedule');
+  await open.getByText('Sleep duration: 9.0 hours').waitFor();
+  await open.getByLabel('Schedule Name *').fill('Every Night');
+  await open.getByLabel('Target Bedtime *').fill('22:30');
+  await open.getByLabel('Target Wake Time *').fill('06:45');
+  await open.getByText('Sleep duration: 8.3 hours').waitFor();
+  for (const day of WEEKDAYS) await open.getByRole('checkbox', { name: new RegExp(day, 'i') }).check();
+  assert.equal(await open.getByRole('switch', { name: 'Active Schedule' }).isChecked(), true);
+  assert.equal(await open.getByLabel('Reminder Time (minutes before)').count(), 0);
+  await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+  assert.equal(await open.getByLabel('Reminder Time (minutes before)').inputValue(), '30');
+  await open.getByLabel('Reminder Time (minutes before)').selectOption('45');
+  await open.getByRole('button', { name: 'Create Schedule' }).click();
+  await toast(page, 'Schedule created successfully!');
+  await open.waitFor({ state: 'detached' });
+  const made = card(page, 'Every Night');
+  for (const words of ['Active', '10:30 PM', '6:45 AM', '8.3 hours', 'Mon', 'Sun', '45min reminder', /Next reminder/]) {
+    await made.getByText(words).first().waitFor();
+  }
+  const today = page.getByRole('region', { name: "Today's Schedule" });
+  await today.getByText('Reminder set for 45 minutes before bedtime').waitFor();
+  await today.getByRole('img', { name: 'Tonight from 10:30 PM to 6:45 AM.' }).waitFor();
+  await page.getByText('Every evening is planned.').waitFor();
+  await week(page).filter({ hasText: 'Sunday: Every Night, 10:30 PM to 6:45 AM.' }).waitFor();
+  await page.reload();
+  await card(page, 'Every Night').waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test(
+  'editing starts from what there is, and turning it off takes it out of the day and the week',
+  options,
+  async () => {
+    const { page } = await app.newPerson();
+    await openWith(page, { name: 'Weekdays', reminderEnabled: true, reminderMinutesBefore: 120 });
+    await button(page, 'Edit Weekdays').click();
+    const open = dialog(page, 'Edit Sleep Schedule');
+    assert.equal(await open.getByLabel('Schedule Name *').inputValue(), 'Weekdays');
+    assert.equal(await open.getByLabel('Target Bedtime *').inputValue(), '22:30');
+    assert.equal(await open.getByLabel('Reminder Time (minutes before)').inputValue(), '120');
+    assert.equal(await open.getByRole('checkbox', { name: 'Friday' }).isChecked(), true);
+    await open.getByLabel('Schedule Name *').fill('Quiet Nights');
+    await open.getByRole('switch', { name: 'Active Schedule' }).uncheck();
+    await open.getByRole('button', { name: 'Update Schedule' }).click();
+    await toast(page, 'Schedule updated successfully!');
+    await card(page, 'Quiet Nights').getByText('Inactive', { exact: true }).waitFor();
+    await page.getByRole('region', { name: "Today's Schedule" }).waitFor({ state: 'detached' });
+    await page.getByText('0 of 7 evenings are planned.').waitFor();
+    assert.equal(await card(page, 'Weekdays').count(), 0);
+  },
+);
+
+test('deleting asks once, and can be called off', options, async () => {
+  const { page } = await app.newPerson();
+  await openWith(page, { name: 'One' }, { name: 'Two', daysOfWeek: ['monday'] });
+  await button(page, 'Delete One').click();
+  await dialog(page, 'Delete this schedule?').getByRole('button', { name: 'Cancel' }).click();
+  await card(page, 'One').waitFor();
+  await button(page, 'Delete One').click();
+  await dialog(page, 'Delete this schedule?').getByRole('button', { name: 'Delete schedule' }).click();
+  await toast(page, 'Schedule deleted successfully!');
+  await card(page, 'One').waitFor({ state: 'detached' });
+  await page.getByText('1 of 7 evenings are planned.').waitFor();
+  await page.reload();
+  await card(page, 'Two').waitFor();
+  assert.equal(await card(page, 'One').count(), 0);
+});
+
+test('without a name or a day the dialog says so and keeps what was entered', options, async () => {
+  const { page } = await app.newPerson();
+  await openSchedules(page);
+  await button(page, 'New Schedule').click();
+  const open = dialog(page, 'Create New Sleep Schedule');
+  await open.getByLabel('Target Bedtime *').fill('23:15');
+  await open.getByRole('button', { name: 'Create Schedule' }).click();
+  await toast(page, 'Please fill in all required fields');
+  await toast(page, 'Name and at least one day of the week are required.');
+  await open.getByText('Please choose at least one day.').waitFor();
+  assert.equal(await open.getByLabel('Target Bedtime *').inputValue(), '23:15');
+  await open.getByLabel('Target Wake Time *').fill('23:15');
+  await open.getByText('Sleep duration: 0.0 hours').waitFor();
+  await open.getByText('Bedtime and wake time are the same.').waitFor();
+});
+
+test('a changed dialog asks before it is closed by accident; an unchanged one does not', options, async () => {
+  const { page } = await app.newPerson();
+  await openSchedules(page);
+  await button(page, 'New Schedule').click();
+  const open = dialog(page, 'Create New Sleep Schedule');
+  await open.waitFor();
+  await page.keyboard.press('Escape');
+  await open.waitFor({ state: 'detached' });
+  await button(page, 'New Schedule').click();
+  await open.getByLabel('Schedule Name *').fill('Half done');
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Keep editing' }).click();
+  assert.equal(await open.getByLabel('Schedule Name *').inputValue(), 'Half done');
+  await open.getByRole('button', { name: 'Close' }).click();
+  await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Discard', exact: true }).click();
+  await open.waitFor({ state: 'detached' });
+});
+
+test('a save that fails is told, loses nothing, and works on the next try', options, async () => {
+  const { page } = await app.newPerson();
+  await openWith(page, { name: 'Kept' });
+  const isWrite = (method: string) => method !== 'GET';
+  await page.route('**/api/sleep-schedules**', (route) =>
+    isWrite(route.request().method()) ? route.abort() : route.fallback(),
+  );
+  await page.route('**/api/sleep-schedules/**', (route) =>
+    isWrite(route.request().method()) ? route.abort() : route.fallback(),
+  );
+  await button(page, 'New Schedule').click();
+  const create = dialog(page, 'Create New Sleep Schedule');
+  await create.getByLabel('Schedule Name *').fill('Second');
+  await create.getByRole('checkbox', { name: 'Monday' }).check();
+  await create.getByRole('button', { name: 'Create Schedule' }).click();
+  await toast(page, 'Failed to create schedule');
+  assert.equal(await create.getByLabel('Schedule Name *').inputValue(), 'Second');
+  await create.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Edit Kept').click();
+  const edit = dialog(page, 'Edit Sleep Schedule');
+  await edit.getByLabel('Schedule Name *').fill('Changed');
+  await edit.getByRole('button', { name: 'Update Schedule' }).click();
+  await toast(page, 'Failed to update schedule');
+  await page.unrouteAll();
+  await edit.getByRole('button', { name: 'Update Schedule' }).click();
+  await toast(page, 'Schedule updated successfully!');
+  await page.route('**/api/sleep-schedules/**', (route) =>
+    isWrite(route.request().method()) ? route.abort() : route.fallback(),
+  );
+  await button(page, 'Delete Changed').click();
+  await dialog(page, 'Delete this schedule?').getByRole('button', { name: 'Delete schedule' }).click();
+  await toast(page, 'Failed to delete schedule');
+  await card(page, 'Changed').waitFor();
+});
+
+test('schedules that cannot be read say so, and trying again helps', options, async () => {
+  const { page } = await app.newPerson();
+  await page.route('**/api/sleep-schedules/**', (route) => route.abort());
+  await page.goto('/sleep-schedules');
+  await page.getByText('Failed to fetch schedules', { exact: true }).waitFor();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
+});
+
+test('the week shows which evenings have no schedule, and where two overlap', options, async () => {
+  const { page } = await app.newPerson();
+  await openWith(
+    page,
+    { name: 'Weekend', targetBedTime: '23:00', targetWakeTime: '08:00', daysOfWeek: ['saturday', 'sunday'] },
+    { name: 'Late', targetBedTime: '00:30', targetWakeTime: '09:00', daysOfWeek: ['saturday'] },
+  );
+  await page.getByText('2 of 7 evenings are planned. Schedules overlap on Sat.').waitFor();
+  await week(page).filter({ hasText: 'Tuesday: no schedule.' }).waitFor();
+  await week(page)
+    .filter({ hasText: 'Saturday: Weekend, 11:00 PM to 8:00 AM; Late, 12:30 AM to 9:00 AM. They overlap.' })
+    .waitFor();
+});
+
+test('the daily log compares the logged bedtime with the target of the evening before', options, async () => {
+  const { page } = await app.newPerson();
+  await openWith(page, { targetBedTime: '22:30' });
+  await page.goto('/daily-log');
+  await page.getByText('Target 10:30 PM', { exact: true }).waitFor();
+  await page.getByLabel('Bedtime', { exact: true }).fill('23:10');
+  await page.getByText('Target 10:30 PM, you logged 11:10 PM, 40 minutes later', { exact: true }).waitFor();
+});
+
+test('a schedule can be made, changed and deleted with the keyboard alone', options, async () => {
+  const { page } = await app.newPerson();
+  await openSchedules(page);
+  await button(page, 'New Schedule').focus();
+  await page.keyboard.press('Enter');
+  const create = dialog(page, 'Create New Sleep Schedule');
+  await create.waitFor();
+  await create.getByLabel('Schedule Name *').focus();
+  await page.keyboard.type('By Hand');
+  await create.getByLabel('Target Bedtime *').focus();
+  await page.keyboard.type('1100PM');
+  await create.getByRole('checkbox', { name: 'Monday' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Schedule created successfully!');
+  await card(page, 'By Hand').getByText('11:00 PM').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.waitForFunction(() => document.activeElement?.textContent === 'New Schedule');
+  await button(page, 'Edit By Hand').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Edit Sleep Schedule').getByRole('switch', { name: 'Active Schedule' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await card(page, 'By Hand').getByText('Inactive', { exact: true }).waitFor();
+  await dialog(page, 'Edit Sleep Schedule').waitFor({ state: 'detached' });
+  await makeSchedule(page, { name: 'Other' });
+  await page.reload();
+  await button(page, 'Delete By Hand').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Delete this schedule?').getByRole('button', { name: 'Delete schedule' }).focus();
+  await page.keyboard.press('Enter');
+  await card(page, 'By Hand').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.textContent === 'All schedules');
+  assert.equal(await focused(), 'All schedules', 'the focus stays near what was deleted');
+});
+
+for (const palette of ['light', 'dark', 'evening']) {
+  test(`the page and its dialog are accessible in the ${palette} palette, and fit 320 px`, options, async () => {
+    const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    const violations = async () => {
+      const found = (await new AxeBuilder({ page }).analyze()).violations;
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
+    };
+    await openWith(
+      page,
+      { name: 'Weekdays', reminderEnabled: true, daysOfWeek: WEEKDAYS.slice(0, 6) },
+      { name: 'A much longer name than anyone would think of for the hours they keep', isActive: false },
+      { name: 'Late', targetBedTime: '23:45', daysOfWeek: ['friday'] },
+    );
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+    assert.deepEqual(await violations(), []);
+    await button(page, 'New Schedule').click();
+    const open = dialog(page, 'Create New Sleep Schedule');
+    await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+    await open.getByRole('button', { name: 'Create Schedule' }).click();
+    await open.getByText('Please give it a name.').waitFor();
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+    assert.deepEqual(await violations(), []);
+    await context.close();
+  });
+}
+
+test('a reminder that is due goes out as a text, exactly once', options, async () => {
+  const { page } = await app.newPerson({ timezoneId: ZONE });
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill('reminded@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('quiet room');
+  await page.getByLabel('Phone Number').fill('+1 212 555 0123');
+  await page.getByLabel('Enable SMS bedtime reminders').check();
+  await button(page, 'Create Account').click();
+  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+  await openSchedules(page);
+  await button(page, 'New Schedule').click();
+  const open = dialog(page, 'Create New Sleep Schedule');
+  await open.getByLabel('Schedule Name *').fill('Soon');
+  await open.getByLabel('Target Bedtime *').fill(clockIn(20));
+  for (const day of WEEKDAYS) await open.getByRole('checkbox', { name: new RegExp(day, 'i') }).check();
+  await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+  await open.getByRole('button', { name: 'Create Schedule' }).click();
+  await toast(page, 'Schedule created successfully!');
+  const texts = await textsInOutbox(page, 1);
+  assert.match(texts[0] ?? '', /^Better Sleep: bedtime is .* \(Soon\)\. Reply STOP to end these texts\.$/);
+  // Another beat of the job must not send it again.
+  await page.waitForTimeout(20_000);
+  assert.equal((await textsInOutbox(page, 1)).length, 1);
+  await page.reload();
+  await card(page, 'Soon')
+    .getByText(/^Last reminder: sent /)
+    .waitFor();
+});
+
+/** The texts of reminders that the server has kept, once there are so many. */
+async function textsInOutbox(page: Page, fewest: number): Promise<string[]> {
+  const file = join(app.server.folder, 'better-sleep.sqlite');
+  let texts: string[] = [];
+  for (let tries = 0; tries < 120; tries++) {
+    const database = new DatabaseSync(file, { readOnly: true });
+    texts = database
+      .prepare('select body from outboxTexts')
+      .all()
+      .map(({ body }) => String(body))
+      .filter((text) => text.includes('bedtime'));
+    database.close();
+    if (texts.length >= fewest) return texts;
+    await page.waitForTimeout(500);
+  }
+  throw new Error(`Only ${texts.length} texts came.\n${app.server.output}`);
+}

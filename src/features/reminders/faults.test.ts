@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isoInstant, systemClock } from '#platform/clock.ts';
+import { openPostgres } from '#platform/database/open-postgres.ts';
+import { createLogger } from '#platform/logger.ts';
+import { twilioSms } from '#platform/sms/twilio.ts';
+import { startApp } from '#testing/app.ts';
+import { CuttableLine } from '#testing/cuttable-line.ts';
+import { onPostgres } from '#testing/engines.ts';
+import { FakeTwilio } from '#testing/fake-twilio.ts';
+import { killSenders } from '#testing/killed-senders.ts';
+import { addPeopleToRemind, verdictOn } from '#testing/people-to-remind.ts';
+import { ServerProcess } from '#testing/server-process.ts';
+import { ScriptedSms } from './reminders.fixture.ts';
+
+const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
+const MINUTE_MS = 60_000;
+const SENT_WITHIN_MS = 15_000;
+
+onPostgres('When things break while reminders go out', (newDatabase) => {
+  test('none goes out twice or is lost though the server is killed again and again', async () => {
+    const { url, drop } = await newDatabase();
+    const twilio = await FakeTwilio.start();
+    twilio.delayMs = 30;
+    const { db, close } = openPostgres(url, () => {});
+    const server = await ServerProcess.start({ DATABASE_URL: url, ...twilio.settings });
+    try {
+      await server.stop();
+      const underWay = await killSenders({ server, twilio, withDatabase: (deed) => deed(db), kills: 2, dueEach: 150 });
+      assert.ok(Math.max(...underWay) > 0, 'some were under way');
+      await server.start();
+      const deadline = performance.now() + SENT_WITHIN_MS;
+      while ((await waiting()) > 0 && performance.now() < deadline) await sleep(50);
+      await server.stop();
+      await settleLater();
+      const verdict = await verdictOn(db, twilio.texts);
+      const { twice, lost, open, sentUnknown } = verdict;
+      assert.deepEqual({ twice, lost, open, sentUnknown }, { twice: 0, lost: 0, open: 0, sentUnknown: 0 });
+      assert.equal(verdict.sent + verdict.unsent, 300);
+      assert.ok(verdict.sent > verdict.unsent, `${verdict.sent} were sent`);
+    } finally {
+      await server.remove();
+      await twilio.close();
+      await close();
+      await drop();
+    }
+
+    async function waiting(): Promise<number> {
+      const due = await db.selectFrom('reminders').select('owner').where('state', '=', 'due').execute();
+      const ahead = await db.selectFrom('sleepSchedules').select('id').where('lastEvening', 'is', null).execute();
+      return due.length + ahead.length;
+    }
+
+    /** What was under way is looked for two minutes later; here the clock goes there. */
+    async function settleLater(): Promise<void> {
+      const sms = twilioSms({
+        accountSid: twilio.accountSid,
+        authToken: twilio.authToken,
+        sender: { From: '+15005550006' },
+        apiUrl: twilio.url,
+        publicUrl: 'http://localhost',
+        clock: systemClock,
+        logger: createLogger('silent'),
+      });
+      const open = async () => openPostgres(url, () => {});
+      const app = await startApp({ name: 'postgres', open }, { sms, now: isoInstant(Date.now() + 3 * MINUTE_MS) });
+      await app.tick();
+      await app.stop();
+    }
+  });
+
+  for (const [way, words] of [
+    ['cut', 'ends every connection'],
+    ['silence', 'falls silent'],
+  ] as const) {
+    test(`none goes out twice or is lost though the database ${words}`, async () => {
+      const { url, drop } = await newDatabase();
+      const { line, address } = await CuttableLine.to(url);
+      const sms = new ScriptedSms();
+      const open = async () => openPostgres(address, () => {}, 800);
+      const app = await startApp({ name: 'postgres', open }, { sms, now: isoInstant(NOON_MS) });
+      const { db } = app.platform;
+      await addPeopleToRemind(db, 130, NOON_MS);
+      await addPeopleToRemind(db, 30, NOON_MS + MINUTE_MS);
+      const breaking = Promise.withResolvers<void>();
+      sms.answer = async () => {
+        if (sms.texts.length === 50) breaking.resolve();
+        await sleep(20);
+        return { outcome: 'sent' };
+      };
+      const tick = app.tick().catch((reason: unknown) => reason);
+      await breaking.promise;
+      line[way]();
+      await sleep(400);
+      line.mend();
+      await tick;
+      app.clock.advance(MINUTE_MS);
+      await app.tick();
+      app.clock.advance(3 * MINUTE_MS);
+      await app.tick();
+      const { twice, lost, open: left, sent, sentUnknown, unsent } = await verdictOn(db, sms.texts);
+      assert.deepEqual({ twice, lost, left }, { twice: 0, lost: 0, left: 0 });
+      assert.equal(sent + sentUnknown + unsent, 160);
+      assert.ok(sent >= 80, `${sent} were sent, of ${sentUnknown + unsent} it is not known`);
+      await app.stop();
+      await line.close();
+      await drop();
+    });
+  }
+});

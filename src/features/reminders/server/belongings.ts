@@ -1,0 +1,35 @@
+import { deviceName } from '#domain/account/device-name.ts';
+import type { Belongings } from '#platform/belongings.ts';
+import { dropChannels, findChoice, giveChannels, pushDevices } from './channel-store.ts';
+import { dropReminders, giveReminders, remindersOf } from './kept-reminders.ts';
+
+/** What became of each reminder, and by which ways they come. Addresses of browsers and calendars are keys, and stay out of the export. */
+export const reminderBelongings: Belongings = {
+  name: 'reminders',
+
+  async carry(transaction, from, to) {
+    await giveChannels(transaction, from, to);
+    return giveReminders(transaction, from, to);
+  },
+
+  async collect(db, owner) {
+    const [sent, devices, choice] = await Promise.all([
+      remindersOf(db, owner),
+      pushDevices(db, [owner]),
+      findChoice(db, owner),
+    ]);
+    return {
+      sent,
+      browsers: devices.map(({ device, createdAt }) => ({ name: deviceName(device), createdAt })),
+      byMail: choice?.mailEnabled === 1,
+      hasCalendar: (choice?.calendarToken ?? null) !== null,
+    };
+  },
+
+  blobKeys: async () => [],
+
+  async erase(transaction, owner) {
+    await dropChannels(transaction, owner);
+    await dropReminders(transaction, owner);
+  },
+};

@@ -1,0 +1,62 @@
+import { refuse } from '#contract/errors.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { notYours } from '#platform/http/identity.ts';
+import { areBrowserKeys } from '#platform/push/browser-keys.ts';
+import type { Subscription } from '../contract.ts';
+import type { ChannelNeeds } from './channel-needs.ts';
+import * as store from './channel-store.ts';
+
+const MOST_DEVICES = 10;
+const TEST_LIVES_MS = 60_000;
+
+/** Lets a browser show a person's reminders, and nobody else's any more. Adding it again is no second device. */
+export async function addBrowser(
+  { db, clock, push, refresh }: ChannelNeeds,
+  owner: string,
+  { endpoint, keys }: Subscription,
+  device: string,
+): Promise<store.PushRow> {
+  if (!push.isAllowed(endpoint)) throw refuse('invalid', 'This is not the address of a push service.');
+  if (!areBrowserKeys(keys)) throw refuse('invalid', 'This is not a valid key.');
+  const nowMs = clock.nowMs();
+  return db.transaction().execute(async (transaction) => {
+    const id = store.deviceIdOf(endpoint);
+    const others = (await store.pushDevices(transaction, [owner])).filter((kept) => kept.id !== id);
+    if (others.length >= MOST_DEVICES) {
+      throw refuse('conflict', `Reminders can appear in up to ${MOST_DEVICES} browsers. Please remove one first.`);
+    }
+    const formerOwners = await store.takeFromOthers(transaction, endpoint, owner);
+    const row = { owner, id, endpoint, ...keys, device: device.slice(0, 400), createdAt: isoInstant(nowMs) };
+    const kept = await store.keepPushDevice(transaction, row);
+    for (const changed of [owner, ...formerOwners].sort()) await refresh(transaction, changed, nowMs);
+    return kept;
+  });
+}
+
+/** Shows a notification in one browser now. One that takes no more is forgotten. */
+export async function testBrowser(
+  { db, clock, push, refresh }: ChannelNeeds,
+  owner: string,
+  id: string,
+): Promise<'sent' | 'gone' | 'failed'> {
+  const device = await store.findPushDevice(db, owner, id);
+  if (!device) throw notYours();
+  const { endpoint, p256dh, auth } = device;
+  const { outcome } = await push.send({
+    endpoint,
+    p256dh,
+    auth,
+    title: 'Notifications work',
+    body: 'Your bedtime reminders will appear like this one.',
+    opens: '/sleep-schedules',
+    topic: 'test',
+    expiresAt: isoInstant(clock.nowMs() + TEST_LIVES_MS),
+  });
+  if (outcome === 'gone') {
+    await db.transaction().execute(async (transaction) => {
+      await store.dropPushDevice(transaction, owner, id);
+      await refresh(transaction, owner, clock.nowMs());
+    });
+  }
+  return outcome === 'unknown' ? 'failed' : outcome;
+}

@@ -1,0 +1,34 @@
+import { reminderWords } from '#domain/schedules/reminder-words.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import type { LastReminder, SleepSchedule } from '../contract.ts';
+import { localMoment } from './local-moment.ts';
+import { momentWords } from './moment-words.ts';
+
+type ReminderFact = { words: string; isTrouble: boolean };
+
+const TROUBLE = ['failed', 'missed', 'unknown'];
+
+/** What a card says of its reminders: the next one, and what became of the last. `nowMs`: epoch ms. */
+export function reminderFacts(schedule: SleepSchedule, zone: TimeZone, nowMs: number): ReminderFact[] {
+  const { nextReminderAt, lastReminder } = schedule;
+  const when = (instant: string) => momentWords(localMoment(zone, Date.parse(instant)), localMoment(zone, nowMs));
+  const next = nextReminderAt !== null && schedule.reminderEnabled && schedule.isActive;
+  return [
+    ...(next ? [{ words: `Next reminder ${when(nextReminderAt)}`, isTrouble: false }] : []),
+    ...(lastReminder ? [lastFact(lastReminder, when(lastReminder.at))] : []),
+  ];
+}
+
+function lastFact(last: LastReminder, when: string): ReminderFact {
+  const isTrouble = TROUBLE.includes(last.state) && last.reason !== 'withdrawn';
+  return { words: `Last reminder: ${withMoment(last, when)}`, isTrouble };
+}
+
+/** The moment stands after what happened and before why. */
+function withMoment(last: LastReminder, when: string): string {
+  const words = reminderWords(last);
+  if (last.state === 'due' || last.state === 'sending') return words;
+  if (last.state === 'unknown') return `${when}, ${words}`;
+  const [happened, ...why] = words.split(': ');
+  return [`${happened} ${when}`, ...why].join(': ');
+}

@@ -1,0 +1,130 @@
+import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
+import type { Weekday } from '#domain/schedules/schedule.ts';
+import { type ClockTime, twelveHour } from '#domain/time/clock-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NightLine } from '#ui/night/night-line.tsx';
+import type { SleepSchedule } from '../contract.ts';
+import { dayName, inOrder, shortDay } from './day-words.ts';
+import { reminderFacts } from './reminder-facts.ts';
+import type { DateAndTime } from './use-date-and-time.ts';
+
+type ScheduleCardProps = {
+  schedule: SleepSchedule;
+  now: DateAndTime;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function ScheduleCard({ schedule, now, onEdit, onDelete }: ScheduleCardProps) {
+  const titleId = useId();
+  const { targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore } = schedule;
+  return (
+    <Card as="article" aria-labelledby={titleId} className="flex flex-col">
+      <Top titleId={titleId} schedule={schedule} onEdit={onEdit} onDelete={onDelete} />
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Time time={targetBedTime} />
+          <span className="self-center text-subtle-foreground">
+            <span className="sr-only">to</span>
+            <ArrowRight aria-hidden="true" />
+          </span>
+          <Time time={targetWakeTime} />
+        </p>
+        <p className="text-muted-foreground">{hoursText(planMinutes(schedule))}</p>
+      </div>
+      <NightLine
+        className="mt-5"
+        bed={targetBedTime}
+        wake={targetWakeTime}
+        reminderMinutes={reminderEnabled ? reminderMinutesBefore : null}
+        isQuiet={!isActive}
+      />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <Days days={daysOfWeek} isActive={isActive} />
+        {reminderEnabled && (
+          <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+            <Bell />
+            {reminderMinutesBefore}min reminder
+          </p>
+        )}
+      </div>
+      <Reminders schedule={schedule} now={now} />
+    </Card>
+  );
+}
+
+type TopProps = Pick<ScheduleCardProps, 'schedule' | 'onEdit' | 'onDelete'> & { titleId: string };
+
+const Top = ({ titleId, schedule: { name, isActive }, onEdit, onDelete }: TopProps) => (
+  <div className="flex items-start justify-between gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 pt-1.5">
+      <h3 id={titleId} className="line-clamp-3 text-[1.25rem] leading-7 font-[450] tracking-[-0.012em] wrap-anywhere">
+        {name}
+      </h3>
+      {isActive ? (
+        <Badge tone="excellent" glyph={<Check />}>
+          Active
+        </Badge>
+      ) : (
+        <Badge tone="none" className="pl-3">
+          Inactive
+        </Badge>
+      )}
+    </div>
+    <div className="-mr-2.5 flex flex-none">
+      <IconButton aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  </div>
+);
+
+function Time({ time }: { time: ClockTime }) {
+  const [clock, half] = twelveHour(time).split(' ');
+  return (
+    <span className="figure tabular text-[2.125rem] leading-10 max-[22.4rem]:text-[1.75rem] font-[340] tracking-[-0.024em] whitespace-nowrap">
+      {clock}
+      <span className="text-[0.5em] font-[420] tracking-normal text-muted-foreground"> {half}</span>
+    </span>
+  );
+}
+
+const Days = ({ days, isActive }: { days: readonly Weekday[]; isActive: boolean }) => (
+  <ul className="flex flex-wrap gap-1.5">
+    {inOrder(days).map((day) => (
+      <li
+        key={day}
+        className={classNames(
+          'min-w-11 rounded-sm px-2 py-[0.28rem] text-center text-[0.8125rem] leading-[1.1rem]',
+          isActive ? 'bg-lamp-wash font-semibold text-lamp-ink' : 'font-medium text-subtle-foreground inset-line',
+        )}
+      >
+        <span aria-hidden="true">{shortDay(day)}</span>
+        <span className="sr-only">{dayName(day)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+function Reminders({ schedule, now }: { schedule: SleepSchedule; now: DateAndTime }) {
+  const facts = reminderFacts(schedule, now.zone, now.nowMs);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 border-t border-border pt-3.5 text-sm text-muted-foreground">
+      {facts.map(({ words, isTrouble }) => (
+        <li key={words} className={classNames('flex items-start gap-2', isTrouble && 'text-poor-ink')}>
+          {isTrouble && <TriangleAlert className="mt-0.5" />}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DiscardDialog } from '#ui/discard-dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { SleepSchedule } from '../contract.ts';
+import { entryOf, isChanged, problemsOf, requiredSentence } from './schedule-entry.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { useSaveSchedule } from './use-schedules.ts';
+
+/**
+ * The dialog in which a schedule is made (`schedule` null) or changed. It closes once the server has it; until then nothing that was
+ * entered is lost, and closing it by accident asks.
+ */
+export function ScheduleEditor({
+  owner,
+  schedule,
+  channels,
+  onClose,
+}: {
+  owner: string;
+  schedule: SleepSchedule | null;
+  channels: ReactNode;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [before] = useState(() => entryOf(schedule));
+  const [entry, setEntry] = useState(before);
+  const [wasTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const showToast = useToast();
+  const save = useSaveSchedule(owner);
+  const problems = problemsOf(entry);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setTried(true);
+    if (Object.keys(problems).length > 0) {
+      showToast({
+        title: 'Please fill in all required fields',
+        description: requiredSentence(problems),
+        tone: 'destructive',
+      });
+      focusFirstProblem(event.currentTarget);
+      return;
+    }
+    save.mutate({ scheduleId: schedule?.id ?? null, entry }, { onSuccess: onClose });
+  };
+  const leave = () => {
+    if (save.isPending) return;
+    if (isChanged(before, entry)) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && leave()}
+        title={schedule ? 'Edit Sleep Schedule' : 'Create New Sleep Schedule'}
+        actions={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} aria-disabled={save.isPending}>
+              {schedule ? 'Update Schedule' : 'Create Schedule'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+          <ScheduleFields entry={entry} problems={wasTried ? problems : {}} onChange={setEntry} channels={channels} />
+        </form>
+      </Dialog>
+      <DiscardDialog open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
+    </>
+  );
+}
+
+/** The problems are marked when the form is drawn next. */
+function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

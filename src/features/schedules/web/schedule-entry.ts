@@ -1,0 +1,39 @@
+import { NEW_SCHEDULE, type SchedulePlan, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { ClockTime } from '#domain/time/clock-time.ts';
+import type { SleepSchedule } from '../contract.ts';
+
+/** What stands in the dialog. A time that was cleared is ''. */
+export type Entry = SchedulePlan & { name: string };
+
+/** The dialog's beginning: a schedule as it is, or a new one. */
+export function entryOf(schedule: SleepSchedule | null): Entry {
+  const { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore } =
+    schedule ?? NEW_SCHEDULE;
+  return { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore };
+}
+
+/** Whether something would be lost. */
+export const isChanged = (before: Entry, now: Entry): boolean => JSON.stringify(before) !== JSON.stringify(now);
+
+/** With or without a day, in the order of the week. */
+export const withDay = (days: readonly Weekday[], day: Weekday, isChosen: boolean): Weekday[] =>
+  WEEKDAYS.filter((other) => (other === day ? isChosen : days.includes(other)));
+
+export type Problems = Partial<Record<'name' | 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek', string>>;
+
+/** What keeps the entry from being saved, in the order of the dialog. */
+export function problemsOf({ name, targetBedTime, targetWakeTime, daysOfWeek }: Entry): Problems {
+  const isTime = (time: string) => ClockTime.safeParse(time).success;
+  return {
+    ...(name.trim() === '' && { name: 'Please give it a name.' }),
+    ...(!isTime(targetBedTime) && { targetBedTime: 'Please enter a time.' }),
+    ...(!isTime(targetWakeTime) && { targetWakeTime: 'Please enter a time.' }),
+    ...(daysOfWeek.length === 0 && { daysOfWeek: 'Please choose at least one day.' }),
+  };
+}
+
+/** The sentence under 'Please fill in all required fields'. */
+export const requiredSentence = (problems: Problems): string =>
+  problems.name || problems.daysOfWeek
+    ? 'Name and at least one day of the week are required.'
+    : 'A bedtime and a wake time are required.';

@@ -1,0 +1,42 @@
+import type { SleepSchedule } from '../contract.ts';
+import { ScheduleCard } from './schedule-card.tsx';
+import type { DateAndTime } from './use-date-and-time.ts';
+
+export function ScheduleList({
+  schedules,
+  now,
+  onEdit,
+  onDelete,
+}: {
+  schedules: readonly SleepSchedule[];
+  now: DateAndTime;
+  onEdit: (schedule: SleepSchedule) => void;
+  onDelete: (schedule: SleepSchedule) => void;
+}) {
+  return (
+    <section aria-labelledby="schedule-list">
+      <h2 id="schedule-list" tabIndex={-1} className="sr-only">
+        All schedules
+      </h2>
+      <ul className="grid gap-4 md:gap-6 lg:grid-cols-2">
+        {schedules.map((schedule) => (
+          <li key={schedule.id} ref={handsFocusOn} className="grid min-w-0">
+            <ScheduleCard
+              schedule={schedule}
+              now={now}
+              onEdit={() => onEdit(schedule)}
+              onDelete={() => onDelete(schedule)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the card that has the focus goes away, the focus stays near. */
+const handsFocusOn = (item: HTMLLIElement) => () => {
+  if (!item.contains(document.activeElement)) return;
+  const near = document.getElementById('schedule-list') ?? document.getElementById('main');
+  near?.focus({ preventScroll: true });
+};

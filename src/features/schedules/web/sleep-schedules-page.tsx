@@ -1,0 +1,135 @@
+import { ArrowRight, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ownerId } from '#ui/session/owner.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { SleepSchedule } from '../contract.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NoSchedules } from './no-schedules.tsx';
+import { ScheduleEditor } from './schedule-editor.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { TodaysCard } from './todays-card.tsx';
+import { useDateAndTime } from './use-date-and-time.ts';
+import { useSchedules } from './use-schedules.ts';
+import { WeekCard } from './week-card.tsx';
+
+/** What is open in front of the page. */
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSchedule };
+
+/** By which ways reminders reach the person: `channels` in the dialog while its reminder is on, `panel` below the schedules. */
+export default function SleepSchedulesPage({ channels, panel }: { channels?: ReactNode; panel?: ReactNode }) {
+  const [owner] = useState(ownerId);
+  const { list, today } = useSchedules(owner);
+  const [open, setOpen] = useState<Open | null>(null);
+  const create = () => setOpen({ dialog: 'new' });
+  const close = () => setOpen(null);
+  const edited = open?.dialog === 'edit' ? open.schedule : null;
+  return (
+    <div className="page-width pb-12">
+      <Heading isEmpty={list.data?.length === 0} onCreate={create} />
+      {!list.data && list.isPending && <Loading sentence="Loading your sleep schedules...">{SHAPE}</Loading>}
+      {!list.data && list.isError && <Failed sentence="Failed to fetch schedules" question={list} />}
+      {list.data && (
+        <div className="grid gap-4 md:gap-6">
+          {today.data && <TodaysCard schedule={today.data} />}
+          {today.isError && !today.data && <Failed sentence="Failed to fetch today's schedule" question={today} />}
+          {list.data.length === 0 ? (
+            <NoSchedules onCreate={create} />
+          ) : (
+            <Planned schedules={list.data} asOfMs={list.dataUpdatedAt} onOpen={setOpen} panel={panel} />
+          )}
+        </div>
+      )}
+      {(open?.dialog === 'new' || edited) && (
+        <ScheduleEditor owner={owner} schedule={edited} channels={channels} onClose={close} />
+      )}
+      <DeleteDialog owner={owner} schedule={open?.dialog === 'delete' ? open.schedule : null} onClose={close} />
+    </div>
+  );
+}
+
+const Heading = ({ isEmpty, onCreate }: { isEmpty: boolean; onCreate: () => void }) => (
+  <PageHeading
+    back={{ href: '/', label: 'Back to Dashboard' }}
+    aside={
+      <TextLink
+        href="/progress-dashboard"
+        className="min-h-11 text-right text-sm leading-5 min-[22.4rem]:whitespace-nowrap md:text-[0.9375rem]"
+      >
+        Progress Dashboard
+        <ArrowRight />
+      </TextLink>
+    }
+    title="Sleep Schedules"
+    subtitle="Keep the same hours, most nights."
+    right={
+      <Button
+        variant={isEmpty ? 'line' : 'primary'}
+        icon={<Plus />}
+        className="flex-none max-md:mt-5 max-md:w-full"
+        onClick={onCreate}
+      >
+        New Schedule
+      </Button>
+    }
+  />
+);
+
+type PlannedProps = {
+  schedules: readonly SleepSchedule[];
+  /** When they were read; epoch ms. */
+  asOfMs: number;
+  onOpen: (open: Open) => void;
+  panel: ReactNode;
+};
+
+function Planned({ schedules, asOfMs, onOpen, panel }: PlannedProps) {
+  const now = useDateAndTime(asOfMs);
+  return (
+    <>
+      <ScheduleList
+        schedules={schedules}
+        now={now}
+        onEdit={(schedule) => onOpen({ dialog: 'edit', schedule })}
+        onDelete={(schedule) => onOpen({ dialog: 'delete', schedule })}
+      />
+      <WeekCard schedules={schedules} now={now} />
+      {panel}
+    </>
+  );
+}
+
+/** What could not be read, and another try. */
+function Failed({
+  sentence,
+  question,
+}: {
+  sentence: string;
+  question: { isFetching: boolean; refetch: () => Promise<unknown> };
+}) {
+  return (
+    <Alert>
+      <p>{sentence}</p>
+      <Button
+        variant="line"
+        size="small"
+        className="mt-3"
+        aria-disabled={question.isFetching}
+        onClick={() => void question.refetch()}
+      >
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+const SHAPE = (
+  <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
+    <Skeleton className="h-72 rounded-xl lg:col-span-2" />
+    <Skeleton className="h-60 rounded-xl" />
+    <Skeleton className="h-60 rounded-xl max-lg:hidden" />
+  </div>
+);

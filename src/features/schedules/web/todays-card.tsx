@@ -1,0 +1,57 @@
+import { Bell, MoonStar } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
+import { twelveHour } from '#domain/time/clock-time.ts';
+import { Card } from '#ui/card.tsx';
+import { NightArch } from '#ui/night/night-arch.tsx';
+import type { SleepSchedule } from '../contract.ts';
+
+/** The schedule of this evening, with its night seen through a window. */
+export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
+  const { name, targetBedTime, targetWakeTime, reminderEnabled, reminderMinutesBefore } = schedule;
+  const [bed, wake] = [twelveHour(targetBedTime), twelveHour(targetWakeTime)];
+  const hours = hoursText(planMinutes(schedule));
+  return (
+    <Card
+      aria-labelledby="todays-schedule"
+      className="grid items-center gap-4 overflow-clip lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 lg:p-9"
+    >
+      <div className="min-w-0">
+        <h2
+          id="todays-schedule"
+          className="flex items-center gap-1.5 font-sans text-[0.9375rem] leading-6 font-semibold text-lamp-ink"
+        >
+          <MoonStar />
+          Today's Schedule
+        </h2>
+        <p className="mt-2 line-clamp-4 font-display text-[1.875rem] leading-9 font-[350] tracking-[-0.02em] wrap-anywhere md:text-[2.25rem] md:leading-[2.6rem]">
+          {name}
+        </p>
+        <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3 md:mt-6">
+          <Fact name="Bedtime">{bed}</Fact>
+          <Fact name="Wake time">{wake}</Fact>
+        </dl>
+        {reminderEnabled && (
+          <p className="mt-5 flex items-center gap-2 text-sm text-muted-foreground md:mt-6">
+            <Bell />
+            Reminder set for {reminderMinutesBefore} minutes before bedtime
+          </p>
+        )}
+      </div>
+      <NightArch bed={targetBedTime} wake={targetWakeTime} label={`Tonight from ${bed} to ${wake}.`} isWindow>
+        <p className="figure text-[2.375rem] md:text-[3.5rem]">
+          {hours.split(' ')[0]}
+          <span className="text-[0.5em] tracking-[-0.01em]"> hours</span>
+        </p>
+        <p className="mt-1 text-xs text-muted-foreground md:mt-1.5 md:text-sm md:text-foreground">Duration</p>
+      </NightArch>
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted-foreground">{name}</dt>
+    <dd className="figure tabular mt-1.5 text-[1.75rem] font-[340] whitespace-nowrap">{children}</dd>
+  </div>
+);

@@ -1,0 +1,172 @@
+import { Layers2 } from 'lucide-react';
+import { eveningOf } from '#domain/schedules/evening.ts';
+import { weekdayOf } from '#domain/schedules/schedule.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { hourName } from '#ui/night/night-axis.ts';
+import type { SleepSchedule } from '../contract.ts';
+import { shortDay } from './day-words.ts';
+import { localMoment } from './local-moment.ts';
+import type { DateAndTime } from './use-date-and-time.ts';
+import { type DrawnEvening, type Stretch, type WeekDrawing, weekDrawing } from './week-drawing.ts';
+import { eveningWords, hoursOf, weekSummary } from './week-words.ts';
+
+const NOON_MINUTES = 720;
+const ROW =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 md:grid-cols-[3.25rem_minmax(0,1fr)_11.5rem] md:gap-x-4';
+const SHARED =
+  'bg-[repeating-linear-gradient(-45deg,var(--fair)_0_2px,transparent_2px_6px)] bg-fair-wash forced-colors:border';
+
+/** All schedules over the seven evenings: which evening has none, and where two share time. */
+export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule[]; now: DateAndTime }) {
+  const week = weekDrawing(schedules);
+  const { date, time } = localMoment(now.zone, now.nowMs);
+  const tonight = weekdayOf(eveningOf(date, time));
+  return (
+    <Card aria-labelledby="week">
+      <CardTitle id="week" className="mb-1">
+        Your week
+      </CardTitle>
+      <p className="mb-4 text-muted-foreground">{weekSummary(week.evenings)}</p>
+      <ul>
+        {week.evenings.map((evening) => (
+          <Evening key={evening.weekday} evening={evening} week={week} isTonight={evening.weekday === tonight} />
+        ))}
+      </ul>
+      <Hours week={week} />
+      <Legend evenings={week.evenings} />
+    </Card>
+  );
+}
+
+const placed = (week: Stretch, { fromMinutes, toMinutes }: Stretch) => {
+  const length = week.toMinutes - week.fromMinutes;
+  return {
+    left: `${((fromMinutes - week.fromMinutes) / length) * 100}%`,
+    width: `${((toMinutes - fromMinutes) / length) * 100}%`,
+  };
+};
+
+function Evening({ evening, week, isTonight }: { evening: DrawnEvening; week: WeekDrawing; isTonight: boolean }) {
+  return (
+    <li className={ROW} aria-current={isTonight ? 'date' : undefined}>
+      <span className="sr-only">{eveningWords(evening)}</span>
+      <span
+        aria-hidden="true"
+        className={classNames('text-sm', isTonight ? 'font-semibold text-lamp-ink' : 'text-muted-foreground')}
+      >
+        {shortDay(evening.weekday)}
+      </span>
+      <div
+        aria-hidden="true"
+        className="relative grid min-h-10 content-center gap-1 py-3.5"
+        style={{ backgroundImage: gridLines(week) }}
+      >
+        {evening.isGap ? (
+          <span className="grid h-5 place-items-center rounded-full border border-dashed border-input text-[0.75rem] leading-none text-muted-foreground">
+            No schedule
+          </span>
+        ) : (
+          <>
+            <span className="absolute inset-x-0 inset-y-3.5 rounded-md bg-track" />
+            {evening.shared.map((stretch) => (
+              <span
+                key={stretch.fromMinutes}
+                className={`absolute inset-y-1 rounded-xs ${SHARED}`}
+                style={placed(week, stretch)}
+              />
+            ))}
+            {evening.lanes.map((lane, place) => (
+              <Lane key={lane[0]?.schedule.id ?? place} nights={lane} week={week} />
+            ))}
+          </>
+        )}
+      </div>
+      <Beside evening={evening} />
+    </li>
+  );
+}
+
+const Lane = ({ nights, week }: { nights: DrawnEvening['nights']; week: WeekDrawing }) => (
+  <div className="relative h-3">
+    {nights.map((night) => (
+      <span
+        key={night.schedule.id}
+        className="absolute inset-y-0 min-w-2 rounded-full bg-linear-to-r from-dusk via-deep to-dawn forced-colors:bg-[Highlight]"
+        style={placed(week, night)}
+      />
+    ))}
+  </div>
+);
+
+/** Faint lines through the rows, one for each named hour. */
+function gridLines(week: WeekDrawing): string {
+  const stops = week.hours.slice(1, -1).map((hour) => {
+    const at = ((hour - week.fromMinutes) / (week.toMinutes - week.fromMinutes)) * 100;
+    return `transparent calc(${at}% - .5px), var(--grid) calc(${at}% - .5px) calc(${at}% + .5px), transparent calc(${at}% + .5px)`;
+  });
+  return `linear-gradient(90deg, ${stops.join(', ')})`;
+}
+
+/** The hours in figures, where there is room for them. */
+const Beside = ({ evening }: { evening: DrawnEvening }) => (
+  <span
+    aria-hidden="true"
+    className="text-sm text-muted-foreground max-md:col-start-2 max-md:-mt-1 max-md:empty:hidden"
+  >
+    {evening.overlaps && (
+      <span className="flex items-center gap-1.5 font-[550] text-fair-ink">
+        <Layers2 />
+        {evening.nights.length > 1 ? `${evening.nights.length} overlap` : 'Overlaps the next'}
+      </span>
+    )}
+    {!evening.overlaps &&
+      evening.nights.map((night) => (
+        <span key={night.schedule.id} className="tabular block whitespace-nowrap max-md:hidden">
+          {hoursOf(night)}
+        </span>
+      ))}
+  </span>
+);
+
+const Hours = ({ week }: { week: WeekDrawing }) => (
+  <div className={ROW} aria-hidden="true">
+    <span />
+    <div className="relative mt-1 h-4 text-[0.75rem] leading-4 text-subtle-foreground">
+      {week.hours.map((hour, place) => (
+        <span
+          key={hour}
+          className={classNames(
+            'absolute whitespace-nowrap',
+            place === 0 ? '' : place === week.hours.length - 1 ? '-translate-x-full' : '-translate-x-1/2',
+            place % (week.hours.length > 8 ? 4 : 2) !== 0 && 'max-md:hidden',
+          )}
+          style={{ left: placed(week, { fromMinutes: hour, toMinutes: hour }).left }}
+        >
+          {hourName((((hour + NOON_MINUTES) % 1440) + 1440) % 1440)}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+const Legend = ({ evenings }: { evenings: readonly DrawnEvening[] }) => (
+  <ul aria-hidden="true" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted-foreground">
+    <li className="flex items-center gap-2">
+      <span className="h-3 w-8 rounded-full bg-linear-to-r from-dusk via-deep to-dawn" />
+      Planned hours
+    </li>
+    {evenings.some(({ overlaps }) => overlaps) && (
+      <li className="flex items-center gap-2">
+        <span className={`h-4 w-8 rounded-xs ${SHARED}`} />
+        Two schedules at once
+      </li>
+    )}
+    {evenings.some(({ isGap }) => isGap) && (
+      <li className="flex items-center gap-2">
+        <span className="h-3.5 w-8 rounded-full border border-dashed border-input" />
+        No schedule
+      </li>
+    )}
+  </ul>
+);

@@ -1,0 +1,22 @@
+import { dailyLogBelongings } from '#features/daily-log/server/belongings.ts';
+import { progressBelongings } from '#features/progress/server/belongings.ts';
+import { reminderBelongings } from '#features/reminders/server/belongings.ts';
+import { roomAnalysisBelongings } from '#features/room-analysis/server/belongings.ts';
+import { scheduleBelongings } from '#features/schedules/server/belongings.ts';
+import type { Belongings } from '#platform/belongings.ts';
+import { outboxMailBelongings } from '#platform/mail/outbox-belongings.ts';
+import { outboxTextBelongings } from '#platform/sms/outbox-belongings.ts';
+
+/**
+ * What each feature keeps of a person: moved with the guest, taken along in the export, erased with the account. Schedules come before
+ * reminders: whoever holds a schedule may still be noting its reminder, which must not be left behind.
+ */
+export const BELONGINGS: readonly Belongings[] = [
+  dailyLogBelongings,
+  progressBelongings,
+  roomAnalysisBelongings,
+  scheduleBelongings,
+  reminderBelongings,
+  outboxMailBelongings,
+  outboxTextBelongings,
+];

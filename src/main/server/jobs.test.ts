@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { register } from '#features/accounts/contract.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { runJob, startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+
+const DAY_MS = 86_400_000;
+
+onEachEngine('The daily forgetting', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const daysAgo = (days: number) => isoInstant(app.clock.nowMs() - days * DAY_MS);
+  const ownersIn = async (table: 'outboxMails' | 'outboxTexts' | 'reminders' | 'oneTimeCodes' | 'sessions') => {
+    const rows = await app.platform.db.selectFrom(table).select('owner').orderBy('owner').execute();
+    return rows.map(({ owner }) => owner);
+  };
+
+  test('takes old letters and texts, what became of reminders a year ago, and codes that have expired', async () => {
+    const { db } = app.platform;
+    for (const [owner, createdAt] of [
+      ['old', daysAgo(30.1)],
+      ['young', daysAgo(29.9)],
+    ] as const) {
+      const kept = { owner, id: owner, recipient: 'r', body: 'b', createdAt };
+      await db
+        .insertInto('outboxMails')
+        .values({ ...kept, subject: 's' })
+        .execute();
+      await db
+        .insertInto('outboxTexts')
+        .values({ ...kept, expiresAt: createdAt })
+        .execute();
+    }
+    const evenings = [
+      ['a-settled', 'sent', daysAgo(400.1)],
+      ['b-younger', 'sent', daysAgo(399.9)],
+      ['c-waiting', 'due', daysAgo(400.1)],
+    ] as const;
+    for (const [owner, state, bedAt] of evenings) {
+      const times = { remindAt: bedAt, bedAt, nextTryAt: bedAt, createdAt: bedAt, updatedAt: bedAt };
+      const plan = { scheduleId: 's', evening: '2025-01-01', channel: 'sms' as const, name: 'n', bedTime: '22:30' };
+      const row = { owner, ...plan, ...times, state, reason: null, attempts: 1, providerId: null };
+      await db.insertInto('reminders').values(row).execute();
+    }
+    for (const [owner, expiresAt] of [
+      ['expired', daysAgo(0)],
+      ['good', daysAgo(-1)],
+    ] as const) {
+      const code = { owner, purpose: 'confirm-phone' as const, codeHash: 'h', triesLeft: 5, expiresAt };
+      await db.insertInto('oneTimeCodes').values(code).execute();
+    }
+    await runJob(app.platform, 'forget');
+    assert.deepEqual(await ownersIn('oneTimeCodes'), ['good']);
+    assert.deepEqual(await ownersIn('outboxMails'), ['young']);
+    assert.deepEqual(await ownersIn('outboxTexts'), ['young']);
+    assert.deepEqual(await ownersIn('reminders'), ['b-younger', 'c-waiting']);
+  });
+
+  test('takes sessions that have ended, and leaves open ones', async () => {
+    const body = { password: 'quiet room' };
+    await app.guest().call(register, { body: { ...body, email: 'gone@example.com' } });
+    app.clock.advance(30 * DAY_MS);
+    const { id } = await app.guest().call(register, { body: { ...body, email: 'here@example.com' } });
+    await runJob(app.platform, 'forget');
+    assert.deepEqual(await ownersIn('sessions'), [id]);
+  });
+});

@@ -1,0 +1,43 @@
+import { turnTextsOff } from '#features/accounts/server/phone-news.ts';
+import { dropExpiredCodes } from '#features/accounts/server/store.ts';
+import { reminderJob } from '#features/reminders/server/jobs.ts';
+import { dropRemindersBefore } from '#features/reminders/server/reminder-store.ts';
+import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { dropExpiredSessions } from '#platform/http/sessions.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { dropLettersBefore } from '#platform/mail/outbox-belongings.ts';
+import type { Platform } from '#platform/platform.ts';
+import { dropTextsBefore } from '#platform/sms/outbox-belongings.ts';
+import { BELONGINGS } from './belongings.ts';
+
+const DAY_MS = 86_400_000;
+const OUTBOX_DAYS = 30;
+/** A little more than a year, so that a person can look back at the same evening a year ago. */
+const REMINDER_DAYS = 400;
+
+/** Everything that happens without anybody asking. */
+export const allJobs = (platform: Platform): Job[] => [
+  reminderJob({
+    ...platform,
+    takeDue: (nowMs, remind) => takeDueSchedules(platform, nowMs, remind),
+    onNumberFault: (phoneNumber, fault) => turnTextsOff({ ...platform, belongings: BELONGINGS }, phoneNumber, fault),
+  }),
+  forgetJob(platform),
+];
+
+/** Forgets, once a day, what nobody needs any more. */
+const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
+  name: 'forget',
+  everyMs: DAY_MS,
+  servers: 'one',
+  async run() {
+    const nowMs = clock.nowMs();
+    const daysAgo = (days: number) => isoInstant(nowMs - days * DAY_MS);
+    await dropLettersBefore(db, daysAgo(OUTBOX_DAYS));
+    await dropTextsBefore(db, daysAgo(OUTBOX_DAYS));
+    await dropRemindersBefore(db, daysAgo(REMINDER_DAYS));
+    await dropExpiredCodes(db, daysAgo(0));
+    await dropExpiredSessions(db, daysAgo(0));
+  },
+});

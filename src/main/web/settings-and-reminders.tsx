@@ -1,0 +1,7 @@
+import SettingsPage from '#features/accounts/web/settings-page.tsx';
+import { ReminderPanel } from '#features/reminders/web/reminder-channels.tsx';
+
+/** The settings, and among them how reminders reach the person. */
+export default function SettingsAndReminders() {
+  return <SettingsPage reminders={<ReminderPanel place="settings" />} />;
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { nextReminder } from '#domain/schedules/next-reminder.ts';
+import { WEEKDAYS } from '#domain/schedules/schedule.ts';
+import { clockIn } from '#domain/time/zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+
+const ZONE = 'UTC';
+const LEAD_MINUTES = 120;
+const MINUTE_MS = 60_000;
+const ROWS_AT_ONCE = 500;
+const PLAN = { targetWakeTime: '07:00', isActive: 1, reminderEnabled: 1, reminderMinutesBefore: LEAD_MINUTES } as const;
+
+let people = 0;
+
+/**
+ * Writes people who get texts into the database, each with a schedule of their own whose reminder is due at the same instant, a whole
+ * minute. Two hours pass until bedtime.
+ */
+export async function addPeopleToRemind(db: Database, count: number, remindAtMs: number): Promise<void> {
+  const due = dueRow(remindAtMs);
+  const at = isoInstant(remindAtMs - MINUTE_MS);
+  for (let done = 0; done < count; done += ROWS_AT_ONCE) {
+    const ids = Array.from({ length: Math.min(ROWS_AT_ONCE, count - done) }, () => randomId());
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('users')
+        .values(ids.map((id) => userRow(id, at)))
+        .execute();
+      const schedules = ids.map((owner) => ({ ...due, owner, id: randomId(), createdAt: at, updatedAt: at }));
+      await transaction.insertInto('sleepSchedules').values(schedules).execute();
+    });
+  }
+}
+
+/** The whole minute that an instant is in. */
+export const minuteOf = (nowMs: number): number => nowMs - (nowMs % MINUTE_MS);
+
+function userRow(id: string, at: string) {
+  people += 1;
+  return {
+    id,
+    email: `sleeper-${people}@example.com`,
+    passwordHash: '',
+    phoneNumber: `+1${2_120_000_000 + people}`,
+    phoneConfirmedAt: at,
+    smsNotificationsEnabled: 1,
+    smsConsentAt: at,
+    timezone: ZONE,
+    createdAt: at,
+  };
+}
+
+function dueRow(remindAtMs: number) {
+  const { time: targetBedTime } = clockIn(ZONE, remindAtMs + LEAD_MINUTES * MINUTE_MS);
+  const plan = { ...PLAN, targetBedTime, daysOfWeek: [...WEEKDAYS], isActive: true, reminderEnabled: true };
+  const moment = nextReminder(plan, ZONE, remindAtMs, null);
+  assert.equal(moment?.remindAtMs, remindAtMs, 'reminders come at whole minutes');
+  const daysOfWeek = JSON.stringify(WEEKDAYS);
+  const due = { dueAt: isoInstant(remindAtMs), dueEvening: moment.evening, lastEvening: null };
+  return { name: 'Every evening', ...PLAN, targetBedTime, daysOfWeek, timeZone: ZONE, ...due };
+}
+
+/** What became of the reminders, seen from the phones. */
+export type Verdict = {
+  reminders: number;
+  /** On the phone once, and known to be. */
+  sent: number;
+  /** On the phone twice or more: must never be. */
+  twice: number;
+  /** On the phone once, but nobody learnt so. */
+  sentUnknown: number;
+  /** Claimed for sending but never handed over, as its server died in between. */
+  unsent: number;
+  /** Never claimed, or told to be sent, and not on the phone: must never be. */
+  lost: number;
+  /** Not told yet what became of them. */
+  open: number;
+};
+
+/** Compares what the database tells with the texts that were taken. */
+export async function verdictOn(db: Database, texts: readonly { to: string }[]): Promise<Verdict> {
+  const taken = new Map<string, number>();
+  for (const { to } of texts) taken.set(to, (taken.get(to) ?? 0) + 1);
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('reminders', 'reminders.owner', 'users.id')
+    .select(['users.phoneNumber', 'reminders.state'])
+    .execute();
+  const fates = rows.map(({ phoneNumber, state }) => fateOf(taken.get(phoneNumber ?? '') ?? 0, state));
+  const count = (wanted: Fate) => fates.filter((fate) => fate === wanted).length;
+  return {
+    reminders: rows.length,
+    sent: count('sent'),
+    twice: count('twice'),
+    sentUnknown: count('sentUnknown'),
+    unsent: count('unsent'),
+    lost: count('lost'),
+    open: count('open'),
+  };
+}
+
+type Fate = Exclude<keyof Verdict, 'reminders'>;
+
+function fateOf(texts: number, state: string | null): Fate {
+  if (texts > 1) return 'twice';
+  if (state === 'due' || state === 'sending' || state === null) return 'open';
+  if (state === 'unknown') return texts === 1 ? 'sentUnknown' : 'unsent';
+  return state === 'sent' && texts === 1 ? 'sent' : 'lost';
+}

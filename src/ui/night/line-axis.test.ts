@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { lineAxis } from './line-axis.ts';
+
+const minute = fc.integer({ min: 0, max: 1439 });
+const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+
+test('a usual night lies on a line from 8 PM to 10 AM', () => {
+  const { bed, wake, reminder, labels } = lineAxis('22:48', '07:12', 84);
+  assert.deepEqual({ bed, wake, reminder }, { bed: 0.2, wake: 0.8, reminder: 0.1 });
+  assert.deepEqual(
+    labels.map(({ text }) => text),
+    ['8 PM', '12 AM', '4 AM', '8 AM'],
+  );
+  assert.equal(labels[0]?.at, 0);
+});
+
+test('whoever sleeps by day, or reminds early, finds all of it on the line', () => {
+  fc.assert(
+    fc.property(minute, minute, fc.constantFrom(null, 15, 30, 45, 60, 120), (bedMinute, wakeMinute, lead) => {
+      const { bed, wake, reminder, labels } = lineAxis(clock(bedMinute), clock(wakeMinute), lead);
+      const order = [0, reminder ?? bed, bed, wake, 1];
+      assert.deepEqual(
+        order,
+        [...order].sort((a, b) => a - b),
+      );
+      assert.ok(labels.length >= 3, 'enough hours are named');
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
+import { fullHours, hourName, minutesAfter, type ShownHours, shownFrom } from './night-axis.ts';
+
+/** Where things lie on the line of a night: shares of its width from 0 to 1. */
+type LineAxis = {
+  bed: number;
+  wake: number;
+  reminder: number | null;
+  labels: { at: number; text: string }[];
+};
+
+/** Most nights lie between 8 PM and 10 AM. */
+const LINE: ShownHours = { start: 20 * 60, length: 14 * 60, step: 4 * 60 };
+
+/** The end of the line is too near for the name of an hour. */
+const LAST_LABEL = 0.94;
+
+/** `reminderMinutes` before bedtime comes a reminder; null: none. The line moves so that the whole night is on it. */
+export function lineAxis(bed: ClockTime, wake: ClockTime, reminderMinutes: number | null): LineAxis {
+  const lead = reminderMinutes ?? 0;
+  const first = (minutesOfDay(bed) - lead + MINUTES_IN_DAY) % MINUTES_IN_DAY;
+  const asleep = minutesBetween(bed, wake);
+  const length = Math.min(lead + asleep, MINUTES_IN_DAY);
+  const shown = length > LINE.length ? MINUTES_IN_DAY : LINE.length;
+  const start = shownFrom(first, length, { ...LINE, length: shown });
+  const begin = minutesAfter(start, first) + lead;
+  return {
+    bed: begin / shown,
+    wake: Math.min((begin + asleep) / shown, 1),
+    reminder: reminderMinutes === null ? null : (begin - lead) / shown,
+    labels: fullHours(LINE.step)
+      .map((minute) => ({ at: minutesAfter(start, minute) / shown, text: hourName(minute) }))
+      .filter(({ at }) => at <= LAST_LABEL)
+      .sort((a, b) => a.at - b.at),
+  };
+}

@@ -1,0 +1,59 @@
+import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
+
+/** The clock that an arch shows, and where a night lies on it. Hours count from the left foot. */
+export type NightAxis = {
+  hours: number;
+  bed: number | null;
+  wake: number | null;
+  labels: { at: number; text: string }[];
+};
+
+/** The part of the day a picture shows as a rule, and how far apart its named hours are; all in minutes. */
+export type ShownHours = { start: number; length: number; step: number };
+
+/** Most nights lie between 6 PM and noon. */
+const ARCH: ShownHours = { start: 18 * 60, length: 18 * 60, step: 3 * 60 };
+
+export function nightAxis(bed: ClockTime | null, wake: ClockTime | null): NightAxis {
+  const length = bed !== null && wake !== null ? minutesBetween(bed, wake) : 0;
+  const first = bed ?? wake;
+  const start = first === null ? ARCH.start : shownFrom(minutesOfDay(first), length, ARCH);
+  const hours = (length > ARCH.length ? MINUTES_IN_DAY : ARCH.length) / 60;
+  const at = first === null ? 0 : minutesAfter(start, minutesOfDay(first)) / 60;
+  return {
+    hours,
+    bed: bed === null ? null : at,
+    wake: wake === null ? null : at + length / 60,
+    labels: hourLabels(start, hours),
+  };
+}
+
+/** Minutes from one minute of the day to the next occurrence of another. */
+export const minutesAfter = (start: number, minute: number): number =>
+  (minute - start + MINUTES_IN_DAY) % MINUTES_IN_DAY;
+
+/** Where the picture begins: at its usual start where the sleep fits, else where a sleep by day is in the middle. In minutes of the day. */
+export function shownFrom(first: number, length: number, shown: ShownHours): number {
+  const fits = (start: number) => minutesAfter(start, first) + length <= shown.length;
+  if (fits(shown.start)) return shown.start;
+  const offCentre = (start: number) => Math.abs(minutesAfter(start, first) + length / 2 - shown.length / 2);
+  const starts = fullHours(shown.step).filter(fits);
+  return starts.sort((a, b) => offCentre(a) - offCentre(b))[0] ?? first;
+}
+
+/** Every so many minutes of a day, from midnight. */
+export const fullHours = (step: number): number[] =>
+  Array.from({ length: MINUTES_IN_DAY / step }, (_, place) => place * step);
+
+function hourLabels(start: number, hours: number): NightAxis['labels'] {
+  return fullHours(ARCH.step)
+    .map((minute) => ({ at: minutesAfter(start, minute) / 60, text: hourName(minute) }))
+    .filter(({ at }) => at > 0 && at < hours)
+    .sort((a, b) => a.at - b.at);
+}
+
+/** `1260` -> `9 PM`. */
+export function hourName(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60) % 24;
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}

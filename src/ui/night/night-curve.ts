@@ -1,0 +1,74 @@
+import { round, seededNumbers } from '../art/seeded-numbers.ts';
+
+/** Sizes of the arch in drawing units; the small one is for phones. */
+export const ARCHES = {
+  large: {
+    width: 640,
+    height: 300,
+    side: 30,
+    stroke: 12,
+    tickEnds: [0.945, 0.93, 0.915],
+    labelGapHours: 0.7,
+    stars: 24,
+  },
+  small: {
+    width: 340,
+    height: 206,
+    side: 18,
+    stroke: 9,
+    tickEnds: [0.925, 0.905, 0.885],
+    labelGapHours: 1.15,
+    stars: 12,
+  },
+} as const;
+
+export type ArchSize = keyof typeof ARCHES;
+type Point = readonly [number, number];
+
+/** How deep the sector of the night reaches toward the middle. */
+const SECTOR_DEPTH = 0.62;
+const STEPS = 48;
+
+/** The half ellipse on which the hours stand: 0 at the left foot, `hours` at the right one. */
+export function nightCurve(size: ArchSize, hours: number) {
+  const { width, height, side } = ARCHES[size];
+  const centre = width / 2;
+  const base = height - 44;
+  const [rx, ry] = [centre - side, base - 24];
+  const point = (hour: number, reach = 1): Point => {
+    const angle = Math.PI * (1 - hour / hours);
+    return [round(centre + rx * reach * Math.cos(angle)), round(base - ry * reach * Math.sin(angle))];
+  };
+  const along = (from: number, to: number, reach = 1): string =>
+    Array.from({ length: STEPS + 1 }, (_, step) => point(from + ((to - from) * step) / STEPS, reach).join(' ')).join(
+      'L',
+    );
+  return {
+    base,
+    centre,
+    rx,
+    ry,
+    point,
+    path: (from: number, to: number) => `M${along(from, to)}`,
+    sector: (from: number, to: number) => `M${along(from, to)}L${along(to, from, SECTOR_DEPTH)}Z`,
+    stars: (from: number, to: number) => starsBetween(from, to, ARCHES[size].stars, point),
+    label: (hour: number): Point => {
+      const isLow = Math.abs(hour - hours / 2) > 5;
+      const reach = size === 'small' ? (isLow ? 0.765 : 0.8) : isLow ? 0.845 : 0.855;
+      return point(hour, reach);
+    },
+  };
+}
+
+export type NightCurve = ReturnType<typeof nightCurve>;
+
+/** The stars of a night keep their order while the night grows, so none jumps across the sky. */
+function starsBetween(from: number, to: number, count: number, point: (hour: number, reach: number) => Point) {
+  const next = seededNumbers(5);
+  const room = to - from - 0.8;
+  if (room <= 0) return [];
+  return Array.from({ length: count }, (_, number) => {
+    const [x, y] = point(from + 0.4 + next() * room, 0.46 + next() * 0.32);
+    return { number, x, y, r: round(0.7 + next() * 1.1), opacity: round(0.35 + next() * 0.6) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import { classNames } from '../class-names.ts';
+import { lineAxis } from './line-axis.ts';
+
+/** Nearer to the beginning than this, the name of an hour begins where its hour does. */
+const FIRST_LABEL = 0.05;
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/**
+ * A night as a band on a straight line of hours, with a tick where the reminder comes. A picture beside words that say the same: hidden
+ * from screen readers. `isQuiet`: without colour, for what does not count at present. `isBare`: the band alone, without the hours.
+ */
+export function NightLine({
+  bed,
+  wake,
+  reminderMinutes = null,
+  isQuiet = false,
+  isBare = false,
+  className,
+}: {
+  bed: ClockTime;
+  wake: ClockTime;
+  reminderMinutes?: number | null;
+  isQuiet?: boolean;
+  isBare?: boolean;
+  className?: string;
+}) {
+  const axis = lineAxis(bed, wake, reminderMinutes);
+  return (
+    <div aria-hidden="true" className={classNames('relative', isBare ? '-mt-2.25 h-5.25' : 'h-10', className)}>
+      <div className="absolute inset-x-0 top-2.25 h-3 rounded-full bg-track forced-colors:border" />
+      <div
+        className={classNames(
+          'absolute top-2.25 h-3 min-w-3 rounded-full forced-colors:bg-[Highlight]',
+          isQuiet ? 'bg-(--none)' : 'bg-linear-to-r from-dusk via-deep to-dawn',
+        )}
+        style={{ left: percent(axis.bed), width: percent(axis.wake - axis.bed) }}
+      />
+      {axis.reminder !== null && (
+        <div
+          className="absolute top-1 h-5.5 w-0.5 -translate-x-1/2 rounded-full bg-lamp-ink forced-colors:bg-[CanvasText]"
+          style={{ left: percent(axis.reminder) }}
+        />
+      )}
+      {!isBare &&
+        axis.labels.map(({ at, text }) => (
+          <span
+            key={text}
+            className={classNames(
+              'absolute top-6.75 text-[0.75rem] leading-4 whitespace-nowrap text-subtle-foreground',
+              at > FIRST_LABEL && '-translate-x-1/2',
+            )}
+            style={{ left: percent(at) }}
+          >
+            {text}
+          </span>
+        ))}
+    </div>
+  );
+}
