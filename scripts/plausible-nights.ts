@@ -10,7 +10,7 @@ export type PlausibleNight = {
   sleepQualityScore: number;
   notes: string;
   overallScore: number;
-  roomAnalysisScore: number;
+  roomAnalysisScore: number | null;
   habitsDone: number;
 };
 
@@ -20,42 +20,83 @@ const NOTES = [
   'Read for half an hour. Slept through.',
   'Coffee at five was a mistake.',
   'Neighbours had guests; earplugs helped.',
+  'Nap after lunch, about 25 minutes. Took longer to fall asleep.',
+  'Dozed off on the sofa at six, not sleepy at bedtime.',
 ];
-const MOST_HABITS = 8;
+const ROUGH_NOTES = [
+  'Deadline week. Lay awake until two, thinking.',
+  'Up at four, could not get back to sleep.',
+  'Two naps yesterday. No wonder.',
+  'Phone in bed again.',
+];
 
-/** Nights of somebody who is getting better at it: later at weekends, a few days forgotten, habits that come and go. Always the same ones. */
-export function plausibleNights(today: string, count: number): PlausibleNight[] {
+/** Days back from today, both included: two weeks that went badly, and some days away from home that were never logged. */
+const ROUGH_DAYS = { from: 51, until: 38 } as const;
+const DAYS_AWAY = { from: 70, until: 66 } as const;
+/** So far back nothing is forgotten: a streak of more than a week. */
+const UNBROKEN_DAYS = 10;
+
+const MOST_HABITS = 8;
+/** The position of the habit that makes a difference to this person. */
+const SCREENS_AWAY = 3;
+
+const isWithin = (daysAgo: number, { from, until }: { from: number; until: number }): boolean =>
+  daysAgo <= from && daysAgo >= until;
+
+/** The room was photographed after two weeks, and again when something had been changed. */
+const usualRoomScore = (daysAgo: number, count: number): number | null => {
+  if (daysAgo >= count - 14) return null;
+  return daysAgo >= count / 2 ? 61 : 74;
+};
+
+/**
+ * Nights of somebody who is getting better at it: later at weekends, two bad weeks, some days forgotten, habits that come and go.
+ * Always the same ones. `roomScoreOf` tells the score of the room that was known so many days ago.
+ */
+export function plausibleNights(
+  today: string,
+  count: number,
+  roomScoreOf: (daysAgo: number, count: number) => number | null = usualRoomScore,
+): PlausibleNight[] {
   const chance = seeded(90_210);
   return Array.from({ length: count }, (_, index) => {
-    const date = addDays(today, index - count + 1);
-    const isForgotten = chance() > 0.94 && index < count - 8;
-    const night = nightOf(date, index / count, chance);
-    return isForgotten ? [] : [night];
+    const daysAgo = count - 1 - index;
+    const isForgotten = (chance() > 0.95 && daysAgo > UNBROKEN_DAYS) || isWithin(daysAgo, DAYS_AWAY);
+    const night = nightOf(addDays(today, -daysAgo), daysAgo, index / count, chance);
+    return isForgotten ? [] : [scored(night, roomScoreOf(daysAgo, count))];
   }).flat();
 }
 
-function nightOf(date: string, progress: number, chance: () => number): PlausibleNight {
-  const lateMinutes = weekday(date) >= 5 ? 45 : 0;
-  const bedTime = clock(22 * 60 + 40 + lateMinutes - 25 * progress + 70 * (chance() - 0.4));
-  const wakeTime = clock(6 * 60 + 40 + lateMinutes + 45 * (chance() - 0.4));
-  const habitsDone = bits(Math.min(MOST_HABITS, Math.round(2 + 5 * progress + 3 * chance())), chance);
-  const totalTimeInBed = timeInBed(bedTime, wakeTime) ?? 0;
-  const sleepQualityScore = Math.max(2, Math.min(10, Math.round(4.5 + 3 * progress + 3 * (chance() - 0.4))));
-  const roomAnalysisScore = progress < 0.5 ? 61 : 74;
-  const ticked = [...habitsDone.toString(2)].filter((bit) => bit === '1').length;
-  const { total } = dailyScore({ roomScore: roomAnalysisScore, habitsDone: ticked, totalTimeInBed, sleepQualityScore });
-  const notes = chance() > 0.75 ? (NOTES[Math.floor(chance() * NOTES.length)] ?? '') : '';
+type Unscored = Omit<PlausibleNight, 'overallScore' | 'roomAnalysisScore'>;
+
+function nightOf(date: string, daysAgo: number, progress: number, chance: () => number): Unscored {
+  const isRough = isWithin(daysAgo, ROUGH_DAYS);
+  const isDayOff = weekday(date) >= 5;
+  const habitsDone = isRough ? bits(Math.round(3 * chance()), chance) : usualHabits(progress, chance);
+  const late = (isDayOff ? 50 + 35 * chance() : 0) + (isRough ? 60 + 50 * chance() : 0);
+  const bedTime = clock(22 * 60 + 40 + late - 25 * progress + 50 * (chance() - 0.4));
+  const wakeTime = clock(6 * 60 + 25 + (isDayOff ? 75 : 0) - (isRough ? 35 : 0) + 35 * (chance() - 0.4));
+  const isScreenAway = (habitsDone & (1 << SCREENS_AWAY)) !== 0;
+  const rating = 4.8 + 2 * progress + (isScreenAway ? 1.5 : -0.9) - (isRough ? 2.2 : 0) + 2 * (chance() - 0.5);
+  const notes = isRough ? ROUGH_NOTES : NOTES;
   return {
     date,
     bedTime,
     wakeTime,
-    totalTimeInBed,
-    sleepQualityScore,
-    notes,
-    overallScore: total,
-    roomAnalysisScore,
+    totalTimeInBed: timeInBed(bedTime, wakeTime) ?? 0,
+    sleepQualityScore: Math.max(1, Math.min(10, Math.round(rating))),
+    notes: chance() > 0.7 ? (notes[Math.floor(chance() * notes.length)] ?? '') : '',
     habitsDone,
   };
+}
+
+const usualHabits = (progress: number, chance: () => number): number =>
+  bits(Math.min(MOST_HABITS, Math.round(1.5 + 3 * progress + 3 * chance())), chance);
+
+function scored(night: Unscored, roomScore: number | null): PlausibleNight {
+  const habitsDone = [...night.habitsDone.toString(2)].filter((bit) => bit === '1').length;
+  const { total } = dailyScore({ ...night, roomScore, habitsDone });
+  return { ...night, overallScore: total, roomAnalysisScore: roomScore };
 }
 
 function clock(minutes: number): string {

@@ -5,7 +5,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /**
  * Who may ask.
  * - `anyone`: no identity needed.
- * - `owner`: the path names a person as `:ownerId`; only that person is let through, before the handler runs.
+ * - `owner`: the path names a person as `:ownerId`, or the body as `sessionId`; only that person is let through, before the handler
+ *   runs.
  * - `row`: the path names a row; the handler may only touch rows of the asking person (`asker.ids`).
  */
 export type Access = 'anyone' | 'owner' | 'row';

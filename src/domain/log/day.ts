@@ -4,6 +4,10 @@ import { type ClockTime, minutesBetween } from '../time/clock-time.ts';
 /** The default rating of a new day. */
 export const DEFAULT_RATING = 5;
 
+/** Whether a rating was given, as against the default of a day that nobody rated. A saved score has counted it. */
+export const isRated = (day: { isCompleted: boolean; sleepQualityScore: number }): boolean =>
+  day.isCompleted || day.sleepQualityScore !== DEFAULT_RATING;
+
 /** The longest note, in characters. */
 export const MOST_NOTE_CHARACTERS = 5000;
 

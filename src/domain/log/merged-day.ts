@@ -1,5 +1,5 @@
 import type { ClockTime } from '../time/clock-time.ts';
-import { DEFAULT_RATING, MOST_NOTE_CHARACTERS, timeInBed } from './day.ts';
+import { DEFAULT_RATING, isRated, MOST_NOTE_CHARACTERS, timeInBed } from './day.ts';
 
 /** What a person entered for a day. */
 export type Day = {
@@ -21,12 +21,11 @@ export type Day = {
 export function mergedDay(kept: Day, added: Day): Day & { totalTimeInBed: number | null } {
   const bedTime = kept.bedTime ?? added.bedTime;
   const wakeTime = kept.wakeTime ?? added.wakeTime;
-  const isRated = kept.isCompleted || kept.sleepQualityScore !== DEFAULT_RATING;
   return {
     bedTime,
     wakeTime,
     totalTimeInBed: timeInBed(bedTime, wakeTime),
-    sleepQualityScore: isRated ? kept.sleepQualityScore : added.sleepQualityScore,
+    sleepQualityScore: isRated(kept) ? kept.sleepQualityScore : added.sleepQualityScore,
     notes: mergedNotes(kept.notes, added.notes),
     overallScore: kept.overallScore ?? added.overallScore,
     roomAnalysisScore: kept.roomAnalysisScore ?? added.roomAnalysisScore,

@@ -30,6 +30,8 @@ export const DailyLog = z.object({
   overallScore: Score.nullable(),
   isCompleted: z.boolean(),
   roomAnalysisScore: Score.nullable(),
+  /** Eight bits, one for each checklist position, lowest bit first. */
+  habitsDone: z.number().int().min(0).max(255),
 });
 export type DailyLog = z.infer<typeof DailyLog>;
 
@@ -73,6 +75,29 @@ export const listLogs = endpoint({
   params: ByOwner,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(10_000).optional() }),
   response: z.array(DailyLog),
+});
+
+/** How far back a night that was forgotten can be added: today and the 30 days before. */
+export const NIGHT_DAYS_BACK = 30;
+
+const ByNight = ByOwner.extend({ date: LocalDate });
+
+export const fetchNight = endpoint({
+  method: 'GET',
+  path: '/api/nights/:ownerId/:date',
+  summary: 'The night that ended on a day: its log and checklist; null and no items where nothing was logged.',
+  access: 'owner',
+  params: ByNight,
+  response: z.object({ log: DailyLog.nullable(), checklist: z.array(ChecklistItem) }),
+});
+
+export const openNight = endpoint({
+  method: 'POST',
+  path: '/api/nights/:ownerId/:date',
+  summary: 'The log and checklist of today or one of the 30 days before, made if there is none yet.',
+  access: 'owner',
+  params: ByNight,
+  response: z.object({ log: DailyLog, checklist: z.array(ChecklistItem) }),
 });
 
 export const patchLog = endpoint({

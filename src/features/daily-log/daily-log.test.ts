@@ -5,11 +5,13 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import {
+  fetchNight,
   fetchToday,
   initializeChecklist,
   type LogPatch,
   listChecklist,
   listLogs,
+  openNight,
   patchItem,
   patchLog,
 } from './contract.ts';
@@ -67,6 +69,7 @@ onEachEngine('The daily log', (engine) => {
       overallScore: null,
       isCompleted: false,
       roomAnalysisScore: null,
+      habitsDone: 0,
     });
     assert.deepEqual((await today(person)).log, log);
   });
@@ -88,6 +91,34 @@ onEachEngine('The daily log', (engine) => {
     await addRoomScore(person.id, 74, '2026-03-09T09:00:00.000Z');
     await addRoomScore(person.id, 88, '2026-03-09T07:00:00.000Z');
     assert.equal((await today(person)).log.roomAnalysisScore, 74);
+  });
+
+  test('of a past night can be added and corrected for 30 days, and no further', async () => {
+    const person = app.guest();
+    await addRoomScore(person.id, 70, '2026-03-01T08:00:00.000Z');
+    const on = (date: string) => ({ params: { ownerId: person.id, date } });
+    await person.call(listLogs, params(person));
+    assert.deepEqual(await person.call(fetchNight, on('2026-03-02')), { log: null, checklist: [] });
+    const { log, checklist } = await person.call(openNight, on('2026-03-02'));
+    assert.equal(log.date, '2026-03-02');
+    assert.equal((await person.call(openNight, on('2026-03-02'))).log.id, log.id);
+    await person.call(patchItem, { params: { itemId: checklist[2]?.id ?? '' }, body: { completed: true } });
+    const body = { bedTime: '23:00', wakeTime: '07:00', overallScore: 61 };
+    await addRoomScore(person.id, 90, '2026-03-09T08:00:00.000Z');
+    await person.call(patchLog, { params: { logId: log.id }, body });
+    const night = await person.call(fetchNight, on('2026-03-02'));
+    assert.equal(night.log?.totalTimeInBed, 480);
+    assert.equal(night.log?.roomAnalysisScore, 70, 'the room as it was then');
+    assert.equal(night.log?.habitsDone, 0b100);
+    assert.deepEqual(
+      night.checklist.map((item) => item.completed),
+      [false, false, true, false, false, false, false, false],
+    );
+    assert.equal((await person.call(openNight, on('2026-02-08'))).log.date, '2026-02-08');
+    const tooOld = await person.refused(openNight, on('2026-02-07'));
+    assert.deepEqual([tooOld.status, tooOld.sentence], [400, 'Only nights of the past 30 days can be added.']);
+    const toCome = await person.refused(openNight, on('2026-03-11'));
+    assert.deepEqual([toCome.status, toCome.sentence], [400, 'This night is still to come.']);
   });
 
   test('is one log with eight habits, however many tabs open at once', async () => {

@@ -36,5 +36,15 @@ export async function confirmUser({ id }: StoredUser): Promise<void> {
 
 function becomeVisitor(id: string): void {
   // Meanwhile another tab may have signed someone else in.
-  if (storedUser()?.id === id) flushSync(forgetUser);
+  if (storedUser()?.id !== id) return;
+  flushSync(forgetUser);
+  void endNotifications().catch(() => {});
+}
+
+/** Whoever sits here next must not see the reminders of who left. The server learns it when the push service says "gone". */
+async function endNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }

@@ -9,16 +9,12 @@ import { ADDRESSES, type Address } from '../addresses.ts';
 /** A place with its name, what it is for, and the way to what can be done now. */
 function Place({
   address,
-  back = 'Back to Home',
-  subtitle,
   spot,
   purpose,
   link,
   children,
 }: {
   address: Address;
-  back?: string;
-  subtitle?: string;
   spot: SpotName;
   purpose: string;
   link: { href: Address; label: string };
@@ -26,7 +22,7 @@ function Place({
 }) {
   return (
     <div className="page-width">
-      <PageHeading back={{ href: '/', label: back }} title={ADDRESSES[address]} subtitle={subtitle} />
+      <PageHeading back={{ href: '/', label: 'Back to Home' }} title={ADDRESSES[address]} />
       <Card>
         <EmptyState spot={spot} title={purpose} action={<ButtonLink href={link.href}>{link.label}</ButtonLink>}>
           {children}
@@ -36,49 +32,11 @@ function Place({
   );
 }
 
-const LOG = { href: '/daily-log', label: 'Open the Daily Log' } as const;
 const ROOM = { href: '/room-analysis', label: 'Analyze Room' } as const;
 
 export const SleepTipsPage = () => (
   <Place address="/sleep-tips" spot="window" purpose="Six things in a bedroom decide how you sleep in it." link={ROOM}>
     Temperature, lighting, noise, comfort, air and organization. A photo of your room shows which to begin with.
-  </Place>
-);
-
-export const SleepHistoryPage = () => (
-  <Place
-    address="/sleep-history"
-    back="Back to Dashboard"
-    spot="nights"
-    purpose="The place for every night you have logged, newest first."
-    link={LOG}
-  >
-    Each night you log is kept.
-  </Place>
-);
-
-export const SleepSchedulesPage = () => (
-  <Place
-    address="/sleep-schedules"
-    back="Back to Dashboard"
-    spot="schedule"
-    purpose="The place for the hours you mean to keep."
-    link={LOG}
-  >
-    Steady hours begin with knowing yours: write down when you went to bed and when you woke.
-  </Place>
-);
-
-export const ProgressPage = () => (
-  <Place
-    address="/progress-dashboard"
-    back="Back to Dashboard"
-    subtitle="Monitor your sleep improvement journey"
-    spot="bars"
-    purpose="The place to see your nights over time."
-    link={LOG}
-  >
-    It is drawn from the nights in your Daily Log.
   </Place>
 );
 

@@ -1,5 +1,7 @@
+import { refuse } from '#contract/errors.ts';
 import { CHECKLIST } from '#domain/checklist.ts';
 import { isHabitDone } from '#domain/log/day.ts';
+import { addDays } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { notYours } from '#platform/http/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
@@ -7,10 +9,13 @@ import type { Platform } from '#platform/platform.ts';
 import {
   type ChecklistItem,
   type DailyLog,
+  fetchNight,
   fetchToday,
   initializeChecklist,
   listChecklist,
   listLogs,
+  NIGHT_DAYS_BACK,
+  openNight,
   patchItem,
   patchLog,
 } from '../contract.ts';
@@ -29,8 +34,21 @@ export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
       return rows.map(logOf);
     }),
 
-    implement(patchLog, async ({ params, body, askerIds }) => {
-      const row = await store.changeLog(db, askerIds, params.logId, body, now());
+    implement(fetchNight, async ({ params }) => {
+      const row = await store.findLog(db, params.ownerId, params.date);
+      return row ? { log: logOf(row), checklist: checklistOf(row) } : { log: null, checklist: [] };
+    }),
+
+    implement(openNight, async ({ params, today }) => {
+      if (params.date > today) throw refuse('invalid', 'This night is still to come.');
+      if (params.date < addDays(today, -NIGHT_DAYS_BACK))
+        throw refuse('invalid', 'Only nights of the past 30 days can be added.');
+      const row = await store.findOrCreateLog(db, params.ownerId, params.date, now());
+      return { log: logOf(row), checklist: checklistOf(row) };
+    }),
+
+    implement(patchLog, async ({ params, body, askerIds, today }) => {
+      const row = await store.changeLog(db, askerIds, params.logId, body, today, now());
       if (!row) throw notYours();
       return logOf(row);
     }),
@@ -54,7 +72,7 @@ export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
   ];
 }
 
-const logOf = ({ habitsDone: _, ...row }: store.LogRow): DailyLog => ({ ...row, isCompleted: row.isCompleted === 1 });
+const logOf = (row: store.LogRow): DailyLog => ({ ...row, isCompleted: row.isCompleted === 1 });
 
 const checklistOf = (row: store.LogRow): ChecklistItem[] =>
   CHECKLIST.map(({ title, description }, position) => ({

@@ -78,30 +78,39 @@ export async function changeLog(
   owners: readonly string[],
   id: string,
   patch: LogPatch,
+  today: LocalDate,
   at: string,
 ): Promise<LogRow | undefined> {
   const { isCompleted, ...fields } = patch;
   const changed = { ...fields, ...(isCompleted === undefined ? {} : { isCompleted: isCompleted ? 1 : 0 }) };
-  if (patch.bedTime === undefined && patch.wakeTime === undefined) return update(db, owners, id, changed, at);
+  if (patch.bedTime === undefined && patch.wakeTime === undefined) return update(db, owners, id, changed, today, at);
   return db.transaction().execute(async (transaction) => {
     // The first update locks the row, so that the two times read back belong together.
-    const log = await update(transaction, owners, id, changed, at);
+    const log = await update(transaction, owners, id, changed, today, at);
     if (!log) return undefined;
-    return update(transaction, owners, id, { totalTimeInBed: timeInBed(log.bedTime, log.wakeTime) }, at);
+    const totalTimeInBed = timeInBed(log.bedTime, log.wakeTime);
+    return update(transaction, owners, id, { totalTimeInBed }, today, at);
   });
 }
 
 type Changed = Omit<LogPatch, 'isCompleted'> & { isCompleted?: number; totalTimeInBed?: number | null };
 
-function update(db: Database, owners: readonly string[], id: string, changed: Changed, at: string) {
+function update(db: Database, owners: readonly string[], id: string, changed: Changed, today: LocalDate, at: string) {
   return db
     .updateTable('dailyLogs')
     .set((row) => ({
       ...changed,
-      // A saved score remembers the room score that it was computed with.
+      // A saved score remembers the room score that it was computed with; a night of the past keeps the one it had.
       ...(changed.overallScore === undefined
         ? {}
-        : { roomAnalysisScore: newestRoomScore(row, row.ref('dailyLogs.owner')) }),
+        : {
+            roomAnalysisScore: row
+              .case()
+              .when(row.and([row('date', '<', today), row('roomAnalysisScore', 'is not', null)]))
+              .then(row.ref('roomAnalysisScore'))
+              .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
+              .end(),
+          }),
       updatedAt: at,
     }))
     .where('owner', 'in', owners)

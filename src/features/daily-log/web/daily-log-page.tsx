@@ -1,8 +1,10 @@
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
+import { BedtimeTarget } from './bedtime-target.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import type { Day } from './day-state.ts';
 import { type Outbox, refusals } from './edits.ts';
@@ -11,13 +13,14 @@ import { longDate } from './long-date.ts';
 import { ScoreCard } from './score-card.tsx';
 import { type ChangeLog, TimingCard } from './timing-card.tsx';
 import { useDailyLog } from './use-daily-log.ts';
-import './daily-log.css';
+import { useNight } from './use-night.tsx';
 
 /** A time that is being set with the arrows changes many times; it is sent once it has rested this long. */
 const TIME_DELAY_MS = 1000;
 
 export default function DailyLogPage() {
   const { owner, day, roomScore, outbox, change, failedToLoad, reload } = useDailyLog();
+  const { openNight, night } = useNight();
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -32,7 +35,8 @@ export default function DailyLogPage() {
           )
         }
       />
-      {day && <LoggedDay {...{ owner, day, roomScore, outbox, change }} />}
+      {day && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight }} />}
+      {night}
       {!day && !failedToLoad && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
       {failedToLoad && (
         <Alert>
@@ -52,9 +56,10 @@ type LoggedDayProps = {
   roomScore: number | null;
   outbox: Outbox;
   change: LogKeeper['change'];
+  openNight: (date: LocalDate) => void;
 };
 
-function LoggedDay({ owner, day, roomScore, outbox, change }: LoggedDayProps) {
+function LoggedDay({ owner, day, roomScore, outbox, change, openNight }: LoggedDayProps) {
   const { log, checklist } = day;
   const changeLog: ChangeLog = (field, value) => {
     const isTime = field === 'bedTime' || field === 'wakeTime';
@@ -72,8 +77,13 @@ function LoggedDay({ owner, day, roomScore, outbox, change }: LoggedDayProps) {
         </Alert>
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <TimingCard key={log.id} log={log} change={changeLog} />
-        <ScoreCard owner={owner} day={day} roomScore={roomScore} outbox={outbox} />
+        <TimingCard
+          key={log.id}
+          log={log}
+          change={changeLog}
+          target={<BedtimeTarget owner={owner} date={log.date} bedTime={log.bedTime} />}
+        />
+        <ScoreCard {...{ owner, day, roomScore, outbox, openNight }} />
       </div>
       <ChecklistCard checklist={checklist} tick={(itemId, completed) => change(itemId, 'completed', completed)} />
     </>

@@ -15,6 +15,7 @@ export function freshDay(id: string, date: string): Day {
       overallScore: null,
       isCompleted: false,
       roomAnalysisScore: null,
+      habitsDone: 0,
     },
     checklist: CHECKLIST.map(({ title, description }, position) => ({
       id: `${id}.${position + 1}`,

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Day } from './day-state.ts';
@@ -11,9 +12,15 @@ import { ScoreParts } from './score-parts.tsx';
 import { useLastLogs } from './use-daily-log.ts';
 import { WeekCircles } from './week-circles.tsx';
 
-type ScoreCardProps = { owner: string; day: Day; roomScore: number | null; outbox: Outbox };
+type ScoreCardProps = {
+  owner: string;
+  day: Day;
+  roomScore: number | null;
+  outbox: Outbox;
+  openNight: (date: LocalDate) => void;
+};
 
-export function ScoreCard({ owner, day, roomScore, outbox }: ScoreCardProps) {
+export function ScoreCard({ owner, day, roomScore, outbox, openNight }: ScoreCardProps) {
   const { total, parts } = scoreOf(day, roomScore);
   const { date } = day.log;
   const lastLogs = useLastLogs(owner, date);
@@ -34,7 +41,7 @@ export function ScoreCard({ owner, day, roomScore, outbox }: ScoreCardProps) {
             <ArrowRight />
           </TextLink>
         </div>
-        <WeekCircles days={days} today={date} />
+        <WeekCircles days={days} today={date} openNight={openNight} />
       </div>
     </Card>
   );

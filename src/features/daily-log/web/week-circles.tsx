@@ -5,24 +5,37 @@ import { MoonDisc } from '#ui/moon-disc.tsx';
 import type { CircleDay } from './last-seven-days.ts';
 import { shortWeekday, spokenDate } from './long-date.ts';
 
-export const WeekCircles = ({ days, today }: { days: CircleDay[]; today: LocalDate }) => (
+type WeekCirclesProps = { days: CircleDay[]; today: LocalDate; openNight: (date: LocalDate) => void };
+
+/** The last days as moons. All but today's, which is the page itself, open their night. */
+export const WeekCircles = ({ days, today, openNight }: WeekCirclesProps) => (
   <ol className="grid grid-cols-7 gap-1 text-center">
     {days.map(({ date, score }) => (
-      <Circle key={date} date={date} score={score} isToday={date === today} />
+      <li key={date} aria-current={date === today ? 'date' : undefined} className="min-w-0">
+        {date === today ? (
+          <div className={classNames(PLACE, 'bg-lamp-wash forced-colors:border forced-colors:border-[Highlight]')}>
+            <Circle date={date} score={score} isToday />
+          </div>
+        ) : (
+          <button
+            type="button"
+            className={classNames(PLACE, 'w-full transition-colors duration-(--t-tap) hover:bg-secondary')}
+            onClick={() => openNight(date)}
+          >
+            <Circle date={date} score={score} isToday={false} />
+          </button>
+        )}
+      </li>
     ))}
   </ol>
 );
 
+const PLACE = 'grid min-w-0 justify-items-center gap-1.5 rounded-[1rem] py-2 text-[0.8125rem] leading-[1.1rem]';
+
 function Circle({ date, score, isToday }: CircleDay & { isToday: boolean }) {
   const hasScore = score !== null && score > 0;
   return (
-    <li
-      aria-current={isToday ? 'date' : undefined}
-      className={classNames(
-        'grid min-w-0 justify-items-center gap-1.5 rounded-[1rem] py-2 text-[0.8125rem] leading-[1.1rem]',
-        isToday && 'bg-lamp-wash forced-colors:border forced-colors:border-[Highlight]',
-      )}
-    >
+    <>
       <span aria-hidden="true" className={isToday ? 'font-semibold text-lamp-ink' : 'text-muted-foreground'}>
         {shortWeekday(date)}
       </span>
@@ -32,7 +45,8 @@ function Circle({ date, score, isToday }: CircleDay & { isToday: boolean }) {
       </span>
       <span className="sr-only">
         {spokenDate(date)}: {hasScore ? `score ${score}` : 'no score'}
+        {!isToday && ', open this night'}
       </span>
-    </li>
+    </>
   );
 }

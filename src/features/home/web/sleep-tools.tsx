@@ -1,11 +1,13 @@
 import { useId } from 'react';
+import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { Skeleton } from '#ui/loading.tsx';
+import { todayIn } from '#ui/session/today-in.ts';
 import { type DayScore, recentScores } from './recent-scores.ts';
 import { RoomPicture } from './room-picture.tsx';
+import { SchedulePicture } from './schedule-picture.tsx';
 import { LinePicture, WeekPicture } from './score-pictures.tsx';
-import { latestFact, NOT_LOADED, weekFact } from './spoken-facts.ts';
-import { SchedulePicture, SettingsPicture, WatchPicture } from './still-pictures.tsx';
-import { todayIn } from './today-in.ts';
+import { latestFact, NOT_LOADED, scheduleFact, weekFact } from './spoken-facts.ts';
+import { SettingsPicture, WatchPicture } from './still-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
 import { MOST_DAYS, useOwnData } from './use-own-data.ts';
 
@@ -28,7 +30,7 @@ export function SleepTools({ ownerId }: { ownerId: string }) {
 }
 
 function Tools({ ownerId }: { ownerId: string }) {
-  const { user, logs, analyses } = useOwnData(ownerId);
+  const { user, logs, analyses, schedules } = useOwnData(ownerId);
   const today = todayIn(user.data?.timezone, new Date());
   const newest = analyses.data?.[0];
   const { phoneNumber, smsNotificationsEnabled, timezone } = user.data ?? {};
@@ -43,7 +45,12 @@ function Tools({ ownerId }: { ownerId: string }) {
         Score your bedroom from one photo.
       </ToolCard>
       <NightTools days={logs.data && recentScores(logs.data, today, MOST_DAYS)} hasFailed={logs.isError} />
-      <ToolCard href="/sleep-schedules" title="Sleep Schedules" picture={<SchedulePicture />}>
+      <ToolCard
+        href="/sleep-schedules"
+        title="Sleep Schedules"
+        fact={scheduleFact(schedules.data)}
+        picture={<Schedules {...schedules} />}
+      >
         Steady hours, gentle reminders.
       </ToolCard>
       <ToolCard href="/device-integrations" title="Wearables" picture={<WatchPicture />}>
@@ -85,6 +92,12 @@ function NightTools({ days, hasFailed }: { days: DayScore[] | undefined; hasFail
       </ToolCard>
     </>
   );
+}
+
+/** Without an answer the picture says so, like those of the nights. */
+function Schedules({ data, isError }: { data: readonly SchedulePlan[] | undefined; isError: boolean }) {
+  if (data) return <SchedulePicture schedules={data} />;
+  return isError ? <Caption>Your schedules could not be loaded</Caption> : <Waiting />;
 }
 
 const Waiting = () => <Skeleton className="h-1/2 w-3/4" />;

@@ -1,35 +1,5 @@
 import { moonPath } from '#ui/art/moon-path.ts';
 
-/** Five evenings with their hours only outlined: no schedule has filled them yet. */
-export const SchedulePicture = () => (
-  <svg viewBox="0 0 300 120" className="w-[86%]" aria-hidden="true" fill="none">
-    {EVENINGS.map(({ y, from, to }) => (
-      <g key={y}>
-        <rect x="14" y={y - 5} width="272" height="10" rx="5" fill="var(--track)" opacity=".6" />
-        <rect
-          x={from}
-          y={y - 5}
-          width={to - from}
-          height="10"
-          rx="5"
-          stroke="var(--line-strong)"
-          strokeWidth="1.25"
-          strokeDasharray="3 3"
-        />
-      </g>
-    ))}
-    <path d="M62 4V114" stroke="var(--lamp)" strokeWidth="1.25" strokeDasharray="2 4" strokeLinecap="round" />
-  </svg>
-);
-
-const EVENINGS = [
-  { y: 16, from: 62, to: 206 },
-  { y: 38, from: 58, to: 200 },
-  { y: 60, from: 62, to: 206 },
-  { y: 82, from: 84, to: 232 },
-  { y: 104, from: 92, to: 240 },
-];
-
 export const WatchPicture = () => (
   <svg
     viewBox="0 0 300 150"

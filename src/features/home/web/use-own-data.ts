@@ -3,6 +3,7 @@ import { query } from '#contract/query.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { listLogs } from '#features/daily-log/contract.ts';
 import { listAnalyses } from '#features/room-analysis/contract.ts';
+import { listSchedules } from '#features/schedules/contract.ts';
 import { call } from '#ui/session/call.ts';
 
 /** The longest stretch of days that a picture on Home shows. */
@@ -16,5 +17,6 @@ export function useOwnData(ownerId: string) {
     user: useQuery({ ...query(call, getUser, params), networkMode }),
     logs: useQuery({ ...query(call, listLogs, params, { limit: MOST_DAYS }), networkMode }),
     analyses: useQuery({ ...query(call, listAnalyses, params), networkMode }),
+    schedules: useQuery({ ...query(call, listSchedules, params), networkMode }),
   };
 }

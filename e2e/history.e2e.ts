@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { ChecklistItem, DailyLog, LogPatch } from '#features/daily-log/contract.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { todayIn } from '#ui/session/today-in.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const ago = (days: number): LocalDate => addDays(todayIn('America/New_York', new Date()), -days);
+const longDate = (date: LocalDate): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, date: LocalDate) => page.getByRole('button', { name: `${longDate(date)} open this night` });
+const entry = (page: Page, date: LocalDate) => page.getByRole('listitem').filter({ has: row(page, date) });
+const notes = (page: Page) => dialog(page).getByLabel('Notes');
+const count = (page: Page) => page.getByRole('region', { name: 'All Sleep Logs' }).getByRole('status');
+const isSaved = (page: Page) => dialog(page).getByText('Saved', { exact: true }).waitFor();
+
+const FULL: LogPatch = {
+  bedTime: '23:00',
+  wakeTime: '07:00',
+  sleepQualityScore: 8,
+  overallScore: 74,
+  isCompleted: true,
+};
+
+type Logged = { days: number; patch?: LogPatch; habits?: number[] };
+
+/** A guest whose nights of so many days ago are logged, on the history. */
+async function openHistory(nights: Logged[], profile?: BrowserContextOptions) {
+  const person = await app.newPerson(profile);
+  const { page } = person;
+  await page.goto('/sleep-history');
+  await page.getByText('No sleep data yet').waitFor();
+  const orders = nights.map(({ days, patch = FULL, habits = [] }) => ({ date: ago(days), patch, habits }));
+  await page.evaluate(logThem, orders);
+  if (nights.length > 0) {
+    await page.reload();
+    await page.getByRole('heading', { name: 'All Sleep Logs' }).waitFor();
+  }
+  return person;
+}
+
+async function logThem(orders: { date: string; patch: unknown; habits: number[] }[]) {
+  const owner = localStorage.getItem('sessionId');
+  const zone = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const json = { ...zone, 'Content-Type': 'application/json' };
+  for (const { date, patch, habits } of orders) {
+    const made = await fetch(`/api/nights/${owner}/${date}`, { method: 'POST', headers: zone });
+    const { log } = await made.json();
+    for (const place of habits) {
+      const body = JSON.stringify({ completed: true });
+      await fetch(`/api/checklist/${log.id}.${place}`, { method: 'PATCH', headers: json, body });
+    }
+    await fetch(`/api/daily-log/${log.id}`, { method: 'PATCH', headers: json, body: JSON.stringify(patch) });
+  }
+}
+
+/** What the server has for a night. */
+const onServer = (page: Page, date: LocalDate): Promise<{ log: DailyLog | null; checklist: ChecklistItem[] }> =>
+  page.evaluate(async (day) => {
+    const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+    return (await fetch(`/api/nights/${localStorage.getItem('sessionId')}/${day}`, { headers })).json();
+  }, date);
+
+test('without a night the history says so, and a forgotten one can be added at once', options, async () => {
+  const { page, complaints } = await openHistory([]);
+  await page.getByText('Start logging your daily sleep to see your history here.').waitFor();
+  await page.getByRole('button', { name: 'Add a night' }).click();
+  await dialog(page).getByText('3 days ago', { exact: true }).click();
+  await dialog(page)
+    .getByRole('heading', { name: longDate(ago(3)) })
+    .waitFor();
+  assert.equal((await onServer(page, ago(3))).log, null);
+  await page.getByRole('button', { name: 'Add this night' }).click();
+  await dialog(page).getByText('Enter a time, a rating, a note or a habit first.').waitFor();
+  assert.equal((await onServer(page, ago(3))).log, null);
+  await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
+  await page.getByLabel('Wake Time', { exact: true }).fill('06:45');
+  await page.getByRole('radio', { name: '7', exact: true }).click();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Add this night' }).click();
+  await isSaved(page);
+  const { log, checklist } = await onServer(page, ago(3));
+  assert.deepEqual([log?.bedTime, log?.wakeTime, log?.totalTimeInBed], ['22:30', '06:45', 495]);
+  assert.deepEqual([log?.sleepQualityScore, log?.overallScore, log?.isCompleted], [7, 41, true]);
+  assert.deepEqual([checklist[1]?.completed, checklist.filter((item) => item.completed).length], [true, 1]);
+  await page.keyboard.press('Escape');
+  await entry(page, ago(3)).getByText('Score: 41').waitFor();
+  await entry(page, ago(3)).getByText('10:30 PM - 6:45 AM').waitFor();
+  await entry(page, ago(3)).getByText('8h 15m').waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test('the list and its three figures tell what was logged, and leave out what was only opened', options, async () => {
+  const { page } = await openHistory([
+    { days: 1, patch: { ...FULL, overallScore: 84, notes: 'Window open.' } },
+    { days: 2, patch: { ...FULL, overallScore: 70 } },
+    { days: 3, patch: { ...FULL, overallScore: 55 } },
+    { days: 4, patch: { notes: 'Party next door until one.' } },
+    { days: 5, patch: {} },
+  ]);
+  const figures = page.locator('dl').first();
+  await figures.getByText('Total Days Logged').waitFor();
+  assert.deepEqual(await figures.getByRole('definition').allInnerTexts(), ['70', '2', '4']);
+  await entry(page, ago(1)).getByText('Window open.').waitFor();
+  await entry(page, ago(1)).getByText('Quality: 8/10').waitFor();
+  const bare = entry(page, ago(4));
+  for (const words of ['N/A', 'Times not set', 'Not rated']) await bare.getByText(words, { exact: true }).waitFor();
+  assert.equal(await row(page, ago(5)).count(), 0);
+});
+
+test('nights are found by note, date and score, and the count is told', options, async () => {
+  const { page } = await openHistory([
+    { days: 1, patch: { ...FULL, overallScore: 90, notes: 'Zebra crossing' } },
+    { days: 2, patch: { ...FULL, overallScore: 65 } },
+    { days: 3, patch: { ...FULL, overallScore: 30, notes: 'zebra again' } },
+  ]);
+  const search = page.getByRole('searchbox', { name: 'Search notes and dates' });
+  await search.fill('zebra');
+  await count(page).filter({ hasText: '2 of 3 nights' }).waitFor();
+  await page.getByRole('radio', { name: '80 and above' }).check();
+  await count(page).filter({ hasText: '1 of 3 nights' }).waitFor();
+  await row(page, ago(1)).waitFor();
+  await search.fill(longDate(ago(2)));
+  await page.getByText('No night matches.').waitFor();
+  await page.getByRole('button', { name: 'Show all nights' }).click();
+  await count(page)
+    .filter({ hasText: /^3 nights$/ })
+    .waitFor();
+  await search.fill(longDate(ago(2)));
+  await count(page).filter({ hasText: '1 of 3 nights' }).waitFor();
+  await row(page, ago(2)).waitFor();
+});
+
+test('a night is changed with the keyboard alone, and the list shows it', options, async () => {
+  const { page } = await openHistory([{ days: 2, habits: [1, 2] }, { days: 1 }]);
+  await row(page, ago(2)).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Bedtime', { exact: true }).focus();
+  await page.keyboard.type('1000PM');
+  await notes(page).focus();
+  await page.keyboard.type('By hand.');
+  await page.getByRole('checkbox', { name: 'Wind down' }).focus();
+  await page.keyboard.press('Space');
+  await dialog(page).getByText('Once it is saved.').waitFor();
+  await dialog(page).getByText('Not saved yet').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).focus();
+  await page.keyboard.press('Enter');
+  await isSaved(page);
+  const { log } = await onServer(page, ago(2));
+  assert.deepEqual([log?.bedTime, log?.totalTimeInBed, log?.notes], ['22:00', 540, 'By hand.']);
+  assert.deepEqual([log?.habitsDone, log?.overallScore], [0b10000011, 49]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await entry(page, ago(2)).getByText('Score: 49').waitFor();
+  await page.waitForFunction((date) => document.activeElement?.getAttribute('data-night') === date, ago(2));
+});
+
+test('the arrows lead to the nights before and after', options, async () => {
+  const { page } = await openHistory([{ days: 1 }, { days: 4 }, { days: 9 }]);
+  await row(page, ago(4)).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Previous night/ })
+    .click();
+  await dialog(page)
+    .getByRole('heading', { name: longDate(ago(9)) })
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'No earlier night' }).waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /^Next night/ })
+    .click();
+  await dialog(page)
+    .getByRole('heading', { name: longDate(ago(4)) })
+    .waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /^Next night/ })
+    .click();
+  await dialog(page)
+    .getByRole('heading', { name: longDate(ago(1)) })
+    .waitFor();
+});
+
+test('a save that fails says so and loses nothing, not even over a reload', options, async () => {
+  const { page } = await openHistory([{ days: 1 }, { days: 2 }]);
+  await row(page, ago(1)).click();
+  await notes(page).fill('Not to be lost.');
+  await page.getByRole('checkbox').nth(0).check();
+  await page.route(/\/api\/(checklist|daily-log)\//, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('This night was not saved').first().waitFor();
+  await dialog(page).getByText('Not saved. What you entered is kept.').waitFor();
+  assert.equal(await notes(page).inputValue(), 'Not to be lost.');
+  await page.unroute(/\/api\/(checklist|daily-log)\//);
+  await page.reload();
+  await row(page, ago(1)).click();
+  await dialog(page).getByText('You entered this earlier. It is not saved yet.').waitFor();
+  assert.equal(await notes(page).inputValue(), 'Not to be lost.');
+  assert.equal(await page.getByRole('checkbox').nth(0).isChecked(), true);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await isSaved(page);
+  const { log } = await onServer(page, ago(1));
+  assert.deepEqual([log?.notes, log?.habitsDone], ['Not to be lost.', 1]);
+});
+
+test('leaving a night with changes asks first', options, async () => {
+  const { page } = await openHistory([{ days: 1 }, { days: 2 }]);
+  await row(page, ago(1)).click();
+  await page.getByRole('radio', { name: '3', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  assert.equal(await page.getByRole('radio', { name: '3', exact: true }).getAttribute('aria-checked'), 'true');
+  await dialog(page)
+    .getByRole('button', { name: /^Previous night/ })
+    .click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialog(page)
+    .getByRole('heading', { name: longDate(ago(2)) })
+    .waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /^Next night/ })
+    .click();
+  await dialog(page)
+    .getByRole('heading', { name: longDate(ago(1)) })
+    .waitFor();
+  assert.equal(await page.getByRole('radio', { name: '8', exact: true }).getAttribute('aria-checked'), 'true');
+  assert.equal((await onServer(page, ago(1))).log?.sleepQualityScore, 8);
+});
+
+/** An answer with many nights, as nobody can log them in a test. */
+async function withManyNights(page: Page, howMany: number) {
+  await page.route('**/api/daily-logs/*', async (route) => {
+    const answer = await route.fetch();
+    const [log]: DailyLog[] = await answer.json();
+    const nights = Array.from({ length: howMany }, (_, place) => ({
+      ...log,
+      id: `night${String(place).padStart(15, '0')}`,
+      date: ago(place + 1),
+    }));
+    await route.fulfill({ response: answer, json: nights });
+  });
+}
+
+test('ten years of nights are shown step by step, and all of them are searched', options, async () => {
+  const { page } = await openHistory([{ days: 1 }]);
+  await withManyNights(page, 3650);
+  await page.reload();
+  await count(page)
+    .filter({ hasText: /^3,650 nights$/ })
+    .waitFor();
+  await row(page, ago(60)).waitFor();
+  assert.equal(await row(page, ago(61)).count(), 0);
+  await page.getByRole('button', { name: 'Show 120 more' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((date) => document.activeElement?.getAttribute('data-night') === date, ago(61));
+  await page.getByRole('searchbox').fill(longDate(ago(3650)));
+  await count(page).filter({ hasText: '1 of 3,650 nights' }).waitFor();
+  await row(page, ago(3650)).waitFor();
+});
+
+test('an older night can be read but not changed, and says why', options, async () => {
+  const { page } = await openHistory([{ days: 1, patch: { ...FULL, notes: 'Quiet.' }, habits: [2] }]);
+  await withManyNights(page, 40);
+  await page.route('**/api/nights/**', (route) => route.abort());
+  await page.reload();
+  await row(page, ago(31)).click();
+  await dialog(page).getByText('Nights can be changed for 30 days', { exact: false }).waitFor();
+  await dialog(page).getByText('Quiet.').waitFor();
+  await dialog(page).getByText('Make it dark, done').waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /Sleep Habits/ })
+    .click();
+  await dialog(page).getByText('30 points times 1 of 8 checklist items.').waitFor();
+  assert.equal(await dialog(page).getByRole('textbox').count(), 0);
+  assert.equal(await dialog(page).getByRole('button', { name: 'Save changes' }).count(), 0);
+});
+
+test('a circle of the daily log opens its night, and shows what was changed there', options, async () => {
+  const { page } = await openHistory([{ days: 1 }]);
+  await page.goto('/daily-log');
+  await page.getByRole('button', { name: /: score 74, open this night$/ }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await isSaved(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /: score 31, open this night$/ }).waitFor();
+});
+
+test('a history that cannot be loaded says so, and trying again helps', options, async () => {
+  const { page } = await openHistory([{ days: 1 }]);
+  await page.route('**/api/daily-logs/*', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Your sleep history could not be loaded.').waitFor();
+  await page.unroute('**/api/daily-logs/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await row(page, ago(1)).waitFor();
+});
+
+const RIGHT_TO_LEFT = 'ישנתי היטב, החלון היה פתוח כל הלילה.';
+
+/** Nothing is wider than the window, nor than the dialog. */
+async function fits(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  const inside = await page.evaluate(() => {
+    const panel = document.querySelector('[role=dialog]');
+    return panel ? panel.scrollWidth - panel.clientWidth : 0;
+  });
+  assert.ok(inside <= 0, `${inside} px too wide in the dialog at ${width}`);
+}
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+    [],
+  );
+}
+
+for (const palette of ['light', 'dark', 'evening']) {
+  test(`history and nights are accessible in the ${palette} palette, and fit 320 and 390 px`, options, async () => {
+    const nights: Logged[] = [
+      { days: 1, patch: { ...FULL, notes: 'z'.repeat(5000) } },
+      { days: 2, patch: { ...FULL, overallScore: 65, notes: RIGHT_TO_LEFT } },
+      { days: 3, patch: { overallScore: 30, isCompleted: true } },
+      { days: 4, patch: { notes: 'Only a note.' } },
+    ];
+    const { page } = await openHistory(nights, { reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
+    await page.evaluate((chosen) => localStorage.setItem('palette', chosen), palette);
+    await page.reload();
+    await row(page, ago(1)).waitFor();
+    await fits(page, 390);
+    await fits(page, 320);
+    await isAccessible(page);
+    for (const days of [1, 2, 4]) {
+      await row(page, ago(days)).click();
+      await notes(page).waitFor();
+      await fits(page, 320);
+      await fits(page, 390);
+      if (days === 1) await isAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('button', { name: 'Add a night' }).click();
+    await dialog(page).getByText('Already logged').waitFor();
+    await fits(page, 320);
+    await isAccessible(page);
+  });
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { type WrittenNight, writeNights } from '#testing/written-nights.ts';
+import { plausibleNights } from '../scripts/plausible-nights.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const daysLogged = (page: Page, days: string) =>
+  page.getByRole('region', { name: 'Days Logged' }).locator('.figure', { hasText: new RegExp(`^${days}$`) });
+const fold = (page: Page) => page.getByRole('button', { name: /AI Sleep Analysis/ });
+
+async function openProgress(page: Page): Promise<void> {
+  await page.goto('/progress-dashboard');
+  await page.getByRole('heading', { name: 'Achievements' }).waitFor();
+}
+
+async function personWith(nights: readonly WrittenNight[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
+  const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
+  await openProgress(person.page);
+  await writeNights(app.server, person.page, nights);
+  return person;
+}
+
+test('while the nights are read the page says so, and a failure can be tried again', options, async () => {
+  const { page } = await app.newPerson();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/daily-logs/**', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.goto('/progress-dashboard');
+  await page.getByText('Loading your progress data...').waitFor();
+  answer();
+  await page.getByRole('alert').filter({ hasText: 'Your progress could not be loaded.' }).waitFor();
+  await page.unroute('**/api/daily-logs/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Start your streak today').waitFor();
+});
+
+test('the analysis is asked for when it is opened, says when it fails, and who made it', options, async () => {
+  const { page } = await personWith(plausibleNights(today(), 40));
+  let asked = 0;
+  await page.route('**/api/dashboard-analysis/**', async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 503, json: { message: 'Unable to generate analysis at this time' } });
+  });
+  await openProgress(page);
+  await page.getByRole('application').first().waitFor();
+  assert.equal(asked, 0);
+  assert.equal(await fold(page).getAttribute('aria-expanded'), 'false');
+  await fold(page).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Unable to generate analysis at this time' });
+  await failure.waitFor();
+  assert.equal(asked, 1);
+  await page.unroute('**/api/dashboard-analysis/**');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
+  await page.getByText('No language model took part.').waitFor();
+  await page.getByText(/^Based on \d+ nights/).waitFor();
+  const tips = page.getByRole('article');
+  assert.ok((await tips.count()) <= 4);
+});
+
+test('all parts of an analysis are shown with their names', options, async () => {
+  const { page } = await personWith(plausibleNights(today(), 20));
+  await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
+  await openProgress(page);
+  await fold(page).click();
+  for (const name of [
+    'Overall Assessment',
+    'Key Insights',
+    'Personalized Recommendations',
+    'Strengths',
+    'Focus Areas',
+    'Next Steps This Week',
+    'Action Steps',
+  ]) {
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+  const tip = page.getByRole('article');
+  assert.match((await tip.textContent()) ?? '', /Hold one bedtimeHigh priority.*Impact\+5 points.*Timeline2 weeks/);
+  await page.getByText('put in words by a language model; every number was checked.').waitFor();
+  await page.getByText('Based on 19 nights.').waitFor();
+});
+
+test('a night that is logged is counted as soon as the page is opened again', options, async () => {
+  const { page } = await app.newPerson();
+  await openProgress(page);
+  await daysLogged(page, '0').waitFor();
+  await page.getByRole('link', { name: 'Daily Log' }).first().click();
+  await page.getByLabel('Bedtime', { exact: true }).fill('23:05');
+  await page.getByLabel('Wake Time', { exact: true }).fill('06:35');
+  await page.locator('[data-saving="idle"]').waitFor();
+  await page.getByRole('link', { name: 'Progress', exact: true }).first().click();
+  await daysLogged(page, '1').waitFor();
+  await page.getByText('1 day streak!').waitFor();
+  await page.getByText('11:05 PM - 6:35 AM').waitFor();
+});
+
+for (const [palette, width] of [
+  ['light', 320],
+  ['dark', 390],
+  ['evening', 320],
+] as const) {
+  test(`the page is accessible in the ${palette} palette, and fits ${width} px`, options, async () => {
+    const { page, context } = await personWith(plausibleNights(today(), 45), { viewport: { width, height: 800 } });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
+    await openProgress(page);
+    await page.getByRole('application').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await fold(page).click();
+    await page.getByRole('heading', { name: 'Strengths' }).waitFor();
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+    const lastRange = await page.locator('label', { hasText: 'All Time' }).boundingBox();
+    assert.ok(lastRange && lastRange.x + lastRange.width <= width - 20, 'the last range is not cut off');
+    // The year has its own journey; its hundreds of cells would take a minute here.
+    await withoutViolations(new AxeBuilder({ page }).exclude('[role=grid]'));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('switch', { name: 'Overall Score' }).waitFor();
+    await withoutViolations(new AxeBuilder({ page }).include('[role=dialog]'));
+  });
+}
+
+async function withoutViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+    [],
+  );
+}
+
+/** A switch of the range takes at most 100 ms; half as much again, because the machine of a test is seldom quiet. */
+const MOST_WORK_MS = 150;
+
+test('ten years of nights change their range without a wait', options, async (t) => {
+  const { page } = await personWith(plausibleNights(today(), 3650));
+  await openProgress(page);
+  await page.getByRole('application').nth(1).waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name));
+    return seconds.reduce((sum, { value }) => sum + value * 1000, 0);
+  };
+  const switches: { workMs: number; passedMs: number }[] = [];
+  for (const range of ['All Time', '7 Days', 'All Time', '90 Days', 'All Time', '30 Days', 'All Time']) {
+    const before = await workMs();
+    const passedMs = await switchRange(page, range);
+    switches.push({ workMs: (await workMs()) - before, passedMs });
+  }
+  t.diagnostic(
+    switches.map((each) => `${Math.round(each.passedMs)} ms, work ${Math.round(each.workMs)} ms`).join('; '),
+  );
+  assert.ok(Math.min(...switches.filter((_, place) => place % 2 === 0).map((each) => each.workMs)) < MOST_WORK_MS);
+});
+
+/** From the click to the frame that shows the new range, in milliseconds. */
+function switchRange(page: Page, range: string): Promise<number> {
+  return page.getByRole('radio', { name: range }).evaluate(async (radio) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const line = () => document.querySelector('.recharts-line-curve')?.getAttribute('d');
+    const before = line();
+    await frame();
+    const startMs = performance.now();
+    (radio as HTMLInputElement).click();
+    while (line() === before && performance.now() - startMs < 5000) await frame();
+    await frame();
+    return performance.now() - startMs;
+  });
+}
+
+const ANALYSIS = {
+  overallAssessment: 'Your nights are long enough; what moves your score is when they begin.',
+  keyInsights: ['Weekend bedtimes drift by 75 minutes.'],
+  personalizedTips: [
+    {
+      title: 'Hold one bedtime',
+      priority: 'high',
+      description: 'Your two lowest scores both follow bedtimes after 12:30 AM.',
+      actionSteps: ['Set a schedule for 10:45 PM'],
+      expectedImpact: '+5 points',
+      timeframe: '2 weeks',
+    },
+  ],
+  strengthAreas: ['Time in bed near 8 hours'],
+  improvementAreas: ['Late weekend bedtimes'],
+  nextSteps: ['Create a weekend schedule'],
+  source: 'language-model',
+  basis: 'Based on 19 nights.',
+};

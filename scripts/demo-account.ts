@@ -1,0 +1,106 @@
+import { SMS_CONSENT } from '../src/domain/account/account-rules.ts';
+import { Answers } from '../src/domain/room/rubric.ts';
+import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
+import { dateIn } from '../src/domain/time/zone.ts';
+import { passwordHash } from '../src/features/accounts/server/password.ts';
+import { newUserId } from '../src/features/accounts/server/sign-in.ts';
+import { analysePhoto } from '../src/features/room-analysis/server/analyse-photo.ts';
+import { makeSchedule } from '../src/features/schedules/server/change-schedules.ts';
+import { isoInstant } from '../src/platform/clock.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { randomId } from '../src/platform/random-id.ts';
+import { embeddedVision } from '../src/platform/vision/embedded.ts';
+import { type DrawnRoom, jpegRoom } from '../src/testing/drawn-room.ts';
+import { plausibleNights } from './plausible-nights.ts';
+
+export const DEMO_EMAIL = 'demo@example.com';
+export const DEMO_PASSWORD = 'sleepwell';
+
+const NIGHTS = 120;
+const DAY_MS = 86_400_000;
+const ANALYSE_WITHIN_MS = 60_000;
+
+/** The bedroom as it was, and after some tidying. */
+const ROOMS: { daysAgo: number; room: DrawnRoom }[] = [
+  { daysAgo: 105, room: { clutter: 90, windowWidth: 0.3 } },
+  { daysAgo: 16, room: { clutter: 0, windowWidth: 0.1 } },
+];
+
+const SCHEDULES = [
+  {
+    ...NEW_SCHEDULE,
+    name: 'Weekday Schedule',
+    targetBedTime: '22:30',
+    targetWakeTime: '06:30',
+    daysOfWeek: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const,
+    reminderEnabled: true,
+  },
+  {
+    ...NEW_SCHEDULE,
+    name: 'Weekend Schedule',
+    targetBedTime: '23:15',
+    targetWakeTime: '07:45',
+    daysOfWeek: ['friday', 'saturday'] as const,
+  },
+];
+
+/**
+ * Makes the demo account once: nights, habits and notes, a room that got better, and two schedules. The account itself comes last, so
+ * that a run that was broken off is made up for by the next.
+ */
+export async function makeDemoAccount(platform: Platform): Promise<void> {
+  const { db } = platform;
+  if (await db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()) return;
+  const owner = newUserId();
+  const nowMs = platform.clock.nowMs();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const rooms = await analysedRooms(platform, owner, nowMs);
+  for (const [place, { daysOfWeek, ...schedule }] of SCHEDULES.entries()) {
+    await makeSchedule(db, owner, { ...schedule, daysOfWeek: [...daysOfWeek] }, timeZone, nowMs + place);
+  }
+  const roomScoreOf = (daysAgo: number) => rooms.findLast((room) => room.daysAgo >= daysAgo)?.score ?? null;
+  const at = isoInstant(nowMs);
+  const nights = plausibleNights(dateIn(timeZone, nowMs), NIGHTS, roomScoreOf).map((night) => ({
+    ...night,
+    owner,
+    id: randomId(),
+    isCompleted: 1,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const account = { ...(await accountAt(at)), id: owner };
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('users').values(account).execute();
+    await transaction.insertInto('dailyLogs').values(nights).execute();
+  });
+}
+
+/** Judged by the built-in analyser whatever the settings say: nobody should pay for a demo. */
+async function analysedRooms({ db, blobs }: Platform, owner: string, nowMs: number) {
+  const vision = embeddedVision();
+  const analysed: { daysAgo: number; score: number }[] = [];
+  for (const { daysAgo, room } of ROOMS) {
+    const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
+    const photo = await jpegRoom({ ...room, width: 1200, height: 900 });
+    const signal = AbortSignal.timeout(ANALYSE_WITHIN_MS);
+    const upload = { owner, photo, answers: Answers.parse({}), signal };
+    const { score } = await analysePhoto({ db, clock, blobs, vision }, upload);
+    analysed.push({ daysAgo, score });
+  }
+  await vision.close();
+  return analysed;
+}
+
+/** Texts are on, so that reminders can be seen; the number belongs to nobody. */
+const accountAt = async (at: string) => ({
+  email: DEMO_EMAIL,
+  passwordHash: await passwordHash(DEMO_PASSWORD),
+  phoneNumber: '+12125550123',
+  phoneConfirmedAt: at,
+  smsNotificationsEnabled: 1,
+  smsConsentAt: at,
+  smsConsentWording: SMS_CONSENT,
+  smsFault: null,
+  timezone: null,
+  createdAt: at,
+});

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#contract/query.ts';
+import { scheduleOfEvening } from '#domain/schedules/evening.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { listSchedules } from '#features/schedules/contract.ts';
+import { call } from '#ui/session/call.ts';
+import { targetWords } from './target-words.ts';
+
+/** How the logged bedtime compares with the schedule of the evening before `date`. Nothing where none applied. */
+export function BedtimeTarget({ owner, date, bedTime }: { owner: string; date: LocalDate; bedTime: ClockTime | null }) {
+  const schedules = useQuery({ ...query(call, listSchedules, { ownerId: owner }), networkMode: 'always' });
+  const schedule = scheduleOfEvening(schedules.data ?? [], addDays(date, -1));
+  if (!schedule) return null;
+  return <p className="tabular mt-3 text-sm text-muted-foreground">{targetWords(schedule.targetBedTime, bedTime)}</p>;
+}

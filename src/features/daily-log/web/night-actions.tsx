@@ -1,0 +1,38 @@
+import { isLogged } from '#domain/nights/night.ts';
+import { Button } from '#ui/button.tsx';
+import { SaveState } from '#ui/save-state.tsx';
+import type { OpenNight } from './use-open-night.ts';
+
+type NightActionsProps = { night: OpenNight; formId: string; isRefused: boolean };
+
+/** Whether the night is saved, and the button that saves it. `isRefused`: there was nothing to add. */
+export function NightActions({ night, formId, isRefused }: NightActionsProps) {
+  const isNew = night.log === null || !isLogged(night.log);
+  const { dot, words } = isRefused ? REFUSED : isNew && night.saving === 'idle' ? NEW : STATES[night.saving];
+  const isIdle = !isNew && !night.isChanged;
+  return (
+    <>
+      <div className="col-span-2 md:mr-auto md:self-center" data-saving={night.saving}>
+        <SaveState state={dot}>{words}</SaveState>
+      </div>
+      <Button
+        type="submit"
+        form={formId}
+        className="col-span-2 md:min-w-40"
+        aria-disabled={isIdle || night.saving === 'pending'}
+      >
+        {isNew ? 'Add this night' : 'Save changes'}
+      </Button>
+    </>
+  );
+}
+
+const REFUSED = { dot: 'failed', words: 'Enter a time, a rating, a note or a habit first.' } as const;
+const NEW = { dot: 'offline', words: 'Not logged yet' } as const;
+const STATES = {
+  idle: { dot: 'idle', words: 'Saved' },
+  saved: { dot: 'idle', words: 'Saved' },
+  changed: { dot: 'offline', words: 'Not saved yet' },
+  pending: { dot: 'pending', words: 'Saving...' },
+  failed: { dot: 'failed', words: 'Not saved. What you entered is kept.' },
+} as const;

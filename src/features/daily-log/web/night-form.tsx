@@ -1,0 +1,38 @@
+import { BedtimeTarget } from './bedtime-target.tsx';
+import { NightChecklist } from './night-checklist.tsx';
+import { NightScore } from './night-score.tsx';
+import { TimingFields } from './timing-fields.tsx';
+import type { OpenNight } from './use-open-night.ts';
+
+type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: () => void };
+
+/** A night that can be changed, with the parts of the daily log in its order. */
+export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
+  const { date, entry, change } = night;
+  return (
+    <form
+      key={date}
+      id={id}
+      noValidate
+      className="grid min-w-0 gap-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {night.isRestored && (
+        <p className="rounded-md bg-lamp-wash px-4 py-3 text-[0.9375rem] text-lamp-ink">
+          You entered this earlier. It is not saved yet.
+        </p>
+      )}
+      <TimingFields
+        timing={entry}
+        change={change}
+        pictureRoom="md:-mx-8"
+        target={<BedtimeTarget owner={owner} date={date} bedTime={entry.bedTime} />}
+      />
+      <NightScore night={night} isOpen />
+      <NightChecklist habitsDone={entry.habitsDone} change={(habitsDone) => change('habitsDone', habitsDone)} />
+    </form>
+  );
+}

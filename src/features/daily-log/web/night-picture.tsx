@@ -1,0 +1,21 @@
+import { type ClockTime, hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
+import { NightArch } from '#ui/night/night-arch.tsx';
+import { Duration } from './duration.tsx';
+
+type Night = { bed: ClockTime | null; wake: ClockTime | null; minutes: number | null };
+
+/** The logged night on its arch, with the time in bed in the middle. */
+export const NightPicture = ({ bed, wake, minutes }: Night) => (
+  <NightArch bed={bed} wake={wake} label={sentence({ bed, wake, minutes })}>
+    <Duration minutes={minutes} />
+    <p className="mt-1 text-xs text-muted-foreground md:mt-2 md:text-sm">Total time in bed</p>
+  </NightArch>
+);
+
+function sentence({ bed, wake, minutes }: Night): string {
+  if (bed !== null && wake !== null && minutes !== null) {
+    return `In bed from ${twelveHour(bed)} to ${twelveHour(wake)}, ${hoursAndMinutes(minutes)}.`;
+  }
+  if (bed !== null) return `In bed from ${twelveHour(bed)}.`;
+  return wake === null ? 'No times yet.' : `Awake at ${twelveHour(wake)}.`;
+}

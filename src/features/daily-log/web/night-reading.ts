@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#contract/query.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { getUser } from '#features/accounts/contract.ts';
+import { roomScore } from '#features/room-analysis/contract.ts';
+import { call } from '#ui/session/call.ts';
+import { todayIn } from '#ui/session/today-in.ts';
+import { useStoredUser } from '#ui/session/user.ts';
+import { fetchNight, listLogs } from '../contract.ts';
+
+/** Offline a question fails at once instead of waiting for the network. */
+const networkMode = 'always';
+
+/** The day it is for the person; undefined until the account has told its zone. Without its answer, that of the browser. */
+export function useToday(owner: string): LocalDate | undefined {
+  const isUser = useStoredUser() !== null;
+  const account = useQuery({ ...query(call, getUser, { ownerId: owner }), networkMode, enabled: isUser });
+  return isUser && account.isPending ? undefined : todayIn(account.data?.timezone, new Date());
+}
+
+/** The person's newest room score; undefined until it is known. */
+export const useNewestRoomScore = (owner: string): number | null | undefined =>
+  useQuery({ ...query(call, roomScore, { ownerId: owner }), networkMode }).data?.roomScore;
+
+/**
+ * One night, read anew whenever it is opened; until the answer is there, as the list of nights has it. `log` is null where there is
+ * none, undefined while nobody knows. `logs` are all the person's logs, newest first, undefined until they are known.
+ */
+export function useOneNight(owner: string, date: LocalDate | null) {
+  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode });
+  const listed = list.data?.find((log) => log.date === date);
+  const night = useQuery({
+    ...query(call, fetchNight, { ownerId: owner, date: date ?? '' }),
+    networkMode,
+    enabled: date !== null,
+    staleTime: 0,
+  });
+  const log = night.data ? night.data.log : listed;
+  const question = date === null ? list : night;
+  return {
+    logs: list.data,
+    log,
+    hasFailed: question.data === undefined && log === undefined && question.isError && !question.isFetching,
+    reload: () => void question.refetch(),
+  };
+}

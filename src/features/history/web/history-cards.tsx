@@ -1,0 +1,26 @@
+import { CalendarDays, Flame, Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { historyAverage, historyStreak } from '#domain/progress/history.ts';
+import type { DailyLog } from '#features/daily-log/contract.ts';
+import { Card } from '#ui/card.tsx';
+
+/** Three figures about all nights, whatever is searched for below. */
+export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
+  <dl className="grid gap-3 md:grid-cols-3 md:gap-6">
+    <Figure label="Average Score" icon={<Moon />} value={historyAverage(nights)} />
+    <Figure label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights)} />
+    <Figure label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
+  </dl>
+);
+
+const NUMBER = new Intl.NumberFormat('en-US');
+
+const Figure = ({ label, icon, value }: { label: string; icon: ReactNode; value: number }) => (
+  <Card as="div" className="flex justify-between gap-3 max-md:items-center max-md:py-3.5 md:flex-col">
+    <dt className="flex items-center justify-between gap-2 text-[0.9375rem] leading-6 font-[550] text-muted-foreground max-md:flex-row-reverse md:text-base [&_.lucide]:size-5">
+      {label}
+      {icon}
+    </dt>
+    <dd className="figure text-[2.125rem] md:mt-2 md:text-[3.25rem]">{NUMBER.format(value)}</dd>
+  </Card>
+);

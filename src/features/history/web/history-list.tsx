@@ -1,0 +1,89 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { DailyLog } from '#features/daily-log/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { byMonth, foundNights, searchable } from './found-nights.ts';
+import { HistoryMonth } from './history-month.tsx';
+import { HistorySearch, NO_SEARCH, type Search } from './history-search.tsx';
+
+type HistoryListProps = { nights: readonly DailyLog[]; openNight: (date: LocalDate) => void };
+
+const NUMBER = new Intl.NumberFormat('en-US');
+const counted = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
+
+/** All nights, and the search among them. */
+export function HistoryList({ nights, openNight }: HistoryListProps) {
+  const [search, setSearch] = useState(NO_SEARCH);
+  const asked = useDeferredValue(search);
+  const prepared = useMemo(() => searchable(nights), [nights]);
+  const found = useMemo(() => foundNights(prepared, asked.text, asked.band), [prepared, asked]);
+  const isAll = found.length === nights.length;
+  return (
+    <Card aria-labelledby="all-logs" padded={false} className="mt-4 overflow-clip md:mt-6">
+      <div className="p-5 pb-4 md:p-7 md:pb-5">
+        <CardTitle
+          id="all-logs"
+          right={
+            <p role="status" className="tabular text-sm leading-6 text-muted-foreground">
+              {isAll ? counted(nights.length) : `${NUMBER.format(found.length)} of ${counted(nights.length)}`}
+            </p>
+          }
+        >
+          All Sleep Logs
+        </CardTitle>
+        <HistorySearch search={search} onChange={setSearch} />
+      </div>
+      {found.length === 0 ? (
+        <NoneFound onReset={() => setSearch(NO_SEARCH)} />
+      ) : (
+        <Months key={keyOf(asked)} nights={found} openNight={openNight} />
+      )}
+    </Card>
+  );
+}
+
+const keyOf = ({ text, band }: Search): string => `${band} ${text}`;
+
+const NoneFound = ({ onReset }: { onReset: () => void }) => (
+  <div className="grid justify-items-center gap-4 border-t border-border px-5 py-12 text-center">
+    <p className="font-display text-xl leading-7">No night matches.</p>
+    <Button variant="line" size="small" onClick={onReset}>
+      Show all nights
+    </Button>
+  </div>
+);
+
+/** So many at first, and so many more with each step: a browser draws them without a pause. What is older is found by its year. */
+const FIRST_SHOWN = 60;
+const STEP = 120;
+
+function Months({ nights, openNight }: HistoryListProps) {
+  const [most, setMost] = useState(FIRST_SHOWN);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => byMonth(nights.slice(0, most)), [nights, most]);
+  const showMore = () => {
+    flushSync(() => setMost(most + STEP));
+    // The button may be gone: on to the first of those that came.
+    const date = nights[most]?.date;
+    list.current?.querySelector<HTMLElement>(`[data-night="${date}"]`)?.focus();
+  };
+  return (
+    <div ref={list}>
+      {shown.map(({ month, nights: itsNights }) => (
+        <HistoryMonth key={month} month={month} nights={itsNights} openNight={openNight} />
+      ))}
+      {nights.length > most && (
+        <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-border p-5">
+          <p className="tabular text-sm text-muted-foreground">
+            {NUMBER.format(most)} of {counted(nights.length)} shown
+          </p>
+          <Button variant="line" size="small" onClick={showMore}>
+            Show {NUMBER.format(Math.min(STEP, nights.length - most))} more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Segmented } from '#ui/segmented.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { ScoreBand } from './found-nights.ts';
+
+export type Search = { text: string; band: ScoreBand };
+
+export const NO_SEARCH: Search = { text: '', band: 'all' };
+
+/** What to look for in the nights. */
+export const HistorySearch = ({ search, onChange }: { search: Search; onChange: (search: Search) => void }) => (
+  <search className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-6">
+    <TextInput
+      type="search"
+      label="Search notes and dates"
+      placeholder="March, Tuesday, or a word you wrote"
+      autoComplete="off"
+      enterKeyHint="search"
+      value={search.text}
+      onChange={(text) => onChange({ ...search, text })}
+    />
+    <Segmented
+      label="Score"
+      fill
+      className="max-[22.4rem]:-mx-2 max-[22.4rem]:max-w-none md:mb-0.5"
+      options={BANDS}
+      value={search.band}
+      onChange={(band) => onChange({ ...search, band })}
+    />
+  </search>
+);
+
+/** The figures are seen, the words are heard. */
+const band = (value: ScoreBand, figures: string, words: string) => ({
+  value,
+  label: (
+    <>
+      <span aria-hidden="true">{figures}</span>
+      <span className="sr-only">{words}</span>
+    </>
+  ),
+});
+
+const BANDS = [
+  band('all', 'All', 'All scores'),
+  band('excellent', '80+', '80 and above'),
+  band('good', '60-79', '60 to 79'),
+  band('poor', '0-59', 'Below 60'),
+  band('none', 'N/A', 'No score'),
+];

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { HistoryCards } from './history-cards.tsx';
+import { HistoryList } from './history-list.tsx';
+import { useHistory } from './use-history.ts';
+
+type SleepHistoryPageProps = { openNight: (date: LocalDate) => void; addNight: () => void };
+
+/** Every night. `openNight` shows one of them in front of the page, `addNight` asks which forgotten one to add. */
+export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps) {
+  const { nights, hasFailed, reload } = useHistory();
+  return (
+    <div className="page-width pb-12">
+      <PageHeading
+        back={{ href: '/', label: 'Back to Dashboard' }}
+        title="Sleep History"
+        subtitle="Every night you have logged, newest first."
+        right={
+          <Button variant="line" icon={<Plus />} className="flex-none max-md:mt-5 max-md:w-full" onClick={addNight}>
+            Add a night
+          </Button>
+        }
+      />
+      {nights && nights.length > 0 && (
+        <>
+          <HistoryCards nights={nights} />
+          <HistoryList nights={nights} openNight={openNight} />
+        </>
+      )}
+      {nights?.length === 0 && <NoNights />}
+      {!nights && !hasFailed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
+      {hasFailed && (
+        <Alert>
+          <p>Your sleep history could not be loaded.</p>
+          <Button variant="line" size="small" className="mt-3" onClick={reload}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const NoNights = () => (
+  <Card>
+    <EmptyState
+      spot="nights"
+      title="No sleep data yet"
+      action={<ButtonLink href="/daily-log">Open the Daily Log</ButtonLink>}
+    >
+      Start logging your daily sleep to see your history here.
+    </EmptyState>
+  </Card>
+);
+
+const SHAPE = (
+  <div className="grid gap-4 md:gap-6">
+    <div className="grid gap-3 md:grid-cols-3 md:gap-6">
+      {['average', 'streak', 'total'].map((card) => (
+        <Skeleton key={card} className="h-16 rounded-xl md:h-36" />
+      ))}
+    </div>
+    <Skeleton className="h-100 rounded-xl" />
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import type { SchedulePlan } from '#domain/schedules/schedule.ts';
+import { weekOfSchedules } from '#domain/schedules/week.ts';
+
+/** What is drawn of an evening, in minutes after noon: 6 PM to noon. */
+const [SHOWN_FROM, SHOWN_TO] = [360, 1440];
+const [LEFT, RIGHT] = [14, 286];
+
+const across = (minutes: number): number =>
+  LEFT + ((Math.min(Math.max(minutes, SHOWN_FROM), SHOWN_TO) - SHOWN_FROM) / (SHOWN_TO - SHOWN_FROM)) * (RIGHT - LEFT);
+
+/** The seven evenings from Monday with the hours that active schedules plan for them; a usual night is outlined where there is none. */
+export function SchedulePicture({ schedules }: { schedules: readonly SchedulePlan[] }) {
+  const id = useId();
+  const [usualFrom, usualTo] = [across(630), across(1110)];
+  return (
+    <svg viewBox="0 0 300 120" className="w-[86%]" aria-hidden="true" fill="none">
+      <linearGradient id={id}>
+        <stop stopColor="var(--dusk)" />
+        <stop offset=".5" stopColor="var(--deep)" />
+        <stop offset="1" stopColor="var(--dawn)" />
+      </linearGradient>
+      {weekOfSchedules(schedules).map(({ weekday, nights, isGap }, place) => {
+        const y = 8 + place * 16;
+        return (
+          <g key={weekday}>
+            <rect x={LEFT} y={y} width={RIGHT - LEFT} height="8" rx="4" fill="var(--track)" opacity=".6" />
+            {isGap && (
+              <rect
+                x={usualFrom}
+                y={y}
+                width={usualTo - usualFrom}
+                height="8"
+                rx="4"
+                stroke="var(--line-strong)"
+                strokeDasharray="3 3"
+              />
+            )}
+            {nights.map(({ fromMinutes, toMinutes }, night) => (
+              <rect
+                key={night}
+                x={across(fromMinutes)}
+                y={y}
+                width={Math.max(across(toMinutes) - across(fromMinutes), 8)}
+                height="8"
+                rx="4"
+                fill={`url(#${id})`}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ByOwner } from '#contract/owner-id.ts';
+import { Weekday } from '#domain/schedules/schedule.ts';
+
+const Priority = z.enum(['high', 'medium', 'low']);
+
+/** One thing to try, with the person's own numbers as its reason. */
+export const PersonalizedTip = z.object({
+  title: z.string(),
+  priority: Priority,
+  description: z.string(),
+  actionSteps: z.array(z.string()),
+  expectedImpact: z.string(),
+  timeframe: z.string(),
+});
+export type PersonalizedTip = z.infer<typeof PersonalizedTip>;
+
+export const DashboardAnalysis = z.object({
+  overallAssessment: z.string(),
+  keyInsights: z.array(z.string()),
+  personalizedTips: z.array(PersonalizedTip).max(4),
+  strengthAreas: z.array(z.string()),
+  improvementAreas: z.array(z.string()),
+  nextSteps: z.array(z.string()),
+  /** `rules`: computed and worded here. `language-model`: computed here, worded and ordered by a model, every number checked. */
+  source: z.enum(['rules', 'language-model']),
+  /** "Based on 28 nights, Feb 10 to Mar 10"; empty where there are none. */
+  basis: z.string(),
+});
+export type DashboardAnalysis = z.infer<typeof DashboardAnalysis>;
+
+export const fetchAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/dashboard-analysis/:ownerId',
+  summary: "What the person's own nights say. Computed anew when a night changes.",
+  access: 'owner',
+  params: ByOwner,
+  response: DashboardAnalysis,
+});
+
+const NEED_RULE = 'A sleep need is from 6 to 10 hours.';
+
+/** What a person told about their sleep. */
+export const SleepPreferences = z.object({
+  /** How much time in bed the person needs, in minutes. */
+  needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(360, NEED_RULE).max(600, NEED_RULE),
+  /** The evenings before days without an alarm. */
+  freeEvenings: z
+    .array(Weekday)
+    .max(7, 'A week has seven days.')
+    .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.'),
+});
+export type SleepPreferences = z.infer<typeof SleepPreferences>;
+
+export const fetchPreferences = endpoint({
+  method: 'GET',
+  path: '/api/sleep-preferences/:ownerId',
+  summary: 'The sleep need and the free evenings: 8 hours, Friday and Saturday, until the person says otherwise.',
+  access: 'owner',
+  params: ByOwner,
+  response: SleepPreferences,
+});
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/sleep-preferences/:ownerId',
+  summary: 'Change the sleep need or the free evenings.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject(SleepPreferences.shape).partial(),
+  response: SleepPreferences,
+});

@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import fc from 'fast-check';
+import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
+import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import * as contract from './contract.ts';
+
+/** A Saturday, at noon in UTC. */
+const NOW = '2026-03-28T12:00:00Z';
+const TODAY = '2026-03-28';
+const USUAL = { needMinutes: 480, freeEvenings: ['friday', 'saturday'] };
+const PASSWORD = 'a long enough password';
+
+const preferences = (person: Person) => person.call(contract.fetchPreferences, { params: { ownerId: person.id } });
+const prefer = (person: Person, body: Partial<contract.SleepPreferences>) =>
+  person.call(contract.changePreferences, { params: { ownerId: person.id }, body });
+const analysis = (person: Person) => person.call(contract.fetchAnalysis, { params: { ownerId: person.id } });
+const today = (person: Person) => person.call(fetchToday, { params: { ownerId: person.id } });
+
+/** Two weeks of somebody who is late at weekends. */
+const twoWeeks = (last = TODAY, count = 14) =>
+  nightsInARow(last, count, (index) => ({
+    bedTime: index % 7 < 2 ? '00:50' : '22:45',
+    wakeTime: index % 7 < 2 ? '09:00' : '06:30',
+    totalTimeInBed: index % 7 < 2 ? 490 : 465,
+    sleepQualityScore: index % 7 < 2 ? 5 : 7,
+    habitsDone: index % 2 === 0 ? 0b1011 : 0b1,
+  }));
+
+onEachEngine('Progress', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+  beforeEach(() => app.clock.set(NOW));
+
+  let made = 0;
+  const keep = async (person: Person, nights: readonly LoggedNight[]) => {
+    await preferences(person);
+    const rows = nights.map((night) => ({
+      ...night,
+      owner: person.id,
+      id: `night${String(made++).padStart(15, '0')}`,
+      isCompleted: night.isCompleted ? 1 : 0,
+      createdAt: NOW,
+      updatedAt: NOW,
+    }));
+    if (rows.length > 0) await app.platform.db.insertInto('dailyLogs').values(rows).execute();
+  };
+  const keptRow = (person: Person) =>
+    app.platform.db.selectFrom('sleepAnalyses').selectAll().where('owner', '=', person.id).executeTakeFirst();
+  const signUp = async (person: Person, email: string) => {
+    const user = await person.call(register, { body: { email, password: PASSWORD } });
+    person.id = user.id;
+    return user;
+  };
+
+  test('knows a sleep need of 8 hours, Friday and Saturday, until the person says otherwise', async () => {
+    const person = app.guest();
+    assert.deepEqual(await preferences(person), USUAL);
+    assert.deepEqual(await prefer(person, {}), USUAL);
+    assert.deepEqual(await prefer(person, { needMinutes: 450 }), { ...USUAL, needMinutes: 450 });
+    const told = { needMinutes: 450, freeEvenings: ['thursday', 'sunday'] };
+    assert.deepEqual(await prefer(person, { freeEvenings: ['sunday', 'thursday'] }), told);
+    assert.deepEqual(await preferences(person), told);
+    assert.deepEqual((await prefer(person, { freeEvenings: [] })).freeEvenings, []);
+    assert.deepEqual(await preferences(app.guest()), USUAL);
+  });
+
+  test('refuses a need or evenings that make no sense, with a sentence', async () => {
+    const person = app.guest();
+    const cases: [object, string][] = [
+      [{ needMinutes: 359 }, 'A sleep need is from 6 to 10 hours.'],
+      [{ needMinutes: 601 }, 'A sleep need is from 6 to 10 hours.'],
+      [{ needMinutes: 480.5 }, 'A sleep need is from 6 to 10 hours.'],
+      [{ freeEvenings: ['friday', 'friday'] }, 'Each day can be chosen once.'],
+      [{ freeEvenings: ['funday'] }, 'Please choose days from monday to sunday.'],
+    ];
+    for (const [body, sentence] of cases) {
+      const input = { params: { ownerId: person.id }, body: body as never };
+      assert.deepEqual(await person.refused(contract.changePreferences, input), { status: 400, sentence });
+    }
+    assert.equal(
+      (await person.refused(contract.changePreferences, { params: { ownerId: person.id }, body: { need: 1 } as never }))
+        .status,
+      400,
+    );
+  });
+
+  test('loses nothing when two tabs change different preferences at once', async () => {
+    const person = app.guest();
+    await preferences(person);
+    await Promise.all([prefer(person, { needMinutes: 510 }), prefer(person, { freeEvenings: ['monday'] })]);
+    assert.deepEqual(await preferences(person), { needMinutes: 510, freeEvenings: ['monday'] });
+  });
+
+  test('says honestly that there is nothing to analyze yet, and keeps nothing of that', async () => {
+    const person = app.guest();
+    await today(person);
+    const empty = await analysis(person);
+    assert.deepEqual(empty, {
+      ...dashboardAnalysis([], TODAY, { rooms: [] }),
+      source: 'rules',
+      basis: '',
+    });
+    assert.match(empty.overallAssessment, /No nights logged yet/);
+  });
+
+  test('says what the rules find in the nights that the person can read, however many and odd they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNights('2026-04-10', 60), async (nights) => {
+        const person = app.guest();
+        await keep(person, nights);
+        const { source, basis, ...said } = await analysis(person);
+        const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
+        assert.deepEqual(said, dashboardAnalysis(listed, TODAY, { rooms: [] }));
+        assert.equal(basis, analysisBasis(listed, TODAY) ?? '');
+        assert.equal(source, 'rules');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('knows somebody who comes back after a year from somebody new', async () => {
+    const person = app.guest();
+    await keep(person, [
+      ...nightsInARow('2025-02-01', 20),
+      ...nightsInARow('2025-09-01', 3, () => ({
+        bedTime: null,
+        wakeTime: null,
+        totalTimeInBed: null,
+        sleepQualityScore: 5,
+        overallScore: null,
+        isCompleted: false,
+      })),
+    ]);
+    const { overallAssessment } = await analysis(person);
+    const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
+    assert.equal(overallAssessment, dashboardAnalysis(listed, TODAY, { rooms: [] }).overallAssessment);
+    assert.notEqual(overallAssessment, (await analysis(app.guest())).overallAssessment);
+  });
+
+  test('quotes the sleep need and the free evenings that the person told', async () => {
+    const person = app.guest();
+    await keep(
+      person,
+      nightsInARow(TODAY, 14, () => ({ bedTime: '22:50', wakeTime: '06:30', totalTimeInBed: 460 })),
+    );
+    const usual = await analysis(person);
+    assert.doesNotMatch(JSON.stringify(usual), /you set for yourself/);
+    await prefer(person, { needMinutes: 500, freeEvenings: ['sunday', 'monday'] });
+    const told = await analysis(person);
+    assert.match(JSON.stringify(told), /8 h 20 min you set for yourself/);
+    const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
+    const expected = dashboardAnalysis(listed, TODAY, { rooms: [], needMinutes: 500, freeWeekdays: [6, 0] });
+    assert.deepEqual(told.keyInsights, expected.keyInsights);
+  });
+
+  test('reads the newest analysis of the bedroom and the area that was rated lowest', async () => {
+    const person = app.guest();
+    await keep(person, nightsInARow(TODAY, 14));
+    const before = await analysis(person);
+    assert.ok(before.nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
+    const photo = await jpegRoom();
+    const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo);
+    const room = (await uploaded.json()) as { score: number };
+    await app.platform.db.updateTable('roomAnalyses').set({ score: 41 }).where('owner', '=', person.id).execute();
+    const { improvementAreas, nextSteps } = await analysis(person);
+    assert.ok(room.score > 0);
+    assert.match(improvementAreas.join(' '), /Your room scored 41\/100; the lowest area was [a-z ]+\./);
+    assert.ok(!nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
+  });
+
+  test('takes today from the zone of the person', async () => {
+    const person = app.guest('Pacific/Kiritimati');
+    await keep(person, nightsInARow('2026-03-29', 14));
+    assert.equal((await analysis(person)).basis, 'Based on 14 nights, Mar 16 to Mar 29');
+    person.timeZone = 'Pacific/Honolulu';
+    assert.equal((await analysis(person)).basis, 'Based on 13 nights, Mar 16 to Mar 28');
+  });
+
+  test('keeps its answer until something changes, even within one tick of the clock', async () => {
+    const person = app.guest();
+    const { log, checklist } = await today(person);
+    await keep(person, twoWeeks('2026-03-27'));
+    const first = await analysis(person);
+    const row = await keptRow(person);
+    app.clock.advance(60_000);
+    assert.deepEqual(await analysis(person), first);
+    assert.deepEqual(await keptRow(person), row, 'it was not made again');
+
+    const deeds: (() => Promise<unknown>)[] = [
+      () => person.call(patchLog, { params: { logId: log.id }, body: { sleepQualityScore: 2 } }),
+      () => person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '01:00' } }),
+      () => person.call(patchLog, { params: { logId: log.id }, body: { wakeTime: '10:00' } }),
+      () => person.call(patchItem, { params: { itemId: checklist[4]!.id }, body: { completed: true } }),
+      () => prefer(person, { needMinutes: 600 }),
+      async () => app.clock.set('2026-03-29T12:00:00Z'),
+    ];
+    let last = row?.basedOn;
+    for (const deed of deeds) {
+      await deed();
+      const said = await analysis(person);
+      const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
+      const { basedOn, analysis: kept } = (await keptRow(person)) ?? {};
+      assert.notEqual(basedOn, last, String(deed));
+      assert.deepEqual(JSON.parse(kept ?? ''), said);
+      assert.equal(
+        said.basis,
+        analysisBasis(listed, app.clock.nowMs() > Date.parse('2026-03-29') ? '2026-03-29' : TODAY),
+      );
+      last = basedOn;
+    }
+  });
+
+  test('is not made again for a page that was only opened or for other words in a note', async () => {
+    const person = app.guest();
+    await keep(person, twoWeeks('2026-03-27'));
+    await analysis(person);
+    const row = await keptRow(person);
+    const { log } = await today(person);
+    await analysis(person);
+    assert.deepEqual(await keptRow(person), row);
+    await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'one' } });
+    await analysis(person);
+    const noted = await keptRow(person);
+    assert.notDeepEqual(noted, row);
+    await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'one thing after another' } });
+    await analysis(person);
+    assert.deepEqual(await keptRow(person), noted);
+  });
+
+  test('never shows or changes what belongs to somebody else', async () => {
+    const [person, other] = [app.guest(), app.guest()];
+    await keep(person, twoWeeks());
+    await keep(other, nightsInARow(TODAY, 3));
+    await prefer(person, { needMinutes: 400 });
+    const mine = await analysis(person);
+    assert.equal((await analysis(other)).basis, 'Based on 3 nights, Mar 26 to Mar 28');
+    assert.deepEqual(await preferences(other), USUAL);
+    for (const spec of [contract.fetchAnalysis, contract.fetchPreferences]) {
+      assert.equal((await other.refused(spec, { params: { ownerId: person.id } })).status, 403);
+    }
+    const body = { needMinutes: 700 };
+    const input = { params: { ownerId: person.id }, body };
+    assert.equal((await other.refused(contract.changePreferences, input)).status, 403);
+    assert.deepEqual(await analysis(person), mine);
+  });
+
+  test('goes with a guest into the account, whose own preferences stay, and leaves with the account', async () => {
+    const email = `ada-${engine.name}@example.com`;
+    const person = app.guest();
+    const guestId = person.id;
+    await keep(person, twoWeeks());
+    await prefer(person, { needMinutes: 450 });
+    const asGuest = await analysis(person);
+    await signUp(person, email);
+    assert.deepEqual(await preferences(person), { ...USUAL, needMinutes: 450 });
+    assert.deepEqual(await analysis(person), asGuest);
+    const { db } = app.platform;
+    const rowsOf = async (owner: string) => [
+      ...(await db.selectFrom('sleepPreferences').select('owner').where('owner', '=', owner).execute()),
+      ...(await db.selectFrom('sleepAnalyses').select('owner').where('owner', '=', owner).execute()),
+    ];
+    assert.deepEqual(await rowsOf(guestId), []);
+
+    const elsewhere = app.guest();
+    await prefer(elsewhere, { needMinutes: 700, freeEvenings: [] });
+    elsewhere.id = (await elsewhere.call(login, { body: { email, password: PASSWORD } })).id;
+    assert.deepEqual(await preferences(elsewhere), { ...USUAL, needMinutes: 450 });
+
+    const address = exportData.path.replace(':ownerId', person.id);
+    const exported = (await (await person.fetch(address)).json()) as Record<string, unknown>;
+    assert.deepEqual(exported.sleepPreferences, { ...USUAL, needMinutes: 450 });
+    await person.call(deleteAccount, { params: { ownerId: person.id }, body: { password: PASSWORD } });
+    assert.deepEqual(await rowsOf(person.id), []);
+  });
+
+  test('says that it cannot when the nights cannot be read at all', async () => {
+    const person = app.guest();
+    await keep(person, nightsInARow(TODAY, 5));
+    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    await app.platform.db.updateTable('roomAnalyses').set({ report: '{' }).where('owner', '=', person.id).execute();
+    const refused = await person.refused(contract.fetchAnalysis, { params: { ownerId: person.id } });
+    assert.deepEqual(refused, { status: 503, sentence: 'Unable to generate analysis at this time' });
+    assert.ok(app.log.some((line) => line.includes('an analysis failed')));
+  });
+});

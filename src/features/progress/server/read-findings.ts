@@ -1,0 +1,60 @@
+import { WINDOW_DAYS } from '#domain/insights/figures.ts';
+import type { RoomRating } from '#domain/insights/room-figures.ts';
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { RoomReport } from '#domain/room/rubric.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { dateIn } from '#domain/time/zone.ts';
+import type { Database } from '#platform/database/schema.ts';
+
+const COLUMNS = [
+  'date',
+  'bedTime',
+  'wakeTime',
+  'totalTimeInBed',
+  'sleepQualityScore',
+  'overallScore',
+  'roomAnalysisScore',
+  'habitsDone',
+  'notes',
+  'isCompleted',
+] as const;
+
+/**
+ * The logged nights that the rules look at, newest first: those of the last 28 days, of the 28 before, and one of earlier days where
+ * there is one, which tells that somebody came back. Reads no more than that of ten years of nights.
+ */
+export async function nightsForRules(db: Database, owner: string, today: LocalDate): Promise<LoggedNight[]> {
+  const from = addDays(today, 1 - 2 * WINDOW_DAYS);
+  const nights = db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).orderBy('date', 'desc');
+  const recent = loggedIn(await nights.where('date', '>=', from).where('date', '<=', today).execute());
+  if (recent.some(({ date }) => date <= addDays(today, -WINDOW_DAYS))) return recent;
+  const [older] = loggedIn(await nights.where('date', '<', from).execute());
+  return older ? [...recent, older] : recent;
+}
+
+const loggedIn = (rows: readonly (Omit<LoggedNight, 'isCompleted'> & { isCompleted: number })[]): LoggedNight[] =>
+  rows.map((row) => ({ ...row, isCompleted: row.isCompleted === 1 })).filter(isLogged);
+
+/** What the rules compare: the newest score of the bedroom and the one before it. */
+export async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise<RoomRating[]> {
+  const rows = await db
+    .selectFrom('roomAnalyses')
+    .select(['analyzedAt', 'score', 'report'])
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .limit(2)
+    .execute();
+  return rows.reverse().map(({ analyzedAt, score, report }) => ({
+    date: dateIn(zone, Date.parse(analyzedAt)),
+    score,
+    lowestItem: lowestItemOf(RoomReport.parse(JSON.parse(report))),
+  }));
+}
+
+/** The item rated lowest, of equal ones the weightiest. */
+function lowestItemOf({ subScores }: RoomReport): RoomRating['lowestItem'] {
+  const rated = subScores.filter(({ rating }) => rating !== null);
+  const [lowest] = rated.sort((one, other) => one.rating! - other.rating! || other.weight - one.weight);
+  return lowest?.id ?? null;
+}

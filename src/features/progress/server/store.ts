@@ -1,0 +1,106 @@
+import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { SleepPreferences } from '../contract.ts';
+
+/** The only writer of `sleepPreferences` and `sleepAnalyses`. */
+
+const COLUMNS = ['owner', 'needMinutes', 'freeEvenings'] as const;
+
+type PreferenceRow = { owner: string; needMinutes: number; freeEvenings: string };
+
+const preferencesIn = ({ needMinutes, freeEvenings }: PreferenceRow): SleepPreferences => ({
+  needMinutes,
+  freeEvenings: JSON.parse(freeEvenings) as Weekday[],
+});
+
+const asColumn = (evenings: readonly Weekday[]): string =>
+  JSON.stringify(WEEKDAYS.filter((day) => evenings.includes(day)));
+
+/** Undefined for somebody who never said anything. */
+export async function findPreferences(db: Database, owner: string): Promise<SleepPreferences | undefined> {
+  const row = await db.selectFrom('sleepPreferences').select(COLUMNS).where('owner', '=', owner).executeTakeFirst();
+  return row && preferencesIn(row);
+}
+
+/** Changes what is given and leaves the rest, which begins as `usual`. Two tabs that change different things lose nothing. */
+export async function savePreferences(
+  db: Database,
+  owner: string,
+  given: { [Field in keyof SleepPreferences]?: SleepPreferences[Field] | undefined },
+  usual: SleepPreferences,
+): Promise<SleepPreferences> {
+  const { needMinutes, freeEvenings } = given;
+  const row = await db
+    .insertInto('sleepPreferences')
+    .values({
+      owner,
+      needMinutes: needMinutes ?? usual.needMinutes,
+      freeEvenings: asColumn(freeEvenings ?? usual.freeEvenings),
+    })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet({
+        owner,
+        ...(needMinutes !== undefined && { needMinutes }),
+        ...(freeEvenings !== undefined && { freeEvenings: asColumn(freeEvenings) }),
+      }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return preferencesIn(row);
+}
+
+/** Gives what some owners said to another who said nothing yet; what that one said stays. Tells how many sets were given. */
+export async function givePreferences(db: Database, from: readonly string[], to: string): Promise<number> {
+  const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returning(COLUMNS).execute();
+  const [given] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
+  if (!given) return 0;
+  const kept = await db
+    .insertInto('sleepPreferences')
+    .values({ ...given, owner: to })
+    .onConflict((conflict) => conflict.column('owner').doNothing())
+    .executeTakeFirst();
+  return Number(kept.numInsertedOrUpdatedRows ?? 0);
+}
+
+export async function dropPreferences(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('sleepPreferences').where('owner', '=', owner).execute();
+}
+
+export const findAnalysis = (db: Database, owner: string) =>
+  db
+    .selectFrom('sleepAnalyses')
+    .select(['basedOn', 'analysis', 'createdAt'])
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+
+/**
+ * Keeps the newest analysis of a person's nights. A model may think for a while: who has no nights any more by then, because they were
+ * erased or carried over into an account, gets none.
+ */
+export async function keepAnalysis(
+  db: Database,
+  owner: string,
+  kept: { basedOn: string; analysis: string; createdAt: string },
+): Promise<void> {
+  await db
+    .insertInto('sleepAnalyses')
+    .columns(['owner', 'basedOn', 'analysis', 'createdAt'])
+    .expression((build) =>
+      build
+        .selectFrom('dailyLogs')
+        .select(({ cast, val }) => [
+          'owner',
+          cast<string>(val(kept.basedOn), 'text').as('basedOn'),
+          cast<string>(val(kept.analysis), 'text').as('analysis'),
+          cast<string>(val(kept.createdAt), 'text').as('createdAt'),
+        ])
+        .where('owner', '=', owner)
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(kept))
+    .execute();
+}
+
+export async function dropAnalyses(db: Database, owners: readonly string[]): Promise<void> {
+  await db.deleteFrom('sleepAnalyses').where('owner', 'in', owners).execute();
+}

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { Achievement } from '#domain/progress/achievements.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Plough } from './plough.tsx';
+
+/** Seven achievements, seven stars. */
+export function AchievementsCard({ achievements }: { achievements: readonly Achievement[] }) {
+  const title = useId();
+  const earned = achievements.filter((achievement) => achievement.earned).length;
+  return (
+    <Card aria-labelledby={title}>
+      <CardTitle
+        id={title}
+        right={
+          <span className="pt-1 text-sm text-muted-foreground">
+            {earned} of {achievements.length} earned
+          </span>
+        }
+      >
+        Achievements
+      </CardTitle>
+      <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-7">
+        <Plough lit={achievements.map((achievement) => achievement.earned)} />
+        <ol>
+          {achievements.map((achievement, place) => (
+            <Row key={achievement.title} {...achievement} number={place + 1} />
+          ))}
+        </ol>
+      </div>
+    </Card>
+  );
+}
+
+const Row = ({ title, description, earned, told, number }: Achievement & { number: number }) => (
+  <li className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-3.5 border-b border-border py-2.5 last:border-0">
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-9 place-items-center rounded-full text-[0.8125rem] font-semibold',
+        earned
+          ? 'bg-lamp text-on-lamp shadow-[0_0_22px_-4px_var(--lamp)] forced-colors:border-2'
+          : 'text-muted-foreground inset-line-strong',
+      )}
+    >
+      {number}
+    </span>
+    <div className="min-w-0">
+      <h3 className="font-sans text-[0.9375rem] leading-5 font-semibold">{title}</h3>
+      <p className="text-[0.8125rem] leading-[1.15rem] text-muted-foreground">{description}</p>
+    </div>
+    {earned ? (
+      <Badge tone="lamp" glyph={<Check />}>
+        Earned
+      </Badge>
+    ) : (
+      <span className="tabular max-w-28 text-right text-xs text-balance text-muted-foreground">{told}</span>
+    )}
+  </li>
+);

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+/** A plain table of figures: the first column says what a row is about. */
+export const ChartTable = ({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) => (
+  <table className="w-full border-collapse text-sm">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column, place) => (
+          <th
+            key={column}
+            scope="col"
+            className={`sticky top-0 bg-card py-2.5 align-bottom font-[550] text-muted-foreground ${place === 0 ? 'text-left' : 'pl-4 text-right'}`}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** `title` is the first cell; `figures` are the others, with a key each. */
+export const ChartRow = ({
+  title,
+  figures,
+}: {
+  title: ReactNode;
+  figures: readonly (readonly [string, ReactNode])[];
+}) => (
+  <tr className="border-t border-border">
+    <th scope="row" className="py-1 text-left font-[550] whitespace-nowrap">
+      {title}
+    </th>
+    {figures.map(([key, figure]) => (
+      <td key={key} className="tabular py-1 pl-4 text-right whitespace-nowrap">
+        {figure}
+      </td>
+    ))}
+  </tr>
+);

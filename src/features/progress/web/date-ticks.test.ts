@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dateTicks } from './date-ticks.ts';
+
+test('a month has a date every four days, the last day named', () => {
+  assert.deepEqual(dateTicks(100, 129, 9), [101, 105, 109, 113, 117, 121, 125, 129]);
+  assert.deepEqual(dateTicks(100, 106, 9), [100, 101, 102, 103, 104, 105, 106]);
+  assert.deepEqual(dateTicks(100, 129, 5), [105, 113, 121, 129]);
+  assert.deepEqual(dateTicks(100, 100, 5), [100]);
+});
+
+test('there are never more dates than asked for, evenly apart, ending with the last day', () => {
+  fc.assert(
+    fc.property(fc.nat(40_000), fc.nat(40_000), fc.integer({ min: 2, max: 12 }), (first, days, most) => {
+      const ticks = dateTicks(first, first + days, most);
+      assert.ok(ticks.length >= 1 && ticks.length <= most);
+      assert.equal(ticks.at(-1), first + days);
+      assert.ok(ticks[0]! >= first);
+      const steps = new Set(ticks.slice(1).map((tick, place) => tick - ticks[place]!));
+      assert.ok(steps.size <= 1);
+    }),
+  );
+});

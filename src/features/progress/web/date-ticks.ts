@@ -1,0 +1,11 @@
+/** Distances between the dates under a chart, in days. */
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 14, 21, 28, 56, 91, 182, 365, 730, 1461];
+
+/** The day numbers to name under a chart: evenly apart, the last day among them, at most `most`. Ascending. */
+export function dateTicks(first: number, last: number, most: number): number[] {
+  const wanted = (last - first) / Math.max(1, most - 1);
+  const step = STEPS.find((days) => days >= wanted) ?? Math.ceil(wanted);
+  const ticks: number[] = [];
+  for (let day = last; day >= first; day -= step) ticks.unshift(day);
+  return ticks;
+}

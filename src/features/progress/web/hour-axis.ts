@@ -1,0 +1,34 @@
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+
+/** A stretch of hours that rows of nights share, in minutes after noon of the evening. */
+export type HourAxis = { from: number; to: number };
+
+/** 8 PM to 10 AM: where most nights lie. */
+const USUAL: HourAxis = { from: 8 * 60, to: 22 * 60 };
+/** Lines are this far apart, and the axis begins and ends on one. */
+const SPACE = 2 * 60;
+
+type Span = { bed: number | null; wake: number | null };
+
+/** The usual hours, made wider where a night goes beyond them. */
+export function hourAxis(nights: readonly Span[]): HourAxis {
+  const known = nights.flatMap(({ bed, wake }) => (bed === null || wake === null ? [] : [{ bed, wake }]));
+  return {
+    from: Math.min(USUAL.from, ...known.map(({ bed }) => Math.floor(bed / SPACE) * SPACE)),
+    to: Math.max(USUAL.to, ...known.map(({ wake }) => Math.ceil(wake / SPACE) * SPACE)),
+  };
+}
+
+export const spacesOf = ({ from, to }: HourAxis): number => (to - from) / SPACE;
+
+/** Where a minute lies on the axis, in percent of its length. */
+export const percentAt = ({ from, to }: HourAxis, minute: number): number => ((minute - from) / (to - from)) * 100;
+
+/** The hours that are named: every fourth, or every eighth on a long axis. In minutes after noon; the last one needs room to its right. */
+export function namedHours({ from, to }: HourAxis): number[] {
+  const step = to - from > MINUTES_IN_DAY ? 8 * 60 : 4 * 60;
+  const hours: number[] = [];
+  // Adding 0 turns a -0 into 0.
+  for (let minute = Math.ceil(from / step) * step + 0; minute < to; minute += step) hours.push(minute);
+  return hours;
+}

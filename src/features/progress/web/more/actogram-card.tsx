@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import type { OpenNight } from '../open-night.ts';
+import { ActogramTable } from './actogram-table.tsx';
+import { BandLegend } from './band-legend.tsx';
+
+const CHOICES = [
+  { value: '30', label: '30 nights' },
+  { value: '90', label: '90 nights' },
+] as const;
+
+/** When the person was in bed, night under night. `nights` are the logged ones. */
+export function ActogramCard(props: { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight }) {
+  const title = useId();
+  const [days, setDays] = useState<(typeof CHOICES)[number]['value']>('30');
+  const isEmpty = props.nights.every(({ bedTime, wakeTime }) => bedTime === null || wakeTime === null);
+  const choice = <Segmented label="Nights shown" options={CHOICES} value={days} onChange={setDays} />;
+  return (
+    <Card aria-labelledby={title}>
+      <CardTitle id={title} className="mb-4 gap-y-3" right={!isEmpty && choice}>
+        When you were in bed
+      </CardTitle>
+      {isEmpty ? (
+        <EmptyState spot="nights" level={3} title="No night to draw yet" className="pt-2! pb-6!">
+          Each night with a bedtime and a wake time becomes a line here.
+        </EmptyState>
+      ) : (
+        <>
+          <ActogramTable key={days} {...props} days={Number(days)} />
+          <div className="mt-4">
+            <BandLegend />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

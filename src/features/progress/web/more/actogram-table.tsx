@@ -1,0 +1,98 @@
+import { type CSSProperties, useMemo } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { type ActogramRow, actogram } from '#domain/progress/actogram.ts';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { classNames } from '#ui/class-names.ts';
+import { hourName } from '#ui/night/night-axis.ts';
+import { type HourAxis, percentAt } from '../hour-axis.ts';
+import type { OpenNight } from '../open-night.ts';
+import { ActogramLine } from './actogram-line.tsx';
+import { linedHours, MIDNIGHT, midnightAxis, namedFromMidnight } from './midnight-axis.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+/** From this many rows on they are low, and only Mondays are named. */
+const DENSE_FROM = 60;
+
+type ActogramTableProps = {
+  nights: readonly LoggedNight[];
+  /** How many nights, the last one being today's. */
+  days: number;
+  today: LocalDate;
+  openNight: OpenNight;
+};
+
+/** From bed to wake, one row a night, the newest on top and midnight in the middle. A night that is missing leaves its row empty. */
+export function ActogramTable({ nights, days, today, openNight }: ActogramTableProps) {
+  const rows = useMemo(() => actogram(nights, days, today).toReversed(), [nights, days, today]);
+  const logged = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
+  const axis = midnightAxis(rows);
+  const roving = useRovingFocus<HTMLTableElement>(rows.length, 0, stepDown);
+  const isDense = days >= DENSE_FROM;
+  return (
+    <table
+      {...roving.wiring}
+      className="w-full table-fixed border-collapse"
+      style={{ '--lines': lines(axis) } as CSSProperties}
+    >
+      <caption className="sr-only">When you were in bed, the last {days} nights, newest first</caption>
+      <Head axis={axis} />
+      <tbody>
+        {rows.map((row: ActogramRow, place) => (
+          <ActogramLine
+            key={row.date}
+            {...{ row, axis, today, place, isDense, openNight }}
+            night={logged.get(row.date)}
+            isTabStop={place === roving.place}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stepDown(key: string, place: number): number | null {
+  const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -7, PageDown: 7 };
+  if (key === 'Home') return 0;
+  if (key === 'End') return Number.POSITIVE_INFINITY;
+  const step = steps[key];
+  return step === undefined ? null : place + step;
+}
+
+const Head = ({ axis }: { axis: HourAxis }) => (
+  <thead>
+    <tr>
+      <th scope="col" className="w-16 md:w-28">
+        <span className="sr-only">Night</span>
+      </th>
+      <th scope="col" className="relative h-6">
+        <span className="sr-only">In bed</span>
+        {namedFromMidnight(axis).map((minute) => (
+          <span
+            key={minute}
+            aria-hidden="true"
+            className={classNames(
+              'absolute top-0 -translate-x-1/2 text-2xs whitespace-nowrap',
+              minute === MIDNIGHT ? 'font-semibold text-foreground' : 'font-normal text-muted-foreground',
+            )}
+            style={{ left: `${percentAt(axis, minute)}%` }}
+          >
+            {hourName((minute + MINUTES_IN_DAY + MIDNIGHT) % MINUTES_IN_DAY)}
+          </span>
+        ))}
+      </th>
+      <th scope="col" className="w-11 md:w-18">
+        <span className="sr-only">Score</span>
+      </th>
+    </tr>
+  </thead>
+);
+
+/** A faint line for each named hour, a stronger one for midnight. A little more than a pixel, or some would fall between two. */
+function lines(axis: HourAxis): string {
+  const stops = linedHours(axis).map((minute) => {
+    const [at, ink] = [percentAt(axis, minute), minute === MIDNIGHT ? 'var(--line-strong)' : 'var(--grid)'];
+    return `transparent calc(${at}% - .6px), ${ink} calc(${at}% - .6px) calc(${at}% + .6px), transparent calc(${at}% + .6px)`;
+  });
+  return `linear-gradient(90deg, ${stops.join(', ')})`;
+}

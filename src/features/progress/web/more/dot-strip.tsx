@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { hourName } from '#ui/night/night-axis.ts';
+import { type HourAxis, namedHours, percentAt, spacesOf } from '../hour-axis.ts';
+import { MIDNIGHT } from './midnight-axis.ts';
+
+export type DotRow = {
+  label: string;
+  /** One dot each, in minutes after noon. */
+  dots: readonly { key: string; minute: number }[];
+  /** Rings instead of discs, where two rows differ in kind. */
+  isHollow?: boolean;
+};
+
+/** A dot for each night on rows that share their hours. A picture beside words that say the same: hidden from screen readers. */
+export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAxis }) => (
+  <div aria-hidden="true" className="mt-5" style={{ '--spaces': spacesOf(axis) } as CSSProperties}>
+    {rows.map(({ label, dots, isHollow }) => (
+      <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3">
+        <span className="text-xs leading-4 text-muted-foreground">{label}</span>
+        <span className="night-hours relative block h-8">
+          {dots.map(({ key, minute }) => (
+            <span
+              key={key}
+              className={classNames(
+                'absolute top-1/2 size-2.5 -translate-1/2 rounded-full opacity-70 forced-color-adjust-none',
+                isHollow ? 'border-2 border-chart-2' : 'bg-chart-1',
+              )}
+              style={{ left: `${percentAt(axis, minute)}%` }}
+            />
+          ))}
+        </span>
+      </div>
+    ))}
+    <div className="relative ml-29 h-5">
+      {namedHours(axis).map((minute) => (
+        <span
+          key={minute}
+          className="absolute -translate-x-1/2 text-2xs whitespace-nowrap text-muted-foreground"
+          style={{ left: `${percentAt(axis, minute)}%` }}
+        >
+          {hourName((minute + MINUTES_IN_DAY + MIDNIGHT) % MINUTES_IN_DAY)}
+        </span>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import type { Explanation } from '#domain/progress/explanations.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { useExplain } from './explain.tsx';
+import { MINUTES_ALONE_UNDER } from './figure-words.ts';
+
+/** A figure about the schedule: its explanation, the figure or what is missing, and below a line what the person can set. */
+export function FigureCard({
+  explanation,
+  settings,
+  children,
+}: {
+  explanation: Explanation;
+  settings?: ReactNode;
+  children: ReactNode;
+}) {
+  const title = useId();
+  const explain = useExplain(explanation);
+  return (
+    <Card aria-labelledby={title} className="flex flex-col">
+      <CardTitle id={title} className="flex-nowrap!" right={explain.button}>
+        {explanation.title}
+      </CardTitle>
+      {explain.words}
+      {children}
+      {settings && <div className="mt-auto pt-6">{settings}</div>}
+    </Card>
+  );
+}
+
+/** `words` is the sentence on what the figures mean for the person, `basis` what they are from. */
+export const Said = ({ words, basis }: { words: string; basis?: string }) => (
+  <>
+    <p className="mt-3.5 max-w-136">{words}</p>
+    {basis && <p className="mt-1.5 max-w-136 text-sm text-muted-foreground">{basis}</p>}
+  </>
+);
+
+/** In place of a figure. `words` says why there is none. */
+export const NotEnough = ({ title = 'Not enough nights yet', words }: { title?: string; words: string }) => (
+  <div className="rounded-lg border border-dashed border-input px-4.5 py-4">
+    <p className="font-display text-[1.125rem] leading-6 font-[440]">{title}</p>
+    <p className="mt-1 max-w-136 text-[0.9375rem] leading-5.5 text-muted-foreground">{words}</p>
+  </div>
+);
+
+/** A large number with small words after it; `label` stands below where a card has two. */
+export const Figure = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <p>
+    <span className="figure block text-[2.5rem] md:text-[3.25rem] [&_small]:ml-[.14em] [&_small]:text-[.4em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
+      {children}
+    </span>
+    {label && <span className="mt-1 block text-[0.8125rem] leading-4.5 text-muted-foreground">{label}</span>}
+  </p>
+);
+
+/** `200` -> a large 3, a small h, a large 20, a small min; up to two hours minutes alone, as the sentences have it. */
+export function HoursFigure({ minutes }: { minutes: number }) {
+  const full = minutes < MINUTES_ALONE_UNDER ? 0 : Math.floor(minutes / 60);
+  const rest = minutes - full * 60;
+  return (
+    <>
+      {full > 0 && (
+        <>
+          {full}
+          <small>h </small>
+        </>
+      )}
+      {(rest > 0 || full === 0) && (
+        <>
+          {rest}
+          <small>min</small>
+        </>
+      )}
+    </>
+  );
+}

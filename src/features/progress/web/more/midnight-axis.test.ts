@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { linedHours, MIDNIGHT, midnightAxis, namedFromMidnight } from './midnight-axis.ts';
+
+const HOUR = 60;
+
+test('a usual night, or none at all, lies between 4 PM and 8 AM', () => {
+  const usual = { from: 4 * HOUR, to: 20 * HOUR };
+  assert.deepEqual(midnightAxis([]), usual);
+  assert.deepEqual(midnightAxis([{ bed: null, wake: null }]), usual);
+  assert.deepEqual(midnightAxis([{ bed: 11 * HOUR, wake: 20 * HOUR }]), usual);
+});
+
+test('a morning beyond 8 AM makes room on both sides of midnight', () => {
+  assert.deepEqual(midnightAxis([{ bed: 11 * HOUR, wake: 20 * HOUR + 1 }]), { from: 0, to: 24 * HOUR });
+});
+
+test('a sleep by day, from 8 AM to 3 PM, is on the axis', () => {
+  assert.deepEqual(midnightAxis([{ bed: 20 * HOUR, wake: 27 * HOUR }]), { from: -4 * HOUR, to: 28 * HOUR });
+});
+
+test('midnight is in the middle, every night is on the axis, and three to five hours are named, midnight among them', () => {
+  const span = fc
+    .tuple(fc.integer({ min: 720, max: 2159 }), fc.integer({ min: 1, max: 1439 }))
+    .map(([wake, minutes]) => ({ bed: wake - minutes, wake }));
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 30 }), (spans) => {
+      const axis = midnightAxis(spans);
+      assert.equal((axis.from + axis.to) / 2, MIDNIGHT);
+      for (const { bed, wake } of spans) assert.ok(bed >= axis.from && wake <= axis.to);
+      const named = namedFromMidnight(axis);
+      assert.ok(named.includes(MIDNIGHT) && named.length >= 3 && named.length <= 5);
+      for (const hour of named) assert.ok(linedHours(axis).includes(hour));
+    }),
+  );
+});

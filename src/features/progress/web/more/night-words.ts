@@ -1,0 +1,34 @@
+import { clock, hours } from '#domain/insights/wording.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { ActogramRow } from '#domain/progress/actogram.ts';
+import { type Band, fourBand } from '#domain/score/bands.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { weekdayAndDate } from '../calendar-words.ts';
+
+const BAND_NAMES: Record<Band, string> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+  none: 'No score',
+};
+
+/** `Score 75, Good`; `Not logged` without a night. */
+export function scoreWords(night: Pick<LoggedNight, 'overallScore'> | undefined): string {
+  if (!night) return 'Not logged';
+  const band = fourBand(night.overallScore);
+  return band === 'none' ? BAND_NAMES.none : `Score ${night.overallScore}, ${BAND_NAMES[band]}`;
+}
+
+/** `11:05 PM to 6:30 AM, 7 h 25 min`, or why there is nothing to draw. */
+export function timesWords({ bed, wake }: Pick<ActogramRow, 'bed' | 'wake'>, isLogged: boolean): string {
+  if (bed !== null && wake !== null) return `${clock(bed)} to ${clock(wake)}, ${hours(wake - bed)}`;
+  return isLogged ? 'Times not set' : 'Not logged';
+}
+
+/** `Thu, Nov 20. Score 75, Good` */
+export const dayWords = (
+  date: LocalDate,
+  night: Pick<LoggedNight, 'overallScore'> | undefined,
+  today: LocalDate,
+): string => `${weekdayAndDate(date, today)}. ${scoreWords(night)}`;

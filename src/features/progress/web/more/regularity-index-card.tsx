@@ -1,0 +1,41 @@
+import type { TimedNight } from '#domain/nights/timed-night.ts';
+import { EXPLANATIONS } from '#domain/progress/explanations.ts';
+import type { RegularityIndex } from '#domain/progress/regularity.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Meter } from '#ui/meter.tsx';
+import { Figure, FigureCard, NotEnough, Said } from './figure-card.tsx';
+import { indexWords, pairsWords } from './figure-words.ts';
+import { missingForIndex } from './missing-words.ts';
+import { PairChain } from './pair-chain.tsx';
+
+const { regularityIndex: explanation } = EXPLANATIONS;
+
+type RegularityIndexCardProps = { index: RegularityIndex; timed: readonly TimedNight[]; today: LocalDate };
+
+/** How alike the days are, from the pairs of nights that follow each other. */
+export function RegularityIndexCard({ index, timed, today }: RegularityIndexCardProps) {
+  if (!index.enough) {
+    return (
+      <FigureCard explanation={explanation}>
+        <NotEnough words={missingForIndex(index)} />
+      </FigureCard>
+    );
+  }
+  return (
+    <FigureCard explanation={explanation}>
+      <Figure>
+        {index.score}
+        <small>/100</small>
+      </Figure>
+      <Meter
+        label={explanation.title}
+        value={Math.max(0, index.score)}
+        valueText={`${index.score} of 100`}
+        color="var(--series-1)"
+        className="mt-4 h-2"
+      />
+      <Said words={indexWords(index)} basis={pairsWords(index)} />
+      <PairChain timed={timed} today={today} />
+    </FigureCard>
+  );
+}

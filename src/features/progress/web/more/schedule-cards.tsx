@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import type { SleepPreferences } from '../../contract.ts';
+import { FreeEvenings } from './free-evenings.tsx';
+import { NeedStepper } from './need-stepper.tsx';
+import { RegularityCard } from './regularity-card.tsx';
+import { RegularityIndexCard } from './regularity-index-card.tsx';
+import { scheduleFigures, USUAL_PREFERENCES } from './schedule-figures.ts';
+import { SleepDebtCard } from './sleep-debt-card.tsx';
+import { SocialJetLagCard } from './social-jet-lag-card.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+const GRID = 'grid gap-4 md:gap-6 lg:grid-cols-2';
+
+type ScheduleCardsProps = { ownerId: string; nights: readonly LoggedNight[]; today: LocalDate };
+
+/** The four figures about the schedule, and the two settings that they count with. */
+export function ScheduleCards(props: ScheduleCardsProps) {
+  const { preferences, hasFailed, reload } = usePreferences(props.ownerId);
+  if (preferences) return <Cards {...props} preferences={preferences} canBeSet />;
+  if (!hasFailed) return LOADING;
+  return (
+    <>
+      <Alert>
+        <p>
+          Your sleep settings could not be read. These figures count with 8 h a night, and Friday and Saturday as free.
+        </p>
+        <Button variant="line" size="small" className="mt-3" onClick={() => void reload()}>
+          Try again
+        </Button>
+      </Alert>
+      <Cards {...props} preferences={USUAL_PREFERENCES} canBeSet={false} />
+    </>
+  );
+}
+
+type CardsProps = ScheduleCardsProps & { preferences: SleepPreferences; canBeSet: boolean };
+
+function Cards({ ownerId, nights, today, preferences, canBeSet }: CardsProps) {
+  const { needMinutes, freeEvenings } = preferences;
+  const { timed, spread, index, comparison, debt } = useMemo(
+    () => scheduleFigures(nights, today, { needMinutes, freeEvenings }),
+    [nights, today, needMinutes, freeEvenings],
+  );
+  return (
+    <div className={GRID}>
+      <RegularityCard spread={spread} timed={timed} hasFreeEvening={freeEvenings.length > 0} />
+      <RegularityIndexCard index={index} timed={timed} today={today} />
+      <SocialJetLagCard
+        comparison={comparison}
+        freeEvenings={freeEvenings.length}
+        settings={canBeSet && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
+      />
+      <SleepDebtCard
+        {...{ debt, timed, today, needMinutes }}
+        settings={canBeSet && <NeedStepper ownerId={ownerId} needMinutes={needMinutes} />}
+      />
+    </div>
+  );
+}
+
+const LOADING = (
+  <div className={GRID}>
+    {['spread', 'index', 'comparison', 'debt'].map((card) => (
+      <Skeleton key={card} className="h-72 rounded-xl" />
+    ))}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { counted } from '#domain/insights/wording.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import type { OpenNight } from '../open-night.ts';
+import { BandLegend } from './band-legend.tsx';
+import { YearGrid } from './year-grid.tsx';
+
+const DAYS = 365;
+
+/** A moon for each night of the last year. `nights` are the logged ones. */
+export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight }) {
+  const { nights, today } = props;
+  const title = useId();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const count = nights.filter(({ date }) => date > addDays(today, -DAYS) && date <= today).length;
+  return (
+    <Card aria-labelledby={title}>
+      <CardTitle id={title} className="mb-1">
+        Your year in nights
+      </CardTitle>
+      <p className="mb-4 min-h-6 text-muted-foreground">
+        {pointed === null ? (
+          yearSentence(count)
+        ) : (
+          <span aria-hidden="true" className="tabular text-foreground">
+            {pointed}
+          </span>
+        )}
+      </p>
+      <YearGrid {...props} onPoint={setPointed} />
+      <div className="mt-3">
+        <BandLegend />
+      </div>
+    </Card>
+  );
+}
+
+const yearSentence = (count: number): string =>
+  count === 0
+    ? 'Each night you log becomes a moon here.'
+    : `${counted(count, 'night')} logged in the last 365 days. Choose one to open it.`;

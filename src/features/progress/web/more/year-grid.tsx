@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { type YearCell, yearCells } from '#domain/progress/year-cells.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { monthAndYear } from '../calendar-words.ts';
+import type { OpenNight } from '../open-night.ts';
+import { dayWords } from './night-words.ts';
+import { placeOf, useRovingFocus } from './use-roving-focus.ts';
+import { YearCellButton } from './year-cell-button.tsx';
+import { monthSpans } from './year-months.ts';
+import { yearStep } from './year-steps.ts';
+
+/** The rows, Monday first; every second one is named. */
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const LEAST_WEEKS_FOR_NAME = 3;
+const FIXED = 'sticky -left-1 z-1 bg-card pl-1';
+
+type YearGridProps = {
+  nights: readonly LoggedNight[];
+  today: LocalDate;
+  openNight: OpenNight;
+  /** The words of the night that the pointer or the focus is on, null when it leaves. */
+  onPoint: (words: string | null) => void;
+};
+
+/** 53 weeks of nights, a column each. Too wide for a phone: it scrolls inside itself, with the newest week in view. */
+export function YearGrid({ nights, today, openNight, onPoint }: YearGridProps) {
+  const cells = useMemo(() => yearCells(nights, today), [nights, today]);
+  const logged = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
+  const roving = useRovingFocus<HTMLTableElement>(cells.length, cells.length - 1, (key, place) =>
+    yearStep(cells, key, place),
+  );
+  const wordsOf = ({ date }: YearCell) => dayWords(date, logged.get(date), today);
+  const point = (target: EventTarget) => {
+    const cell = cells[placeOf(target) ?? -1];
+    onPoint(cell ? wordsOf(cell) : null);
+  };
+  return (
+    <div
+      ref={showNewest}
+      className="relative -mx-1 overflow-x-auto overscroll-x-contain scroll-px-14 p-1 pb-2 [--cell:1.75rem] xl:pointer-fine:[--cell:1.21rem]"
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one tab stop and arrow keys make it a grid
+        role="grid"
+        aria-label="Nights of the last 53 weeks"
+        {...roving.wiring}
+        onFocusCapture={({ target }) => point(target)}
+        onBlur={() => onPoint(null)}
+        onPointerOver={({ target }) => point(target)}
+        onPointerLeave={() => onPoint(null)}
+        className="border-separate border-spacing-px"
+      >
+        <Months cells={cells} />
+        <tbody>
+          {WEEKDAYS.map((name, weekday) => (
+            <tr key={name}>
+              <th scope="row" className={`${FIXED} pr-2 text-left text-2xs font-normal text-muted-foreground`}>
+                <span className={weekday % 2 === 0 ? undefined : 'sr-only'}>{name.slice(0, 3)}</span>
+              </th>
+              {cells.map(
+                (cell, place) =>
+                  cell.weekday === weekday && (
+                    <td key={cell.date} className="p-0">
+                      <YearCellButton
+                        {...{ cell, place, openNight }}
+                        words={wordsOf(cell)}
+                        isLogged={logged.has(cell.date)}
+                        isToday={cell.date === today}
+                        isTabStop={place === roving.place}
+                      />
+                    </td>
+                  ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Months = ({ cells }: { cells: readonly YearCell[] }) => (
+  <thead>
+    <tr>
+      <td className={FIXED} />
+      {monthSpans(cells).map(({ date, weeks }) => (
+        <th key={date} scope="colgroup" colSpan={weeks} className="h-6 p-0 text-left align-top text-2xs font-normal">
+          <span aria-hidden="true" className="text-muted-foreground">
+            {weeks >= LEAST_WEEKS_FOR_NAME && monthAndYear(date).slice(0, 3)}
+          </span>
+          <span className="sr-only">{monthAndYear(date)}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+function showNewest(scroller: HTMLElement | null): void {
+  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
+}

@@ -1,0 +1,68 @@
+import './progress.css';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { OpenNight } from './open-night.ts';
+import { ProgressCards } from './progress-cards.tsx';
+import { useNights } from './use-nights.ts';
+
+// The charts are fetched while the nights are read; if that fails, it is met where they are drawn.
+import('./trend-chart.tsx').catch(() => {});
+
+/** How the nights develop. `openNight` shows one of them in front of the page. */
+export function ProgressPage({ openNight }: { openNight: OpenNight }) {
+  const [range, setRange] = useState(DEFAULT_RANGE);
+  const { owner, today, logs, readAt, hasFailed, reload } = useNights();
+  return (
+    <div className="page-width pb-12">
+      <PageHeading
+        back={{ href: '/', label: 'Back to Dashboard' }}
+        aside={
+          <TextLink href="/sleep-history" className="min-h-11 text-sm md:text-[0.9375rem]">
+            Sleep History
+            <ArrowRight />
+          </TextLink>
+        }
+        title="Progress Tracking"
+        subtitle="Monitor your sleep improvement journey"
+        right={
+          <Segmented
+            label="Range"
+            fill
+            className="flex-none max-md:mt-4.5"
+            options={RANGES.map((entry) => ({ value: entry.range, label: entry.label }))}
+            value={range}
+            onChange={setRange}
+          />
+        }
+      />
+      {logs && <ProgressCards {...{ owner, logs, today, readAt, range, openNight }} />}
+      {!logs && !hasFailed && <Loading sentence="Loading your progress data...">{SHAPE}</Loading>}
+      {hasFailed && (
+        <Alert>
+          <p>Your progress could not be loaded.</p>
+          <Button variant="line" size="small" className="mt-3" onClick={() => void reload()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const SHAPE = (
+  <div className="grid gap-4 md:gap-6">
+    <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
+      {['logged', 'score', 'quality', 'time'].map((card) => (
+        <Skeleton key={card} className="h-36 rounded-xl md:h-45" />
+      ))}
+    </div>
+    <Skeleton className="h-80 rounded-xl md:h-112" />
+  </div>
+);

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { spreadLabels } from './spread-labels.ts';
+
+const box = { gap: 22, top: 0, bottom: 300 };
+
+test('labels that are far apart stay where they want to be', () => {
+  assert.deepEqual(spreadLabels([10, 200, 90], box), [10, 200, 90]);
+  assert.deepEqual(spreadLabels([], box), []);
+});
+
+test('labels at the same height share the way', () => {
+  assert.deepEqual(spreadLabels([100, 100], box), [89, 111]);
+  assert.deepEqual(spreadLabels([100, 104, 96], box), [100, 122, 78]);
+});
+
+test('at an edge they stay inside', () => {
+  assert.deepEqual(spreadLabels([0, 2], box), [0, 22]);
+  assert.deepEqual(spreadLabels([300, 299], box), [300, 278]);
+});
+
+test('four labels always keep their gap, their order and the box', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 4 }), (wanted) => {
+      const heights = spreadLabels(wanted, box);
+      const sorted = [...heights].sort((one, other) => one - other);
+      assert.ok(sorted[0]! >= -1e-9 && sorted.at(-1)! <= 300 + 1e-9);
+      for (let place = 1; place < sorted.length; place += 1)
+        assert.ok(sorted[place]! - sorted[place - 1]! >= 22 - 1e-9);
+      for (const [one, height] of wanted.entries()) {
+        for (const [other, otherHeight] of wanted.entries()) {
+          if (height < otherHeight) assert.ok(heights[one]! < heights[other]!);
+        }
+      }
+    }),
+  );
+});

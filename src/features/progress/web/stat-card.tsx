@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+
+/** One large figure with its small label; `children` is the line below it. */
+export function StatCard({
+  label,
+  icon,
+  figure,
+  unit,
+  children,
+}: {
+  label: string;
+  icon: ReactNode;
+  figure: string | null;
+  unit?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card className="flex flex-col max-md:p-4.5" aria-label={label}>
+      <div className="flex items-center justify-between gap-2 text-muted-foreground [&_.lucide]:size-5">
+        <h2 className="font-sans text-sm leading-5 font-[550] md:text-base md:leading-6">{label}</h2>
+        {icon}
+      </div>
+      <p className="figure mt-3 text-[2.5rem] md:mt-4.5 md:text-[3.25rem]">
+        {figure === null ? <None /> : figure}
+        {figure !== null && unit && (
+          <small className="ml-[.12em] text-[.4em] tracking-[-0.01em] text-muted-foreground">{unit}</small>
+        )}
+      </p>
+      <div className="mt-auto flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 pt-2.5 text-[0.8125rem] leading-5 font-[550] md:min-h-9 md:pt-4 md:text-sm">
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+const None = () => (
+  <>
+    <span aria-hidden="true" className="text-subtle-foreground">
+      –
+    </span>
+    <span className="sr-only">Nothing yet</span>
+  </>
+);

@@ -1,0 +1,37 @@
+import { Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+
+/** The numbers behind a chart, on demand. `name` is that of the chart. */
+export function TableDisclosure({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Table2 />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="ml-auto -mr-3"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide table' : 'Show as table'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <div id={id} className="w-full" hidden={!isOpen}>
+        {isOpen && (
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+            tabIndex={0}
+            aria-label={`${name}, table`}
+            className="mt-2 max-h-96 overflow-auto border-t border-border"
+          >
+            {children}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge } from '#ui/badge.tsx';
+import { PriorityGlyph } from '#ui/priority-glyph.tsx';
+import type { PersonalizedTip } from '../contract.ts';
+
+const PRIORITY = {
+  high: { word: 'High', tone: 'poor', bars: 3 },
+  medium: { word: 'Medium', tone: 'good', bars: 2 },
+  low: { word: 'Low', tone: 'excellent', bars: 1 },
+} as const;
+
+/** One thing to try: why, how, what for and how soon. */
+export function TipCard({ tip }: { tip: PersonalizedTip }) {
+  const { word, tone, bars } = PRIORITY[tip.priority];
+  return (
+    <article className="flex flex-col rounded-lg bg-sunk p-5 inset-line lg:last:odd:col-span-2">
+      <div className="flex items-start justify-between gap-3">
+        <h4 className="text-[1.125rem] leading-6 font-[460] tracking-[-0.006em]">{tip.title}</h4>
+        <Badge tone={tone} glyph={<PriorityGlyph bars={bars} />}>
+          {word}
+          <span className="sr-only"> priority</span>
+        </Badge>
+      </div>
+      <p className="mt-2 mb-4 text-[0.9375rem] leading-[1.45rem] text-muted-foreground">{tip.description}</p>
+      {tip.actionSteps.length > 0 && (
+        <>
+          <h5 className="font-sans text-sm leading-5 font-semibold">Action Steps</h5>
+          <ul className="mt-1.5 mb-4 grid gap-1.5">
+            {tip.actionSteps.map((step) => (
+              <li
+                key={step}
+                className="relative pl-4.5 text-[0.9375rem] leading-[1.4rem] before:absolute before:top-[0.7rem] before:left-0 before:h-px before:w-2.5 before:bg-muted-foreground before:content-['']"
+              >
+                {step}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-border pt-3 text-sm">
+        <Fact name="Impact">{tip.expectedImpact}</Fact>
+        <Fact name="Timeline">{tip.timeframe}</Fact>
+      </dl>
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="min-w-0">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);

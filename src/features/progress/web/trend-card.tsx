@@ -1,0 +1,102 @@
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { type ChartFilters, DEFAULT_FILTERS } from '#domain/progress/chart-filters.ts';
+import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { LineSample } from './line-sample.tsx';
+import type { OpenNight } from './open-night.ts';
+import { TableDisclosure } from './table-disclosure.tsx';
+import { TrendFilters } from './trend-filters.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { grainSentence } from './trend-words.ts';
+
+const TrendChart = lazy(() => import('./trend-chart.tsx'));
+
+type TrendCardProps = { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
+
+/** Four lines over the nights of the range, and what to see of them. */
+export function TrendCard({ nights, today, openNight }: TrendCardProps) {
+  const title = useId();
+  const [filters, setFilters] = useState(DEFAULT_FILTERS);
+  const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
+  const isDrawn = series.points.length > 0 && series.lines.length > 0;
+  return (
+    <Card aria-labelledby={title}>
+      <CardTitle
+        id={title}
+        className="flex-nowrap! max-[374px]:flex-wrap!"
+        right={<TrendFilters filters={filters} onChange={setFilters} />}
+      >
+        Sleep Score Trends
+      </CardTitle>
+      {isDrawn ? (
+        <>
+          <Legend lines={series.lines} />
+          <Suspense fallback={<Skeleton className="h-58 lg:h-84" />}>
+            <TrendChart series={series} today={today} openNight={openNight} />
+          </Suspense>
+          <div className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-6">
+            <Notes grain={series.grain} lines={series.lines} />
+            <TableDisclosure name="Sleep Score Trends">
+              <TrendTable series={series} today={today} openNight={openNight} />
+            </TableDisclosure>
+          </div>
+        </>
+      ) : (
+        <NothingToDraw series={series} filters={filters} onReset={() => setFilters(DEFAULT_FILTERS)} />
+      )}
+    </Card>
+  );
+}
+
+/** Where the lines have no room for their names at their ends. */
+const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
+  <ul className="mb-4 flex flex-wrap gap-x-5.5 gap-y-1.5 text-sm text-muted-foreground lg:hidden">
+    {lines.filter(hasHeights).map(({ id, label }) => (
+      <li key={id} className="flex items-center gap-2">
+        <LineSample id={id} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What a point is, and which lines have none. */
+function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
+  const bare = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
+  const sentences = [grainSentence(grain), bare.length > 0 && `Nothing in this time for ${bare.join(', ')}.`];
+  return <p className="text-sm text-muted-foreground">{sentences.filter(Boolean).join(' ')}</p>;
+}
+
+const hasHeights = ({ heights }: ChartSeries['lines'][number]): boolean => heights.some((height) => height !== null);
+
+function NothingToDraw({
+  series,
+  filters,
+  onReset,
+}: {
+  series: ChartSeries;
+  filters: ChartFilters;
+  onReset: () => void;
+}) {
+  const reset = (
+    <Button variant="line" onClick={onReset}>
+      Reset filters
+    </Button>
+  );
+  if (series.lines.length === 0)
+    return <EmptyState spot="window" level={3} title="All four lines are switched off" action={reset} />;
+  if (filters.minScore > DEFAULT_FILTERS.minScore || filters.maxScore < DEFAULT_FILTERS.maxScore) {
+    const title = `No night in this time scored from ${filters.minScore} to ${filters.maxScore}`;
+    return <EmptyState spot="window" level={3} title={title} action={reset} />;
+  }
+  return (
+    <EmptyState spot="window" level={3} title="No nights in this time yet">
+      Each night you log becomes a point here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import type { ChartSeries } from '#domain/progress/chart-series.ts';
+import { LINE_LOOK } from './line-look.ts';
+import { spreadLabels } from './spread-labels.ts';
+
+/** Labels stand at least this far apart, in pixels. */
+const GAP = 22;
+/** Where the stub begins and ends and the words begin, in pixels right of `left`. */
+const STUB = { from: 12, to: 36, words: 44 };
+
+type Line = ChartSeries['lines'][number];
+
+/** At its right end each line says its last value and its name, with a stub in its own dash. */
+export function TrendEnds({ lines, days, left }: { lines: readonly Line[]; days: readonly number[]; left: number }) {
+  const area = usePlotArea();
+  const x = useXAxisScale();
+  const scales = { points: useYAxisScale('points'), hours: useYAxisScale('hours') };
+  if (!area || !x) return null;
+  const ends = lines.flatMap((line) => {
+    const place = line.heights.findLastIndex((height) => height !== null);
+    const height = line.heights[place] ?? null;
+    const y = height === null ? undefined : scales[line.unit]?.(height);
+    return height === null || y === undefined ? [] : [{ line, height, y, x: x(days[place]) ?? 0 }];
+  });
+  const bounds = { gap: GAP, top: area.y, bottom: area.y + area.height };
+  const labels = spreadLabels(
+    ends.map((end) => end.y),
+    bounds,
+  );
+  const from = area.x + area.width + left;
+  return (
+    <g>
+      {ends.map(({ line, height, y, x }, place) => {
+        const { color, width, dash } = LINE_LOOK[line.id];
+        return (
+          <g key={line.id}>
+            {line.id === 'overallScore' && <circle cx={x} cy={y} r="4.5" fill={color} />}
+            <line
+              x1={from + STUB.from}
+              y1={y}
+              x2={from + STUB.to}
+              y2={labels[place]}
+              stroke={color}
+              strokeWidth={width}
+              strokeLinecap="round"
+              strokeDasharray={dash}
+            />
+            <text className="chart-end" x={from + STUB.words} y={labels[place]! + 4.5}>
+              {line.unit === 'hours' ? `${height.toFixed(1)} h` : Math.round(height)}
+              <tspan dx="7">{line.label}</tspan>
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

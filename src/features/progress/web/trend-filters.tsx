@@ -1,0 +1,128 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  type ChartFilters,
+  DEFAULT_FILTERS,
+  MAX_SCORES,
+  MIN_SCORES,
+  metricsShown,
+} from '#domain/progress/chart-filters.ts';
+import { CHART_LINES, type LineId } from '#domain/progress/chart-lines.ts';
+import { SMOOTHINGS } from '#domain/progress/smoothing.ts';
+import { Button } from '#ui/button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { LineSample } from './line-sample.tsx';
+
+type Filtering = { filters: ChartFilters; onChange: (filters: ChartFilters) => void };
+
+const SWITCH_OF = {
+  overallScore: 'showOverallScore',
+  sleepQuality: 'showSleepQuality',
+  roomScore: 'showRoomScore',
+  timeInBed: 'showTimeInBed',
+} as const satisfies Record<LineId, keyof ChartFilters>;
+
+/** The button, with how many lines are shown, and what opens under it. */
+export function TrendFilters({ filters, onChange }: Filtering) {
+  const count = metricsShown(filters);
+  const trigger = (
+    <Button variant="line" size="small" icon={<SlidersHorizontal />} className="pr-2.5">
+      Filters
+      <span
+        aria-hidden="true"
+        className="grid size-5.5 place-items-center rounded-full bg-lamp text-xs leading-none font-semibold text-on-lamp"
+      >
+        {count}
+      </span>
+      <span className="sr-only">, {count} of 4 lines shown</span>
+    </Button>
+  );
+  return (
+    <Popover trigger={trigger} label="Filters" className="w-92 p-5 md:p-6">
+      <div className="mb-2 flex items-center justify-between">
+        <h3 className="text-[1.125rem] leading-6 font-[480]">Filters</h3>
+        <Button variant="ghost" size="small" className="-mr-2" onClick={() => onChange(DEFAULT_FILTERS)}>
+          Reset
+        </Button>
+      </div>
+      <Choices filters={filters} onChange={onChange} />
+    </Popover>
+  );
+}
+
+const Choices = ({ filters, onChange }: Filtering) => (
+  <div className="grid gap-4">
+    <div>
+      {CHART_LINES.map(({ id, label }) => (
+        <Switch
+          key={id}
+          label={
+            <span className="flex items-center gap-2.5">
+              <LineSample id={id} />
+              {label}
+            </span>
+          }
+          checked={filters[SWITCH_OF[id]]}
+          onChange={(isShown) => onChange({ ...filters, [SWITCH_OF[id]]: isShown })}
+        />
+      ))}
+    </div>
+    <Choice label="Smoothing">
+      <Segmented
+        fill
+        label="Smoothing"
+        options={SMOOTHINGS.map(({ smoothing, label }) => ({ value: smoothing, label }))}
+        value={filters.smoothing}
+        onChange={(smoothing) => onChange({ ...filters, smoothing })}
+      />
+    </Choice>
+    <ScoreChoice
+      label="Min score"
+      scores={MIN_SCORES}
+      value={filters.minScore}
+      onChange={(minScore) => onChange({ ...filters, minScore })}
+    />
+    <ScoreChoice
+      label="Max score"
+      scores={MAX_SCORES}
+      value={filters.maxScore}
+      onChange={(maxScore) => onChange({ ...filters, maxScore })}
+    />
+  </div>
+);
+
+function ScoreChoice<Score extends number>({
+  label,
+  scores,
+  value,
+  onChange,
+}: {
+  label: string;
+  scores: readonly Score[];
+  value: Score;
+  onChange: (score: Score) => void;
+}) {
+  return (
+    <Choice label={label}>
+      <Segmented
+        fill
+        label={label}
+        options={scores.map((score) => ({ value: String(score), label: score }))}
+        value={String(value)}
+        onChange={(chosen) => onChange(scores.find((score) => String(score) === chosen) ?? value)}
+      />
+    </Choice>
+  );
+}
+
+/** The name is drawn here and told by the control itself. */
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] leading-5 font-[550]">
+      {label}
+    </p>
+    {children}
+  </div>
+);

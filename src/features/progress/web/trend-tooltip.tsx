@@ -1,0 +1,35 @@
+import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
+import type { ChartSeries } from '#domain/progress/chart-series.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { LineSample } from './line-sample.tsx';
+import { lineValue, nightCount, pointTitle } from './trend-words.ts';
+
+/** One point in words: what was logged, also where the lines are smoothed. */
+export function TrendTooltip({
+  point,
+  lines,
+  grain,
+  today,
+}: {
+  point: ChartPoint | undefined;
+  lines: ChartSeries['lines'];
+  grain: Grain;
+  today: LocalDate;
+}) {
+  if (!point) return null;
+  const title = pointTitle(point, grain, today);
+  return (
+    <ChartTooltip title={title} note={grain === 'day' ? undefined : `Average of ${nightCount(point.nights)}`}>
+      {lines.map(({ id, label }) => (
+        <div key={id} className="flex items-center justify-between gap-4 py-0.5">
+          <dt className="flex items-center gap-2 text-muted-foreground">
+            <LineSample id={id} />
+            {label}
+          </dt>
+          <dd className="tabular font-semibold">{lineValue(id, point.values[id], grain)}</dd>
+        </div>
+      ))}
+    </ChartTooltip>
+  );
+}

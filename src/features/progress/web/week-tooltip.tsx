@@ -1,0 +1,26 @@
+import { type Week, weekLabel } from '#domain/progress/weeks.ts';
+import { fourBand } from '#domain/score/bands.ts';
+import { BandGlyph } from '#ui/band-glyph.tsx';
+import { TONE_SHAPE } from '#ui/tone.ts';
+import { fullDate } from './calendar-words.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { nightCount } from './trend-words.ts';
+
+export function WeekTooltip({ week }: { week: Week | undefined }) {
+  if (!week) return null;
+  const { monday, average, nights } = week;
+  const band = fourBand(average);
+  return (
+    <ChartTooltip title={`Week of ${fullDate(monday)}`} note={average === null ? undefined : nightCount(nights)}>
+      <div className="flex items-center justify-between gap-4 py-0.5">
+        <dt className="flex items-center gap-2 text-muted-foreground">
+          <span className={TONE_SHAPE[band]}>
+            <BandGlyph tone={band} />
+          </span>
+          {average === null ? 'No scored nights' : weekLabel(average)}
+        </dt>
+        <dd className="tabular font-semibold">{average ?? '–'}</dd>
+      </div>
+    </ChartTooltip>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNight } from '#features/daily-log/web/use-night.tsx';
+import { SleepHistoryPage } from '#features/history/web/sleep-history-page.tsx';
+
+/** The history, and in front of it the night that was opened. */
+export default function HistoryAndNights() {
+  const { openNight, addNight, night } = useNight();
+  return (
+    <>
+      <SleepHistoryPage openNight={openNight} addNight={addNight} />
+      {night}
+    </>
+  );
+}

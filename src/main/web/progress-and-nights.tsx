@@ -1,0 +1,13 @@
+import { useNight } from '#features/daily-log/web/use-night.tsx';
+import { ProgressPage } from '#features/progress/web/progress-page.tsx';
+
+/** How the nights develop, and in front of it the night that was opened. */
+export default function ProgressAndNights() {
+  const { openNight, night } = useNight();
+  return (
+    <>
+      <ProgressPage openNight={openNight} />
+      {night}
+    </>
+  );
+}
