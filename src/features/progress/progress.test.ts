@@ -250,7 +250,7 @@ onEachEngine('Progress', (engine) => {
     for (const spec of [contract.fetchAnalysis, contract.fetchPreferences]) {
       assert.equal((await other.refused(spec, { params: { ownerId: person.id } })).status, 403);
     }
-    const body = { needMinutes: 700 };
+    const body = { needMinutes: 570 };
     const input = { params: { ownerId: person.id }, body };
     assert.equal((await other.refused(contract.changePreferences, input)).status, 403);
     assert.deepEqual(await analysis(person), mine);
@@ -274,7 +274,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(await rowsOf(guestId), []);
 
     const elsewhere = app.guest();
-    await prefer(elsewhere, { needMinutes: 700, freeEvenings: [] });
+    await prefer(elsewhere, { needMinutes: 570, freeEvenings: [] });
     elsewhere.id = (await elsewhere.call(login, { body: { email, password: PASSWORD } })).id;
     assert.deepEqual(await preferences(elsewhere), { ...USUAL, needMinutes: 450 });
 
