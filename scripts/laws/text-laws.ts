@@ -23,7 +23,7 @@ const LAWS: TextLaw[] = [
     law: 'a vendor is named only by its adapter, the settings, and where they meet',
     where: /^src\//,
     except: new RegExp(
-      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/exports/formats\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },

@@ -1,0 +1,35 @@
+import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
+import { dayNumber, type LocalDate } from '../time/local-date.ts';
+import { isTimeZone, type TimeZone } from '../time/time-zone.ts';
+import { clockIn } from '../time/zone.ts';
+import type { ReadSession } from './session.ts';
+
+const MINUTE_MS = 60_000;
+/** No place on earth is further from UTC, and a watch may be set to any time of the day. */
+const MOST_OFFSET_MINUTES = MINUTES_IN_DAY;
+
+export type LocalClock = { zone: TimeZone } | { offsetMinutes: number };
+
+type Told = Pick<ReadSession, 'zone' | 'offsetMinutes'>;
+
+/**
+ * The clock a session was slept by: the zone it tells, else the offset it tells, else the person's zone. An offset is one moment's,
+ * and says nothing of a night in which the clocks change: where the person's own zone has that offset at either end, the zone counts.
+ */
+export function localClock(told: Told, startMs: number, endMs: number, personZone: TimeZone): LocalClock {
+  const { zone, offsetMinutes } = told;
+  if (zone !== null && isTimeZone(zone)) return { zone };
+  if (offsetMinutes === null || !(Math.abs(offsetMinutes) <= MOST_OFFSET_MINUTES)) return { zone: personZone };
+  const isAtHome = [startMs, endMs].some((at) => zoneOffsetMinutes(personZone, at) === offsetMinutes);
+  return isAtHome ? { zone: personZone } : { offsetMinutes };
+}
+
+/** The local date and time of an instant, to the minute that has begun. */
+export const localTime = (clock: LocalClock, atMs: number): { date: LocalDate; time: ClockTime } =>
+  'zone' in clock ? clockIn(clock.zone, atMs) : clockIn('UTC', atMs + clock.offsetMinutes * MINUTE_MS);
+
+function zoneOffsetMinutes(zone: TimeZone, atMs: number): number {
+  const { date, time } = clockIn(zone, atMs);
+  const localMinute = dayNumber(date) * MINUTES_IN_DAY + minutesOfDay(time);
+  return localMinute - Math.floor(atMs / MINUTE_MS);
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sleptNights } from './main-sleep.ts';
+import { standingSessions } from './merge.ts';
+import type { PlacedSession } from './placement.ts';
+import { anySessions, aStage, MINUTE_MS, slept } from './session.fixture.ts';
+
+const hours = ({ bedTime, wakeTime }: { bedTime: string; wakeTime: string }): string => `${bedTime}-${wakeTime}`;
+
+const outline = (sessions: PlacedSession[]) =>
+  sleptNights(sessions).map(({ night, main, naps }) => [night, main && hours(main), naps.map(hours)]);
+
+const NAP = { isNap: true };
+const night = slept('2026-03-04 23:00', '2026-03-05 07:00');
+
+test('main sleep and naps of a wake date', () => {
+  const cases: [string, PlacedSession[], [string, string | null, string[]][]][] = [
+    ['one night', [night], [['2026-03-05', '23:00-07:00', []]]],
+    [
+      'a nap after noon',
+      [night, slept('2026-03-05 13:00', '2026-03-05 14:30')],
+      [['2026-03-05', '23:00-07:00', ['13:00-14:30']]],
+    ],
+    [
+      'a nap right after the night does not stretch it',
+      [night, slept('2026-03-05 07:20', '2026-03-05 08:00', NAP)],
+      [['2026-03-05', '23:00-07:00', ['07:20-08:00']]],
+    ],
+    [
+      'a nap in the evening does not stretch the night it comes before',
+      [slept('2026-03-04 21:30', '2026-03-04 22:20', NAP), night],
+      [
+        ['2026-03-04', null, ['21:30-22:20']],
+        ['2026-03-05', '23:00-07:00', []],
+      ],
+    ],
+    [
+      'a nap between the parts of a night does not split it',
+      [
+        slept('2026-03-04 23:00', '2026-03-05 03:00'),
+        slept('2026-03-05 03:10', '2026-03-05 03:30', NAP),
+        slept('2026-03-05 03:40', '2026-03-05 07:00'),
+      ],
+      [['2026-03-05', '23:00-07:00', ['03:10-03:30']]],
+    ],
+    [
+      'a pause of 59 minutes is in the night',
+      [slept('2026-03-04 23:00', '2026-03-05 03:00'), slept('2026-03-05 03:59', '2026-03-05 07:00')],
+      [['2026-03-05', '23:00-07:00', []]],
+    ],
+    [
+      'after a pause of an hour it is another sleep',
+      [slept('2026-03-04 23:00', '2026-03-05 03:00'), slept('2026-03-05 04:00', '2026-03-05 07:00')],
+      [['2026-03-05', '23:00-03:00', ['04:00-07:00']]],
+    ],
+    [
+      'a first part that ends before midnight belongs to the night',
+      [slept('2026-03-04 21:00', '2026-03-04 23:50'), slept('2026-03-05 00:20', '2026-03-05 06:00')],
+      [['2026-03-05', '21:00-06:00', []]],
+    ],
+    [
+      'a telling inside another does not shorten it',
+      [night, slept('2026-03-05 01:00', '2026-03-05 02:00'), slept('2026-03-05 07:30', '2026-03-05 08:00')],
+      [['2026-03-05', '23:00-08:00', []]],
+    ],
+    [
+      'two nights that start on one calendar day',
+      [slept('2026-03-05 00:30', '2026-03-05 07:30'), slept('2026-03-05 23:00', '2026-03-06 06:30')],
+      [
+        ['2026-03-05', '00:30-07:30', []],
+        ['2026-03-06', '23:00-06:30', []],
+      ],
+    ],
+    [
+      'sleep after a night shift is a night, however late',
+      [slept('2026-03-05 09:00', '2026-03-05 15:00')],
+      [['2026-03-05', '09:00-15:00', []]],
+    ],
+    [
+      'a day with nothing but a nap has no night',
+      [slept('2026-03-05 14:00', '2026-03-05 15:30')],
+      [['2026-03-05', null, ['14:00-15:30']]],
+    ],
+    [
+      'a short sleep after noon that the source calls no nap is one',
+      [slept('2026-03-05 14:00', '2026-03-05 15:30', { isNap: false })],
+      [['2026-03-05', '14:00-15:30', []]],
+    ],
+    [
+      'a short night is a night',
+      [slept('2026-03-05 03:00', '2026-03-05 05:30'), slept('2026-03-06 23:30', '2026-03-07 01:00')],
+      [
+        ['2026-03-05', '03:00-05:30', []],
+        ['2026-03-07', '23:30-01:00', []],
+      ],
+    ],
+    [
+      'three hours after noon are no nap',
+      [slept('2026-03-05 12:00', '2026-03-05 15:00')],
+      [['2026-03-05', '12:00-15:00', []]],
+    ],
+    [
+      'of two equally long sleeps the first is the main one',
+      [slept('2026-03-05 01:00', '2026-03-05 05:00'), slept('2026-03-05 17:00', '2026-03-05 21:00')],
+      [['2026-03-05', '01:00-05:00', ['17:00-21:00']]],
+    ],
+  ];
+  for (const [name, sessions, nights] of cases) {
+    assert.deepEqual(outline(sessions), nights, name);
+    assert.deepEqual(outline(sessions.toReversed()), nights, name);
+  }
+});
+
+test('each source tells its own nights', () => {
+  const ring = { source: 'a-ring' };
+  const sessions = [slept('2026-03-05 03:30', '2026-03-05 07:10', ring), slept('2026-03-04 23:00', '2026-03-05 03:00')];
+  assert.deepEqual(
+    sleptNights(sessions).map(({ source, main }) => [source, main && hours(main)]),
+    [
+      ['a-ring', '03:30-07:10'],
+      ['a-watch', '23:00-03:00'],
+    ],
+  );
+});
+
+test('a night in two parts adds up what both tell', () => {
+  const early = aStage('2026-03-04 23:00', '2026-03-05 01:00', 'deep');
+  const late = aStage('2026-03-05 01:30', '2026-03-05 06:00', 'rem');
+  const first = { asleepMinutes: 110, score: 90, stages: [early] };
+  const second = { asleepMinutes: 260, score: 70, stages: [late] };
+  const both = (one: object, other: object) =>
+    sleptNights([
+      slept('2026-03-04 23:00', '2026-03-05 01:00', { ...first, ...one }),
+      slept('2026-03-05 01:30', '2026-03-05 06:00', { ...second, ...other }),
+    ])[0]?.main;
+  const main = both({}, {});
+  assert.deepEqual(
+    [main?.durationMs, main?.asleepMinutes, main?.score, main?.isTentative, main?.stages, main?.parts.length],
+    [420 * MINUTE_MS, 370, 70, false, [early, late], 2],
+  );
+  assert.equal(both({ asleepMinutes: null }, {})?.asleepMinutes, null);
+  assert.equal(both({}, { score: null })?.score, 90);
+  assert.equal(both({}, { isTentative: true })?.isTentative, true);
+});
+
+test('every session is in one place, and nights of a source never overlap', () => {
+  fc.assert(
+    fc.property(anySessions, (told) => {
+      const sessions = standingSessions(told);
+      const nights = sleptNights(sessions);
+      const found = nights.flatMap(({ main, naps }) => [...(main?.parts ?? []), ...naps]);
+      assert.equal(found.length, sessions.length);
+      assert.deepEqual(new Set(found), new Set(sessions));
+      assert.equal(new Set(nights.map(({ night, source }) => `${night} ${source}`)).size, nights.length);
+      for (const source of ['a-ring', 'a-watch']) {
+        const mains = nights.flatMap((night) => (night.source === source && night.main) || []);
+        for (const [place, main] of mains.entries()) {
+          assert.equal(main.night, main.parts.find(({ endMs }) => endMs === main.endMs)?.night);
+          assert.ok(place === 0 || main.startMs >= (mains[place - 1]?.endMs ?? 0) + 60 * MINUTE_MS);
+          assert.ok(main.parts.every(({ isNap }) => isNap !== true));
+        }
+      }
+      assert.deepEqual(sleptNights(sessions.toReversed()), nights);
+    }),
+  );
+});

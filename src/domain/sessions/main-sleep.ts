@@ -1,0 +1,108 @@
+import { PLAUSIBLE_MINUTES } from '../nights/timed-night.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { PlacedSession } from './placement.ts';
+import { startOrder, textOrder } from './session-order.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Parts with less than this between them, in minutes, are one night.
+ * Source: van Hees et al. 2018, Scientific Reports 8:12975 (blocks of sleep with gaps under 60 minutes are one period, the longest is the night's).
+ */
+export const PART_GAP_MINUTES = 60;
+
+/** The sleep of a night, in one part or several. Stages are those of all parts, in order. */
+export type MainSleep = Pick<
+  PlacedSession,
+  | 'source'
+  | 'night'
+  | 'startMs'
+  | 'endMs'
+  | 'bedTime'
+  | 'wakeTime'
+  | 'durationMs'
+  | 'asleepMinutes'
+  | 'score'
+  | 'isTentative'
+  | 'stages'
+> & { parts: PlacedSession[] };
+
+/** What one source tells of one wake date. */
+export type SleptNight = { night: LocalDate; source: string; main: MainSleep | null; naps: PlacedSession[] };
+
+/**
+ * Main sleep and naps by wake date and source, oldest first. Takes sessions that stand (`standingSessions`). A sleep the source calls a
+ * nap is one: it is no part of a night and parts none. Of the other sleeps that end on one date the longest is the main one, and the
+ * rest are naps. Where the source does not say, under 3 hours from noon or later to the same evening are a nap, even alone.
+ */
+export function sleptNights(sessions: readonly PlacedSession[]): SleptNight[] {
+  const bySource = Map.groupBy(sessions, ({ source }) => source);
+  return [...bySource]
+    .flatMap(([source, own]) => nightsOfSource(source, own))
+    .sort((one, other) => textOrder(one.night, other.night) || textOrder(one.source, other.source));
+}
+
+function nightsOfSource(source: string, sessions: readonly PlacedSession[]): SleptNight[] {
+  const naps = sessions.filter(({ isNap }) => isNap === true);
+  const sleeps = joinedParts(sessions.filter(({ isNap }) => isNap !== true)).map(mainSleep);
+  const sleepsOf = Map.groupBy(sleeps, ({ night }) => night);
+  const napsOf = Map.groupBy(naps, ({ night }) => night);
+  const nights = new Set([...sleepsOf.keys(), ...napsOf.keys()]);
+  return [...nights].map((night) => {
+    const candidates = sleepsOf.get(night) ?? [];
+    const main = longest(candidates.filter((sleep) => !isNapByItsHours(sleep)));
+    const others = candidates.filter((sleep) => sleep !== main).flatMap(({ parts }) => parts);
+    return { night, source, main, naps: [...(napsOf.get(night) ?? []), ...others].sort(startOrder) };
+  });
+}
+
+function joinedParts(sessions: readonly PlacedSession[]): PlacedSession[][] {
+  const sleeps: PlacedSession[][] = [];
+  let untilMs = -Infinity;
+  for (const session of [...sessions].sort(startOrder)) {
+    if (session.startMs - untilMs >= PART_GAP_MINUTES * MINUTE_MS) sleeps.push([session]);
+    else sleeps.at(-1)?.push(session);
+    untilMs = Math.max(untilMs, session.endMs);
+  }
+  return sleeps;
+}
+
+function mainSleep(parts: PlacedSession[]): MainSleep {
+  const first = parts.reduce((one, other) => (other.startMs < one.startMs ? other : one));
+  const last = parts.reduce((one, other) => (other.endMs > one.endMs ? other : one));
+  const scored = parts.filter(({ score }) => score !== null);
+  return {
+    source: first.source,
+    night: last.night,
+    startMs: first.startMs,
+    endMs: last.endMs,
+    bedTime: first.bedTime,
+    wakeTime: last.wakeTime,
+    durationMs: last.endMs - first.startMs,
+    asleepMinutes: asleepMinutes(parts),
+    // A score speaks of its own part only; the longest part says most of the night.
+    score: longest(scored)?.score ?? null,
+    isTentative: parts.some(({ isTentative }) => isTentative),
+    stages: parts.flatMap(({ stages }) => stages).sort((one, other) => one.startMs - other.startMs),
+    parts,
+  };
+}
+
+/** Null where a part does not tell, for half a sum would look like a short night. */
+function asleepMinutes(parts: readonly PlacedSession[]): number | null {
+  let sum = 0;
+  for (const { asleepMinutes: minutes } of parts) {
+    if (minutes === null) return null;
+    sum += minutes;
+  }
+  return sum;
+}
+
+/** Of equally long ones the first. */
+const longest = <Sleep extends { durationMs: number }>(sleeps: readonly Sleep[]): Sleep | null =>
+  sleeps.reduce<Sleep | null>((best, sleep) => (best && best.durationMs >= sleep.durationMs ? best : sleep), null);
+
+function isNapByItsHours({ parts, durationMs, bedTime, wakeTime }: MainSleep): boolean {
+  const isSaid = parts.some(({ isNap }) => isNap !== null);
+  return !isSaid && durationMs < PLAUSIBLE_MINUTES.least * MINUTE_MS && bedTime >= '12:00' && wakeTime > bedTime;
+}

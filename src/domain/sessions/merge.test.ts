@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { mergedSessions, sessionKey, standingSessions } from './merge.ts';
+import type { PlacedSession } from './placement.ts';
+import { anySessions, aStage, at, slept } from './session.fixture.ts';
+import type { ReadSession } from './session.ts';
+
+const NIGHT = ['2026-03-04 23:00', '2026-03-05 07:00'] as const;
+const night = (values: Partial<ReadSession> = {}) => slept(...NIGHT, values);
+const deep = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
+
+test('of two tellings of one session the better stays, whichever comes first', () => {
+  const cases: [string, Partial<ReadSession>, Partial<ReadSession>][] = [
+    ['final before tentative', { endMs: at('2026-03-05 06:00') }, { isTentative: true }],
+    ['the longer of two final ones', {}, { endMs: at('2026-03-05 06:00'), stages: deep, score: 80 }],
+    ['the longer of two tentative ones', { isTentative: true }, { isTentative: true, endMs: at('2026-03-05 03:00') }],
+    ['with stages', { stages: deep }, { score: 80 }],
+    ['with a score', { score: 10 }, { asleepMinutes: 400 }],
+    ['with the minutes asleep', { asleepMinutes: 400 }, {}],
+  ];
+  for (const [name, better, worse] of cases) {
+    const [one, other] = [night({ sourceId: 'x', ...better }), night({ sourceId: 'x', ...worse })];
+    assert.deepEqual(mergedSessions([one], [other]), [one], name);
+    assert.deepEqual(mergedSessions([other], [one]), [one], name);
+  }
+});
+
+test('a correction of equal worth replaces what was known', () => {
+  const [before, after] = [night({ sourceId: 'x', score: 80 }), night({ sourceId: 'x', score: 82 })];
+  assert.deepEqual(mergedSessions([before], [after]), [after]);
+});
+
+test('a session is known by its id, or without one by its times, and only within its source', () => {
+  const cases: [Partial<ReadSession>, Partial<ReadSession>, number][] = [
+    [{ sourceId: 'x' }, { sourceId: 'x', startMs: at('2026-03-04 22:00') }, 1],
+    [{ sourceId: 'x' }, { sourceId: 'y' }, 2],
+    [{}, { score: 1 }, 1],
+    [{}, { startMs: at('2026-03-04 22:59') }, 2],
+    [{}, { endMs: at('2026-03-05 07:01') }, 2],
+    [{ sourceId: 'x' }, { sourceId: 'x', source: 'a-ring' }, 2],
+    [{}, { source: 'a-ring' }, 2],
+    [{ sourceId: 'x' }, {}, 2],
+  ];
+  for (const [one, other, count] of cases) {
+    assert.equal(mergedSessions([night(one)], [night(other)]).length, count, JSON.stringify([one, other]));
+  }
+});
+
+test('of a source that tells of one sleep several times, the best telling counts', () => {
+  const cases: [string, PlacedSession[], number[]][] = [
+    [
+      'partial syncs through the night, then the final one',
+      [
+        slept('2026-03-04 23:00', '2026-03-05 02:00', { isTentative: true }),
+        slept('2026-03-04 23:00', '2026-03-05 05:00', { isTentative: true }),
+        slept('2026-03-04 23:10', '2026-03-05 04:50'),
+      ],
+      [2],
+    ],
+    [
+      'a partial sync after midnight',
+      [night(), slept('2026-03-05 00:30', '2026-03-05 06:00', { isTentative: true })],
+      [0],
+    ],
+    ['the same night under two ids', [night({ sourceId: 'x' }), night({ sourceId: 'y' })], [0]],
+    [
+      'two parts that share a rounded minute',
+      [slept('2026-03-04 23:00', '2026-03-05 03:01'), slept('2026-03-05 03:00', '2026-03-05 07:00')],
+      [0, 1],
+    ],
+    ['a nap inside the night', [night(), slept('2026-03-05 06:00', '2026-03-05 06:30', { isNap: true })], [0, 1]],
+    [
+      'one nap told twice',
+      [
+        slept('2026-03-05 14:00', '2026-03-05 15:00', { isNap: true, sourceId: 'n' }),
+        slept('2026-03-05 14:05', '2026-03-05 15:00', { isNap: true }),
+      ],
+      [0],
+    ],
+    ['two sources', [night({ source: 'a-ring' }), night()], [0, 1]],
+    [
+      'a short sleep that only a replaced one covered',
+      [
+        slept('2026-03-04 22:00', '2026-03-05 03:00'),
+        slept('2026-03-04 22:00', '2026-03-05 07:00', { isTentative: true }),
+        slept('2026-03-05 05:00', '2026-03-05 07:00', { isTentative: true }),
+      ],
+      [0, 2],
+    ],
+  ];
+  for (const [name, sessions, standing] of cases) {
+    assert.deepEqual(
+      standingSessions(sessions),
+      standing.map((place) => sessions[place]),
+      name,
+    );
+    assert.deepEqual(
+      standingSessions(sessions.toReversed()),
+      standing.map((place) => sessions[place]),
+      name,
+    );
+  }
+});
+
+const byKey = (sessions: readonly PlacedSession[]) =>
+  sessions.toSorted((one, other) => (sessionKey(one) < sessionKey(other) ? -1 : 1));
+
+test('importing anything twice changes nothing', () => {
+  fc.assert(
+    fc.property(anySessions, anySessions, (known, told) => {
+      const once = mergedSessions(known, told);
+      assert.deepEqual(mergedSessions(once, told), once);
+      assert.deepEqual(mergedSessions(once, once), once);
+      assert.equal(new Set(once.map(sessionKey)).size, once.length);
+      const standing = standingSessions(once);
+      assert.deepEqual(standingSessions(standing), standing);
+    }),
+  );
+});
+
+test('the order in which files arrive does not matter', () => {
+  fc.assert(
+    fc.property(anySessions, anySessions, anySessions, (one, other, third) => {
+      const forwards = mergedSessions(mergedSessions(one, other), third);
+      const backwards = mergedSessions(third, mergedSessions(other.toReversed(), one.toReversed()));
+      assert.deepEqual(byKey(backwards), byKey(forwards));
+      assert.deepEqual(standingSessions(backwards), standingSessions(forwards));
+    }),
+  );
+});
+
+test('what does not count has a better telling of the same sleep that does', () => {
+  fc.assert(
+    fc.property(anySessions, (told) => {
+      const sessions = mergedSessions([], told);
+      const standing = new Set(standingSessions(sessions));
+      const covers = (one: PlacedSession, other: PlacedSession) =>
+        one.source === other.source &&
+        (one.isNap === true) === (other.isNap === true) &&
+        2 * (Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs)) >=
+          Math.min(one.durationMs, other.durationMs);
+      for (const session of sessions) {
+        const better = [...standing].filter((other) => other !== session && covers(other, session));
+        assert.equal(better.length === 0, standing.has(session));
+        if (better.length > 0 && !session.isTentative) assert.ok(better.some(({ isTentative }) => !isTentative));
+      }
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { isTimeZone, type TimeZone } from '../time/time-zone.ts';
+import { floatingInstant } from './floating.ts';
+import { localClock, localTime } from './local-clock.ts';
+import type { PlacedSession, Unplaceable } from './placement.ts';
+import type { ReadSession, SessionStage } from './session.ts';
+
+const DAY_MS = 86_400_000;
+/** From 1970 to the end of 2099. */
+const REAL_TIMES_MS = { first: 0, last: 4_102_444_799_999 };
+
+export const NO_TIMES: Unplaceable = { reason: 'Its times are missing or impossible.' };
+export const NO_LENGTH: Unplaceable = { reason: 'It ends before it begins.' };
+export const TOO_LONG: Unplaceable = { reason: 'It lasts longer than a day.' };
+export const SKIPPED_DAY: Unplaceable = { reason: 'It is on a day that the calendar skipped in this time zone.' };
+
+/**
+ * Places a session, or says why it has no place. `personZone` reads times that came without zone and offset. Figures that cannot be
+ * (more sleep than time in bed, a score outside 0-100) become null.
+ */
+export function placedSession(session: ReadSession, personZone: TimeZone): PlacedSession | Unplaceable {
+  if (!isRealTime(session.startMs) || !isRealTime(session.endMs)) return NO_TIMES;
+  const zone = session.zone !== null && isTimeZone(session.zone) ? session.zone : personZone;
+  const span = session.isFloating ? floatingSpan(session, zone) : session;
+  if (span === null) return SKIPPED_DAY;
+  const { startMs, endMs, stages } = span;
+  const durationMs = endMs - startMs;
+  if (durationMs <= 0) return NO_LENGTH;
+  if (durationMs > DAY_MS) return TOO_LONG;
+  const clock = session.isFloating ? { zone } : localClock(session, startMs, endMs, personZone);
+  const wake = localTime(clock, endMs);
+  const { isFloating: _, ...told } = session;
+  return {
+    ...told,
+    startMs,
+    endMs,
+    stages,
+    durationMs,
+    night: wake.date,
+    bedTime: localTime(clock, startMs).time,
+    wakeTime: wake.time,
+    asleepMinutes: within(session.asleepMinutes, Math.ceil(durationMs / 60_000)),
+    score: within(session.score, 100),
+  };
+}
+
+const isRealTime = (ms: number): boolean =>
+  Number.isSafeInteger(ms) && ms >= REAL_TIMES_MS.first && ms <= REAL_TIMES_MS.last;
+
+const within = (value: number | null, most: number): number | null =>
+  value !== null && value >= 0 && value <= most ? value : null;
+
+type Span = { startMs: number; endMs: number; stages: SessionStage[] };
+
+function floatingSpan(session: ReadSession, zone: TimeZone): Span | null {
+  const startMs = floatingInstant(zone, session.startMs);
+  if (startMs === null) return null;
+  const endMs = floatingInstant(zone, session.endMs, startMs + 1);
+  if (endMs === null) return null;
+  const shiftMs = startMs - session.startMs;
+  const isOneClock = endMs - session.endMs === shiftMs;
+  const stages = isOneClock ? session.stages.map(shifted(shiftMs)) : stagesOverAChange(session, zone, startMs);
+  return { startMs, endMs, stages };
+}
+
+const shifted =
+  (byMs: number) =>
+  (stage: SessionStage): SessionStage => ({ ...stage, startMs: stage.startMs + byMs, endMs: stage.endMs + byMs });
+
+/** In a night in which the clocks change, a stage keeps its length and starts when the clock showed its start, after the one before it. */
+function stagesOverAChange({ stages }: ReadSession, zone: TimeZone, bedMs: number): SessionStage[] {
+  let earliestMs = bedMs;
+  return stages.flatMap((stage) => {
+    const startMs = isRealTime(stage.startMs) ? floatingInstant(zone, stage.startMs, earliestMs) : null;
+    if (startMs === null) return [];
+    const endMs = startMs + stage.endMs - stage.startMs;
+    earliestMs = Math.max(earliestMs, endMs);
+    return [{ ...stage, startMs, endMs }];
+  });
+}

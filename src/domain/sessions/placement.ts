@@ -1,0 +1,18 @@
+import type { ClockTime } from '../time/clock-time.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { ReadSession } from './session.ts';
+
+/** A session at its place in time: all instants are real ones, and its night and clock times are those where it was slept. */
+export type PlacedSession = Omit<ReadSession, 'isFloating'> & {
+  /** The local date it ended on. */
+  night: LocalDate;
+  bedTime: ClockTime;
+  wakeTime: ClockTime;
+  /** From start to end. */
+  durationMs: number;
+};
+
+/** Why a session cannot be anybody's sleep, as a sentence for the person. */
+export type Unplaceable = { reason: string };
+
+export const isPlaced = (result: PlacedSession | Unplaceable): result is PlacedSession => 'night' in result;

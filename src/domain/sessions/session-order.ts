@@ -1,0 +1,14 @@
+import type { PlacedSession } from './placement.ts';
+
+/** Orders texts by code unit, the same on every machine; `null` comes last. */
+export function textOrder(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+export const startOrder = (one: PlacedSession, other: PlacedSession): number =>
+  one.startMs - other.startMs ||
+  one.endMs - other.endMs ||
+  textOrder(one.source, other.source) ||
+  textOrder(one.sourceId, other.sourceId);

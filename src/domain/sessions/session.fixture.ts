@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { placedSession } from './placed-session.ts';
+import { isPlaced, type PlacedSession } from './placement.ts';
+import type { ReadSession, SessionStage, StageName } from './session.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** `2026-03-08 23:10` (read as UTC) or any text that names its zone, as an instant. */
+export const at = (text: string): number => Date.parse(text.length === 16 ? `${text.replace(' ', 'T')}Z` : text);
+
+/** A finished night in New York, 23:00 to 07:00, before the clocks go forward there. */
+export function aSession(values: Partial<ReadSession> = {}): ReadSession {
+  return {
+    source: 'a-watch',
+    sourceId: null,
+    startMs: at('2026-03-04T23:00-05:00'),
+    endMs: at('2026-03-05T07:00-05:00'),
+    offsetMinutes: null,
+    zone: null,
+    isFloating: false,
+    asleepMinutes: null,
+    score: null,
+    isNap: null,
+    isTentative: false,
+    stages: [],
+    ...values,
+  };
+}
+
+export function placed(values: Partial<ReadSession>, zone = 'UTC'): PlacedSession {
+  const result = placedSession(aSession(values), zone);
+  if (!isPlaced(result)) throw new Error(result.reason);
+  return result;
+}
+
+/** A placed session in UTC, from and to such as `2026-03-04 23:00`. */
+export const slept = (from: string, to: string, values: Partial<ReadSession> = {}): PlacedSession =>
+  placed({ startMs: at(from), endMs: at(to), ...values });
+
+export const aStage = (from: string, to: string, stage: StageName): SessionStage => ({
+  startMs: at(from),
+  endMs: at(to),
+  stage,
+});
+
+const FIRST_MS = at('2026-01-10 00:00');
+
+/**
+ * Sessions of ten days from two sources, with and without ids, overlapping as they like. What they tell follows from their times, so that
+ * no two of equal worth differ.
+ */
+export const anySessions: fc.Arbitrary<PlacedSession[]> = fc.array(
+  fc
+    .record({
+      source: fc.constantFrom('a-ring', 'a-watch'),
+      sourceId: fc.constantFrom(null, 'one', 'two', 'three'),
+      startMinute: fc.integer({ min: 0, max: 960 }).map((step) => step * 15),
+      minutes: fc.integer({ min: 1, max: 48 }).map((step) => step * 15),
+      isNap: fc.constantFrom(null, true, false),
+      isTentative: fc.boolean(),
+      isStaged: fc.boolean(),
+    })
+    .map(({ startMinute, minutes, isStaged, sourceId, ...told }) => {
+      const startMs = FIRST_MS + startMinute * MINUTE_MS;
+      const endMs = startMs + minutes * MINUTE_MS;
+      const stages: SessionStage[] = isStaged ? [{ startMs, endMs, stage: 'light' }] : [];
+      // An id names one sleep: tellings of it start together.
+      const id = sourceId === null ? null : `${sourceId}-${startMinute}-${told.isNap}`;
+      return placed({ ...told, sourceId: id, startMs, endMs, stages, score: minutes % 101 });
+    }),
+  { maxLength: 40 },
+);

@@ -1,0 +1,34 @@
+import type { SleptNight } from './main-sleep.ts';
+import type { PlacedSession } from './placement.ts';
+import { hasStages } from './session.ts';
+import { textOrder } from './session-order.ts';
+
+type Showable = Pick<PlacedSession, 'source' | 'isTentative' | 'stages' | 'durationMs' | 'startMs'>;
+
+/**
+ * The one to show where several sources tell of one night: final before tentative, with stages of sleep before without, longer before
+ * shorter, then by the name of the source. Null for none.
+ */
+export function shownSession<Session extends Showable>(sessions: readonly Session[]): Session | null {
+  return [...sessions].sort(byPreference)[0] ?? null;
+}
+
+const byPreference = (one: Showable, other: Showable): number =>
+  Number(one.isTentative) - Number(other.isTentative) ||
+  Number(hasStages(other)) - Number(hasStages(one)) ||
+  other.durationMs - one.durationMs ||
+  textOrder(one.source, other.source) ||
+  one.startMs - other.startMs;
+
+/** One night for each wake date, oldest first: that of the shown main sleep, or where there is none, of the first source with naps. */
+export function shownNights(nights: readonly SleptNight[]): SleptNight[] {
+  return [...Map.groupBy(nights, ({ night }) => night)]
+    .sort(([one], [other]) => textOrder(one, other))
+    .flatMap(([, told]) => shownNight(told) ?? []);
+}
+
+function shownNight(told: readonly SleptNight[]): SleptNight | undefined {
+  const main = shownSession(told.flatMap((night) => night.main ?? []));
+  if (main) return told.find((night) => night.main === main);
+  return [...told].sort((one, other) => textOrder(one.source, other.source))[0];
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { APPLE_END, APPLE_OPENING, type AppleSleep, appleFile, appleRecord } from './apple-health.fixture.ts';
+import { appleHealth } from './apple-health.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+
+const sleep = (from: string, to: string, stage: string, more: Partial<AppleSleep> = {}): AppleSleep => ({
+  from: `2026-03-08 ${from}:00 -0500`,
+  to: `2026-03-08 ${to}:00 -0500`,
+  value: `HKCategoryValueSleepAnalysis${stage}`,
+  ...more,
+});
+const night = [
+  sleep('00:10', '01:40', 'AsleepCore'),
+  sleep('01:40', '02:20', 'AsleepDeep'),
+  sleep('02:20', '02:30', 'Awake'),
+];
+
+test('records of one device are joined into a night', async () => {
+  const [session, ...more] = sessionsOf(
+    await foundIn(appleHealth, appleFile([...night, sleep('02:30', '06:40', 'AsleepREM')])),
+  );
+  assert.ok(session);
+  assert.equal(more.length, 0);
+  assert.equal(spanOf(session), '2026-03-08T05:10:00Z -> 2026-03-08T11:40:00Z');
+  assert.deepEqual([session.asleepMinutes, session.offsetMinutes, session.zone], [380, -300, null]);
+  assert.deepEqual(
+    session.stages.map(({ stage }) => stage),
+    ['light', 'deep', 'awake', 'rem'],
+  );
+});
+
+test('the zone that a record names is kept, and belongs to that record alone', async () => {
+  const elsewhere = sleep('13:00', '14:00', 'AsleepUnspecified');
+  const records = [{ ...night[0]!, zone: 'America/New_York' }, elsewhere];
+  const zones = sessionsOf(await foundIn(appleHealth, appleFile(records))).map(({ zone }) => zone);
+  assert.deepEqual(zones, ['America/New_York', null]);
+});
+
+test('more than an hour apart, two stretches are two sleeps, in whatever order they stand', async () => {
+  const parts = [
+    sleep('05:00', '06:00', 'AsleepCore'),
+    sleep('00:00', '02:00', 'AsleepCore'),
+    sleep('03:00', '03:30', 'AsleepCore'),
+  ];
+  const spans = sessionsOf(await foundIn(appleHealth, appleFile(parts))).map(spanOf);
+  assert.deepEqual(spans, [
+    '2026-03-08T05:00:00Z -> 2026-03-08T08:30:00Z',
+    '2026-03-08T10:00:00Z -> 2026-03-08T11:00:00Z',
+  ]);
+});
+
+test('of two apps that saw the same night, the one with stages is taken, and the other counted', async () => {
+  const phone = sleep('00:00', '07:00', 'InBed', { app: 'Phone' });
+  const other = sleep('00:05', '06:50', 'AsleepUnspecified', { app: 'Other' });
+  for (const records of [
+    [phone, other, ...night],
+    [...night, other, phone],
+  ]) {
+    const found = await foundIn(appleHealth, appleFile(records));
+    assert.deepEqual(
+      sessionsOf(found).map(({ asleepMinutes }) => asleepMinutes),
+      [130],
+    );
+    assert.deepEqual(reasonsOf(found), ['duplicate', 'duplicate']);
+  }
+});
+
+test('time in bed alone tells nothing about sleep, and overlapping stretches count once', async () => {
+  const inBed = await foundIn(appleHealth, appleFile([sleep('00:00', '07:00', 'InBed')]));
+  assert.equal(sessionsOf(inBed)[0]?.asleepMinutes, null);
+  const twice = [
+    sleep('00:00', '07:00', 'Asleep'),
+    sleep('01:00', '02:00', 'AsleepDeep'),
+    sleep('03:00', '03:30', 'Awake'),
+  ];
+  const overlapping = await foundIn(appleHealth, appleFile([...twice, ...twice]));
+  assert.equal(sessionsOf(overlapping)[0]?.asleepMinutes, 390);
+  assert.equal(sessionsOf(overlapping)[0]?.stages.length, 3);
+});
+
+test('some files write stages as numbers', async () => {
+  const stages = ['0', '1', '2', '3', '4', '5'].map((value) => ({ ...sleep('00:00', '07:00', ''), value }));
+  const [session] = sessionsOf(await foundIn(appleHealth, appleFile(stages)));
+  assert.deepEqual(session?.stages.map(({ stage }) => stage).toSorted(), [
+    'asleep',
+    'awake',
+    'deep',
+    'in-bed',
+    'light',
+    'rem',
+  ]);
+});
+
+test('a record without a readable time or stage is passed over', async () => {
+  const records = [
+    { ...night[0]!, from: 'yesterday' },
+    sleep('00:00', '01:00', 'Dreaming'),
+    sleep('02:00', '01:00', 'Asleep'),
+    night[1]!,
+  ];
+  const found = await foundIn(appleHealth, appleFile(records));
+  assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete', 'incomplete'], 1]);
+});
+
+test('stray control characters, which phones write, stop nothing', async () => {
+  const odd = `${APPLE_OPENING} <Record type="Note" sourceName="\u000B" value="a\u000Bb"/>\n\u000B\n`;
+  const found = await foundIn(appleHealth, odd + appleRecord(night[0]!) + APPLE_END);
+  assert.equal(sessionsOf(found).length, 1);
+});
+
+test('a file that ends too early is refused', async () => {
+  const whole = appleFile(night);
+  for (const length of [whole.length - APPLE_END.length, whole.length - 60]) {
+    await assert.rejects(foundIn(appleHealth, whole.slice(0, length)), { reason: 'damaged' });
+  }
+});
+
+test('own entities are refused before any is expanded', async () => {
+  const laughing = appleFile(night).replace(
+    '<!ELEMENT Record',
+    '<!ENTITY a "ha"><!ENTITY b "&a;&a;">\n<!ELEMENT Record',
+  );
+  await assert.rejects(foundIn(appleHealth, laughing), { reason: 'unsafe_markup' });
+  const outside = appleFile(night).replace(
+    '<!ELEMENT Record',
+    '<!ENTITY % x SYSTEM "file:///etc/hostname"> %x;\n<!ELEMENT Record',
+  );
+  await assert.rejects(foundIn(appleHealth, outside), { reason: 'unsafe_markup' });
+});
+
+test('an endless attribute, comment or nesting is refused', async () => {
+  const long = 'x'.repeat(1_200_000);
+  const hostile = [`<Record value="${long}"/>`, `<!-- ${long} -->`, '<a>'.repeat(100)];
+  for (const piece of hostile) {
+    await assert.rejects(foundIn(appleHealth, APPLE_OPENING + piece + APPLE_END), { reason: 'damaged' });
+  }
+});

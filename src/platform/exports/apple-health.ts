@@ -1,0 +1,105 @@
+import type { StageName } from '#domain/sessions/session.ts';
+import type { Format, Part } from './format.ts';
+import { readXml } from './read-xml.ts';
+import { Refused } from './refusal.ts';
+import { skipped } from './skipped.ts';
+import { oneOfEach, type SleepRecord, sleepsOf } from './sleep-records.ts';
+import { told } from './told-session.ts';
+import { writtenTime } from './written-time.ts';
+
+const SOURCE = 'apple-health';
+const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis';
+/** Thirty stretches a night from four sources over ten years are 400,000. */
+const MOST_RECORDS = 600_000;
+const MOST_SOURCES = 1000;
+/** Some files write the number. */
+const STAGES: Record<string, StageName> = {
+  InBed: 'in-bed',
+  0: 'in-bed',
+  Asleep: 'asleep',
+  AsleepUnspecified: 'asleep',
+  1: 'asleep',
+  Awake: 'awake',
+  2: 'awake',
+  AsleepCore: 'light',
+  3: 'light',
+  AsleepDeep: 'deep',
+  4: 'deep',
+  AsleepREM: 'rem',
+  5: 'rem',
+};
+
+/**
+ * `export.xml`, whatever it is called. A night is many records, one a stage and often from several apps and devices at once: each
+ * one's records are joined into sleeps, and of sleeps that overlap one is taken.
+ */
+export const appleHealth: Format = {
+  title: 'Apple Health',
+  knows: ({ text }) => /<!DOCTYPE HealthData\b|<HealthData\b/.test(text),
+  async *read(parts) {
+    for (const part of parts) {
+      const bySource = new Map<string, SleepRecord[]>();
+      const unusable = await noteRecords(part, bySource);
+      for (let count = 0; count < unusable; count += 1) yield skipped('incomplete');
+      const { kept, repeated } = oneOfEach([...bySource.values()].flatMap((records) => sleepsOf(records)));
+      for (const sleep of kept) yield told({ source: SOURCE, ...sleep });
+      for (let count = 0; count < repeated; count += 1) yield skipped('duplicate');
+    }
+  },
+};
+
+/** Fills `bySource`, and answers how many records could not be used. */
+async function noteRecords(part: Part, bySource: Map<string, SleepRecord[]>): Promise<number> {
+  const zones = new Map<string, string>();
+  let [count, unusable] = [0, 0];
+  let current: SleepRecord | null = null;
+  await readXml(part, {
+    opened(name, attributes) {
+      // The zone tells more than the offset, which is the one of the phone when it exported.
+      if (name === 'MetadataEntry' && current && attributes.key === 'HKTimeZone') {
+        current.zone = sharedCopy(zones, attributes.value ?? '');
+      }
+      if (name !== 'Record' || attributes.type !== SLEEP) return;
+      current = recordOf(attributes);
+      if (current) listOf(bySource, attributes.sourceName ?? '').push(current);
+      else unusable += 1;
+      count += 1;
+      if (count > MOST_RECORDS) throw tooMany();
+    },
+    closed(name) {
+      if (name === 'Record') current = null;
+    },
+  });
+  return unusable;
+}
+
+function recordOf(attributes: Readonly<Record<string, string>>): SleepRecord | null {
+  const start = writtenTime(attributes.startDate);
+  const end = writtenTime(attributes.endDate);
+  const stage = STAGES[attributes.value?.replace('HKCategoryValueSleepAnalysis', '') ?? ''];
+  if (!start || !end || !stage || end.ms < start.ms) return null;
+  return { startMs: start.ms, endMs: end.ms, stage, offsetMinutes: end.offsetMinutes, zone: null };
+}
+
+function listOf(bySource: Map<string, SleepRecord[]>, name: string): SleepRecord[] {
+  const known = bySource.get(name);
+  if (known) return known;
+  if (bySource.size >= MOST_SOURCES) throw tooMany();
+  const records: SleepRecord[] = [];
+  bySource.set(ownCopy(name), records);
+  return records;
+}
+
+function sharedCopy(zones: Map<string, string>, name: string): string {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  const copy = ownCopy(name);
+  if (zones.size < MOST_SOURCES) zones.set(copy, copy);
+  return copy;
+}
+
+/** A piece of a text keeps the whole text in memory, here 64 KB for a few letters. */
+const ownCopy = (text: string): string => Buffer.from(text.slice(0, 200)).toString();
+
+const tooMany = (): Refused =>
+  new Refused('too_large', 'This export holds more sleep records than we read. Please export a shorter time.');

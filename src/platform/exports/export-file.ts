@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadSession } from '#domain/sessions/session.ts';
+import type { Found } from './format.ts';
+import { formatTitles } from './formats.ts';
+import { isZip, type KnownParts, openingOf, partOfFile, partsInZip } from './known-parts.ts';
+import { Reading, type ReadingOptions } from './reading.ts';
+import { type RefusalReason, Refused } from './refusal.ts';
+import { type SkipReason, skippedSentence } from './skipped.ts';
+
+/**
+ * What could not be used, in a sentence for the person. `rows` come at the end of a reading that succeeded, one a reason. A `file` is
+ * the last thing said: what was read before it is not to be kept.
+ */
+export type Unreadable =
+  | { unreadable: 'rows'; reason: SkipReason; count: number; sentence: string }
+  | { unreadable: 'file'; reason: RefusalReason; sentence: string };
+
+const MOST_FILE_BYTES = 2 * 1024 ** 3;
+/** Three a day for ninety years. */
+const MOST_SESSIONS = 100_000;
+
+/**
+ * The sleeps in a file that a person exported somewhere, told apart by what is in it and never by its name. Reads in pieces: a file
+ * of a gigabyte takes tens of megabytes of memory. A sleep that is told twice comes once. Rejects with the signal's reason when
+ * aborted, and where the disk fails; everything that is the file's fault is an `Unreadable`.
+ */
+export async function* readExport(
+  file: string | Readable,
+  options: ReadingOptions = {},
+): AsyncGenerator<ReadSession | Unreadable> {
+  const reading = new Reading(options);
+  try {
+    if (typeof file === 'string') yield* counted(foundIn(file, reading));
+    else yield* fromStream(file, reading);
+    reading.tell();
+  } catch (reason) {
+    if (!(reason instanceof Refused)) throw reason;
+    const kinds = reason.reason === 'unknown_kind' ? ` We read exports of ${formatTitles()}.` : '';
+    yield { unreadable: 'file', reason: reason.reason, sentence: reason.sentence + kinds };
+  }
+}
+
+/** A zip can only be read from its end, so a stream is laid down first. */
+async function* fromStream(stream: Readable, reading: Reading): AsyncGenerator<ReadSession | Unreadable> {
+  const { signal, scratchFolder = tmpdir() } = reading.options;
+  const folder = await mkdtemp(join(scratchFolder, 'better-sleep-'));
+  try {
+    const path = join(folder, 'export');
+    await pipeline(stream, upToTheLimit, createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
+    yield* counted(foundIn(path, reading));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* upToTheLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MOST_FILE_BYTES) throw new Refused('too_large');
+    yield chunk;
+  }
+}
+
+async function* foundIn(path: string, reading: Reading): AsyncGenerator<Found> {
+  const { size } = await stat(path);
+  if (size === 0) throw new Refused('empty');
+  if (size > MOST_FILE_BYTES) throw new Refused('too_large');
+  const opening = await openingOf(createReadStream(path));
+  if (isZip(opening.bytes)) yield* partsInZip(path, reading, foundInParts);
+  else yield* foundInParts(await partOfFile(path, size, opening, reading));
+}
+
+async function* foundInParts(known: KnownParts): AsyncGenerator<Found> {
+  for (const [format, parts] of known) yield* format.read(parts);
+}
+
+/** Each sleep once; then what was passed over, by reason. A file without a single sleep is refused. */
+async function* counted(found: AsyncIterable<Found>): AsyncGenerator<ReadSession | Unreadable> {
+  const seen = new Set<string>();
+  const counts = new Map<SkipReason, number>();
+  const count = (reason: SkipReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for await (const one of found) {
+    if ('skipped' in one) count(one.skipped);
+    else if (seen.has(keyOf(one))) count('duplicate');
+    else {
+      seen.add(keyOf(one));
+      if (seen.size > MOST_SESSIONS)
+        throw new Refused('too_large', 'This file holds more sleeps than a life has nights.');
+      yield one;
+    }
+  }
+  if (seen.size === 0 && counts.size === 0) throw new Refused('nothing_inside');
+  for (const [reason, many] of counts) {
+    yield { unreadable: 'rows', reason, count: many, sentence: skippedSentence(reason, many) };
+  }
+}
+
+const keyOf = ({ source, sourceId, startMs }: ReadSession): string => `${source} ${sourceId ?? startMs}`;

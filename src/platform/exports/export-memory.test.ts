@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { largeAppleFile } from './apple-health.fixture.ts';
+import { readExport } from './export-file.ts';
+import { all } from './read-parts.fixture.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGE_BYTES = 60 * MEGABYTE;
+/** The modules alone take some 15 MB. A process that kept the text, or even a fifth of it, would not get through. */
+const HEAP_MEGABYTES = 28;
+
+let folder = '';
+let path = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'export-memory-'));
+  path = join(folder, 'large');
+  await pipeline(Readable.from(largeAppleFile(LARGE_BYTES)), createWriteStream(path));
+});
+after(() => rm(folder, { recursive: true }));
+
+test('a health export of 60 MB is read within a heap of 28 MB', { timeout: 120_000 }, async () => {
+  const program = `
+    import { readExport } from ${JSON.stringify(import.meta.resolve('./export-file.ts'))};
+    let nights = 0;
+    for await (const item of readExport(${JSON.stringify(path)})) if ('source' in item) nights += 1;
+    console.log(nights);`;
+  const options = [`--max-old-space-size=${HEAP_MEGABYTES}`, '--input-type=module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, options, { timeout: 110_000 });
+  assert.equal(stdout.trim(), '60');
+});
+
+test('progress goes up to the whole, and a reading can be stopped in the middle', { timeout: 120_000 }, async () => {
+  const { size } = await stat(path);
+  const stopping = new AbortController();
+  const done: number[] = [];
+  const onProgress = ({ doneBytes, totalBytes }: { doneBytes: number; totalBytes: number }) => {
+    assert.equal(totalBytes, size);
+    done.push(doneBytes);
+    if (doneBytes > 10 * MEGABYTE) stopping.abort();
+  };
+  const reading = all(readExport(path, { signal: stopping.signal, onProgress }));
+  await assert.rejects(reading, { name: 'AbortError' });
+  assert.ok(done.length >= 10 && done.length <= 12);
+  assert.deepEqual(
+    done,
+    done.toSorted((a, b) => a - b),
+  );
+});

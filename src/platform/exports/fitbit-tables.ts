@@ -1,0 +1,90 @@
+import type { StageName } from '#domain/sessions/session.ts';
+import type { Found, Part } from './format.ts';
+import { KnownStages } from './known-stages.ts';
+import { beginningOf } from './part-text.ts';
+import { skipped } from './skipped.ts';
+import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
+import { told, toldFrom } from './told-session.ts';
+import { writtenOffset, writtenTime } from './written-time.ts';
+
+export const FITBIT = 'fitbit';
+/** In JSON, and in capitals in the tables. */
+export const FITBIT_STAGES: Record<string, StageName> = {
+  deep: 'deep',
+  light: 'light',
+  rem: 'rem',
+  wake: 'awake',
+  awake: 'awake',
+  asleep: 'asleep',
+  restless: 'asleep',
+};
+const isSleeps = (text: string): boolean => /^\W*sleep_id,.*sleep_start/i.test(text);
+const isStages = (text: string): boolean => /^\W*sleep_id,.*sleep_stage_type/i.test(text);
+const isOldTable = (text: string): boolean => /(^|\n)"?Sleep"?\r?\n"?Start Time"?,/i.test(text);
+
+export const isFitbitTable = (text: string): boolean => isSleeps(text) || isStages(text) || isOldTable(text);
+
+/** The sleeps of the newer tables, whose stages are in other tables, and of the website's old one. */
+export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<Found> {
+  const stages = new KnownStages();
+  const sleeps: Part[] = [];
+  for (const part of parts) {
+    const beginning = await beginningOf(part);
+    if (isStages(beginning)) await noteStages(part, stages);
+    else if (isSleeps(beginning)) sleeps.push(part);
+    else yield* oldRows(part);
+  }
+  for (const part of sleeps) {
+    for await (const row of namedRows(tableRows(part, ','))) yield sleepIn(row, stages);
+  }
+}
+
+async function noteStages(part: Part, stages: KnownStages): Promise<void> {
+  for await (const row of namedRows(tableRows(part, ','))) {
+    const [start, end] = [writtenTime(row('sleep_stage_start')), writtenTime(row('sleep_stage_end'))];
+    const stage = FITBIT_STAGES[row('sleep_stage_type').toLowerCase()];
+    if (start && end && stage) stages.note(row('sleep_id'), { startMs: start.ms, endMs: end.ms, stage });
+  }
+}
+
+function sleepIn(row: Row, stages: KnownStages): Found {
+  const offset = writtenOffset(row('end_utc_offset'));
+  return toldFrom(writtenTime(row('sleep_start')), writtenTime(row('sleep_end')), {
+    source: FITBIT,
+    sourceId: row('sleep_id'),
+    // `+00:00` is also what stands there when nobody knew.
+    offsetMinutes: offset || null,
+    asleepMinutes: numberIn(row('minutes_asleep')),
+    stages: [...stages.of(row('sleep_id'))],
+  });
+}
+
+/** Sections of a table each; the rows under `Sleep` have dates as `2020-11-30 11:07PM` or `30-11-2020 11:07 PM`. */
+async function* oldRows(part: Part): AsyncGenerator<Found> {
+  for await (const row of namedRows(sectionOf(tableRows(part, ','), 'Sleep'))) {
+    const [start, end] = [halfDayTime(row('Start Time')), halfDayTime(row('End Time'))];
+    if (start === null || end === null) yield skipped('incomplete');
+    else {
+      const asleepMinutes = numberIn(row('Minutes Asleep'));
+      yield told({ source: FITBIT, startMs: start, endMs: end, isFloating: true, asleepMinutes });
+    }
+  }
+}
+
+/** The rows after the line that is only the section's name, until the next such line. */
+async function* sectionOf(rows: AsyncIterable<string[]>, name: string): AsyncGenerator<string[]> {
+  let isInside = false;
+  for await (const row of rows) {
+    if (row.length === 1) isInside = row[0]?.trim() === name;
+    else if (isInside) yield row;
+  }
+}
+
+function halfDayTime(text: string): number | null {
+  const match = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)-(\d\d)-(\d{4}))\s+(\d{1,2}):(\d\d)\s*([AP])M$/i.exec(text);
+  if (!match) return null;
+  const [, year, month, day, lateDay, lateMonth, lateYear, hour, minute, half] = match;
+  const hours = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
+  const date = `${year ?? lateYear}-${month ?? lateMonth}-${day ?? lateDay}`;
+  return writtenTime(`${date} ${String(hours).padStart(2, '0')}:${minute}`)?.ms ?? null;
+}

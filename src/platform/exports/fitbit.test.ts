@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitbit } from './fitbit.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+
+const log = {
+  logId: 50000000001,
+  dateOfSleep: '2026-03-07',
+  startTime: '2026-03-06T22:40:00.000',
+  endTime: '2026-03-07T07:00:00.000',
+  duration: 500 * 60_000,
+  minutesAsleep: 391,
+  mainSleep: true,
+  levels: {
+    data: [
+      { dateTime: '2026-03-06T22:40:00.000', level: 'light', seconds: 1200 },
+      { dateTime: '2026-03-06T23:00:00.000', level: 'deep', seconds: 600 },
+    ],
+    shortData: [{ dateTime: '2026-03-06T22:50:00.000', level: 'wake', seconds: 60 }],
+  },
+};
+
+test('a log has local times without a zone', async () => {
+  const [session] = sessionsOf(await foundIn(fitbit, JSON.stringify([log])));
+  assert.ok(session);
+  assert.equal(spanOf(session), '2026-03-06T22:40:00Z -> 2026-03-07T07:00:00Z');
+  const { isFloating, offsetMinutes, zone, sourceId, asleepMinutes, isNap } = session;
+  assert.deepEqual(
+    [isFloating, offsetMinutes, zone, sourceId, asleepMinutes, isNap],
+    [true, null, null, '50000000001', 391, false],
+  );
+});
+
+test('a short wake interrupts the stage that it falls into', async () => {
+  const [session] = sessionsOf(await foundIn(fitbit, JSON.stringify([log])));
+  const pieces = session?.stages.map((piece) => `${spanOf(piece).slice(11, 16)} ${piece.stage}`);
+  assert.deepEqual(pieces, ['22:40 light', '22:50 awake', '22:51 light', '23:00 deep']);
+});
+
+test('over a clock change both local times stand; where duration and times disagree otherwise, the end and the duration do', async () => {
+  const overTheChange = { ...log, logId: 1, duration: 440 * 60_000 };
+  const odd = { ...log, logId: 2, duration: 477 * 60_000 };
+  const spans = sessionsOf(await foundIn(fitbit, JSON.stringify([overTheChange, odd]))).map(spanOf);
+  assert.deepEqual(spans, [
+    '2026-03-06T22:40:00Z -> 2026-03-07T07:00:00Z',
+    '2026-03-06T23:03:00Z -> 2026-03-07T07:00:00Z',
+  ]);
+});
+
+test('what is not the main sleep is a nap, under either name of the field', async () => {
+  const { mainSleep: _, ...untold } = log;
+  const logs = [{ ...log, mainSleep: false }, { ...untold, isMainSleep: false }, untold];
+  const naps = sessionsOf(await foundIn(fitbit, JSON.stringify({ sleep: logs }))).map(({ isNap }) => isNap);
+  assert.deepEqual(naps, [true, true, null]);
+});
+
+test('a log without an end is passed over, the rest is read', async () => {
+  const found = await foundIn(fitbit, JSON.stringify([{ ...log, endTime: null }, { ...log, endTime: 'soon' }, log]));
+  assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete'], 1]);
+});
+
+const HEADINGS = 'sleep_id,sleep_type,minutes_asleep,start_utc_offset,sleep_start,end_utc_offset,sleep_end\n';
+const STAGES =
+  'sleep_id,sleep_stage_id,sleep_stage_type,start_utc_offset,sleep_stage_start,end_utc_offset,sleep_stage_end\n';
+
+test('the newer tables are in UTC with offsets, and the stages are in a table of their own', async () => {
+  const sleeps = [
+    '7,STAGES,410,+05:30,2026-09-11T17:30:00Z,+05:30,2026-09-12T01:00:00Z',
+    '8,STAGES,400,+00:00,2026-09-12T17:30:00Z,+00:00,2026-09-13T01:00:00Z',
+    '9,STAGES,400,+05:30,,+05:30,2026-09-14T01:00:00Z',
+  ];
+  const stage = '7,1,REM,+05:30,2026-09-11T18:30:00Z,+05:30,2026-09-11T18:50:00Z\n';
+  for (const files of [
+    [HEADINGS + sleeps.join('\n'), STAGES + stage],
+    [STAGES + stage, HEADINGS + sleeps.join('\n')],
+  ]) {
+    const found = await foundIn(fitbit, ...files);
+    const [first, second] = sessionsOf(found);
+    assert.deepEqual([first?.offsetMinutes, first?.isFloating, first?.sourceId], [330, false, '7']);
+    assert.deepEqual(
+      first?.stages.map(({ stage: name }) => name),
+      ['rem'],
+    );
+    assert.equal(second?.offsetMinutes, null, 'an offset of nothing may be a placeholder');
+    assert.deepEqual(reasonsOf(found), ['incomplete']);
+  }
+});
+
+test('the old table has sections, two ways to write a date, and commas in its numbers', async () => {
+  const table = [
+    'Body',
+    'Date,Weight,BMI,Fat',
+    '"2020-11-30","70","22","0"',
+    '',
+    'Sleep',
+    'Start Time,End Time,Minutes Asleep,Minutes Awake',
+    '"2020-11-30 11:07PM","2020-12-01 7:21AM","1,000","40"',
+    '"30-11-2020 12:10 pm","30-11-2020 1:00 pm","45","5"',
+    '"yesterday","today","45","5"',
+    '',
+    'Foods',
+    'Date,Calories In',
+    '"2020-11-30","1,900"',
+  ].join('\n');
+  const found = await foundIn(fitbit, table);
+  const told = sessionsOf(found).map((session) => [spanOf(session), session.asleepMinutes, session.isFloating]);
+  assert.deepEqual(told, [
+    ['2020-11-30T23:07:00Z -> 2020-12-01T07:21:00Z', null, true],
+    ['2020-11-30T12:10:00Z -> 2020-11-30T13:00:00Z', 45, true],
+  ]);
+  assert.deepEqual(reasonsOf(found), ['incomplete']);
+});

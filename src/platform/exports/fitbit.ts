@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { SessionStage } from '#domain/sessions/session.ts';
+import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-tables.ts';
+import type { Format, Found, Part } from './format.ts';
+import { beginningOf, jsonOf } from './part-text.ts';
+import { skipped } from './skipped.ts';
+import { toldFrom } from './told-session.ts';
+import { writtenTime } from './written-time.ts';
+
+/** A night has some fifty. */
+const MOST_LEVELS = 1000;
+
+const Level = z.object({ dateTime: z.string(), level: z.string(), seconds: z.number() });
+const Log = z.object({
+  logId: z.union([z.number(), z.string()]),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Milliseconds. */
+  duration: z.number().nullish(),
+  minutesAsleep: z.number().nullish(),
+  mainSleep: z.boolean().nullish(),
+  isMainSleep: z.boolean().nullish(),
+  levels: z
+    .object({ data: z.array(Level).max(MOST_LEVELS).nullish(), shortData: z.array(Level).max(MOST_LEVELS).nullish() })
+    .nullish()
+    .catch(null),
+});
+
+/** By how much a clock change can part the two written times from the duration. */
+const CLOCK_CHANGES_MINUTES = [0, 30, 60, 120];
+
+const isLogs = (text: string): boolean => /"logId"/.test(text) && /"dateOfSleep"/.test(text);
+/** The JSON logs (local times without a zone), the newer tables (UTC with offsets) and the website's old table. */
+export const fitbit: Format = {
+  title: 'Fitbit',
+  knows: ({ text }) => isLogs(text) || isFitbitTable(text),
+  async *read(parts) {
+    const tables: Part[] = [];
+    for (const part of parts) {
+      if (isFitbitTable(await beginningOf(part))) tables.push(part);
+      else yield* logsIn(await jsonOf(part));
+    }
+    yield* fitbitTableRows(tables);
+  },
+};
+
+function* logsIn(json: unknown): Generator<Found> {
+  const wrapped = z.object({ sleep: z.array(z.unknown()) }).safeParse(json);
+  const records = Array.isArray(json) ? json : (wrapped.data?.sleep ?? []);
+  for (const record of records) {
+    const log = Log.safeParse(record);
+    yield log.success ? sleepOf(log.data) : skipped('incomplete');
+  }
+}
+
+function sleepOf(log: z.infer<typeof Log>): Found {
+  const [start, end] = [writtenTime(log.startTime), writtenTime(log.endTime)];
+  if (!start || !end) return skipped('incomplete');
+  const isMain = log.mainSleep ?? log.isMainSleep;
+  const { data, shortData } = log.levels ?? {};
+  return toldFrom({ ...start, ms: startMs(start.ms, end.ms, log.duration ?? null) }, end, {
+    source: FITBIT,
+    sourceId: String(log.logId),
+    asleepMinutes: log.minutesAsleep ?? null,
+    isNap: isMain == null ? null : !isMain,
+    stages: withShortWakes(stagesOf(data ?? []), stagesOf(shortData ?? [])),
+  });
+}
+
+/**
+ * Over a clock change the two local times are apart by more or less than the duration, and both are right. Where they
+ * differ otherwise, the end and the duration are what to trust.
+ */
+function startMs(writtenMs: number, endMs: number, durationMs: number | null): number {
+  if (!durationMs || durationMs <= 0) return writtenMs;
+  const apartMinutes = Math.abs(endMs - writtenMs - durationMs) / 60_000;
+  const isExplained = CLOCK_CHANGES_MINUTES.some((minutes) => Math.abs(apartMinutes - minutes) <= 1);
+  return isExplained ? writtenMs : endMs - durationMs;
+}
+
+function stagesOf(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
+  return levels.flatMap(({ dateTime, level, seconds }) => {
+    const [time, stage] = [writtenTime(dateTime), FITBIT_STAGES[level]];
+    return time && stage ? [{ startMs: time.ms, endMs: time.ms + seconds * 1000, stage }] : [];
+  });
+}
+
+/** Wakes of up to three minutes come beside the stages they interrupt. */
+function withShortWakes(stages: SessionStage[], wakes: readonly SessionStage[]): SessionStage[] {
+  return wakes.reduce(
+    (pieces, wake) => [
+      ...pieces
+        .flatMap((piece) => [
+          { ...piece, endMs: Math.min(piece.endMs, Math.max(wake.startMs, piece.startMs)) },
+          { ...piece, startMs: Math.max(piece.startMs, Math.min(wake.endMs, piece.endMs)) },
+        ])
+        .filter((piece) => piece.endMs > piece.startMs),
+      wake,
+    ],
+    stages,
+  );
+}

@@ -1,0 +1,31 @@
+import { appleHealth } from './apple-health.ts';
+import { fitbit } from './fitbit.ts';
+import type { Format } from './format.ts';
+import { garminExport } from './garmin-export.ts';
+import { garminFit } from './garmin-fit.ts';
+import { oura } from './oura.ts';
+import { ownExport } from './own-export.ts';
+import { samsungHealth } from './samsung-health.ts';
+import { sleepAsAndroid } from './sleep-as-android.ts';
+import { sleepCycle } from './sleep-cycle.ts';
+import { sleepdiary } from './sleepdiary.ts';
+import { withings } from './withings.ts';
+
+/** Where the beginning of a file could be two things, the first one here is taken. */
+export const FORMATS: readonly Format[] = [
+  garminExport,
+  garminFit,
+  appleHealth,
+  fitbit,
+  oura,
+  samsungHealth,
+  sleepAsAndroid,
+  sleepCycle,
+  withings,
+  sleepdiary,
+  ownExport,
+];
+
+/** `Garmin, Apple Health, … and Better Sleep`. */
+export const formatTitles = (): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(FORMATS.map((format) => format.title));

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { garminExport } from './garmin-export.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+
+const night = {
+  calendarDate: '2026-03-08',
+  sleepStartTimestampGMT: '2026-03-08T04:10:00.0',
+  sleepEndTimestampGMT: '2026-03-08T11:42:00.0',
+  sleepWindowConfirmationType: 'ENHANCED_CONFIRMED_FINAL',
+  deepSleepSeconds: 4560,
+  lightSleepSeconds: 15300,
+  remSleepSeconds: 5820,
+  awakeSleepSeconds: 1440,
+  sleepScores: { overallScore: 83 },
+  napList: [] as object[],
+};
+const day = {
+  calendarDate: '2026-03-08',
+  wellnessStartTimeGmt: '2026-03-08T05:00:00.0',
+  wellnessStartTimeLocal: '2026-03-08T00:00:00.0',
+};
+
+test('a night of the account export is in UTC though it does not say so', async () => {
+  const [session] = sessionsOf(await foundIn(garminExport, JSON.stringify([night])));
+  assert.ok(session);
+  assert.equal(spanOf(session), '2026-03-08T04:10:00Z -> 2026-03-08T11:42:00Z');
+  assert.deepEqual(
+    { ...session, startMs: 0, endMs: 0 },
+    {
+      source: 'garmin',
+      sourceId: null,
+      startMs: 0,
+      endMs: 0,
+      offsetMinutes: null,
+      zone: null,
+      isFloating: false,
+      asleepMinutes: 428,
+      score: 83,
+      isNap: false,
+      isTentative: false,
+      stages: [],
+    },
+  );
+});
+
+test('the offset of a night is in the day summary of the same date, whatever the order of the files', async () => {
+  for (const files of [
+    [[night], [day]],
+    [[day], [night]],
+  ]) {
+    const found = await foundIn(garminExport, ...files.map((file) => JSON.stringify(file)));
+    assert.deepEqual([sessionsOf(found).map((session) => session.offsetMinutes), reasonsOf(found)], [[-300], []]);
+  }
+});
+
+test('days without sleep are passed over as empty, a night with half its times as incomplete', async () => {
+  const half = { ...night, sleepEndTimestampGMT: null };
+  const wrong = { ...night, sleepStartTimestampGMT: ['never'] };
+  const found = await foundIn(garminExport, JSON.stringify([{ retro: false }, half, wrong, night]));
+  assert.deepEqual(reasonsOf(found), ['placeholder', 'incomplete', 'incomplete']);
+  assert.equal(sessionsOf(found).length, 1);
+});
+
+test('a tentative night says so, and naps come beside their night', async () => {
+  const nap = {
+    napStartTimestampGMT: '2026-03-08T19:00:00.0',
+    napEndTimestampGMT: '2026-03-08T19:30:00.0',
+    napTimeSec: 1500,
+  };
+  const tentative = { ...night, sleepWindowConfirmationType: 'ENHANCED_TENTATIVE', napList: [nap, { napTimeSec: 60 }] };
+  const found = await foundIn(garminExport, JSON.stringify({ sleepDatas: [tentative] }));
+  const told = sessionsOf(found).map(({ isTentative, isNap, asleepMinutes }) => [isTentative, isNap, asleepMinutes]);
+  assert.deepEqual(told, [
+    [true, false, 428],
+    [false, true, 25],
+  ]);
+  assert.deepEqual(reasonsOf(found), ['incomplete']);
+});
+
+test('what the website hands out for a day is read with its stages and its local time', async () => {
+  const startMs = Date.parse('2026-03-08T04:10:00Z');
+  const web = {
+    dailySleepDTO: {
+      ...night,
+      sleepStartTimestampGMT: startMs,
+      sleepEndTimestampGMT: Date.parse('2026-03-08T11:42:00Z'),
+      sleepStartTimestampLocal: startMs + 5.5 * 3_600_000,
+      sleepScores: { overall: { value: 71 } },
+    },
+    sleepLevels: [
+      { startGMT: '2026-03-08T04:10:00.0', endGMT: '2026-03-08T05:00:00.0', activityLevel: 1 },
+      { startGMT: '2026-03-08T05:00:00.0', endGMT: '2026-03-08T05:40:00.0', activityLevel: 0 },
+      { startGMT: '2026-03-08T05:40:00.0', endGMT: '2026-03-08T05:50:00.0', activityLevel: 9 },
+    ],
+  };
+  const [session] = sessionsOf(await foundIn(garminExport, JSON.stringify(web)));
+  assert.deepEqual([session?.offsetMinutes, session?.score], [330, 71]);
+  assert.deepEqual(
+    session?.stages.map(({ stage }) => stage),
+    ['light', 'deep'],
+  );
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { SessionStage, StageName } from '#domain/sessions/session.ts';
+import type { Format, Found, Part } from './format.ts';
+import { beginningOf, jsonOf } from './part-text.ts';
+import { skipped } from './skipped.ts';
+import { minutesOf, told } from './told-session.ts';
+import { utcWithoutMark } from './written-time.ts';
+
+/** UTC without a mark (`2026-03-08T04:10:00.0`), or epoch milliseconds in what the website hands out. */
+const Moment = z.union([z.string().transform(utcWithoutMark), z.number()]).nullish();
+const Seconds = z.number().nullish();
+
+const Nap = z.object({ napStartTimestampGMT: Moment, napEndTimestampGMT: Moment, napTimeSec: Seconds });
+
+const Night = z.object({
+  calendarDate: z.string().nullish(),
+  sleepStartTimestampGMT: Moment,
+  sleepEndTimestampGMT: Moment,
+  /** Local time dressed as UTC. */
+  sleepStartTimestampLocal: Moment,
+  sleepWindowConfirmationType: z.string().nullish().catch(null),
+  deepSleepSeconds: Seconds,
+  lightSleepSeconds: Seconds,
+  remSleepSeconds: Seconds,
+  sleepScores: z
+    .object({ overallScore: z.number().nullish(), overall: z.object({ value: z.number().nullish() }).nullish() })
+    .nullish()
+    .catch(null),
+  napList: z.array(Nap).nullish().catch(null),
+});
+type Night = z.infer<typeof Night>;
+
+const Level = z.object({ startGMT: Moment, endGMT: Moment, activityLevel: z.number() });
+/** What the website hands out for one day. */
+const WebDay = z.object({ dailySleepDTO: Night, sleepLevels: z.array(Level).nullish().catch(null) });
+const WEB_LEVELS: readonly (StageName | undefined)[] = ['deep', 'light', 'rem', 'awake'];
+
+const Day = z.object({ calendarDate: z.string(), wellnessStartTimeGmt: Moment, wellnessStartTimeLocal: Moment });
+const SOURCE = 'garmin';
+
+/**
+ * The account export: nights in UTC, whose offset stands in the day summaries beside them, and the website's own JSON.
+ * Days without sleep are there as `{"retro":false}`.
+ */
+export const garminExport: Format = {
+  title: 'Garmin',
+  knows: ({ text }) => isNights(text) || isDays(text),
+  async *read(parts) {
+    const offsets = new Map<string, number>();
+    const nights: Part[] = [];
+    for (const part of parts) {
+      if (isDays(await beginningOf(part))) for (const record of await recordsIn(part)) noteOffset(record, offsets);
+      else nights.push(part);
+    }
+    for (const part of nights) {
+      for (const record of await recordsIn(part)) yield* nightsIn(record, offsets);
+    }
+  },
+};
+
+const isNights = (text: string): boolean => /"sleep(Start|End)TimestampGMT"|"retro"\s*:/.test(text);
+const isDays = (text: string): boolean => /"wellnessStartTime(Gmt|Local)"/.test(text);
+
+async function recordsIn(part: Part): Promise<unknown[]> {
+  const json = await jsonOf(part);
+  if (Array.isArray(json)) return json;
+  const wrapped = z.object({ sleepDatas: z.array(z.unknown()) }).safeParse(json);
+  return wrapped.success ? wrapped.data.sleepDatas : [json];
+}
+
+function noteOffset(record: unknown, offsets: Map<string, number>): void {
+  const day = Day.safeParse(record);
+  if (!day.success) return;
+  const { calendarDate, wellnessStartTimeGmt, wellnessStartTimeLocal } = day.data;
+  if (wellnessStartTimeGmt == null || wellnessStartTimeLocal == null || offsets.has(calendarDate)) return;
+  offsets.set(calendarDate, Math.round((wellnessStartTimeLocal - wellnessStartTimeGmt) / 60_000));
+}
+
+function* nightsIn(record: unknown, offsets: ReadonlyMap<string, number>): Generator<Found> {
+  const web = WebDay.safeParse(record);
+  if (web.success) {
+    yield* sleepsOf(web.data.dailySleepDTO, offsets, webStages(web.data.sleepLevels ?? []));
+    return;
+  }
+  const night = Night.safeParse(record);
+  if (night.success) yield* sleepsOf(night.data, offsets, []);
+  else yield skipped('incomplete');
+}
+
+function* sleepsOf(night: Night, offsets: ReadonlyMap<string, number>, stages: SessionStage[]): Generator<Found> {
+  const { sleepStartTimestampGMT: startMs, sleepEndTimestampGMT: endMs, sleepStartTimestampLocal: localMs } = night;
+  const ofDay = offsets.get(night.calendarDate ?? '') ?? null;
+  const offsetMinutes = startMs != null && localMs != null ? Math.round((localMs - startMs) / 60_000) : ofDay;
+  if (startMs != null && endMs != null) {
+    yield told({
+      source: SOURCE,
+      startMs,
+      endMs,
+      offsetMinutes,
+      asleepMinutes: minutesOf(night.deepSleepSeconds, night.lightSleepSeconds, night.remSleepSeconds),
+      score: night.sleepScores?.overallScore ?? night.sleepScores?.overall?.value ?? null,
+      isNap: false,
+      isTentative: /TENTATIVE/.test(night.sleepWindowConfirmationType ?? ''),
+      stages,
+    });
+  } else {
+    yield skipped(startMs == null && endMs == null ? 'placeholder' : 'incomplete');
+  }
+  for (const nap of night.napList ?? []) yield napOf(nap, offsetMinutes);
+}
+
+function napOf(nap: z.infer<typeof Nap>, offsetMinutes: number | null): Found {
+  const { napStartTimestampGMT: startMs, napEndTimestampGMT: endMs } = nap;
+  if (startMs == null || endMs == null) return skipped('incomplete');
+  return told({
+    source: SOURCE,
+    startMs,
+    endMs,
+    offsetMinutes,
+    asleepMinutes: minutesOf(nap.napTimeSec),
+    isNap: true,
+  });
+}
+
+function webStages(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
+  return levels.flatMap(({ startGMT, endGMT, activityLevel }) => {
+    const stage = WEB_LEVELS[activityLevel];
+    return stage && startGMT != null && endGMT != null ? [{ startMs: startGMT, endMs: endGMT, stage }] : [];
+  });
+}

@@ -1,0 +1,27 @@
+import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
+
+const at = (time: string): number => FitEncoder.toFitTimestamp(new Date(time));
+
+export type FitNight = {
+  /** 49 is sleep, 4 an activity. */
+  fileType?: number;
+  /** A time and its level: 0 unmeasurable, 1 awake, 2 light, 3 deep, 4 REM. */
+  levels?: [string, number][];
+  score?: number;
+  naps?: { start: string; end: string; offsetMinutes: number; isDeleted?: boolean }[];
+};
+
+export function fitOf({ fileType = 49, levels = [], score, naps = [] }: FitNight): Uint8Array {
+  const encoder = new FitEncoder({ protocolVersion: 0x20 });
+  const byte = (number: number, value: number, baseType: FitBaseType) => ({ number, size: 1, baseType, value });
+  const time = (number: number, text: string) => ({ number, size: 4, baseType: FitBaseType.Uint32, value: at(text) });
+  encoder.writeMessage(0, [time(4, '2026-03-08T12:00:00Z'), byte(0, fileType, FitBaseType.Enum)]);
+  for (const [text, level] of levels) encoder.writeMessage(275, [time(253, text), byte(0, level, FitBaseType.Enum)]);
+  if (score !== undefined) encoder.writeMessage(346, [byte(6, score, FitBaseType.Uint8)]);
+  for (const { start, end, offsetMinutes, isDeleted = false } of naps) {
+    const offset = { number: 3, size: 2, baseType: FitBaseType.Sint16, value: offsetMinutes };
+    const deleted = byte(5, Number(isDeleted), FitBaseType.Enum);
+    encoder.writeMessage(412, [time(0, start), time(2, end), offset, deleted]);
+  }
+  return encoder.close();
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitOf } from './garmin-fit.fixture.ts';
+import { garminFit } from './garmin-fit.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+
+const night = fitOf({
+  levels: [
+    ['2026-03-08T04:10:00Z', 1],
+    ['2026-03-08T04:20:00Z', 2],
+    ['2026-03-08T05:20:00Z', 3],
+    ['2026-03-08T06:00:00Z', 4],
+    ['2026-03-08T06:30:00Z', 0],
+    ['2026-03-08T06:40:00Z', 2],
+    ['2026-03-08T11:40:00Z', 1],
+    ['2026-03-08T11:42:00Z', 1],
+  ],
+  score: 79,
+});
+
+test('a level of a sleep file holds until the next, and the last one closes the night', async () => {
+  const [session] = sessionsOf(await foundIn(garminFit, night));
+  assert.ok(session);
+  assert.equal(spanOf(session), '2026-03-08T04:10:00Z -> 2026-03-08T11:42:00Z');
+  assert.deepEqual(
+    session.stages.map((piece) => `${spanOf(piece).slice(11, 16)} ${piece.stage}`),
+    ['04:10 awake', '04:20 light', '05:20 deep', '06:00 rem', '06:40 light', '11:40 awake'],
+  );
+  assert.deepEqual(
+    [session.asleepMinutes, session.score, session.offsetMinutes, session.source],
+    [430, 79, null, 'garmin'],
+  );
+});
+
+test('a nap tells where it was slept; a deleted one is passed over', async () => {
+  const nap = { start: '2026-03-08T19:00:00Z', end: '2026-03-08T19:40:00Z', offsetMinutes: -240 };
+  const found = await foundIn(garminFit, fitOf({ naps: [nap, { ...nap, isDeleted: true }] }));
+  assert.deepEqual(
+    sessionsOf(found).map(({ isNap, offsetMinutes }) => [isNap, offsetMinutes]),
+    [[true, -240]],
+  );
+  assert.deepEqual(reasonsOf(found), ['not_sleep']);
+});
+
+test('an activity holds no sleep and is not looked through', async () => {
+  assert.deepEqual(await foundIn(garminFit, fitOf({ fileType: 4, levels: [['2026-03-08T04:10:00Z', 2]] })), []);
+});
+
+test('a sleep file that was cut off or altered is refused, among others it is counted', async () => {
+  const altered = Uint8Array.from(night);
+  altered[60] = (altered[60] ?? 0) ^ 0xff;
+  for (const broken of [night.slice(0, -20), altered]) {
+    await assert.rejects(foundIn(garminFit, broken), { name: 'Refused', reason: 'damaged' });
+    const found = await foundIn(garminFit, broken, night);
+    assert.deepEqual([sessionsOf(found).length, reasonsOf(found)], [1, ['damaged']]);
+  }
+});

@@ -1,0 +1,124 @@
+import {
+  FitMessageReaderError,
+  type FitRawMessage,
+  fitTimestampToUnixMilliseconds,
+  readFitMessages,
+  readFitUnsignedField,
+} from 'fit-file-parser/raw';
+import type { SessionStage, StageName } from '#domain/sessions/session.ts';
+import type { Format, Found } from './format.ts';
+import { firstBytes, wholeBytes } from './part-text.ts';
+import { Refused } from './refusal.ts';
+import { skipped } from './skipped.ts';
+import { told } from './told-session.ts';
+
+/** Message and field numbers of the FIT profile, 21.217. */
+const MESSAGE = { sleepLevel: 275, sleepAssessment: 346, napEvent: 412 };
+const ASSESSMENT_OVERALL = 6;
+const NAP = { start: 0, end: 2, endOffset: 3, isDeleted: 5 };
+const BASE_TYPE = { enumeration: 0, byte: 2, word: 132, long: 134, signedWord: 131 };
+/** 0 is unmeasurable. */
+const LEVELS: readonly (StageName | undefined)[] = [undefined, 'awake', 'light', 'deep', 'rem'];
+/** File types without sleep, of which an account has thousands: settings, sports, activities, workouts, courses, monitoring … */
+const WITHOUT_SLEEP = new Set([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 14, 15, 20, 28, 32, 34, 35, 40]);
+const MOST_BYTES = 16 * 1024 * 1024;
+const SOURCE = 'garmin';
+
+const isFit = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 12 || bytes[0] === 14) && Buffer.from(bytes.subarray(8, 12)).toString('latin1') === '.FIT';
+
+/** The sleep files of a watch. Times are UTC; only naps tell an offset. */
+export const garminFit: Format = {
+  title: 'Garmin FIT',
+  knows: ({ bytes }) => isFit(bytes),
+  async *read(parts) {
+    for (const part of parts) {
+      if (WITHOUT_SLEEP.has(fileType(await firstBytes(part)) ?? -1)) continue;
+      const found = sleepsIn(await wholeBytes(part));
+      if (found) yield* found;
+      else if (parts.length === 1) throw new Refused('damaged');
+      else yield skipped('damaged');
+    }
+  },
+};
+
+/** What the first message says about the file, null where it does not begin as files do. */
+function fileType(bytes: Uint8Array): number | null {
+  const at = bytes[0] ?? 0;
+  const isFileId = bytes[at] === 0x40 && bytes[at + 3] === 0 && bytes[at + 4] === 0;
+  if (!isFileId) return null;
+  const fields = bytes[at + 5] ?? 0;
+  let valueAt = at + 6 + fields * 3 + 1;
+  for (let field = 0; field < fields; field += 1) {
+    const [number, size = 0] = bytes.subarray(at + 6 + field * 3);
+    if (number === 0) return bytes[valueAt] ?? null;
+    valueAt += size;
+  }
+  return null;
+}
+
+/** Null where the file is cut off or its checksum is wrong. */
+function sleepsIn(bytes: Uint8Array): Found[] | null {
+  try {
+    const { messages } = readFitMessages(bytes, { messageNumbers: Object.values(MESSAGE), maxInputBytes: MOST_BYTES });
+    const of = (number: number) => messages.filter((message) => message.globalMessageNumber === number);
+    const night = nightOf(of(MESSAGE.sleepLevel), of(MESSAGE.sleepAssessment));
+    return [...(night ? [night] : []), ...of(MESSAGE.napEvent).map(napOf)];
+  } catch (reason) {
+    // What the library says of a file that breaks the format, and of a field that is not what the profile says.
+    if (reason instanceof FitMessageReaderError || reason instanceof TypeError) return null;
+    throw reason;
+  }
+}
+
+/** A level holds from its timestamp until the next; the last one only says when the night was over. */
+function nightOf(levels: readonly FitRawMessage[], assessments: readonly FitRawMessage[]): Found | null {
+  const marks = levels
+    .flatMap((message) => {
+      const ms = timestampMs(message.timestamp);
+      return ms === null ? [] : [{ ms, stage: LEVELS[unsigned(message, 0, BASE_TYPE.enumeration, 1) ?? 0] }];
+    })
+    .toSorted((a, b) => a.ms - b.ms);
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last) return null;
+  const stages = marks.flatMap(({ ms, stage }, place): SessionStage[] => {
+    const endMs = marks[place + 1]?.ms;
+    return stage && endMs !== undefined ? [{ startMs: ms, endMs, stage }] : [];
+  });
+  const asleepMs = stages
+    .filter((piece) => piece.stage !== 'awake')
+    .reduce((sum, piece) => sum + piece.endMs - piece.startMs, 0);
+  const score = assessments.map((message) => unsigned(message, ASSESSMENT_OVERALL, BASE_TYPE.byte, 1)).find(Boolean);
+  return told({
+    source: SOURCE,
+    startMs: first.ms,
+    endMs: last.ms,
+    asleepMinutes: asleepMs / 60_000,
+    score: score ?? null,
+    isNap: false,
+    stages,
+  });
+}
+
+function napOf(message: FitRawMessage): Found {
+  const startMs = timestampMs(unsigned(message, NAP.start, BASE_TYPE.long, 4));
+  const endMs = timestampMs(unsigned(message, NAP.end, BASE_TYPE.long, 4));
+  if (startMs === null || endMs === null) return skipped('incomplete');
+  if (unsigned(message, NAP.isDeleted, BASE_TYPE.enumeration, 1) === 1) return skipped('not_sleep');
+  return told({ source: SOURCE, startMs, endMs, offsetMinutes: napOffsetMinutes(message), isNap: true });
+}
+
+function napOffsetMinutes(message: FitRawMessage): number | null {
+  const field = message.fields.find((candidate) => candidate.fieldNumber === NAP.endOffset);
+  if (field?.size !== 2 || field.baseType !== BASE_TYPE.signedWord) return null;
+  const minutes = new DataView(field.bytes.buffer, field.bytes.byteOffset, 2).getInt16(0, message.littleEndian);
+  return minutes === 0x7fff ? null : minutes;
+}
+
+function unsigned(message: FitRawMessage, number: number, baseType: number, size: 1 | 2 | 4): number | undefined {
+  const field = message.fields.find((candidate) => candidate.fieldNumber === number);
+  return readFitUnsignedField(field, baseType, size, message.littleEndian);
+}
+
+const timestampMs = (seconds: number | undefined): number | null =>
+  seconds === undefined ? null : fitTimestampToUnixMilliseconds(seconds);

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { oura } from './oura.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+
+const HEADINGS = 'day;type;bedtime_start;bedtime_end;total_sleep_duration;sleep_phase_5_min;id\n';
+const row = (type: string, id: string, phases = ''): string =>
+  `2026-03-08;${type};2026-03-07T23:30:00+01:00;2026-03-08T07:00:00.000+01:00;24600;${phases};${id}\n`;
+
+test('a sleep has its offset, its minutes asleep and its stages five minutes each', async () => {
+  const [session] = sessionsOf(await foundIn(oura, HEADINGS + row('long_sleep', 'a', '442233311')));
+  assert.ok(session);
+  assert.equal(spanOf(session), '2026-03-07T22:30:00Z -> 2026-03-08T06:00:00Z');
+  assert.deepEqual(
+    [session.offsetMinutes, session.asleepMinutes, session.isNap, session.sourceId],
+    [60, 410, false, 'a'],
+  );
+  assert.deepEqual(
+    session.stages.map((piece) => `${spanOf(piece).slice(11, 16)} ${piece.stage}`),
+    ['22:30 awake', '22:40 light', '22:50 rem', '23:05 deep'],
+  );
+});
+
+test('a late nap is a nap, of a short sleep nobody knows, and a rest or a deleted sleep is none', async () => {
+  const rows = ['late_nap', 'sleep', 'rest', 'deleted'].map((type, place) => row(type, String(place)));
+  const found = await foundIn(oura, HEADINGS + rows.join(''));
+  assert.deepEqual(
+    sessionsOf(found).map(({ isNap }) => isNap),
+    [true, null],
+  );
+  assert.deepEqual(reasonsOf(found), ['not_sleep', 'not_sleep']);
+});
+
+test('the table of trends has a score a day, and days without sleep', async () => {
+  const trends = [
+    'date,Sleep Score,Total Sleep Duration,Bedtime Start,Bedtime End',
+    '2026-03-08,84,24600,2026-03-07T23:30:00-05:00,2026-03-08T07:00:00-05:00',
+    '2026-03-09,,,,',
+    '2026-03-10,80,24600,2026-03-09T23:30:00-05:00',
+  ].join('\n');
+  const found = await foundIn(oura, trends);
+  assert.deepEqual(
+    sessionsOf(found).map(({ score, offsetMinutes }) => [score, offsetMinutes]),
+    [[84, -300]],
+  );
+  assert.deepEqual(reasonsOf(found), ['placeholder', 'incomplete']);
+});

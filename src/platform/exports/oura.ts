@@ -1,0 +1,62 @@
+import type { SessionStage, StageName } from '#domain/sessions/session.ts';
+import type { Format, Found } from './format.ts';
+import { beginningOf } from './part-text.ts';
+import { skipped } from './skipped.ts';
+import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
+import { minutesOf, toldFrom } from './told-session.ts';
+import { writtenTime } from './written-time.ts';
+
+const SOURCE = 'oura';
+const NOT_SLEEP = new Set(['rest', 'deleted']);
+/** One character every five minutes from the beginning on. */
+const PHASE_MS = 5 * 60_000;
+const PHASES: Record<string, StageName> = { 1: 'deep', 2: 'light', 3: 'rem', 4: 'awake' };
+
+const isSleepModel = (text: string): boolean => /^[^\n]*\bbedtime_start\b/.test(text);
+const isTrends = (text: string): boolean => /^[^\n]*\bBedtime Start\b/.test(text);
+
+/** The sleep table of the account export (semicolons, seconds, times with offsets) and the table of trends (commas). */
+export const oura: Format = {
+  title: 'Oura',
+  knows: ({ text }) => isSleepModel(text) || isTrends(text),
+  async *read(parts) {
+    for (const part of parts) {
+      const heading = (await beginningOf(part)).split('\n', 1)[0] ?? '';
+      const rows = namedRows(tableRows(part, heading.includes(';') ? ';' : ','));
+      for await (const row of rows) yield isTrends(heading) ? trendIn(row) : sleepIn(row);
+    }
+  },
+};
+
+function sleepIn(row: Row): Found {
+  const type = row('type');
+  if (NOT_SLEEP.has(type)) return skipped('not_sleep');
+  const start = writtenTime(row('bedtime_start'));
+  const end = writtenTime(row('bedtime_end'));
+  return toldFrom(start, end, {
+    source: SOURCE,
+    sourceId: row('id'),
+    asleepMinutes: minutesOf(numberIn(row('total_sleep_duration'))),
+    isNap: type === 'late_nap' ? true : type === 'long_sleep' ? false : null,
+    stages: start && end ? phases(start.ms, end.ms, row('sleep_phase_5_min')) : [],
+  });
+}
+
+function trendIn(row: Row): Found {
+  if (row('Bedtime Start') === '' && row('Bedtime End') === '') return skipped('placeholder');
+  return toldFrom(writtenTime(row('Bedtime Start')), writtenTime(row('Bedtime End')), {
+    source: SOURCE,
+    asleepMinutes: minutesOf(numberIn(row('Total Sleep Duration'))),
+    score: numberIn(row('Sleep Score')),
+    isNap: false,
+  });
+}
+
+/** `4422211…` as stages, equal neighbours joined. */
+function phases(startMs: number, endMs: number, text: string): SessionStage[] {
+  return [...text.matchAll(/1+|2+|3+|4+/g)].map((run) => ({
+    startMs: startMs + run.index * PHASE_MS,
+    endMs: Math.min(startMs + (run.index + run[0].length) * PHASE_MS, endMs),
+    stage: PHASES[run[0].charAt(0)] ?? 'asleep',
+  }));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
+import { LocalDate } from '#domain/time/local-date.ts';
+import type { Format, Found } from './format.ts';
+import { beginningOf, jsonOf } from './part-text.ts';
+import { Refused } from './refusal.ts';
+import { skipped } from './skipped.ts';
+import { namedRows, numberIn, tableRows } from './table-rows.ts';
+import { told } from './told-session.ts';
+
+const SOURCE = 'better-sleep';
+
+const OwnFile = z.object({
+  format: z.literal('better-sleep-export'),
+  version: z.literal(1),
+  dailyLogs: z.array(z.unknown()),
+});
+const DailyLog = z.object({
+  date: LocalDate,
+  bedTime: ClockTime.nullable(),
+  wakeTime: ClockTime.nullable(),
+  overallScore: z.number().nullable(),
+});
+
+const isJson = (text: string): boolean => /"format"\s*:\s*"better-sleep-export"/.test(text);
+const isTable = (text: string): boolean => /^\uFEFF?date,bedTime,wakeTime,totalTimeInBed,/.test(text);
+
+/** What this program gives a person to take along, as one JSON file or as the table of nights. Times are local, days are wake days. */
+export const ownExport: Format = {
+  title: 'Better Sleep',
+  knows: ({ text }) => isJson(text) || isTable(text),
+  async *read(parts) {
+    for (const part of parts) {
+      if (isTable(await beginningOf(part))) {
+        for await (const row of namedRows(tableRows(part, ','))) {
+          const [bedTime, wakeTime] = [row('bedTime') || null, row('wakeTime') || null];
+          yield nightOf({ date: row('date'), bedTime, wakeTime, overallScore: numberIn(row('overallScore')) });
+        }
+      } else {
+        const file = OwnFile.safeParse(await jsonOf(part));
+        if (!file.success) throw new Refused('damaged');
+        for (const log of file.data.dailyLogs) yield nightOf(log);
+      }
+    }
+  },
+};
+
+function nightOf(record: unknown): Found {
+  const log = DailyLog.safeParse(record);
+  if (!log.success) return skipped('incomplete');
+  const { date, bedTime, wakeTime, overallScore } = log.data;
+  if (bedTime === null && wakeTime === null) return skipped('placeholder');
+  if (bedTime === null || wakeTime === null) return skipped('incomplete');
+  const endMs = Date.parse(`${date}T${wakeTime}:00Z`);
+  return told({
+    source: SOURCE,
+    sourceId: date,
+    startMs: endMs - minutesBetween(bedTime, wakeTime) * 60_000,
+    endMs,
+    isFloating: true,
+    score: overallScore,
+    isNap: false,
+  });
+}

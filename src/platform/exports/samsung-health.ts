@@ -1,0 +1,95 @@
+import type { StageName } from '#domain/sessions/session.ts';
+import type { Format, Found, Part } from './format.ts';
+import { KnownStages } from './known-stages.ts';
+import { beginningOf } from './part-text.ts';
+import { Refused } from './refusal.ts';
+import { skipped } from './skipped.ts';
+import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
+import { told } from './told-session.ts';
+import { utcWithoutMark, writtenOffset } from './written-time.ts';
+
+const SOURCE = 'samsung-health';
+/** Three a day for ninety years. */
+const MOST_ROWS = 100_000;
+const STAGES: Record<string, StageName> = { 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' };
+
+/** The first line names the table and its version. */
+const isSleep = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep,/.test(text);
+const isStages = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep_stage,/.test(text);
+
+type Sleep = { id: string; startMs: number; endMs: number; offsetMinutes: number | null; score: number | null };
+
+/** Tables with a line about themselves above the headings. Times are UTC; rows that share a `combined_id` are one night. */
+export const samsungHealth: Format = {
+  title: 'Samsung Health',
+  knows: ({ text }) => isSleep(text) || isStages(text),
+  async *read(parts) {
+    const stages = new KnownStages();
+    const nights = new Map<string, Sleep[]>();
+    let rows = 0;
+    for (const part of parts) {
+      if (isStages(await beginningOf(part))) await noteStages(part, stages);
+      else {
+        for await (const row of rowsOf(part)) {
+          rows += 1;
+          if (rows > MOST_ROWS) throw new Refused('too_large');
+          if (!noteSleep(row, nights)) yield skipped('incomplete');
+        }
+      }
+    }
+    for (const [id, sleeps] of nights) yield nightOf(id, sleeps, stages);
+  },
+};
+
+const rowsOf = (part: Part): AsyncGenerator<Row> => namedRows(afterFirst(tableRows(part, ',')));
+
+async function* afterFirst(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let isFirst = true;
+  for await (const row of rows) {
+    if (!isFirst) yield row;
+    isFirst = false;
+  }
+}
+
+/** Bare in some versions, under the name of the table in others. */
+const cell = (row: Row, name: string): string => row(`com.samsung.health.sleep.${name}`) || row(name);
+
+async function noteStages(part: Part, stages: KnownStages): Promise<void> {
+  for await (const row of rowsOf(part)) {
+    const [startMs, endMs] = [moment(row('start_time')), moment(row('end_time'))];
+    const stage = STAGES[row('stage')];
+    if (startMs !== null && endMs !== null && stage) stages.note(row('sleep_id'), { startMs, endMs, stage });
+  }
+}
+
+function noteSleep(row: Row, nights: Map<string, Sleep[]>): boolean {
+  const [startMs, endMs] = [moment(cell(row, 'start_time')), moment(cell(row, 'end_time'))];
+  if (startMs === null || endMs === null) return false;
+  const id = cell(row, 'datauuid');
+  const night = row('combined_id') || id || String(startMs);
+  const sleeps = nights.get(night) ?? [];
+  const offsetMinutes = writtenOffset(cell(row, 'time_offset'));
+  sleeps.push({ id, startMs, endMs, offsetMinutes, score: numberIn(row('sleep_score')) });
+  nights.set(night, sleeps);
+  return true;
+}
+
+function nightOf(id: string, sleeps: readonly Sleep[], known: KnownStages): Found {
+  const stages = [...new Set(sleeps.map((sleep) => sleep.id))].flatMap((sleep) => known.of(sleep));
+  const asleepMs = stages
+    .filter(({ stage }) => stage !== 'awake')
+    .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  return told({
+    source: SOURCE,
+    sourceId: id,
+    startMs: sleeps.reduce((least, sleep) => Math.min(least, sleep.startMs), Number.POSITIVE_INFINITY),
+    endMs: sleeps.reduce((most, sleep) => Math.max(most, sleep.endMs), 0),
+    offsetMinutes: sleeps.at(-1)?.offsetMinutes ?? null,
+    asleepMinutes: asleepMs / 60_000,
+    score: sleeps.find((sleep) => sleep.score)?.score ?? null,
+    stages,
+  });
+}
+
+/** UTC without a mark, or epoch milliseconds. */
+const moment = (text: string): number | null => (/^\d{12,13}$/.test(text) ? Number(text) : utcWithoutMark(text));

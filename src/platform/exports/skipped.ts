@@ -1,0 +1,24 @@
+export type SkipReason = 'placeholder' | 'incomplete' | 'impossible' | 'duplicate' | 'not_sleep' | 'damaged';
+
+/** A row that is no session. The rest of the file still counts. */
+export type Skipped = { skipped: SkipReason };
+
+const ONE_AND_MANY: Record<SkipReason, [string, string]> = {
+  placeholder: ['1 entry was empty.', 'entries were empty.'],
+  incomplete: ['1 sleep had no readable start or end.', 'sleeps had no readable start or end.'],
+  impossible: [
+    '1 sleep ended before it began, or lasted longer than a day.',
+    'sleeps ended before they began, or lasted longer than a day.',
+  ],
+  duplicate: ['1 sleep was there more than once.', 'sleeps were there more than once.'],
+  not_sleep: ['1 entry was a rest, or a sleep that was deleted.', 'entries were rests, or sleeps that were deleted.'],
+  damaged: ['1 of the files inside was damaged.', 'of the files inside were damaged.'],
+};
+
+export const skipped = (reason: SkipReason): Skipped => ({ skipped: reason });
+
+/** `3 sleeps were there more than once.` */
+export function skippedSentence(reason: SkipReason, count: number): string {
+  const [one, many] = ONE_AND_MANY[reason];
+  return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+import { sleepAsAndroid } from './sleep-as-android.ts';
+
+const HEADINGS = 'Id,Tz,From,To,Sched,Hours,Rating,Comment,Framerate,Snore,Noise,Cycles,DeepSleep,LenAdjust,Geo';
+const startMs = Date.parse('2026-10-24T22:00:00Z');
+const record = (hours: string, adjustment: string, zone = 'Europe/London', more = ''): string =>
+  [
+    `${HEADINGS},"23:00","23:10"${more === '' ? '' : ',"Event","Event"'}`,
+    `"${startMs}","${zone}","24. 10. 2026 23:00","25. 10. 2026 7:00","","${hours}","0.0","a, ""quoted"" word","10007","-1","-1.0","-1","-1.0","${adjustment}","","0.0","0.1"${more}`,
+  ].join('\n');
+
+test('a record begins at its id and lasts its hours, over the clock change too, and knows its zone', async () => {
+  const [session] = sessionsOf(await foundIn(sleepAsAndroid, record('9.000', '-30')));
+  assert.ok(session);
+  assert.equal(spanOf(session), '2026-10-24T22:00:00Z -> 2026-10-25T07:00:00Z');
+  assert.deepEqual([session.zone, session.asleepMinutes, session.isFloating], ['Europe/London', 510, false]);
+});
+
+test('a record that was typed in tells nothing about the sleep, and an unknown zone is left out', async () => {
+  const [session] = sessionsOf(await foundIn(sleepAsAndroid, record('8.000', '-1.0', 'Mars/Phobos')));
+  assert.deepEqual([session?.asleepMinutes, session?.zone], [null, null]);
+});
+
+test('stages are the pairs of events behind the record', async () => {
+  const events = [
+    `LIGHT_START-${startMs}`,
+    `LIGHT_END-${startMs + 600_000}`,
+    `DEEP_START-${startMs + 600_000}-0.5`,
+    `REM_END-${startMs + 700_000}`,
+    `DEEP_END-${startMs + 900_000}`,
+    `SNORE-${startMs + 910_000}`,
+  ];
+  const more = events.map((event) => `,"${event}"`).join('');
+  const [session] = sessionsOf(await foundIn(sleepAsAndroid, record('8.000', '0', 'Europe/London', more)));
+  assert.deepEqual(
+    session?.stages.map(({ stage, startMs: from }) => [stage, from - startMs]),
+    [
+      ['light', 0],
+      ['deep', 600_000],
+    ],
+  );
+});
+
+test('every record has headings of its own, and one without hours is passed over', async () => {
+  const found = await foundIn(sleepAsAndroid, [record('8.000', '0'), record('', '0'), record('7.500', '0')].join('\n'));
+  assert.equal(sessionsOf(found).length, 2);
+  assert.deepEqual(reasonsOf(found), ['incomplete']);
+});

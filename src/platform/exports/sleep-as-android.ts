@@ -1,0 +1,70 @@
+import type { SessionStage, StageName } from '#domain/sessions/session.ts';
+import type { Format, Found } from './format.ts';
+import { skipped } from './skipped.ts';
+import { numberIn, tableRows } from './table-rows.ts';
+import { told } from './told-session.ts';
+
+const SOURCE = 'sleep-as-android';
+/** `DEEP_START-1606863600000`, some with a value behind. */
+const EVENT = /^(DEEP|LIGHT|REM|AWAKE)_(START|END)-(\d{12,13})\b/;
+const STAGES: Record<string, StageName> = { DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' };
+const MOST_EVENTS = 5000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Every record has a row of headings of its own, and more cells than headings. `Id` is the beginning in epoch milliseconds;
+ * the written `From` and `To` are left alone, being ambiguous where the clocks change.
+ */
+export const sleepAsAndroid: Format = {
+  title: 'Sleep as Android',
+  knows: ({ text }) => /^\W*Id,\W*Tz\W*,\W*From\W*,\W*To\b/.test(text),
+  async *read(parts) {
+    for (const part of parts) {
+      let headings: string[] = [];
+      for await (const row of tableRows(part, ',')) {
+        if (row[0] === 'Id') headings = row;
+        // The second row under some headings holds the movement, and begins with an empty cell.
+        else if (row[0] !== '') yield sleepIn(headings, row);
+      }
+    }
+  },
+};
+
+function sleepIn(headings: readonly string[], row: readonly string[]): Found {
+  const cell = (heading: string): string => row[headings.indexOf(heading)]?.trim() ?? '';
+  const hours = numberIn(cell('Hours'));
+  if (!/^\d{12,13}$/.test(cell('Id')) || hours === null || hours <= 0) return skipped('incomplete');
+  const startMs = Number(cell('Id'));
+  const endMs = startMs + Math.round(hours * HOUR_MS);
+  return told({
+    source: SOURCE,
+    sourceId: cell('Id'),
+    startMs,
+    endMs,
+    zone: cell('Tz') || null,
+    asleepMinutes: asleepMinutes(hours, cell('LenAdjust')),
+    stages: stagesIn(row, endMs),
+  });
+}
+
+/** The text `-1.0` marks a record that was typed in and tells nothing about the sleep within. */
+function asleepMinutes(hours: number, adjustment: string): number | null {
+  if (adjustment === '-1.0') return null;
+  return hours * 60 + Math.min(0, numberIn(adjustment) ?? 0);
+}
+
+function stagesIn(row: readonly string[], endMs: number): SessionStage[] {
+  const openSince = new Map<string, number>();
+  const stages: SessionStage[] = [];
+  for (const cell of row.slice(0, MOST_EVENTS)) {
+    const [, name = '', edge, written] = EVENT.exec(cell) ?? [];
+    const stage = STAGES[name];
+    const since = openSince.get(name);
+    if (!stage) continue;
+    if (edge === 'START') openSince.set(name, Number(written));
+    else if (since !== undefined && openSince.delete(name)) {
+      stages.push({ startMs: since, endMs: Math.min(Number(written), endMs), stage });
+    }
+  }
+  return stages;
+}

@@ -1,0 +1,80 @@
+import type { ReadSession, SessionStage } from '#domain/sessions/session.ts';
+
+/** One stretch that one app or device wrote, of a night of which there are many. */
+export type SleepRecord = SessionStage & { offsetMinutes: number | null; zone: string | null };
+
+/** Longer apart than this, two stretches are two sleeps. */
+const LONGEST_GAP_MS = 60 * 60_000;
+
+type Told = Pick<ReadSession, 'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'>;
+
+/** The sleeps that one app or device wrote. */
+export function sleepsOf(records: readonly SleepRecord[]): Told[] {
+  const groups: SleepRecord[][] = [];
+  let endMs = 0;
+  for (const record of records.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)) {
+    const group = record.startMs - endMs <= LONGEST_GAP_MS ? groups.at(-1) : undefined;
+    if (group) group.push(record);
+    else groups.push([record]);
+    endMs = group ? Math.max(endMs, record.endMs) : record.endMs;
+  }
+  return groups.flatMap((group) => sleepOf(withoutRepeats(group)));
+}
+
+/** Of sleeps that overlap, the one that tells most: with stages before without, then the longer one, then the first. */
+export function oneOfEach(sleeps: readonly Told[]): { kept: Told[]; repeated: number } {
+  const kept: Told[] = [];
+  for (const sleep of sleeps.toSorted((a, b) => a.startMs - b.startMs)) {
+    const last = kept.at(-1);
+    if (!last || sleep.startMs >= last.endMs) kept.push(sleep);
+    else if (tellsMore(sleep, last)) kept[kept.length - 1] = sleep;
+  }
+  return { kept, repeated: sleeps.length - kept.length };
+}
+
+function tellsMore(one: Told, other: Told): boolean {
+  const byStages = Number(hasStages(one)) - Number(hasStages(other));
+  const bySleep = Number(one.asleepMinutes !== null) - Number(other.asleepMinutes !== null);
+  return (byStages || bySleep || one.endMs - one.startMs - (other.endMs - other.startMs)) > 0;
+}
+
+const hasStages = (sleep: Told): boolean => sleep.stages.some(({ stage }) => ['deep', 'rem'].includes(stage));
+
+function sleepOf(group: readonly SleepRecord[]): Told[] {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return [];
+  return [
+    {
+      startMs: first.startMs,
+      endMs: group.reduce((most, { endMs }) => Math.max(most, endMs), 0),
+      offsetMinutes: last.offsetMinutes,
+      zone: last.zone,
+      asleepMinutes: asleepMinutes(group),
+      stages: group.map(({ startMs, endMs, stage }) => ({ startMs, endMs, stage })),
+    },
+  ];
+}
+
+function withoutRepeats(group: readonly SleepRecord[]): SleepRecord[] {
+  return group.filter((record, place) => {
+    const before = group[place - 1];
+    return !(before?.startMs === record.startMs && before.endMs === record.endMs && before.stage === record.stage);
+  });
+}
+
+/** Minutes that some stretch calls sleep and none calls awake; stretches may overlap. Null where nothing but the bed is told. */
+function asleepMinutes(group: readonly SleepRecord[]): number | null {
+  const asleep = group.filter(({ stage }) => stage !== 'awake' && stage !== 'in-bed');
+  if (asleep.length === 0) return null;
+  const awake = group.filter(({ stage }) => stage === 'awake');
+  return (lengthMs([...asleep, ...awake]) - lengthMs(awake)) / 60_000;
+}
+
+function lengthMs(stretches: readonly SleepRecord[]): number {
+  let [total, endMs] = [0, 0];
+  for (const stretch of stretches.toSorted((a, b) => a.startMs - b.startMs)) {
+    total += Math.max(0, stretch.endMs - Math.max(stretch.startMs, endMs));
+    endMs = Math.max(endMs, stretch.endMs);
+  }
+  return total;
+}

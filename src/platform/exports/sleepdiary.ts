@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Format, Found } from './format.ts';
+import { jsonOf } from './part-text.ts';
+import { skipped } from './skipped.ts';
+import { told } from './told-session.ts';
+
+const SOURCE = 'sleepdiary';
+
+const Diary = z.object({ records: z.array(z.unknown()) });
+/** Epoch milliseconds throughout. */
+const Entry = z.object({
+  status: z.string(),
+  start: z.number().nullish(),
+  end: z.number().nullish(),
+  start_timezone: z.string().nullish(),
+  end_timezone: z.string().nullish(),
+  duration: z.number().nullish(),
+  is_primary_sleep: z.boolean().nullish(),
+});
+
+/** The "Standard" format of the sleepdiary project. Meals, walks and wakefulness stand among the sleeps. */
+export const sleepdiary: Format = {
+  title: 'Sleepdiary',
+  knows: ({ text }) => /"file_format"\s*:/.test(text) && /"records"\s*:/.test(text),
+  async *read(parts) {
+    for (const part of parts) {
+      const diary = Diary.safeParse(await jsonOf(part));
+      for (const record of diary.data?.records ?? []) yield sleepOf(record);
+    }
+  },
+};
+
+function sleepOf(record: unknown): Found {
+  const entry = Entry.safeParse(record);
+  if (!entry.success) return skipped('incomplete');
+  const { status, start, end, duration, is_primary_sleep: isPrimary } = entry.data;
+  if (status !== 'asleep') return skipped('not_sleep');
+  if (start == null || end == null) return skipped('incomplete');
+  return told({
+    source: SOURCE,
+    startMs: start,
+    endMs: end,
+    // The night belongs to the day that the person wakes on.
+    zone: entry.data.end_timezone ?? entry.data.start_timezone ?? null,
+    asleepMinutes: duration == null ? null : duration / 60_000,
+    isNap: isPrimary == null ? null : !isPrimary,
+  });
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { Part } from './format.ts';
+import { textOf } from './part-text.ts';
+import { Refused } from './refusal.ts';
+
+const MOST_ROW_CHARACTERS = 1024 * 1024;
+
+/** The value under a heading, trimmed; empty where the row is short or the heading is not there. */
+export type Row = (heading: string) => string;
+
+/** The rows of a table, blank lines left out. Throws `Refused` where a quotation mark never closes or a row is endless. */
+export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_ROW_CHARACTERS,
+  });
+  const feeding = pipeline(Readable.from(textOf(part)), parser);
+  // The same failure comes out of the loop; a reader who stops early makes another that matters to nobody.
+  feeding.catch(() => undefined);
+  try {
+    for await (const row of parser) yield row as string[];
+  } catch (reason) {
+    throw reason instanceof CsvError ? new Refused('damaged') : reason;
+  }
+}
+
+/** Rows under the headings of the first one, which are compared without case. */
+export async function* namedRows(rows: AsyncIterable<string[]>): AsyncGenerator<Row> {
+  let places: Map<string, number> | undefined;
+  for await (const row of rows) {
+    if (places) yield namedRow(places, row);
+    else places = new Map(row.map((heading, place) => [heading.trim().toLowerCase(), place]));
+  }
+}
+
+function namedRow(places: ReadonlyMap<string, number>, row: readonly string[]): Row {
+  return (heading) => row[places.get(heading.toLowerCase()) ?? -1]?.trim() ?? '';
+}
+
+/** `"1,000"`, `75%`, `-1.5`; null where there is no number. */
+export function numberIn(text: string): number | null {
+  const plain = text.replaceAll(',', '').replace(/%$/, '').trim();
+  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}

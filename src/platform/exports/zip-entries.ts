@@ -1,0 +1,89 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Reading } from './reading.ts';
+import { Refused } from './refusal.ts';
+
+/** An account of ten years, with a file for every day and measure, has a third of this. */
+const MOST_ENTRIES = 60_000;
+/** Text of health exports packs to a twentieth; the most that the format can do is a thousandth. */
+const MOST_RATIO = 200;
+const RATIO_MATTERS_FROM_BYTES = 4 * 1024 * 1024;
+
+export type ZipEntry = { path: string; size: number; chunks(): AsyncIterable<Uint8Array> };
+export type OpenZip = { entries: ZipEntry[]; close(): void };
+
+/** The files inside, nothing of which is ever written under its own name. Throws `Refused` where the zip is damaged, locked or a bomb. */
+export async function openZip(path: string, reading: Reading): Promise<OpenZip> {
+  const zip = await opened(path);
+  try {
+    const entries = await entriesOf(zip);
+    return {
+      entries: entries.map((entry) => ({
+        path: entry.fileName,
+        size: entry.uncompressedSize,
+        chunks: () => unpacked(zip, entry, reading),
+      })),
+      close: () => zip.close(),
+    };
+  } catch (reason) {
+    zip.close();
+    throw reason;
+  }
+}
+
+async function opened(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false });
+  } catch (reason) {
+    throw asRefusal(reason);
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) throw new Refused('unpacks_too_large');
+  const entries: Entry[] = [];
+  let packedBytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      packedBytes += entry.compressedSize;
+      if (entry.isEncrypted()) throw new Refused('encrypted');
+      // Entries that share their bytes unpack to any size.
+      if (packedBytes > zip.fileSize || isBomb(entry)) throw new Refused('unpacks_too_large');
+      if (!entry.fileName.endsWith('/') && entry.uncompressedSize > 0) entries.push(entry);
+    }
+  } catch (reason) {
+    throw asRefusal(reason);
+  }
+  return entries;
+}
+
+const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
+  uncompressedSize >= RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO;
+
+async function* unpacked(zip: ZipFile, entry: Entry, reading: Reading): AsyncGenerator<Uint8Array> {
+  let checksum = 0;
+  try {
+    // Ends with an error where it unpacks to more, or less, than the zip said.
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      reading.unpacked(chunk.length);
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+  } catch (reason) {
+    throw asRefusal(reason);
+  }
+  if (checksum !== entry.crc32) throw new Refused('damaged');
+}
+
+/** The library tells its reasons only in words. */
+function asRefusal(reason: unknown): unknown {
+  if (reason instanceof Refused || !(reason instanceof Error) || reason.name === 'AbortError') return reason;
+  if (/relative path|absolute path|characters in fileName/.test(reason.message)) return new Refused('unsafe_names');
+  if (/encrypt/.test(reason.message)) return new Refused('encrypted');
+  if (/too many bytes in the stream/.test(reason.message)) return new Refused('unpacks_too_large');
+  return isOfTheSystem(reason) ? reason : new Refused('damaged');
+}
+
+/** A full disk or a missing right is no fault of the file. */
+const isOfTheSystem = (reason: Error): boolean => 'syscall' in reason;
