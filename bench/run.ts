@@ -1,4 +1,5 @@
 import { buildWebIfStale } from '../scripts/web-build.ts';
+import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { fetchToday } from './fetch-today.ts';
 import { firstLoad } from './first-load.ts';
@@ -6,13 +7,22 @@ import { removeFolders } from './folders.ts';
 import { idleMemory } from './idle-memory.ts';
 import { logIns } from './log-in.ts';
 import { photoAnalysis } from './photo-analysis.ts';
+import { stopPostgres } from './postgres.ts';
 import { stopPrograms } from './program.ts';
 import { machineFacts, saveTables } from './readme.ts';
+import { reminderKills } from './reminder-kills.ts';
+import { reminderMinute } from './reminder-minute.ts';
+import { reminderOutage } from './reminder-outage.ts';
+import { reminderTick } from './reminder-tick.ts';
 import { saveScore } from './save-score.ts';
-import { markdownOf, type Table } from './table.ts';
+import { markdownOf, type Size, type Table } from './table.ts';
 
-/** Runs every measurement, or those named as arguments, one after another, and prints a table of each. It measures; it judges nothing. */
-const MEASUREMENTS: Record<string, () => Promise<Table>> = {
+/**
+ * Runs every measurement, or those named as arguments, one after another, and prints a table of each. It measures, and judges
+ * nothing but what must never be: then it ends with 1. A table is null where the machine lacks what it takes. `--small`: only to see
+ * that it works.
+ */
+const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'fetch-today': fetchToday,
   'save-score': saveScore,
   'idle-memory': idleMemory,
@@ -20,10 +30,16 @@ const MEASUREMENTS: Record<string, () => Promise<Table>> = {
   'first-load': firstLoad,
   'photo-analysis': photoAnalysis,
   'log-in': logIns,
+  'all-nights': allNights,
+  'reminder-tick': reminderTick,
+  'reminder-minute': reminderMinute,
+  'reminder-outage': reminderOutage,
+  'reminder-kills': reminderKills,
 };
 
 const words = process.argv.slice(2);
-const named = words.filter((word) => word !== '--save');
+const named = words.filter((word) => word !== '--save' && word !== '--small');
+const size: Size = words.includes('--small') ? 'small' : 'full';
 const unknown = named.filter((name) => !(name in MEASUREMENTS));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.\n`);
@@ -36,12 +52,18 @@ const tables = new Map<string, Table>();
 try {
   for (const [name, measure] of Object.entries(MEASUREMENTS)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    const table = await measure();
+    const table = await measure(size);
+    if (!table) continue;
     tables.set(name, table);
     process.stdout.write(`\n${markdownOf(table)}\n`);
   }
 } finally {
   await stopPrograms();
+  await stopPostgres();
   removeFolders();
 }
-if (words.includes('--save')) saveTables(tables);
+if (words.includes('--save') && size === 'full') saveTables(tables);
+for (const { title, faults = [] } of tables.values()) {
+  for (const fault of faults) process.stderr.write(`${title}: ${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { changeSettings, register } from '#features/accounts/contract.ts';
 import { changeSchedule, createSchedule, listSchedules } from '#features/schedules/contract.ts';
 import type { Push, PushMessage, PushOutcome } from '#platform/push/push.ts';
-import type { Sms, SmsNews, SmsOutcome, TextMessage } from '#platform/sms/sms.ts';
+import type { Sms, SmsNews, SmsOutcome, TextMessage, TextTrace } from '#platform/sms/sms.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Person } from '#testing/person.ts';
 
@@ -15,7 +15,7 @@ export class ScriptedSms implements Sms {
     outcome: 'sent',
     providerId: `text-${this.texts.length}`,
   });
-  found: string | null = null;
+  trace: TextTrace = { trace: 'unknown' };
   news: SmsNews | undefined;
 
   async send(message: TextMessage): Promise<SmsOutcome> {
@@ -23,8 +23,8 @@ export class ScriptedSms implements Sms {
     return this.answer(message);
   }
 
-  async find(): Promise<string | null> {
-    return this.found;
+  async find(): Promise<TextTrace> {
+    return this.trace;
   }
 
   listen(_: unknown, news: SmsNews): void {

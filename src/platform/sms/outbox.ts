@@ -35,6 +35,6 @@ export const outboxSms = ({ db, clock, logger, showsText }: Needs): Sms => ({
       .where('body', '=', text)
       .where('createdAt', '>=', since)
       .executeTakeFirst();
-    return kept?.id ?? null;
+    return kept ? { trace: 'found', providerId: kept.id } : { trace: 'absent' };
   },
 });

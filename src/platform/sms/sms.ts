@@ -36,11 +36,14 @@ export type SmsReply = { from: string; wish: 'stop' | 'start' };
 
 export type SmsNews = { onReport(report: SmsReport): Promise<void>; onReply(reply: SmsReply): Promise<void> };
 
+/** `absent`: it certainly never arrived there. `unknown`: that cannot be told, or it arrived and failed. */
+export type TextTrace = { trace: 'found'; providerId: string } | { trace: 'absent' } | { trace: 'unknown' };
+
 /** The port to whatever sends texts. What goes wrong outside is an outcome; only a fault of ours rejects. */
 export type Sms = {
   send(message: TextMessage): Promise<SmsOutcome>;
-  /** Whether a text whose outcome was not learnt went out all the same since an ISO instant: its name, or null where that is not known. */
-  find(message: TextMessage, since: string): Promise<string | null>;
+  /** What became of a text that was handed over at an ISO instant or never, and whose outcome was not learnt. */
+  find(message: TextMessage, since: string): Promise<TextTrace>;
   /** Opens the addresses at which news arrive, where there are any. */
   listen?(app: FastifyInstance, news: SmsNews): void;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { reasonNotToTry, type Sms, type SmsOutcome, type TextMessage } from './sms.ts';
+import { reasonNotToTry, type Sms, type SmsOutcome, type TextMessage, type TextTrace } from './sms.ts';
 import { refusalOf } from './twilio-errors.ts';
 import { INBOUND_PATH, listenToTwilio, STATUS_PATH } from './twilio-listener.ts';
 import { askTwilio, type NoAnswer, type TwilioAnswer } from './twilio-request.ts';
@@ -12,7 +12,7 @@ const LEAST_VALID_SECONDS = 1;
 const MOST_VALID_SECONDS = 36_000;
 /** Their clock is not ours, and tells whole seconds. */
 const CLOCKS_DIFFER_MS = 60_000;
-const PAGE_SIZE = '100';
+const PAGE_SIZE = 100;
 const LOOPBACK = /^127(\.\d+){3}$/;
 
 export type TwilioSettings = {
@@ -62,9 +62,9 @@ export function twilioSms(settings: TwilioSettings): Sms {
 
     async find(message, since) {
       const url = new URL(address);
-      const query = { To: message.to, 'DateSent>': since.slice(0, 10), PageSize: PAGE_SIZE };
-      url.search = new URLSearchParams(query).toString();
-      return sidIn(await askTwilio({ method: 'GET', url, ...access }), message, since);
+      // Without a date: one that still waits there has none of sending.
+      url.search = new URLSearchParams({ To: message.to, PageSize: String(PAGE_SIZE) }).toString();
+      return traceIn(await askTwilio({ method: 'GET', url, ...access }), message, since);
     },
 
     listen(app, news) {
@@ -74,15 +74,17 @@ export function twilioSms(settings: TwilioSettings): Sms {
   };
 }
 
-/** The name of the text in a list of texts to its phone, where it is there and did not fail. */
-function sidIn(answer: TwilioAnswer | NoAnswer, { text }: TextMessage, since: string): string | null {
-  const list = typeof answer === 'string' ? undefined : TextList.safeParse(answer.body).data;
+/** What a list of the newest texts to a phone tells about one. A list that may go on tells nothing of what it does not hold. */
+function traceIn(answer: TwilioAnswer | NoAnswer, { text }: TextMessage, since: string): TextTrace {
+  const isAnswered = typeof answer !== 'string' && answer.status === 200;
+  const messages = isAnswered ? TextList.safeParse(answer.body).data?.messages : undefined;
+  if (!messages) return { trace: 'unknown' };
   const fromMs = Date.parse(since) - CLOCKS_DIFFER_MS;
-  const found = list?.messages.find(
-    ({ body, status, date_created }) =>
-      body === text && !/^(failed|undelivered|canceled)$/.test(status) && Date.parse(date_created) >= fromMs,
-  );
-  return found?.sid ?? null;
+  const recent = messages.filter(({ date_created }) => !(Date.parse(date_created) < fromMs));
+  const same = recent.filter(({ body }) => body === text);
+  const taken = same.find(({ status }) => !/^(failed|undelivered|canceled)$/.test(status));
+  if (taken) return { trace: 'found', providerId: taken.sid };
+  return { trace: same.length > 0 || recent.length >= PAGE_SIZE ? 'unknown' : 'absent' };
 }
 
 /** Twilio refuses every text whose callback address it thinks cannot be one. */

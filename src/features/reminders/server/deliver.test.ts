@@ -10,7 +10,17 @@ import type { Platform } from '#platform/platform.ts';
 import type { SmsOutcome } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
-import { plan, replan, ScriptedPush, ScriptedSms, settings, signUp, texted, told } from '../reminders.fixture.ts';
+import {
+  newNumber,
+  plan,
+  replan,
+  ScriptedPush,
+  ScriptedSms,
+  settings,
+  signUp,
+  texted,
+  told,
+} from '../reminders.fixture.ts';
 import { reminderJob } from './jobs.ts';
 
 const SENT: SmsOutcome = { outcome: 'sent' };
@@ -162,7 +172,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(sms.texts.length, 2);
   });
 
-  test('whose server died while it was sent is settled by looking for the text, and not sent again', async () => {
+  test('whose server died while it was sent is settled by looking for the text, and not sent again where nobody knows', async () => {
     const [found, lost] = [await texted(app), await texted(app)];
     const hanging: PromiseWithResolvers<SmsOutcome>[] = [];
     const looking: Promise<void>[] = [];
@@ -171,16 +181,16 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       hanging.push(silent);
       return silent.promise;
     };
-    for (const [person, name] of [
-      [found, 'SM-found'],
-      [lost, null],
+    for (const [person, trace] of [
+      [found, { trace: 'found', providerId: 'SM-found' }],
+      [lost, { trace: 'unknown' }],
     ] as const) {
       app.clock.set(NOON);
       await plan(person);
       app.clock.set('2026-03-10T22:00:00Z');
       looking.push(look(app.platform));
       while ((await endedAs(person))[0] !== 'sms sending 1') await sleep(5);
-      sms.found = name;
+      sms.trace = trace;
       await at('22:01:59');
       assert.deepEqual(await endedAs(person), ['sms sending 1'], 'its answer may still come');
       await at('22:02:00');
@@ -197,10 +207,47 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.deepEqual(await endedAs(lost), ['sms sent 1'], 'an answer that comes after all is believed');
   });
 
+  test('that certainly never left the server that died is sent by the next', async () => {
+    const person = await texted(app);
+    await plan(person);
+    const silent = Promise.withResolvers<SmsOutcome>();
+    sms.answer = () => (sms.texts.length === 1 ? silent.promise : SENT);
+    app.clock.set('2026-03-10T22:00:00Z');
+    const looking = look(app.platform);
+    while ((await endedAs(person))[0] !== 'sms sending 1') await sleep(5);
+    sms.trace = { trace: 'absent' };
+    await at('22:02:00');
+    await at('22:02:15');
+    assert.deepEqual(await endedAs(person), ['sms sent 2']);
+    assert.equal(sms.texts.length, 2);
+    silent.resolve({ outcome: 'unknown' });
+    await looking;
+    assert.deepEqual(await endedAs(person), ['sms sent 2']);
+  });
+
+  test('is not sent to a new number while what became of the old one is not known', async () => {
+    const person = await texted(app);
+    await plan(person);
+    const silent = Promise.withResolvers<SmsOutcome>();
+    sms.answer = () => silent.promise;
+    app.clock.set('2026-03-10T22:00:00Z');
+    const looking = look(app.platform);
+    while ((await endedAs(person))[0] !== 'sms sending 1') await sleep(5);
+    sms.trace = { trace: 'absent' };
+    app.clock.set('2026-03-10T22:01:00Z');
+    await settings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
+    await at('22:02:00');
+    await at('22:02:15');
+    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
+    assert.equal(sms.texts.length, 1);
+    silent.resolve({ outcome: 'unknown' });
+    await looking;
+  });
+
   test('that left while the database was away is known to have left', async () => {
     const person = await texted(app);
     await plan(person);
-    sms.found = 'SM-9';
+    sms.trace = { trace: 'found', providerId: 'SM-9' };
     const mend = await breakRecordsOf('sent');
     sms.answer = async () => {
       setTimeout(mend, 30);

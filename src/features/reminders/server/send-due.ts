@@ -9,6 +9,8 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 /** Ports have limits of their own; this is for one that forgets them. */
 const ANSWER_WITHIN_MS = 45_000;
+/** Far less than the time after which a claim is settled. */
+const HANDED_OVER_WITHIN_MS = 30_000;
 /** About a minute in all. */
 const RECORD_PAUSES_MS = [250, 1000, 4000, 15_000, 40_000];
 
@@ -20,6 +22,8 @@ export async function sendBatch(needs: DeliverNeeds, signal: AbortSignal): Promi
 }
 
 async function sendAndRecord(needs: DeliverNeeds, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  // A machine that slept since the claim leaves it alone: others have settled it by now.
+  if (needs.clock.nowMs() - Date.parse(claimed.row.updatedAt) > HANDED_OVER_WITHIN_MS) return;
   const outcome = await inTime(sendOne(needs, claimed)).catch((reason): Outcome => {
     needs.logger.error({ err: reason }, 'sending a reminder failed, whether it went out is not known');
     return { state: 'unknown', reason: null };

@@ -1,7 +1,7 @@
 import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { DeliverNeeds } from './deliver-needs.ts';
-import { reachOf } from './reach.ts';
-import { recordTry, sendingSince } from './reminder-store.ts';
+import { type ReminderRow, recordTry, sendingSince } from './reminder-store.ts';
 import { textOf } from './send-one.ts';
 
 /** Longer than any answer and any try to record it takes. */
@@ -9,8 +9,8 @@ const HEARD_WITHIN_MS = 120_000;
 const MOST_AT_ONCE = 20;
 
 /**
- * Settles reminders whose server died, or lost the database, before it could record what came of them: if whatever sends texts knows
- * the text it went out, else nobody knows. It is not sent again either way.
+ * Settles reminders whose server died, or lost the database, before it could record what came of them. If whatever sends texts knows
+ * the text, it went out; if it certainly never had it, it is due again; else nobody knows, and it is not sent again.
  */
 export async function settle(needs: DeliverNeeds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await settleBatch(needs)) === MOST_AT_ONCE);
@@ -18,21 +18,44 @@ export async function settle(needs: DeliverNeeds, signal: AbortSignal): Promise<
 
 /** Tells how many there were. */
 async function settleBatch(needs: DeliverNeeds): Promise<number> {
-  const { db, clock, sms, logger, settings } = needs;
+  const { db, clock, logger } = needs;
   const nowMs = clock.nowMs();
   const rows = await sendingSince(db, isoInstant(nowMs - HEARD_WITHIN_MS), MOST_AT_ONCE);
   if (rows.length === 0) return 0;
-  const reaches = await reachOf(db, [...new Set(rows.map(({ owner }) => owner))], settings);
+  const numbers = await numbersOf(db, rows);
   const updatedAt = isoInstant(nowMs);
   await Promise.all(
     rows.map(async (row) => {
-      const phoneNumber = reaches.get(row.owner)?.phoneNumber;
-      const isText = row.channel === 'sms' && phoneNumber;
-      const providerId = isText ? await sms.find(textOf(row, phoneNumber), row.updatedAt) : null;
-      const state = providerId === null ? 'unknown' : 'sent';
-      logger.warn({ channel: row.channel, state }, 'a reminder was left under way and is settled');
-      await recordTry(db, row, { state, reason: null, updatedAt, ...(providerId !== null && { providerId }) });
+      const settled = await settledBy(needs, row, numbers.get(row.owner));
+      logger.warn({ channel: row.channel, state: settled.state }, 'a reminder was left under way and is settled');
+      const again = settled.state === 'due' ? { nextTryAt: updatedAt } : {};
+      await recordTry(db, row, { reason: null, ...settled, ...again, updatedAt });
     }),
   );
   return rows.length;
+}
+
+async function settledBy(
+  { sms }: DeliverNeeds,
+  row: ReminderRow,
+  number: Numbered | undefined,
+): Promise<{ state: 'sent' | 'due' | 'unknown'; providerId?: string }> {
+  // A number that was agreed to since is not the one the text went to.
+  const isSince = (number?.smsConsentAt ?? '') > row.updatedAt;
+  if (row.channel !== 'sms' || !number?.phoneNumber || isSince) return { state: 'unknown' };
+  const found = await sms.find(textOf(row, number.phoneNumber), row.updatedAt);
+  if (found.trace === 'found') return { state: 'sent', providerId: found.providerId };
+  return { state: found.trace === 'absent' ? 'due' : 'unknown' };
+}
+
+type Numbered = { phoneNumber: string | null; smsConsentAt: string | null };
+
+async function numbersOf(db: Database, rows: readonly ReminderRow[]): Promise<Map<string, Numbered>> {
+  const owners = [...new Set(rows.map(({ owner }) => owner))];
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'phoneNumber', 'smsConsentAt'])
+    .where('id', 'in', owners)
+    .execute();
+  return new Map(users.map((user) => [user.id, user]));
 }

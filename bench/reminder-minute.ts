@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FakeTwilio } from '#testing/fake-twilio.ts';
+import { addPeopleToRemind, minuteOf, verdictOn } from '#testing/people-to-remind.ts';
+import { ms, percentile, whole } from './figures.ts';
+import { newFolder } from './folders.ts';
+import { newPostgres, openQuietly } from './postgres.ts';
+import { PRODUCT, Program } from './program.ts';
+import { faultsOf } from './reminder-kills.ts';
+import type { Size, Table } from './table.ts';
+
+const FULL = 2000;
+const SMALL = 300;
+const SERVERS = 4;
+const ANSWERS_AFTER_MS = 50;
+const MINUTE_MS = 60_000;
+/** Enough to write everybody down before the minute comes. */
+const LEAST_AHEAD_MS = 15_000;
+const SENT_WITHIN_MS = 120_000;
+/** Longer than a beat: whoever would send one again has done so. */
+const THEN_WATCHED_MS = 20_000;
+
+/** Many reminders due in the same minute, over several servers of one database. */
+export async function reminderMinute(size: Size): Promise<Table | null> {
+  const url = await newPostgres();
+  if (!url) return null;
+  const count = size === 'small' ? SMALL : FULL;
+  const twilio = await FakeTwilio.start();
+  twilio.delayMs = ANSWERS_AFTER_MS;
+  const settings = { DATABASE_URL: url, SECRET: 'the same on every server', ...twilio.settings };
+  const programs: Program[] = [];
+  // One after the other: each has its beat at another moment, as servers in production do.
+  for (let server = 0; server < SERVERS; server += 1)
+    programs.push(await Program.start(PRODUCT, newFolder(), settings));
+  const { db, close } = openQuietly(url);
+  const dueAtMs = minuteOf(Date.now() + LEAST_AHEAD_MS) + MINUTE_MS;
+  await addPeopleToRemind(db, count, dueAtMs);
+  const before = programs.map((program) => program.processorMs());
+  const deadline = dueAtMs + SENT_WITHIN_MS;
+  while (twilio.texts.length < count && Date.now() < deadline) await sleep(50);
+  const processor = programs.reduce((total, program, at) => total + program.processorMs() - (before[at] ?? 0), 0);
+  await sleep(THEN_WATCHED_MS);
+  const verdict = await verdictOn(db, twilio.texts);
+  await close();
+  await Promise.all(programs.map((program) => program.stop()));
+  await twilio.close();
+  const after = twilio.texts.map(({ takenAtMs }) => takenAtMs - dueAtMs);
+  return {
+    title: `${whole(count)} reminders in one minute`,
+    columns: ['what', 'value'],
+    rows: [
+      ['sent once', whole(verdict.sent)],
+      ['**sent twice**', `**${whole(verdict.twice)}**`],
+      ['**not sent**', `**${whole(count - verdict.sent - verdict.twice)}**`],
+      ['the first, after the minute began', ms(Math.min(...after))],
+      ['the middle one', ms(percentile(after, 50))],
+      ['the last', ms(Math.max(...after))],
+      ['from the first to the last', ms(Math.max(...after) - Math.min(...after))],
+      ['processor time of all servers, a reminder', ms(processor / count)],
+    ],
+    notes: `${SERVERS} servers as they run in production, one PostgreSQL, and a fake Twilio over HTTP that answers after ${ANSWERS_AFTER_MS} ms. Each server looks every
+15 s, at moments of its own, so the first waits for whoever looks first.`,
+    faults: faultsOf(verdict),
+  };
+}
