@@ -9,6 +9,7 @@ import { logIns } from './log-in.ts';
 import { photoAnalysis } from './photo-analysis.ts';
 import { stopPostgres } from './postgres.ts';
 import { stopPrograms } from './program.ts';
+import { progressPage } from './progress-page.ts';
 import { machineFacts, saveTables } from './readme.ts';
 import { reminderKills } from './reminder-kills.ts';
 import { reminderMinute } from './reminder-minute.ts';
@@ -31,6 +32,7 @@ const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'photo-analysis': photoAnalysis,
   'log-in': logIns,
   'all-nights': allNights,
+  'progress-page': progressPage,
   'reminder-tick': reminderTick,
   'reminder-minute': reminderMinute,
   'reminder-outage': reminderOutage,

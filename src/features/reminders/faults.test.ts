@@ -35,10 +35,12 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
       await server.stop();
       await settleLater();
       const verdict = await verdictOn(db, twilio.texts);
-      const { twice, lost, open, sentUnknown } = verdict;
-      assert.deepEqual({ twice, lost, open, sentUnknown }, { twice: 0, lost: 0, open: 0, sentUnknown: 0 });
-      assert.equal(verdict.sent + verdict.unsent, 300);
-      assert.ok(verdict.sent > verdict.unsent, `${verdict.sent} were sent`);
+      const { twice, lost, open, sentUnknown, unsent, sent } = verdict;
+      assert.deepEqual(
+        { twice, lost, open, sentUnknown, unsent },
+        { twice: 0, lost: 0, open: 0, sentUnknown: 0, unsent: 0 },
+      );
+      assert.equal(sent, 300);
     } finally {
       await server.remove();
       await twilio.close();
@@ -65,6 +67,8 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
       });
       const open = async () => openPostgres(url, () => {});
       const app = await startApp({ name: 'postgres', open }, { sms, now: isoInstant(Date.now() + 3 * MINUTE_MS) });
+      await app.tick();
+      // What certainly never left is due again.
       await app.tick();
       await app.stop();
     }
