@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 let firstArrival = true;
 let cameByHistory = false;
+let arrivedPath = location.pathname;
 addEventListener('popstate', () => {
-  cameByHistory = true;
+  // A jump within the page is told here too.
+  cameByHistory = location.pathname !== arrivedPath;
 });
 
 /**
@@ -15,8 +17,11 @@ export function Arrival({ title, children }: { title: string; children: ReactNod
   const isFirst = firstArrival;
   useEffect(() => {
     document.title = title === 'Better Sleep' ? title : `${title} · Better Sleep`;
+    arrivedPath = location.pathname;
     if (firstArrival) {
       firstArrival = false;
+      // The browser looked for the place an address names before the page was there.
+      if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
       return;
     }
     if (!cameByHistory) window.scrollTo(0, 0);

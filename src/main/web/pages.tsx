@@ -11,11 +11,11 @@ const unfinished = () => import('./unfinished-page.tsx');
 const LOADERS: Record<LoadedAddress, Load> = {
   '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
   '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
-  '/sleep-tips': () => unfinished().then((page) => ({ default: page.SleepTipsPage })),
+  '/sleep-tips': () => import('#features/sleep-guide/web/sleep-guide-page.tsx'),
   '/sleep-history': () => import('./history-and-nights.tsx'),
   '/sleep-schedules': () => import('./schedules-and-reminders.tsx'),
   '/progress-dashboard': () => import('./progress-and-nights.tsx'),
-  '/evidence': () => unfinished().then((page) => ({ default: page.EvidencePage })),
+  '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),
   '/device-integrations': () => unfinished().then((page) => ({ default: page.DeviceIntegrationsPage })),
   '/login': () => import('#features/accounts/web/login-page.tsx'),

@@ -32,20 +32,6 @@ function Place({
   );
 }
 
-const ROOM = { href: '/room-analysis', label: 'Analyze Room' } as const;
-
-export const SleepTipsPage = () => (
-  <Place address="/sleep-tips" spot="window" purpose="Six things in a bedroom decide how you sleep in it." link={ROOM}>
-    Temperature, lighting, noise, comfort, air and organization. A photo of your room shows which to begin with.
-  </Place>
-);
-
-export const EvidencePage = () => (
-  <Place address="/evidence" spot="donut" purpose="The place for the research behind the score." link={ROOM}>
-    The room analysis names what it measured in your photo.
-  </Place>
-);
-
 export const DeviceIntegrationsPage = () => (
   <Place
     address="/device-integrations"

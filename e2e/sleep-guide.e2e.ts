@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const tiles = (page: Page) => page.getByRole('navigation', { name: 'Sleep Guide topics' });
+const tile = (page: Page, name: string) => tiles(page).getByRole('link', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const photoNote = (page: Page) => section(page, 'From your room analysis');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+/** The topic is there, whole: its title, its name in the header, and its tile as the only one marked. */
+async function shows(page: Page, name: string) {
+  const topic = TOPICS.find((candidate) => candidate.name === name);
+  assert.ok(topic);
+  await page.getByRole('heading', { level: 2, name: topic.title, exact: true }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .waitFor();
+  assert.deepEqual(await tiles(page).locator('[aria-current=page]').allInnerTexts(), [name]);
+  return topic;
+}
+
+async function openGuide(search = '', profile?: BrowserContextOptions) {
+  const person = await app.newPerson(profile);
+  await person.page.goto(`/sleep-tips${search}`);
+  await person.page.getByRole('heading', { level: 1, name: 'Sleep Guide', exact: true }).waitFor();
+  return person;
+}
+
+test('every topic has its overview, key points, details, steps and sources', options, async () => {
+  const { page, complaints } = await openGuide();
+  for (const { id, name } of TOPICS) {
+    await page.goto(`/sleep-tips?type=${id}`);
+    const { overview, keyPoints, cards, actionSteps, sources } = await shows(page, name);
+    await page.getByText(overview, { exact: true }).waitFor();
+    assert.deepEqual(await section(page, 'Key points').getByRole('listitem').allInnerTexts(), keyPoints);
+    const details = section(page, 'Details').getByRole('article');
+    assert.deepEqual(
+      await details.getByRole('heading').allInnerTexts(),
+      cards.map(({ title }) => title),
+    );
+    const steps = section(page, 'Action steps').locator('ol > li');
+    assert.deepEqual(await steps.allInnerTexts(), actionSteps);
+    for (const { title, description, url } of sources) {
+      const link = section(page, 'Sources').getByRole('link', { name: `${title} (opens in a new tab)` });
+      assert.equal(await link.getAttribute('href'), url);
+      assert.equal(await link.getAttribute('target'), '_blank');
+      assert.match((await link.getAttribute('rel')) ?? '', /noopener/);
+      await section(page, 'Sources').getByText(description, { exact: true }).waitFor();
+    }
+  }
+  assert.deepEqual(complaints, []);
+});
+
+test('without a topic, or with one there is not, the guide opens at temperature', options, async () => {
+  const { page } = await openGuide();
+  await shows(page, 'Temperature');
+  await page.goto('/sleep-tips?type=humidity');
+  await shows(page, 'Temperature');
+});
+
+test('a topic is there at once, keeps the place, and the back button knows it', options, async () => {
+  const { page } = await openGuide('', { viewport: { width: 1280, height: 700 } });
+  await shows(page, 'Temperature');
+  assert.equal(await page.title(), 'Temperature · Sleep Guide · Better Sleep');
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  // Some browsers ask for the icon again whenever the address changes.
+  page.on('request', (request) => !request.url().endsWith('/favicon.svg') && requests.push(request.url()));
+  await page.evaluate(() => window.scrollTo(0, 120));
+  for (const name of ['Noise', 'Air Quality']) {
+    await tile(page, name).click();
+    await shows(page, name);
+    assert.equal(await scrolled(page), 120);
+    assert.equal(await focused(page), name);
+    assert.equal(await page.title(), `${name} · Sleep Guide · Better Sleep`);
+  }
+  assert.deepEqual(requests, []);
+  await page.goBack();
+  await shows(page, 'Noise');
+  await page.goBack();
+  await shows(page, 'Temperature');
+  assert.equal(await page.title(), 'Temperature · Sleep Guide · Better Sleep');
+  await page.goForward();
+  await shows(page, 'Noise');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.getByRole('link', { name: 'Return to Sleep Analysis' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForFunction(() => window.scrollY === 0);
+});
+
+test('the guide can be walked with the keyboard', options, async () => {
+  const { page } = await openGuide();
+  await tile(page, 'Temperature').focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(page), 'Lighting');
+  await page.keyboard.press('Enter');
+  await shows(page, 'Lighting');
+  assert.equal(await focused(page), 'Lighting');
+  for (const name of ['Noise', 'Comfort', 'Air Quality', 'Organization']) {
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(page), name);
+  }
+  await page.keyboard.press('Tab');
+  assert.match((await focused(page)) ?? '', /^NHLBI: Healthy Sleep Habits/);
+});
+
+test('a source opens in a tab of its own, which learns nothing of this one', options, async () => {
+  const { page, context } = await openGuide('?type=comfort');
+  await context.route('https://**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The study</title>' }),
+  );
+  const opened = context.waitForEvent('page');
+  await section(page, 'Sources').getByRole('link').first().click();
+  const study = await opened;
+  await study.waitForLoadState();
+  assert.equal(study.url(), 'https://pmc.ncbi.nlm.nih.gov/articles/PMC2697581/');
+  assert.equal(await study.evaluate(() => window.opener), null);
+  assert.equal(await study.evaluate(() => document.referrer), '');
+  await shows(page, 'Comfort');
+});
+
+test('the guide is loaded when it is opened, and reading it tells the server nothing', options, async () => {
+  const { page, context } = await app.newPerson();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const guides = () => requests.filter((path) => path.includes('sleep-guide'));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(guides(), []);
+  await page.getByRole('link', { name: 'Sleep Guide', exact: true }).click();
+  await shows(page, 'Temperature');
+  assert.equal(guides().filter((path) => path.endsWith('.js')).length, 1);
+  await tile(page, 'Organization').click();
+  await shows(page, 'Organization');
+  await page.waitForLoadState('networkidle');
+  assert.deepEqual(
+    requests.filter((path) => path.startsWith('/api/')),
+    [],
+  );
+  assert.deepEqual(await context.cookies(), []);
+  assert.equal(await photoNote(page).count(), 0);
+});
+
+test('a person with a room analysis reads what their last photo suggested, in its topic only', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.goto('/room-analysis');
+  await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
+  const buffer = await jpegRoom({ clutter: 90 });
+  await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
+  const advice = page.getByRole('article').getByRole('heading', { level: 3 });
+  await advice.first().waitFor();
+  const titles = await advice.allInnerTexts();
+  await page.goto('/sleep-tips?type=lighting');
+  const [, suggested] = /^Your last photo suggested: (.+)$/.exec(await photoNote(page).locator('p').innerText()) ?? [];
+  assert.ok(suggested);
+  for (const title of suggested.split('; ')) assert.ok(titles.includes(title), `"${title}" of ${titles}`);
+  await tile(page, 'Temperature').click();
+  await shows(page, 'Temperature');
+  assert.equal(await photoNote(page).count(), 0);
+  await tile(page, 'Lighting').click();
+  await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
+  await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+// The topics are built alike: each is looked at in one palette, and each palette in two topics.
+for (const [palette, examined] of [
+  ['light', ['Temperature', 'Lighting']],
+  ['dark', ['Noise', 'Comfort']],
+  ['evening', ['Air Quality', 'Organization']],
+] as const) {
+  test(`the guide is accessible in the ${palette} palette, and every topic fits 320 and 390 px`, options, async () => {
+    const { page, context } = await app.newPerson({ reducedMotion: 'reduce' });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await page.goto('/sleep-tips');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { name } of TOPICS) {
+        await tile(page, name).click();
+        await shows(page, name);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${name} at ${width}`);
+      }
+      const name = width === 320 ? examined[0] : examined[1];
+      await tile(page, name).click();
+      await shows(page, name);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+        [],
+        name,
+      );
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import './evidence.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { CommitmentCard } from './commitment-card.tsx';
+import { Guidance } from './guidance.tsx';
+import { HeadlineFigures } from './headline-figures.tsx';
+import { TopicSection } from './topic-section.tsx';
+import { TopicWindows } from './topic-windows.tsx';
+import { TOPICS } from './topics.ts';
+
+/** The research the advice rests on. Nothing is fetched: every figure is a part of the app. */
+export default function EvidencePage() {
+  return (
+    <div className="evidence page-width">
+      <PageHeading
+        back={{ href: '/', label: 'Back to Home' }}
+        title="Evidence"
+        subtitle="What research says about sleep, and how far it goes."
+      />
+      <HeadlineFigures />
+      <TopicWindows />
+      {TOPICS.map((topic) => (
+        <TopicSection key={topic.id} topic={topic} />
+      ))}
+      <Guidance />
+      <CommitmentCard />
+    </div>
+  );
+}

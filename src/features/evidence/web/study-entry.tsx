@@ -1,0 +1,62 @@
+import { grouped } from './headline.ts';
+import { SourceLink } from './source-link.tsx';
+import type { Shows, Study } from './study.ts';
+import { WholeRanges } from './whole-ranges.tsx';
+
+const WHAT_IT_SHOWS: Record<Shows, string> = {
+  cause: 'It can show a cause.',
+  link: 'It shows a link, not a cause.',
+  accuracy: 'It shows how well a method measures.',
+};
+
+const DOI_PAGE = 'https://doi.org/';
+
+/** A study the way a reading list gives it: what it is called, where it stands, what it found, and on how many people. */
+export function StudyEntry({ study }: { study: Study }) {
+  return (
+    <article
+      id={study.id}
+      tabIndex={-1}
+      className="study-entry scroll-mt-4 border-t border-border py-6 outline-none first:border-0 first:pt-1 last:pb-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8 [&:target_h3]:bg-lamp-wash"
+    >
+      <div>
+        <h3 className="rounded-sm text-[1.125rem] leading-6.5 font-[460] tracking-[-0.006em] break-words">
+          <SourceLink href={study.url}>{study.title}</SourceLink>
+        </h3>
+        <p className="mt-1.5 text-sm text-muted-foreground">
+          <cite className="voice text-[0.9375rem]">{study.journal}</cite>, {study.year}. First author{' '}
+          <span className="whitespace-nowrap">{study.firstAuthor}.</span>{' '}
+          <span className="break-words">doi:{study.url.slice(DOI_PAGE.length)}</span>
+        </p>
+        <p className="mt-3 leading-6.5">
+          <WholeRanges>{study.finding}</WholeRanges>
+        </p>
+        <p className="mt-2 text-sm text-muted-foreground">
+          {study.design}. <span className="text-foreground">{WHAT_IT_SHOWS[study.shows]}</span>
+        </p>
+        {study.disagreement && (
+          <p className="mt-3 border-l-2 border-lamp pl-3 text-[0.9375rem] leading-6 text-muted-foreground">
+            <WholeRanges>{study.disagreement}</WholeRanges>
+          </p>
+        )}
+      </div>
+      <StudyFacts study={study} />
+    </article>
+  );
+}
+
+const StudyFacts = ({ study }: { study: Study }) => (
+  <dl className="mt-4 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-6 text-sm md:mt-0 md:grid-cols-[5.5rem_9rem]">
+    <Fact name="Participants">{grouped(study.participants)}</Fact>
+    <Fact name="Duration">{study.duration}</Fact>
+  </dl>
+);
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-[0.8125rem] leading-5 text-muted-foreground">{name}</dt>
+    <dd className="tabular mt-0.5 font-display text-[1.0625rem] leading-5.75 font-[420] tracking-[-0.006em]">
+      {children}
+    </dd>
+  </div>
+);

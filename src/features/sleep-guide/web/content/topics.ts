@@ -1,0 +1,19 @@
+import { AIR } from './air.ts';
+import { COMFORT } from './comfort.ts';
+import { LIGHTING } from './lighting.ts';
+import { NOISE } from './noise.ts';
+import { ORGANIZATION } from './organization.ts';
+import { TEMPERATURE } from './temperature.ts';
+import type { Topic } from './topic.ts';
+
+/** In the order of the tiles. All of them come with the page, so that moving between them never waits. */
+export const TOPICS: readonly Topic[] = [TEMPERATURE, LIGHTING, NOISE, COMFORT, AIR, ORGANIZATION];
+
+/** The topic of an address such as `?type=noise`. Temperature where it names none, or none that there is. */
+export function topicOf(search: string): Topic {
+  const type = new URLSearchParams(search).get('type');
+  return TOPICS.find(({ id }) => id === type) ?? TEMPERATURE;
+}
+
+export const DISCLAIMER =
+  'General information for adults, not medical advice. If poor sleep bothers you for several weeks, or you snore loudly, gasp at night or feel very sleepy during the day, talk with a health professional.';

@@ -1,0 +1,46 @@
+const LINES = 27;
+
+/** The pressure that is left of a sound that was made quieter by so many decibels: 10^(-dB/20). */
+const pressureLeft = (decibels: number): number => 10 ** (-decibels / 20);
+
+/** Half the height of a line of the loud wave, 0..1: a noise that swells and fades. */
+const loudness = (line: number): number =>
+  Math.sin(((line + 1) / (LINES + 1)) * Math.PI) * (0.62 + 0.38 * Math.cos(line * 2.4));
+
+const SOUNDS = [
+  { decibels: 0, label: 'Without earplugs' },
+  { decibels: 15, label: '15 dB less' },
+  { decibels: 30, label: '30 dB less' },
+];
+
+/** The same noise three times, as pressure: whole, and with what earplugs take away. */
+export const NoiseInstrument = () => (
+  <div className="grid grid-cols-3 gap-4 md:mx-8 md:gap-10">
+    {SOUNDS.map(({ decibels, label }) => (
+      <div key={decibels} className="grid gap-3 text-center">
+        <svg
+          viewBox={`0 -50 ${LINES} 100`}
+          preserveAspectRatio="none"
+          className={decibels === 30 ? 'h-24 w-full text-lamp md:h-28' : 'h-24 w-full text-chart-3 md:h-28'}
+          aria-hidden="true"
+        >
+          <path
+            d={wave(48 * pressureLeft(decibels))}
+            stroke="currentColor"
+            strokeWidth="2.25"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <p className="text-xs text-balance text-foreground md:text-base">{label}</p>
+      </div>
+    ))}
+  </div>
+);
+
+/** Upright lines; `height` is half of the tallest, in the drawing's own units. */
+const wave = (height: number): string =>
+  Array.from({ length: LINES }, (_, line) => {
+    const half = (height * loudness(line)).toFixed(2);
+    return `M${line + 0.5} -${half}V${half}`;
+  }).join('');

@@ -1,0 +1,19 @@
+import { Scale } from './scale.tsx';
+
+/** A thermometer lying down, in °F. */
+export const TemperatureInstrument = () => (
+  <Scale
+    from={52}
+    to={78}
+    tickEvery={1}
+    isWarming
+    band={[60, 67]}
+    figure={{ at: 65, text: '65°F', isLit: true }}
+    marks={[
+      { at: 55, label: '55°F', below: '13°C' },
+      { at: 60, label: '60°F', below: '15°C', isStrong: true },
+      { at: 67, label: '67°F', below: '19°C', isStrong: true },
+      { at: 75, label: '75°F', below: '24°C' },
+    ]}
+  />
+);

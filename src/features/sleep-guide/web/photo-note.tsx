@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+import { TextLink } from '#ui/text-link.tsx';
+import type { TopicId } from './content/topic.ts';
+import { photoSuggestions } from './photo-suggestions.ts';
+import { useLastReport } from './use-last-report.ts';
+
+/** What the person's own room analysis says about a topic. Nothing for people without one. */
+export function PhotoNote({ topic }: { topic: TopicId }) {
+  const report = useLastReport();
+  const titles = report ? photoSuggestions(topic, report) : [];
+  if (titles.length === 0) return null;
+  return (
+    <section aria-label="From your room analysis" className="border-l border-(--line-strong) pl-5 lg:mt-2">
+      <p>
+        Your last photo suggested:{' '}
+        {titles.map((title, at) => (
+          <Fragment key={title}>
+            {at > 0 && '; '}
+            <span className="voice text-[1.125rem]">{title}</span>
+          </Fragment>
+        ))}
+      </p>
+      <TextLink href="/room-analysis" className="mt-1 min-h-11 text-[0.9375rem]">
+        Open your room analysis
+      </TextLink>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ADVICE } from '#domain/room/advice.ts';
+import type { Wording } from '#domain/room/recommend.ts';
+import { roomReport } from '#domain/room/report.ts';
+import { Answers, type ItemId, type ItemRating, RUBRIC } from '#domain/room/rubric.ts';
+import { TOPICS } from './content/topics.ts';
+import { photoSuggestions } from './photo-suggestions.ts';
+
+const rated = (ratings: Partial<Record<ItemId, number>>): ItemRating[] =>
+  RUBRIC.map(({ id }) => ({ id, rating: ratings[id] ?? 4, confidence: 0.9, evidence: 'Seen.', source: 'pixels' }));
+
+function report(ratings: Partial<Record<ItemId, number>>, answers = {}, wording: Wording[] = []) {
+  const judged = { items: rated(ratings), answers: Answers.parse(answers), regions: [], findings: [], wording };
+  const made = roomReport({ ...judged, analyzer: 'language-model' });
+  assert.ok(made);
+  return made;
+}
+
+test('each topic tells what the photo suggested about it, the most urgent first', () => {
+  const made = report({ window_light: 1, light_color: 0, bed: 1, tidiness: 1 });
+  assert.deepEqual(photoSuggestions('lighting', made), [ADVICE.window_light.low.title, ADVICE.light_color.low.title]);
+  assert.deepEqual(photoSuggestions('comfort', made), [ADVICE.bed.low.title]);
+  assert.deepEqual(photoSuggestions('organization', made), [ADVICE.tidiness.low.title]);
+});
+
+test('what no photo shows is never said to come from one', () => {
+  const made = report({ window_light: 0, room_light: 0, screens: 0, tidiness: 0, bed: 0 });
+  for (const topic of ['temperature', 'noise', 'air'] as const) assert.deepEqual(photoSuggestions(topic, made), []);
+});
+
+test('a room in which all is well suggests nothing', () => {
+  for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, report({})), []);
+});
+
+test('words of an analyser are found by what they are about, not by how they are put', () => {
+  const wording = [{ itemId: 'bed' as const, title: 'Fluff the blue pillows', description: 'They look flat.' }];
+  assert.deepEqual(photoSuggestions('comfort', report({ bed: 1 }, {}, wording)), ['Fluff the blue pillows']);
+});
+
+test('what the person told beside the photo is not said to be in the photo', () => {
+  const made = report({}, { screen: 'yes' });
+  assert.ok(made.recommendations.length > 1, 'the screen is advised against');
+  assert.deepEqual(photoSuggestions('organization', made), []);
+});
+
+test('an analysis of other rules than today suggests nothing wrong', () => {
+  const made = report({ window_light: 1, bed: 1 });
+  const shorter = { ...made, recommendations: made.recommendations.slice(-1) };
+  for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, shorter), []);
+});
