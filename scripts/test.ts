@@ -9,7 +9,7 @@ import { buildWebIfStale } from './web-build.ts';
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */
 
 const root = resolve(import.meta.dirname, '..');
-const FILE_TIMEOUT_MS = 240_000;
+const FILE_TIMEOUT_MS = 480_000;
 
 const notes: string[] = [];
 buildWebIfStale();
@@ -24,7 +24,7 @@ await runFiles(
   files.filter((file) => !file.endsWith('.e2e.ts')),
   2,
 );
-// A browser with twenty tabs keeps a small machine busy enough.
+// A browser keeps a small machine busy enough.
 await runFiles(
   files.filter((file) => file.endsWith('.e2e.ts')),
   1,

@@ -10,10 +10,13 @@ export const chromiumPath = (): string | undefined =>
 
 export const NO_BROWSER = chromiumPath() ? false : 'no Chromium on this machine';
 
+/** More than any journey needs at a time. */
+const MOST_PEOPLE = 4;
+
 export type OpenApp = {
   server: ServerProcess;
   browser: Browser;
-  /** A page of a new browser profile: another person. Gathers what the page complained about. */
+  /** A page of a new browser profile: another person, who wants no motion. Gathers what the page complained about. */
   newPerson: (
     options?: BrowserContextOptions,
   ) => Promise<{ context: BrowserContext; page: Page; complaints: string[] }>;
@@ -37,11 +40,16 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
       '--disable-sync',
     ],
   });
+  const people: BrowserContext[] = [];
   return {
     server,
     browser,
     newPerson: async (options) => {
-      const context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York', ...options });
+      // Those of journeys long over would go on asking the server, and keep a small machine busy.
+      while (people.length >= MOST_PEOPLE) await people.shift()?.close();
+      const usual = { baseURL: server.url, timezoneId: 'America/New_York', reducedMotion: 'reduce' } as const;
+      const context = await browser.newContext({ ...usual, ...options });
+      people.push(context);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
