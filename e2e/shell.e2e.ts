@@ -56,7 +56,7 @@ test('the evening palette comes by itself, and a choice is kept', options, async
   assert.equal(await palette(page), 'evening', 'before the first paint, by the inline script');
   await page.getByRole('button', { name: /palette/i }).click();
   await page.getByText('Dark', { exact: true }).click();
-  assert.equal(await palette(page), 'dark');
+  await page.locator('html[data-palette=dark]').waitFor({ state: 'attached' });
   await page.reload();
   assert.equal(await palette(page), 'dark');
 });

@@ -9,6 +9,7 @@ import { buildWebIfStale } from './web-build.ts';
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */
 
 const root = resolve(import.meta.dirname, '..');
+const FILES_AT_ONCE = 2;
 const FILE_TIMEOUT_MS = 480_000;
 
 const notes: string[] = [];
@@ -20,15 +21,9 @@ const named = process.argv.slice(2);
 const wanted = named.length > 0 ? named : ['{src,scripts}/**/*.test.ts', 'e2e/**/*.e2e.ts'];
 const files = globSync(wanted, { cwd: root }).sort();
 const counts = { passed: 0, failed: 0, skipped: 0 };
-await runFiles(
-  files.filter((file) => !file.endsWith('.e2e.ts')),
-  2,
-);
-// A browser keeps a small machine busy enough.
-await runFiles(
-  files.filter((file) => file.endsWith('.e2e.ts')),
-  1,
-);
+// Apart: a browser beside them would make the others' processes late.
+await runFiles(files.filter((file) => !file.endsWith('.e2e.ts')));
+await runFiles(files.filter((file) => file.endsWith('.e2e.ts')));
 await cluster?.stop();
 
 for (const note of notes) process.stdout.write(`\n${note}\n`);
@@ -36,9 +31,9 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
-async function runFiles(some: string[], concurrency: number): Promise<void> {
+async function runFiles(some: string[]): Promise<void> {
   if (some.length === 0) return;
-  const stream = run({ files: some, cwd: root, concurrency, timeout: FILE_TIMEOUT_MS });
+  const stream = run({ files: some, cwd: root, concurrency: FILES_AT_ONCE, timeout: FILE_TIMEOUT_MS });
   stream.on('test:pass', ({ skip, details }) => {
     if (details.type === 'suite') return;
     counts[skip ? 'skipped' : 'passed'] += 1;
