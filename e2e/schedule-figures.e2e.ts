@@ -117,18 +117,35 @@ test('the need and the free evenings count at once, and are kept', options, asyn
   const debt = card(page, 'Sleep debt');
   const more = debt.getByRole('button', { name: '15 minutes more' });
   const less = debt.getByRole('button', { name: '15 minutes less' });
-  for (let step = 0; step < 8; step += 1) await more.click();
-  assert.equal(await more.getAttribute('aria-disabled'), 'true');
+  const need = (text: string) => debt.getByRole('status').getByText(text, { exact: true }).waitFor();
+  for (const text of [
+    '8 h 15 min',
+    '8 h 30 min',
+    '8 h 45 min',
+    '9 h',
+    '9 h 15 min',
+    '9 h 30 min',
+    '9 h 45 min',
+    '10 h',
+  ]) {
+    await more.click();
+    await need(text);
+  }
+  await more.and(page.locator('[aria-disabled=true]')).waitFor();
   await more.click({ force: true });
   await debt.getByText(debtSentence(expectedFigures(nights, 600), '10 h')).waitFor();
   await less.click();
   await debt.getByText(debtSentence(expectedFigures(nights, 585), '9 h 45 min')).waitFor();
 
   const lag = card(page, 'Social jet lag');
-  await lag.getByRole('checkbox', { name: 'Friday' }).uncheck();
-  await lag.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  const evening = (name: string, checked: boolean) => lag.getByRole('checkbox', { name, checked });
+  for (const name of ['Friday', 'Saturday']) {
+    await evening(name, true).click({ force: true });
+    await evening(name, false).waitFor({ state: 'attached' });
+  }
   await lag.getByText('Choose below which evenings come before a day off.').waitFor();
-  await lag.getByRole('checkbox', { name: 'Saturday' }).check();
+  await evening('Saturday', false).click({ force: true });
+  await evening('Saturday', true).waitFor({ state: 'attached' });
   const onServer = () =>
     page.evaluate(async () => (await fetch(`/api/sleep-preferences/${localStorage.getItem('sessionId')}`)).text());
   const wanted = { needMinutes: 585, freeEvenings: ['saturday'] };
@@ -138,8 +155,8 @@ test('the need and the free evenings count at once, and are kept', options, asyn
   assert.deepEqual(JSON.parse(await onServer()), wanted);
   await openProgress(page);
   await debt.getByText(debtSentence(expectedFigures(nights, 585), '9 h 45 min')).waitFor();
-  assert.equal(await lag.getByRole('checkbox', { name: 'Friday' }).isChecked(), false);
-  assert.equal(await lag.getByRole('checkbox', { name: 'Saturday' }).isChecked(), true);
+  await evening('Friday', false).waitFor({ state: 'attached' });
+  await evening('Saturday', true).waitFor({ state: 'attached' });
 });
 
 test('a change that is not saved goes back, and says so; settings that cannot be read are said', options, async () => {
