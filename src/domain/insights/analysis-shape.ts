@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** One thing to try, with the person's own numbers as its reason. */
 export const Tip = z.object({
   title: z.string(),
   priority: z.enum(['high', 'medium', 'low']),
@@ -14,7 +15,7 @@ export type Tip = z.infer<typeof Tip>;
 export const DashboardAnalysis = z.object({
   overallAssessment: z.string(),
   keyInsights: z.array(z.string()),
-  personalizedTips: z.array(Tip),
+  personalizedTips: z.array(Tip).max(4),
   strengthAreas: z.array(z.string()),
   improvementAreas: z.array(z.string()),
   nextSteps: z.array(z.string()),

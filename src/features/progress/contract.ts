@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner } from '#contract/owner-id.ts';
+import { DashboardAnalysis as Sentences } from '#domain/insights/analysis-shape.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import { Weekday } from '#domain/schedules/schedule.ts';
 
-const Priority = z.enum(['high', 'medium', 'low']);
-
-/** One thing to try, with the person's own numbers as its reason. */
-export const PersonalizedTip = z.object({
-  title: z.string(),
-  priority: Priority,
-  description: z.string(),
-  actionSteps: z.array(z.string()),
-  expectedImpact: z.string(),
-  timeframe: z.string(),
-});
-export type PersonalizedTip = z.infer<typeof PersonalizedTip>;
-
-export const DashboardAnalysis = z.object({
-  overallAssessment: z.string(),
-  keyInsights: z.array(z.string()),
-  personalizedTips: z.array(PersonalizedTip).max(4),
-  strengthAreas: z.array(z.string()),
-  improvementAreas: z.array(z.string()),
-  nextSteps: z.array(z.string()),
+export const DashboardAnalysis = Sentences.extend({
   /** `rules`: computed and worded here. `language-model`: computed here, worded and ordered by a model, every number checked. */
   source: z.enum(['rules', 'language-model']),
   /** "Based on 28 nights, Feb 10 to Mar 10"; empty where there are none. */
@@ -44,7 +27,7 @@ const NEED_RULE = 'A sleep need is from 6 to 10 hours.';
 /** What a person told about their sleep. */
 export const SleepPreferences = z.object({
   /** How much time in bed the person needs, in minutes. */
-  needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(360, NEED_RULE).max(600, NEED_RULE),
+  needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(SLEEP_NEED.least, NEED_RULE).max(SLEEP_NEED.most, NEED_RULE),
   /** The evenings before days without an alarm. */
   freeEvenings: z
     .array(Weekday)

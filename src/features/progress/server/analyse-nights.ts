@@ -1,5 +1,6 @@
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { InsightOptions } from '#domain/insights/figures.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -15,7 +16,10 @@ export type Needs = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wordi
 export type Visitor = { owner: string; address: string; today: LocalDate; timeZone: TimeZone };
 
 /** What holds until somebody says otherwise. */
-export const USUAL_PREFERENCES: SleepPreferences = { needMinutes: 480, freeEvenings: ['friday', 'saturday'] };
+export const USUAL_PREFERENCES: SleepPreferences = {
+  needMinutes: SLEEP_NEED.usual,
+  freeEvenings: ['friday', 'saturday'],
+};
 
 /** How long the sentences of the rules stand in for a language model that did not answer, before it is asked again. */
 const ASK_AGAIN_AFTER_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
+import type { Tip } from '#domain/insights/analysis-shape.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
-import type { PersonalizedTip } from '../contract.ts';
 
 const PRIORITY = {
   high: { word: 'High', tone: 'poor', bars: 3 },
@@ -9,7 +9,7 @@ const PRIORITY = {
 } as const;
 
 /** One thing to try: why, how, what for and how soon. */
-export function TipCard({ tip }: { tip: PersonalizedTip }) {
+export function TipCard({ tip }: { tip: Tip }) {
   const { word, tone, bars } = PRIORITY[tip.priority];
   return (
     <article className="flex flex-col rounded-lg bg-sunk p-5 inset-line lg:last:odd:col-span-2">
