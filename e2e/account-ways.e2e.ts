@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
@@ -164,9 +164,7 @@ test('login, settings and the signed-in Home are accessible in every palette, an
     const check = async (address: string) => {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      assert.deepEqual(found, [], `${address} ${palette}`);
+      await isAccessible(page);
       await page.setViewportSize({ width: 320, height: 700 });
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${address} at 320 px`);
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { HEADLINES } from '#features/evidence/web/headline.ts';
 import { INSTITUTIONS } from '#features/evidence/web/institutions.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';
+import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -180,12 +180,7 @@ for (const palette of ['light', 'dark', 'evening']) {
         .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
       assert.equal(wide, 0, `nothing is cut off at ${width} px`);
       if (width > 390) continue;
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        [],
-        `${width} px`,
-      );
+      await isAccessible(page);
     }
   });
 }

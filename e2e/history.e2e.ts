@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { ChecklistItem, DailyLog, LogPatch } from '#features/daily-log/contract.ts';
+import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { todayIn } from '#ui/session/today-in.ts';
 
@@ -316,14 +316,6 @@ async function fits(page: Page, width: number) {
     return panel ? panel.scrollWidth - panel.clientWidth : 0;
   });
   assert.ok(inside <= 0, `${inside} px too wide in the dialog at ${width}`);
-}
-
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-    [],
-  );
 }
 
 for (const palette of ['light', 'dark', 'evening']) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { type WrittenNight, writeNights } from '#testing/written-nights.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
@@ -127,19 +127,11 @@ for (const [palette, width] of [
     const lastRange = await page.locator('label', { hasText: 'All Time' }).boundingBox();
     assert.ok(lastRange && lastRange.x + lastRange.width <= width - 20, 'the last range is not cut off');
     // The year has its own journey; its hundreds of cells would take a minute here.
-    await withoutViolations(new AxeBuilder({ page }).exclude('[role=grid]'));
+    await isAccessible(page, { without: '[role=grid]' });
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('switch', { name: 'Overall Score' }).waitFor();
-    await withoutViolations(new AxeBuilder({ page }).include('[role=dialog]'));
+    await isAccessible(page, { only: '[role=dialog]' });
   });
-}
-
-async function withoutViolations(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-    [],
-  );
 }
 
 test('ten years of nights are drawn, as few points, in every range', options, async () => {

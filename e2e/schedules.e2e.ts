@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import type { SleepSchedule } from '#features/schedules/contract.ts';
+import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -274,10 +274,6 @@ for (const palette of ['light', 'dark', 'evening']) {
   test(`the page and its dialog are accessible in the ${palette} palette, and fit 320 px`, options, async () => {
     const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
     await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    const violations = async () => {
-      const found = (await new AxeBuilder({ page }).analyze()).violations;
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-    };
     await openWith(
       page,
       { name: 'Weekdays', reminderEnabled: true, daysOfWeek: WEEKDAYS.slice(0, 6) },
@@ -285,14 +281,14 @@ for (const palette of ['light', 'dark', 'evening']) {
       { name: 'Late', targetBedTime: '23:45', daysOfWeek: ['friday'] },
     );
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
-    assert.deepEqual(await violations(), []);
+    await isAccessible(page);
     await button(page, 'New Schedule').click();
     const open = dialog(page, 'Create New Sleep Schedule');
     await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
     await open.getByRole('button', { name: 'Create Schedule' }).click();
     await open.getByText('Please give it a name.').waitFor();
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
-    assert.deepEqual(await violations(), []);
+    await isAccessible(page);
     await context.close();
   });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { ADDRESSES, NOT_FOUND_TITLE } from '#main/addresses.ts';
+import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -82,12 +82,7 @@ for (const width of [390, 1440]) {
       for (const address of ['/', '/no-such-page']) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        assert.deepEqual(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          [],
-          `${address} ${chosen}`,
-        );
+        await isAccessible(page);
       }
       await page.setViewportSize({ width: 320, height: 700 });
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${chosen} at 320 px`);
