@@ -20,10 +20,10 @@ const LAWS: TextLaw[] = [
     never: /\bprocess\.env\b/,
   },
   {
-    law: 'a vendor is named only by its adapter, the settings, and where they meet',
+    law: 'a vendor is named only by its adapter, its addresses, the words about it, the settings, and where they meet',
     where: /^src\//,
     except: new RegExp(
-      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/exports/formats\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/words)\\.ts$|^src/features/imports/web/words\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },
@@ -49,6 +49,11 @@ const WRITERS: Record<string, RegExp> = {
   jobs: /^src\/platform\/jobs\//,
   sleepPreferences: /^src\/features\/progress\//,
   sleepAnalyses: /^src\/features\/progress\//,
+  sleepSessions: /^src\/features\/imported-nights\//,
+  importedNights: /^src\/features\/imported-nights\//,
+  imports: /^src\/features\/imports\//,
+  wearableConnections: /^src\/features\/wearables\//,
+  wearableNotices: /^src\/features\/wearables\//,
 };
 
 export function brokenTexts(sources: readonly Source[]): string[] {

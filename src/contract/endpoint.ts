@@ -37,8 +37,11 @@ export type Endpoint<
   /** What kind of file it answers with. */
   mediaType: string | null;
   /** A multipart endpoint: the one file field and its limit; text fields beside it are `body`. */
-  file: { field: string; maxBytes: number } | null;
+  file: UploadedFile | null;
 };
+
+/** A file goes to the handler as bytes in memory, or where it may be large, as a path on the server's disk (`on-disk`). */
+export type UploadedFile = { field: string; maxBytes: number; arrives?: 'on-disk' };
 
 type Definition<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<
   Endpoint,
@@ -51,7 +54,7 @@ type Definition<Params extends Shape, Query extends Shape, Body extends Shape, R
   status?: 200 | 201 | 204;
   answers?: AnswerKind;
   mediaType?: string;
-  file?: { field: string; maxBytes: number };
+  file?: UploadedFile;
 };
 
 const NoParams = z.strictObject({});

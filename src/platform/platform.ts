@@ -5,8 +5,10 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { Logger } from './logger.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Push } from './push/push.ts';
+import type { Seal } from './seal.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Vision } from './vision/vision.ts';
+import type { Wearable } from './wearables/wearable.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** All that the features stand on. Each feature takes only what it uses. */
@@ -20,6 +22,10 @@ export type Platform = {
   mail: Mail;
   sms: Sms;
   push: Push;
+  /** The provider whose wearables people can connect; null where the operator has no access to one. */
+  wearable: Wearable | null;
+  /** For what must be kept but not lie open in the database. */
+  seal: Seal;
   limits: RateLimits;
   settings: PlatformSettings;
 };
@@ -28,6 +34,8 @@ export type Platform = {
 export type PlatformSettings = {
   /** Where people open the app; links in mail begin with it. No slash at the end. */
   publicUrl: string;
+  /** A folder of this server for files that are being worked on. It may be emptied at every start. */
+  scratchFolder: string;
   /** Whether a phone number counts only once a texted code confirmed it. */
   confirmsNumbers: boolean;
   /** Whether mail leaves this server; else it is only kept. */

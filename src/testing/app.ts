@@ -12,10 +12,12 @@ import { outboxMail } from '#platform/mail/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Push } from '#platform/push/push.ts';
 import { webPush } from '#platform/push/web-push.ts';
+import { sealWith } from '#platform/seal.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
+import type { Wearable } from '#platform/wearables/wearable.ts';
 import { ownWords } from '#platform/wording/own-words.ts';
 import type { Wording } from '#platform/wording/wording.ts';
 import { TestClock } from './clock.ts';
@@ -43,6 +45,7 @@ type Options = {
   mail?: Mail;
   sms?: Sms;
   push?: Push;
+  wearable?: Wearable;
   sendsMail?: boolean;
   confirmsNumbers?: boolean;
   publicUrl?: string;
@@ -54,6 +57,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   const database = await engine.open();
   await migrate(database.db);
   const blobFolder = mkdtempSync(join(tmpdir(), 'better-sleep-blobs-'));
+  const scratchFolder = mkdtempSync(join(tmpdir(), 'better-sleep-scratch-'));
   const clock = new TestClock(options.now ?? '2026-03-10T12:00:00Z');
   const log: string[] = [];
   const logger = createLogger('info', { write: (line) => void log.push(line) });
@@ -70,9 +74,12 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     push:
       options.push ??
       webPush({ ...kept, secret: 'a secret of the tests', contact: 'mailto:sleep@example.com', isOpen: true }),
+    wearable: options.wearable ?? null,
+    seal: sealWith('a secret of the tests'),
     limits: rateLimits(options.limitsOn ?? false),
     settings: {
       publicUrl,
+      scratchFolder,
       confirmsNumbers: options.confirmsNumbers ?? false,
       sendsMail: options.sendsMail ?? false,
     },
@@ -94,6 +101,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
       await platform.wording.close();
       await database.close();
       rmSync(blobFolder, { recursive: true, force: true });
+      rmSync(scratchFolder, { recursive: true, force: true });
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { webPush } from '#platform/push/web-push.ts';
+import { sealWith } from '#platform/seal.ts';
 import { openSecret } from '#platform/secret.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
 import type { Sms } from '#platform/sms/sms.ts';
@@ -40,9 +41,12 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     mail,
     sms: await openSms(config, kept),
     push: webPush({ ...kept, secret, contact: contactOf(config) }),
+    wearable: null,
+    seal: sealWith(secret),
     limits: rateLimits(config.RATE_LIMITS === 'on'),
     settings: {
       publicUrl: withoutSlash(config.PUBLIC_URL),
+      scratchFolder: join(folder, 'scratch'),
       confirmsNumbers: config.SMS_CONFIRM_NUMBERS === 'on',
       sendsMail: config.SMTP_URL !== undefined,
     },

@@ -1,0 +1,30 @@
+import type { PlacedSession } from '#domain/sessions/placement.ts';
+import type { Database } from './database/schema.ts';
+
+/**
+ * What keeps the sleeps of a person. Wearables and files bring sleeps; one feature keeps them, so that a night is the same wherever it
+ * came from. All of it happens inside the caller's transaction.
+ */
+export type SessionKeeper = {
+  /** Keeps what is new or better told than what is here. Keeping the same twice changes nothing. */
+  keep(
+    transaction: Database,
+    given: { owner: string; origin: string; sessions: readonly PlacedSession[]; at: string },
+  ): Promise<{
+    /** Nights that their source had not told before. */
+    newNights: number;
+    /** Keys (`sessionKey`) of the given sleeps that other origins had told as good before. */
+    alreadyTold: string[];
+  }>;
+  /** How keeping them would turn out: nights (a night of two sources counts twice), and those of them that are here as good. */
+  compare(
+    db: Database,
+    owner: string,
+    sessions: readonly PlacedSession[],
+  ): Promise<{ nights: number; naps: number; alreadyHere: number }>;
+  /** Takes back what an origin brought. A sleep whose key has an heir goes to that origin instead. */
+  forget(
+    transaction: Database,
+    given: { owner: string; origin: string; heirs: ReadonlyMap<string, string> },
+  ): Promise<void>;
+};
