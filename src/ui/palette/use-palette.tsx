@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { currentPalette, shownPalette, showPalette } from './current-palette.ts';
 import { localSunset } from './local-sunset.ts';
 import type { Palette, PaletteChoice } from './palette.ts';
+import { isPrinting, printInInk } from './print-in-ink.ts';
 import { rememberChoice, rememberedChoice, rememberSunset } from './remembered.ts';
 
 const CHECKED_EVERY_MS = 60_000;
@@ -35,9 +36,11 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState(rememberedChoice);
   const [palette, setPalette] = useState(shownPalette);
 
+  useEffect(() => printInInk(), []);
+
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'hidden' || isOccupied()) return;
+      if (document.visibilityState === 'hidden' || isPrinting() || isOccupied()) return;
       const due = currentPalette(choice);
       crossFadeTo(due);
       setPalette(due);
