@@ -70,3 +70,50 @@ test('The language model of the settings judges rooms and words the analysis; wi
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('A wearable can be connected where the settings give access, and the log says where its news are to be sent', async () => {
+  const access = {
+    GARMIN_CLIENT_ID: 'an id',
+    GARMIN_CLIENT_SECRET: 'a key of nobody',
+    SECRET: 'a secret of the tests',
+  };
+  const publicUrl = { PUBLIC_URL: 'https://sleep.example.com/' };
+  const own = { GARMIN_WEBHOOK_TOKEN: 'a-token-of-the-tests' };
+  const place = { GARMIN_AUTHORIZE_URL: 'http://127.0.0.1:4000/agree' };
+  const start = 'https://sleep.example.com/api/garmin/webhooks/';
+  const cases: [Record<string, string>, { isOpen: boolean; address: RegExp; warns: boolean; pretends?: boolean }][] = [
+    [publicUrl, { isOpen: false, address: /^$/, warns: false }],
+    [
+      { ...access, ...publicUrl },
+      { isOpen: true, address: new RegExp(`^${start}[\\w-]{43}$`), warns: false },
+    ],
+    [
+      { ...access, ...publicUrl, ...own },
+      { isOpen: true, address: new RegExp(`^${start}a-token-of-the-tests$`), warns: false },
+    ],
+    [access, { isOpen: true, address: /^http:\/\/localhost:3000\/api/, warns: true }],
+    [
+      { ...access, ...place },
+      { isOpen: true, address: /^http:\/\/localhost:3000\/api/, warns: false, pretends: true },
+    ],
+  ];
+  for (const [settings, expected] of cases) {
+    const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
+    const log: { level: number; address?: string }[] = [];
+    const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) });
+    const { platform, close } = await compose(readConfig({ ...settings, DATA_DIR: folder }), logger);
+    const { wearable } = platform;
+    const address = log.find((line) => line.address)?.address ?? '';
+    assert.equal(wearable !== null, expected.isOpen);
+    assert.match(address, expected.address);
+    assert.equal(address.split('/').at(-1), wearable?.webhookToken ?? '');
+    assert.equal(
+      log.some(({ level }) => level === 40),
+      expected.warns,
+    );
+    assert.equal(wearable?.isDemonstration ?? false, expected.pretends ?? false);
+    assert.ok(!JSON.stringify(log).includes(access.GARMIN_CLIENT_SECRET));
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { WEBHOOK_PATH } from '#features/wearables/contract.ts';
 import { diskBlobs } from '#platform/blobs/disk.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -10,11 +11,12 @@ import { outboxMail } from '#platform/mail/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { webPush } from '#platform/push/web-push.ts';
 import { sealWith } from '#platform/seal.ts';
-import { openSecret } from '#platform/secret.ts';
+import { derivedKey, openSecret } from '#platform/secret.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
+import type { Wearable } from '#platform/wearables/wearable.ts';
 import { ownWords } from '#platform/wording/own-words.ts';
 import type { Wording } from '#platform/wording/wording.ts';
 import type { Config } from './config.ts';
@@ -41,7 +43,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     mail,
     sms: await openSms(config, kept),
     push: webPush({ ...kept, secret, contact: contactOf(config) }),
-    wearable: null,
+    wearable: await openWearable(config, secret, logger),
     seal: sealWith(secret),
     limits: rateLimits(config.RATE_LIMITS === 'on'),
     settings: {
@@ -92,6 +94,31 @@ async function openSms(config: Config, kept: Pick<Platform, 'db' | 'clock' | 'lo
   const sender = From ? { From } : { MessagingServiceSid };
   const publicUrl = withoutSlash(config.PUBLIC_URL);
   return twilioSms({ ...kept, accountSid, authToken, sender, apiUrl: config.TWILIO_API_URL, publicUrl });
+}
+
+/** News come to an address that only the provider is told, so the operator reads it here. */
+async function openWearable(config: Config, secret: string, logger: Logger): Promise<Wearable | null> {
+  const { GARMIN_CLIENT_ID: clientId, GARMIN_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId || !clientSecret) return null;
+  const { garminWearable } = await import('#platform/wearables/garmin.ts');
+  const webhookToken = config.GARMIN_WEBHOOK_TOKEN ?? derivedKey(secret, 'garmin-webhook').toString('base64url');
+  const wearable = garminWearable({
+    clientId,
+    clientSecret,
+    authorizeUrl: config.GARMIN_AUTHORIZE_URL,
+    tokenUrl: config.GARMIN_TOKEN_URL,
+    apiUrl: config.GARMIN_API_URL,
+    webhookToken,
+    mostDaysAtOnce: config.GARMIN_BACKFILL_DAYS,
+    logger,
+  });
+  const publicUrl = withoutSlash(config.PUBLIC_URL);
+  const address = `${publicUrl}${WEBHOOK_PATH}/${webhookToken}`;
+  logger.info({ address }, 'Garmin is to send sleeps, deregistrations and permission changes to this address');
+  if (!publicUrl.startsWith('https:') && !wearable.isDemonstration) {
+    logger.warn('Garmin sends to https addresses only: with this PUBLIC_URL no night will come');
+  }
+  return wearable;
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

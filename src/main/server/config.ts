@@ -40,7 +40,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const environmentConfig = (): Config => readConfig(process.env);
 
 function missingTogether(values: Record<string, unknown>): string[] {
-  return [...missingForVision(values), ...missingForMail(values), ...missingForTexts(values)];
+  return [
+    ...missingForVision(values),
+    ...missingForMail(values),
+    ...missingForTexts(values),
+    ...missingForWearables(values),
+  ];
 }
 
 const missingForMail = (values: Record<string, unknown>): string[] =>
@@ -59,6 +64,15 @@ function missingForTexts(values: Record<string, unknown>): string[] {
   if (senders === 1) return missing;
   const only = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is right, not both';
   return [...missing, `${TEXT_SENDERS.join(' or ')} ${only}`];
+}
+
+const WEARABLE_ACCESS = ['GARMIN_CLIENT_ID', 'GARMIN_CLIENT_SECRET'] as const;
+
+function missingForWearables(values: Record<string, unknown>): string[] {
+  const [id, secret] = WEARABLE_ACCESS;
+  if ((values[id] === undefined) === (values[secret] === undefined)) return [];
+  const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id];
+  return [`${missing} is needed with ${given}`];
 }
 
 function missingForVision(values: Record<string, unknown>): string[] {

@@ -126,6 +126,40 @@ export const SETTINGS = {
     'on with `twilio`, off with `outbox`',
     z.enum(['off', 'on'], { error: 'must be one of: off, on' }).optional(),
   ),
+  GARMIN_CLIENT_ID: setting(
+    'The client id of an app in the Garmin Connect Developer Program; with `GARMIN_CLIENT_SECRET` people can connect their Garmin account. The address for Garmin to send sleeps, deregistrations and permission changes to is written to the log at start.',
+    'not set',
+    z.string().min(1).optional(),
+  ),
+  GARMIN_CLIENT_SECRET: setting("The app's secret.", 'not set', z.string().min(1).optional()),
+  GARMIN_AUTHORIZE_URL: setting(
+    'Where people agree to share their sleep.',
+    'https://connect.garmin.com/oauth2Confirm',
+    webAddress.default('https://connect.garmin.com/oauth2Confirm'),
+  ),
+  GARMIN_TOKEN_URL: setting(
+    'Where Garmin gives tokens.',
+    'https://diauth.garmin.com/di-oauth2-service/oauth/token',
+    webAddress.default('https://diauth.garmin.com/di-oauth2-service/oauth/token'),
+  ),
+  GARMIN_API_URL: setting(
+    "Garmin's Health API.",
+    'https://apis.garmin.com/wellness-api/rest',
+    webAddress.default('https://apis.garmin.com/wellness-api/rest'),
+  ),
+  GARMIN_WEBHOOK_TOKEN: setting(
+    'The secret end of the address at which Garmin tells news: 16 to 64 letters, digits, `-` or `_`.',
+    'made from `SECRET`',
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+      .optional(),
+  ),
+  GARMIN_BACKFILL_DAYS: setting(
+    'How many days one request for past nights may span, 1 to 90.',
+    '30',
+    wholeNumber(1, 90, 30),
+  ),
   RATE_LIMITS: setting(
     'Limits on how much one person or address may ask. `off` is for load tests.',
     'on',

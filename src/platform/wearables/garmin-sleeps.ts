@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endOfSleep } from '#domain/sessions/end-of-sleep.ts';
+import { MOST_STAGES } from '#domain/sessions/hypnogram.ts';
+import type { ReadSession, SessionStage, StageName } from '#domain/sessions/session.ts';
+
+const SOURCE = 'garmin';
+const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+const SHORTEST_MS = 60_000;
+/** From 1970 to the end of 2099. */
+const LATEST_MS = 4_102_444_799_999;
+/** Nobody naps more often in a day. */
+const MOST_NAPS = 48;
+const LONGEST_ID = 256;
+
+const Length = z.number().min(0).max(DAY_SECONDS).nullish().catch(null);
+/** What is added to UTC for the time the watch showed; any within a day, and no time zone. */
+const Offset = z.number().min(-DAY_SECONDS).max(DAY_SECONDS).nullish().catch(null);
+const ListOrNone = z.array(z.unknown()).catch([]);
+
+/** Two names occur for what could not be measured, and REM is named unlike the others. */
+const Summary = z.object({
+  summaryId: z.string().min(1).max(LONGEST_ID).nullish().catch(null),
+  startTimeInSeconds: z.number().nullish().catch(null),
+  startTimeOffsetInSeconds: Offset,
+  durationInSeconds: Length,
+  unmeasurableSleepInSeconds: Length,
+  unmeasurableSleepDurationInSeconds: Length,
+  deepSleepDurationInSeconds: Length,
+  lightSleepDurationInSeconds: Length,
+  remSleepInSeconds: Length,
+  awakeDurationInSeconds: Length,
+  sleepLevelsMap: z
+    .object({ deep: ListOrNone, light: ListOrNone, rem: ListOrNone, awake: ListOrNone })
+    .nullish()
+    .catch(null),
+  validation: z.string().nullish().catch(null),
+  overallSleepScore: z.object({ value: z.number().nullish() }).nullish().catch(null),
+  naps: ListOrNone,
+});
+type Summary = z.infer<typeof Summary>;
+
+const Interval = z.object({ startTimeInSeconds: z.number(), endTimeInSeconds: z.number() });
+const Nap = z.object({
+  napStartTimeInSeconds: z.number(),
+  napDurationInSeconds: z.number(),
+  napOffsetInSeconds: Offset,
+});
+
+const LEVELS = ['deep', 'light', 'rem', 'awake'] as const satisfies readonly StageName[];
+
+/** The night of a sleep summary and the naps told with it; what cannot have been is left out. */
+export function garminSleeps(summary: unknown): ReadSession[] {
+  const told = Summary.safeParse(summary).data;
+  if (!told) return [];
+  const naps = told.naps.slice(0, MOST_NAPS).flatMap((nap) => napIn(nap));
+  return [...nightIn(told), ...naps];
+}
+
+function nightIn(told: Summary): ReadSession[] {
+  const startMs = millisecondsOf(told.startTimeInSeconds);
+  if (startMs === null) return [];
+  const stages = stagesIn(told, startMs);
+  const endMs = endOfSleep({
+    startMs,
+    durationMs: millisecondsOf(told.durationInSeconds) ?? 0,
+    awakeMs: millisecondsOf(told.awakeDurationInSeconds),
+    unmeasurableMs: millisecondsOf(told.unmeasurableSleepInSeconds ?? told.unmeasurableSleepDurationInSeconds),
+    deepMs: millisecondsOf(told.deepSleepDurationInSeconds),
+    lightMs: millisecondsOf(told.lightSleepDurationInSeconds),
+    remMs: millisecondsOf(told.remSleepInSeconds),
+    stages,
+  });
+  if (!isPossible(startMs, endMs)) return [];
+  return [
+    {
+      ...sleepAt(startMs, endMs, told.startTimeOffsetInSeconds),
+      sourceId: told.summaryId ?? null,
+      asleepMinutes: asleepMinutesOf(told, endMs - startMs),
+      score: scoreOf(told.overallSleepScore?.value),
+      isNap: false,
+      isTentative: /TENTATIVE/i.test(told.validation ?? ''),
+      stages,
+    },
+  ];
+}
+
+/** A nap has no id: its times tell it from others. */
+function napIn(entry: unknown): ReadSession[] {
+  const nap = Nap.safeParse(entry).data;
+  const startMs = millisecondsOf(nap?.napStartTimeInSeconds);
+  const lengthMs = millisecondsOf(nap?.napDurationInSeconds);
+  if (startMs === null || lengthMs === null || !isPossible(startMs, startMs + lengthMs)) return [];
+  return [
+    {
+      ...sleepAt(startMs, startMs + lengthMs, nap?.napOffsetInSeconds),
+      asleepMinutes: Math.round(lengthMs / 60_000),
+      isNap: true,
+    },
+  ];
+}
+
+const sleepAt = (startMs: number, endMs: number, offsetSeconds: number | null | undefined): ReadSession => ({
+  source: SOURCE,
+  sourceId: null,
+  startMs,
+  endMs,
+  offsetMinutes: typeof offsetSeconds === 'number' ? Math.round(offsetSeconds / 60) : null,
+  zone: null,
+  isFloating: false,
+  asleepMinutes: null,
+  score: null,
+  isNap: null,
+  isTentative: false,
+  stages: [],
+});
+
+const millisecondsOf = (seconds: number | null | undefined): number | null =>
+  typeof seconds === 'number' ? Math.round(seconds * 1000) : null;
+
+const isPossible = (startMs: number, endMs: number): boolean =>
+  startMs >= 0 && endMs <= LATEST_MS && endMs - startMs >= SHORTEST_MS && endMs - startMs <= DAY_MS;
+
+/** Whether a night was worn: without any of the three, how much of it was sleep is not known. */
+function asleepMinutesOf(told: Summary, lengthMs: number): number | null {
+  const { deepSleepDurationInSeconds: deep, lightSleepDurationInSeconds: light, remSleepInSeconds: rem } = told;
+  const minutes = Math.round(((deep ?? 0) + (light ?? 0) + (rem ?? 0)) / 60);
+  return minutes > 0 && minutes * 60_000 <= lengthMs + 60_000 ? Math.min(minutes, Math.ceil(lengthMs / 60_000)) : null;
+}
+
+function scoreOf(value: number | null | undefined): number | null {
+  const score = Math.round(value ?? 0);
+  return score >= 1 && score <= 100 ? score : null;
+}
+
+/** In order; those that end before they begin or lie outside the day after the start are left out. */
+function stagesIn({ sleepLevelsMap }: Summary, startMs: number): SessionStage[] {
+  if (!sleepLevelsMap) return [];
+  return LEVELS.flatMap((stage) =>
+    sleepLevelsMap[stage].slice(0, MOST_STAGES).flatMap((entry) => {
+      const interval = Interval.safeParse(entry).data;
+      const [fromMs, toMs] = [millisecondsOf(interval?.startTimeInSeconds), millisecondsOf(interval?.endTimeInSeconds)];
+      if (fromMs === null || toMs === null) return [];
+      return toMs > fromMs && fromMs >= startMs && toMs <= startMs + DAY_MS
+        ? [{ startMs: fromMs, endMs: toMs, stage }]
+        : [];
+    }),
+  )
+    .toSorted((one, other) => one.startMs - other.startMs)
+    .slice(0, MOST_STAGES);
+}

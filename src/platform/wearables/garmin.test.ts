@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { TestClock } from '#testing/clock.ts';
+import { FakeGarmin, type FakeGarminOptions, type Interference } from '#testing/fake-garmin.ts';
+import { createLogger } from '../logger.ts';
+import { type GarminSettings, garminWearable } from './garmin.ts';
+import { connected, type OpenWearable, steadily, toldValue, wearableConformance } from './wearable.conformance.ts';
+import type { Told, Wearable } from './wearable.ts';
+
+const NOW = '2026-03-10T12:00:00Z';
+const DAY = 86_400;
+const closings: (() => unknown)[] = [];
+after(() => Promise.all(closings.map((close) => close())));
+
+type Opened = OpenWearable & { garmin: FakeGarmin; clock: TestClock; log: string[] };
+
+/** The adapter on a Garmin of its own that tells its news to a listener here. The log never holds a token or who it is about. */
+async function open(options: FakeGarminOptions = {}, more: Partial<GarminSettings> = {}): Promise<Opened> {
+  const clock = new TestClock(NOW);
+  const bodies: unknown[] = [];
+  const listener = createServer(async (request, response) => {
+    bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')));
+    response.end();
+  });
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  const webhookUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
+  const garmin = await FakeGarmin.start({ clock, webhookUrl, zone: 'Europe/Berlin', ...options });
+  closings.push(
+    () => garmin.stop(),
+    () => listener.close(),
+    () => listener.closeAllConnections(),
+  );
+  const log: string[] = [];
+  const logger = createLogger('trace', {
+    write: (line) => {
+      assert.doesNotMatch(line, /at_|rt_|secret|[0-9a-f]{32}|token=/);
+      log.push(line);
+    },
+  });
+  const wearable = garminWearable({
+    clientId: garmin.clientId,
+    clientSecret: garmin.clientSecret,
+    authorizeUrl: garmin.settings.GARMIN_AUTHORIZE_URL ?? '',
+    tokenUrl: garmin.settings.GARMIN_TOKEN_URL ?? '',
+    apiUrl: garmin.apiUrl,
+    webhookToken: garmin.webhookToken,
+    mostDaysAtOnce: 30,
+    logger,
+    ...more,
+  });
+  return {
+    wearable,
+    garmin,
+    clock,
+    log,
+    agree: (url, account, permits) => garmin.agree(url, { account, ...permits }),
+    decline: garmin.decline,
+    news: async () => {
+      await garmin.settled();
+      return bodies.splice(0);
+    },
+    wait: (seconds) => clock.advance(seconds * 1000),
+    nowSeconds: () => Math.floor(clock.nowMs() / 1000),
+  };
+}
+
+wearableConformance('Garmin by push', () => open({ mode: 'push', nightsPerNews: 3 }));
+wearableConformance('Garmin by ping', () => open({ mode: 'ping', permissionsShape: 'object' }));
+
+type Step = (wearable: Wearable, accessToken: string, garmin: FakeGarmin) => Promise<Told<unknown>>;
+
+const toSeconds = Date.parse(NOW) / 1000;
+const span = { fromSeconds: toSeconds - 7 * DAY, toSeconds };
+const STEPS: Record<string, Step> = {
+  exchange: (wearable) =>
+    wearable.exchange({ code: 'c', verifier: 'v', redirectUrl: 'http://localhost/back' }, steadily()),
+  refresh: (wearable) => wearable.refresh('rt_unknown', steadily()),
+  externalId: (wearable, token) => wearable.externalId(token, steadily()),
+  permits: (wearable, token) => wearable.permits(token, steadily()),
+  endGrant: (wearable, token) => wearable.endGrant(token, steadily()),
+  askForNights: (wearable, token) => wearable.askForNights(token, span, steadily()),
+  fetchNights: (wearable, token, garmin) => wearable.fetchNights(token, `${garmin.apiUrl}/sleeps?token=x`, steadily()),
+};
+
+test('Garmin: what goes wrong there is told by its status, never by its words', async () => {
+  const { wearable, garmin } = await open();
+  const usual = {
+    400: 'refused',
+    401: 'ended',
+    403: 'ended',
+    404: 'refused',
+    412: 'not-allowed',
+    429: 'busy',
+    500: 'busy',
+    503: 'busy',
+  };
+  const faults: Record<string, Record<number, string | null>> = {
+    exchange: { ...usual, 401: 'refused', 403: 'refused' },
+    refresh: { ...usual, 400: 'ended', 404: 'busy', 412: 'busy' },
+    externalId: usual,
+    permits: usual,
+    endGrant: { ...usual, 404: null },
+    askForNights: { ...usual, 403: 'not-allowed', 409: null },
+    fetchNights: usual,
+  };
+  for (const [name, byStatus] of Object.entries(faults)) {
+    for (const [status, fault] of Object.entries(byStatus)) {
+      garmin.interfere({ status: Number(status), body: status === '400' ? '<html>' : '{"error":"invalid_grant"}' });
+      const told = await STEPS[name]?.(wearable, 'at_any', garmin);
+      assert.equal(told && 'fault' in told ? told.fault : null, fault, `${name} ${status}`);
+    }
+  }
+});
+
+test('Garmin: how long to wait is told where it says so in seconds', async () => {
+  const { wearable, garmin } = await open();
+  const cases: [string, object][] = [
+    ['90', { fault: 'busy', retryAfterSeconds: 90 }],
+    ['0', { fault: 'busy', retryAfterSeconds: 0 }],
+    ['999999999', { fault: 'busy', retryAfterSeconds: DAY }],
+    ['-5', { fault: 'busy' }],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', { fault: 'busy' }],
+  ];
+  for (const [told, expected] of cases) {
+    garmin.interfere({ status: 429, headers: { 'retry-after': told } });
+    assert.deepEqual(await wearable.askForNights('at_any', span, steadily()), expected, told);
+  }
+});
+
+test('Garmin: an answer that never comes, breaks off or cannot be read is a fault that may pass', async () => {
+  const { wearable, garmin } = await open({}, { withinMs: 150 });
+  const broken: Interference[] = [
+    { hangs: true },
+    { cuts: true },
+    { status: 200, body: '{"access_token": "at_' },
+    { status: 200, body: '{"access_token": 5, "userId": 5, "permissions": "all"}' },
+    { status: 200, body: '' },
+    { status: 200, body: 'null' },
+  ];
+  const { endGrant: _, askForNights: __, ...steps } = STEPS;
+  for (const [name, step] of Object.entries(steps)) {
+    for (const how of broken) {
+      garmin.interfere({ ...how });
+      assert.deepEqual(await step(wearable, 'at_any', garmin), { fault: 'busy' }, `${name} ${JSON.stringify(how)}`);
+    }
+  }
+});
+
+test('Garmin: a stream without end is not read to its end', async () => {
+  const { wearable, garmin } = await open();
+  garmin.interfere({ status: 200, body: `"${'x'.repeat(300_000)}"` });
+  assert.deepEqual(await wearable.externalId('at_any', steadily()), { fault: 'refused' });
+  garmin.interfere({ status: 200, body: `["${'x'.repeat(300_000)}"]` });
+  const told = await wearable.fetchNights('at_any', `${garmin.apiUrl}/sleeps?token=x`, steadily());
+  assert.equal(toldValue(told).length, 1);
+});
+
+test('Garmin: no redirect is followed, so a token goes nowhere else', async () => {
+  const { wearable, garmin } = await open();
+  for (const [name, step] of Object.entries(STEPS)) {
+    const before = garmin.requests.length;
+    garmin.interfere({ status: 302, headers: { location: `${garmin.url}/elsewhere` } });
+    const told = await step(wearable, 'at_any', garmin);
+    assert.ok('fault' in told, name);
+    assert.equal(garmin.requests.length, before + 1, name);
+  }
+});
+
+test('Garmin: nights that wait are fetched once, at exactly the address that was told', async () => {
+  const { wearable, garmin, news, ...rest } = await open({ mode: 'ping' });
+  const grant = await connected({ wearable, news, ...rest });
+  await garmin.pushNights(garmin.nights('ada', span.fromSeconds, toSeconds));
+  const [notice] = (await news()).flatMap(wearable.noticesIn);
+  assert.ok(notice?.kind === 'nights-wait');
+  assert.ok(toldValue(await wearable.fetchNights(grant.accessToken, notice.url, steadily())).length >= 4);
+  assert.equal(garmin.url + garmin.requests.at(-1)?.replace('GET ', ''), notice.url);
+  assert.deepEqual(await wearable.fetchNights(grant.accessToken, notice.url, steadily()), { fault: 'refused' });
+});
+
+test('Garmin: nights of one person are not given to another', async () => {
+  const { wearable, garmin, news, ...rest } = await open({ mode: 'ping' });
+  await connected({ wearable, news, ...rest }, 'ada');
+  const grace = await connected({ wearable, news, ...rest }, 'grace');
+  await garmin.pushNights(garmin.nights('ada', span.fromSeconds, toSeconds));
+  const [notice] = (await news()).flatMap(wearable.noticesIn);
+  assert.ok(notice?.kind === 'nights-wait');
+  assert.deepEqual(await wearable.fetchNights(grace.accessToken, notice.url, steadily()), { fault: 'refused' });
+});
+
+test('Garmin: a permission that is withdrawn comes as news and shows when asked', async () => {
+  const provider = await open();
+  const { wearable, garmin } = provider;
+  const { accessToken } = await connected(provider);
+  await garmin.permit('ada', 'HEALTH_EXPORT', false);
+  assert.deepEqual((await provider.news()).flatMap(wearable.noticesIn), [
+    { externalId: garmin.person('ada').userId, kind: 'permissions-changed', changedAtSeconds: toSeconds },
+  ]);
+  assert.deepEqual(await wearable.permits(accessToken, steadily()), { value: { sleep: false, history: true } });
+});
+
+test('Garmin: only the header with our own client id is believed to be theirs', async () => {
+  const { wearable, garmin } = await open();
+  const cases: [Record<string, string | string[] | undefined>, boolean][] = [
+    [{ 'garmin-client-id': garmin.clientId }, true],
+    [{ 'garmin-client-id': `${garmin.clientId} ` }, false],
+    [{ 'garmin-client-id': garmin.clientId.toUpperCase() }, false],
+    [{ 'garmin-client-id': [garmin.clientId, garmin.clientId] }, false],
+    [{ 'garmin-client-id': '' }, false],
+    [{ 'garmin-client-id': undefined }, false],
+    [{}, false],
+  ];
+  for (const [headers, expected] of cases) assert.equal(wearable.isFromProvider(headers), expected);
+});
+
+test('Garmin: any other place to agree than its own is a demonstration', async () => {
+  const cases: [string, boolean][] = [
+    ['https://connect.garmin.com/oauth2Confirm', false],
+    ['https://garmin.com/', false],
+    ['http://127.0.0.1:4000/oauth2Confirm', true],
+    ['https://connect-garmin.com/oauth2Confirm', true],
+    ['https://garmin.com.example.org/', true],
+  ];
+  for (const [authorizeUrl, expected] of cases) {
+    assert.equal((await open({}, { authorizeUrl })).wearable.isDemonstration, expected, authorizeUrl);
+  }
+});
+
+test('Garmin: what is refused is logged with its status, and nothing secret', async () => {
+  const { wearable, garmin, log } = await open();
+  garmin.interfere({ status: 500 });
+  await wearable.refresh('rt_secret', steadily());
+  assert.equal(log.length, 1);
+  assert.match(log[0] ?? '', /"step":"refresh","status":500/);
+});

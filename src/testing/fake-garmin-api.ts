@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import type { GarminPerson } from './fake-garmin-grants.ts';
+
+const DAY_SECONDS = 86_400;
+const PULL_TOKEN_MS = 24 * 3_600_000;
+/** How far past nights may lie before the first connecting: a month, and a day more for the hours. */
+const MONTH_BACK_MS = 32 * 24 * 3_600_000;
+/** Milliseconds are taken for seconds now and then. */
+const NO_SECONDS = 100_000_000_000;
+
+/** `body` is JSON; none where the answer is empty. */
+export type Reply = { status: number; body?: object };
+
+export const refusal = (status: number, errorMessage: string): Reply => ({ status, body: { errorMessage } });
+
+type Waiting = { userId: string; nights: unknown[]; untilMs: number };
+
+type Deeds = {
+  clock: Clock;
+  /** How many days one request for past nights may span. */
+  mostDaysAtOnce: number;
+  permissionsShape: () => 'list' | 'object';
+  leave: (person: GarminPerson) => void;
+  /** Past nights are on their way; in epoch seconds. */
+  tellPast: (person: GarminPerson, from: number, to: number) => void;
+};
+
+/** What the Health API answers to those who have an access token. */
+export class GarminApi {
+  readonly #deeds: Deeds;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(deeds: Deeds) {
+    this.#deeds = deeds;
+  }
+
+  /** `what` is the method and the path below the API's own. */
+  answer(what: string, person: GarminPerson, query: URLSearchParams): Reply {
+    if (what === 'GET /user/id') return { status: 200, body: { userId: person.userId } };
+    if (what === 'GET /user/permissions') {
+      const permissions = [...person.permissions];
+      return { status: 200, body: this.#deeds.permissionsShape() === 'list' ? permissions : { permissions } };
+    }
+    if (what === 'DELETE /user/registration') {
+      this.#deeds.leave(person);
+      return { status: 204 };
+    }
+    if (what !== 'GET /sleeps' && what !== 'GET /backfill/sleeps') return refusal(404, 'Not found');
+    if (!person.permissions.has('HEALTH_EXPORT')) return refusal(412, 'User permission HEALTH_EXPORT is off');
+    return what === 'GET /sleeps' ? this.#pull(person, query) : this.#backfill(person, query);
+  }
+
+  /** Nights of one person that wait to be fetched once. Answers the query of their address. */
+  wait(userId: string, nights: unknown[]): string {
+    const nowMs = this.#deeds.clock.nowMs();
+    for (const [token, { untilMs }] of this.#waiting) if (untilMs <= nowMs) this.#waiting.delete(token);
+    const token = randomBytes(12).toString('hex').toUpperCase();
+    this.#waiting.set(token, { userId, nights, untilMs: nowMs + PULL_TOKEN_MS });
+    const now = Math.floor(nowMs / 1000);
+    return `uploadStartTimeInSeconds=${now - 60}&uploadEndTimeInSeconds=${now}&token=${token}`;
+  }
+
+  #pull({ userId }: GarminPerson, query: URLSearchParams): Reply {
+    const token = query.get('token') ?? '';
+    const waiting = this.#waiting.get(token);
+    if (waiting?.userId !== userId || waiting.untilMs <= this.#deeds.clock.nowMs()) {
+      return refusal(400, 'InvalidPullTokenException failure');
+    }
+    const [from, to] = secondsIn(query, 'uploadStartTimeInSeconds', 'uploadEndTimeInSeconds');
+    if (from === undefined || to === undefined) return refusal(400, 'Missing time range parameters');
+    if (from >= to || to - from > DAY_SECONDS) return refusal(400, 'Invalid time range parameters');
+    this.#waiting.delete(token);
+    return { status: 200, body: waiting.nights };
+  }
+
+  #backfill(person: GarminPerson, query: URLSearchParams): Reply {
+    const { mostDaysAtOnce, tellPast } = this.#deeds;
+    if (!person.permissions.has('HISTORICAL_DATA_EXPORT')) return refusal(403, 'No permission for historical data');
+    const [from, to] = secondsIn(query, 'summaryStartTimeInSeconds', 'summaryEndTimeInSeconds');
+    if (from === undefined || to === undefined) return refusal(400, 'Missing time range parameters');
+    if (from >= to || to > NO_SECONDS) return refusal(400, 'Invalid time range parameters');
+    if (to - from > mostDaysAtOnce * DAY_SECONDS) return refusal(400, `Time range exceeds ${mostDaysAtOnce} days`);
+    const earliestMs = (person.firstConnectedAtMs ?? 0) - MONTH_BACK_MS;
+    if (from * 1000 < earliestMs) return refusal(400, 'Start time is before the min start time');
+    const isAskedAgain = person.askedSpans.some((asked) => from < asked.to && to > asked.from);
+    if (isAskedAgain) return refusal(409, 'Duplicate backfill');
+    person.askedSpans.push({ from, to });
+    tellPast(person, from, to);
+    return { status: 202 };
+  }
+}
+
+const secondsIn = (query: URLSearchParams, ...names: string[]): (number | undefined)[] =>
+  names.map((name) => (/^\d+$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined));

@@ -1,0 +1,211 @@
+import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
+import { dateIn, instantOf } from '#domain/time/zone.ts';
+
+/** A sleep summary as the Health API sends it. */
+export type SleepSummary = {
+  userId: string;
+  summaryId: string;
+  calendarDate: string;
+  startTimeInSeconds: number;
+  startTimeOffsetInSeconds: number;
+  durationInSeconds: number;
+  totalNapDurationInSeconds: number;
+  unmeasurableSleepInSeconds: number;
+  deepSleepDurationInSeconds: number;
+  lightSleepDurationInSeconds: number;
+  remSleepInSeconds: number;
+  awakeDurationInSeconds: number;
+  sleepLevelsMap: Record<string, Interval[]>;
+  validation: string;
+  overallSleepScore?: { value: number; qualifierKey: string };
+  sleepScores?: Record<string, { qualifierKey: string }>;
+  naps?: {
+    napDurationInSeconds: number;
+    napStartTimeInSeconds: number;
+    napOffsetInSeconds: number;
+    napValidation: string;
+  }[];
+};
+
+type Interval = { startTimeInSeconds: number; endTimeInSeconds: number };
+type Level = 'deep' | 'light' | 'rem' | 'awake';
+
+const LEVELS: Level[] = ['deep', 'light', 'rem', 'awake'];
+/** One in so many nights the watch lay on the table. */
+const NOT_WORN_EACH = 17;
+const NAP_EACH = 6;
+/** One in so many is short and broken. */
+const ROUGH_EACH = 6;
+
+/** The nights of a person that began within a span (in epoch seconds), oldest first. Always the same ones for the same person. */
+export function nightsOf(userId: string, zone: string, fromSeconds: number, toSeconds: number): SleepSummary[] {
+  const nights: SleepSummary[] = [];
+  const lastDate = addDays(dateIn(zone, toSeconds * 1000), 2);
+  for (let date = dateIn(zone, fromSeconds * 1000); date < lastDate; date = addDays(date, 1)) {
+    const night = nightOf(userId, zone, date);
+    if (night && night.startTimeInSeconds >= fromSeconds && endOf(night) <= toSeconds) nights.push(night);
+  }
+  return nights;
+}
+
+/** When the last stage of a night ends, in epoch seconds. */
+export const endOf = ({ sleepLevelsMap, startTimeInSeconds, durationInSeconds }: SleepSummary): number =>
+  Math.max(
+    startTimeInSeconds + durationInSeconds,
+    ...Object.values(sleepLevelsMap).flatMap((intervals) => intervals.map((interval) => interval.endTimeInSeconds)),
+  );
+
+/** What the watch tells of the night when it is looked at before the morning: its first `minutes`, not final. */
+export function asSeenEarly(night: SleepSummary, minutes: number): SleepSummary {
+  const until = night.startTimeInSeconds + minutes * 60;
+  const cut = (intervals: Interval[]): Interval[] =>
+    intervals
+      .filter(({ startTimeInSeconds }) => startTimeInSeconds < until)
+      .map((interval) => ({ ...interval, endTimeInSeconds: Math.min(interval.endTimeInSeconds, until) }));
+  const sleepLevelsMap = Object.fromEntries(
+    Object.entries(night.sleepLevelsMap).map(([level, intervals]) => [level, cut(intervals)]),
+  );
+  const { overallSleepScore, sleepScores, naps, ...told } = night;
+  return { ...told, ...lengthsOf(sleepLevelsMap), sleepLevelsMap, validation: 'AUTO_TENTATIVE' };
+}
+
+/** The night that ends on a date; null where the watch was not worn. */
+function nightOf(userId: string, zone: string, date: LocalDate): SleepSummary | null {
+  const chance = chanceFrom(`${userId} ${date}`);
+  if (Math.floor(chance() * NOT_WORN_EACH) === 0) return null;
+  const isDayOff = weekday(date) >= 5;
+  const bedMinutes = 22 * 60 + 35 + (isDayOff ? 45 : 0) + Math.round(chance() * 70);
+  const bed = secondsAt(zone, bedMinutes < 1440 ? addDays(date, -1) : date, bedMinutes % 1440);
+  const isRough = Math.floor(chance() * ROUGH_EACH) === 0;
+  const lengthMinutes = (isRough ? 285 : 390) + (isDayOff ? 45 : 0) + Math.round(chance() * 85);
+  const sleepLevelsMap = levelsOf(bed, lengthMinutes, isRough, chance);
+  const lengths = lengthsOf(sleepLevelsMap);
+  const score = scoreOf(lengths);
+  const naps = Math.floor(chance() * NAP_EACH) === 0 ? [napOn(zone, date, chance)] : [];
+  return {
+    userId,
+    summaryId: `x${hashOf(userId).toString(16)}-${bed.toString(16)}`,
+    calendarDate: date,
+    startTimeInSeconds: bed,
+    startTimeOffsetInSeconds: offsetAt(zone, bed),
+    totalNapDurationInSeconds: naps.reduce((sum, nap) => sum + nap.napDurationInSeconds, 0),
+    unmeasurableSleepInSeconds: 0,
+    ...lengths,
+    sleepLevelsMap,
+    validation: 'ENHANCED_FINAL',
+    overallSleepScore: { value: score, qualifierKey: wordFor(score) },
+    sleepScores: Object.fromEntries(
+      ['totalDuration', 'awakeCount', 'remPercentage', 'deepPercentage'].map((name) => [
+        name,
+        { qualifierKey: wordFor(score - 6 + Math.round(chance() * 12)) },
+      ]),
+    ),
+    ...(naps.length > 0 ? { naps } : {}),
+  };
+}
+
+/** Circles of about ninety minutes: deep sleep early, dreams towards the morning, and now and then awake for a moment. */
+function levelsOf(
+  bed: number,
+  lengthMinutes: number,
+  isRough: boolean,
+  chance: () => number,
+): Record<Level, Interval[]> {
+  const map: Record<Level, Interval[]> = { deep: [], light: [], rem: [], awake: [] };
+  const last = bed + lengthMinutes * 60;
+  let at = bed;
+  const stay = (level: Level, minutes: number): void => {
+    const until = Math.min(last, at + Math.max(1, Math.round(minutes)) * 60);
+    if (until > at) map[level].push({ startTimeInSeconds: at, endTimeInSeconds: until });
+    at = until;
+  };
+  for (let circle = 0; at < last; circle += 1) {
+    stay('light', 14 + 10 * chance());
+    if (circle < 4) stay('deep', (38 + 10 * chance()) / (1 + circle * 0.9));
+    stay('light', 16 + 14 * chance());
+    if (chance() > (isRough ? 0.1 : 0.55)) stay('awake', 1 + (isRough ? 24 : 7) * chance());
+    stay('rem', (8 + 8 * chance()) * (1 + circle * 0.5));
+  }
+  return map;
+}
+
+type Lengths = Pick<
+  SleepSummary,
+  | 'durationInSeconds'
+  | 'deepSleepDurationInSeconds'
+  | 'lightSleepDurationInSeconds'
+  | 'remSleepInSeconds'
+  | 'awakeDurationInSeconds'
+>;
+
+/** The duration leaves out the time awake. */
+function lengthsOf(map: Record<string, Interval[]>): Lengths {
+  const [deep = 0, light = 0, rem = 0, awake = 0] = LEVELS.map((level) =>
+    (map[level] ?? []).reduce((sum, interval) => sum + interval.endTimeInSeconds - interval.startTimeInSeconds, 0),
+  );
+  return {
+    durationInSeconds: deep + light + rem,
+    deepSleepDurationInSeconds: deep,
+    lightSleepDurationInSeconds: light,
+    remSleepInSeconds: rem,
+    awakeDurationInSeconds: awake,
+  };
+}
+
+function scoreOf({
+  durationInSeconds,
+  deepSleepDurationInSeconds,
+  remSleepInSeconds,
+  awakeDurationInSeconds,
+}: Lengths) {
+  const hours = durationInSeconds / 3600;
+  const depth = (deepSleepDurationInSeconds + remSleepInSeconds) / durationInSeconds;
+  return Math.round(Math.min(97, Math.max(38, 8 * hours + 45 * depth - awakeDurationInSeconds / 240)));
+}
+
+function wordFor(score: number): string {
+  if (score >= 90) return 'EXCELLENT';
+  if (score >= 80) return 'GOOD';
+  return score >= 60 ? 'FAIR' : 'POOR';
+}
+
+/** Of the day before: it is told with the night that follows. */
+function napOn(zone: string, date: LocalDate, chance: () => number) {
+  const start = secondsAt(zone, addDays(date, -1), 13 * 60 + Math.round(chance() * 150));
+  return {
+    napDurationInSeconds: 60 * (15 + Math.round(chance() * 40)),
+    napStartTimeInSeconds: start,
+    napOffsetInSeconds: offsetAt(zone, start),
+    napValidation: 'DEVICE',
+  };
+}
+
+function secondsAt(zone: string, date: LocalDate, minutes: number): number {
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const instantMs = instantOf(zone, date, time) ?? Date.parse(`${date}T${time}Z`);
+  return Math.floor(instantMs / 1000);
+}
+
+/** What is added to UTC there and then, in seconds. */
+function offsetAt(zone: string, seconds: number): number {
+  const parts = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone);
+  return Math.round(parts.offsetNanoseconds / 1e9);
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}
+
+/** The same numbers in [0, 1) for the same words (mulberry32). */
+function chanceFrom(words: string): () => number {
+  let state = hashOf(words);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Delivery = {
+  body: unknown;
+  /** What each try was answered: a status, or null where no answer came. */
+  answers: (number | null)[];
+};
+
+type Options = { clientId: string; withinMs: number; retryAfterMs: number; mostTries: number };
+
+/** Tells news to the app, and tells them again, each time later, until they are taken with 200. */
+export class GarminWebhook {
+  /** Where the app wants them; nothing is told while there is none. */
+  url: string | null;
+  /** Everything that was told, in order. */
+  readonly deliveries: Delivery[] = [];
+  readonly #options: Options;
+  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #stopping = new AbortController();
+
+  constructor(url: string | null, options: Options) {
+    this.url = url;
+    this.#options = options;
+  }
+
+  /** Resolves once it is taken or given up. It is not told at all where `isStillWanted` says no when its time has come. */
+  tell(body: object, afterMs = 0, isStillWanted: () => boolean = () => true): Promise<Delivery> {
+    const delivery: Delivery = { body, answers: [] };
+    const told = this.#tell(delivery, afterMs, isStillWanted);
+    this.#underWay.add(told);
+    void told.finally(() => this.#underWay.delete(told));
+    return told.then(() => delivery);
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.settled();
+  }
+
+  /** One try. Null where no answer came in time. */
+  async post(body: unknown, headers: Record<string, string> = {}): Promise<number | null> {
+    if (this.url === null) return null;
+    try {
+      const response = await fetch(this.url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json;charset=UTF-8',
+          'user-agent': 'Garmin Health API',
+          'garmin-client-id': this.#options.clientId,
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#options.withinMs)]),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return null;
+    }
+  }
+
+  async #tell(delivery: Delivery, afterMs: number, isStillWanted: () => boolean): Promise<void> {
+    const { retryAfterMs, mostTries } = this.#options;
+    if (!(await this.#waited(afterMs)) || this.url === null || !isStillWanted()) return;
+    this.deliveries.push(delivery);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (tries > 0 && !(await this.#waited(retryAfterMs * 2 ** (tries - 1)))) return;
+      const status = await this.post(delivery.body);
+      delivery.answers.push(status);
+      if (status === 200) return;
+    }
+  }
+
+  async #waited(ms: number): Promise<boolean> {
+    const { signal } = this.#stopping;
+    if (signal.aborted) return false;
+    if (ms === 0) return true;
+    return sleep(ms, true, { signal, ref: false }).catch(() => false);
+  }
+}

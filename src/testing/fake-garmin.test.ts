@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { TestClock } from './clock.ts';
+import { type FakeGarminOptions, startFakeGarmin } from './fake-garmin.ts';
+import { asSeenEarly, endOf, nightsOf } from './fake-garmin-nights.ts';
+
+const closings: (() => unknown)[] = [];
+after(() => Promise.all(closings.map((close) => close())));
+
+/** A pretended Garmin and an app that answers its news with these, one after the other, then with 200; `hang` answers nothing. */
+async function open(answers: (number | 'hang')[] = [], options: FakeGarminOptions = {}) {
+  const taken: { headers: IncomingHttpHeaders; body: { sleeps?: unknown[] } }[] = [];
+  const app = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8'));
+    const answer = answers.shift() ?? 200;
+    if (answer === 'hang') return;
+    if (answer === 200) taken.push({ headers: request.headers, body });
+    response.writeHead(answer).end();
+  });
+  await new Promise<void>((ready) => app.listen(0, '127.0.0.1', ready));
+  const clock = new TestClock('2026-03-10T12:00:00Z');
+  const garmin = await startFakeGarmin({ clock, webhookRetryAfterMs: 5, webhookWithinMs: 200, ...options });
+  garmin.webhook.url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/`;
+  closings.push(
+    () => garmin.stop(),
+    () => app.close(),
+    () => app.closeAllConnections(),
+  );
+  return { garmin, clock, taken };
+}
+
+const query = (garmin: { clientId: string }) =>
+  new URLSearchParams({
+    response_type: 'code',
+    client_id: garmin.clientId,
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+    redirect_uri: 'http://localhost:3000/back',
+    state: 's',
+  });
+
+test('The page where people agree says that it is only pretended, and offers past nights as the real one does: not by itself', async () => {
+  const { garmin } = await open();
+  const page = await fetch(`${garmin.url}/oauth2Confirm?${query(garmin)}`);
+  const html = await page.text();
+  assert.equal(page.status, 200);
+  assert.match(html, /This is a pretended Garmin for trying Better Sleep out/);
+  assert.match(html, /name="sleep" checked/);
+  assert.doesNotMatch(html, /name="history" checked/);
+  const preset = await open([], { presetsHistory: true });
+  assert.match(
+    await (await fetch(`${preset.garmin.url}/oauth2Confirm?${query(preset.garmin)}`)).text(),
+    /name="history" checked/,
+  );
+});
+
+test('A request to agree that is not right is not carried out', async () => {
+  const { garmin } = await open();
+  for (const name of ['response_type', 'client_id', 'code_challenge', 'code_challenge_method', 'redirect_uri']) {
+    const wrong = query(garmin);
+    wrong.set(name, '<wrong>');
+    await assert.rejects(garmin.agree(`${garmin.url}/oauth2Confirm?${wrong}`), /Nobody could agree: 400/, name);
+  }
+});
+
+test('News are told again until they are taken, and each try has its end', async () => {
+  const { garmin, taken } = await open([500, 'hang', 202, 200]);
+  const [delivery] = await garmin.pushNights(garmin.nights('ada', 1_772_500_000, 1_772_900_000));
+  assert.deepEqual(delivery?.answers, [500, null, 202, 200]);
+  assert.equal(taken.length, 1);
+  assert.equal(taken[0]?.headers['garmin-client-id'], garmin.clientId);
+  assert.equal(taken[0]?.headers['user-agent'], 'Garmin Health API');
+  assert.equal(taken[0]?.headers['content-type'], 'application/json;charset=UTF-8');
+});
+
+test('News that nobody takes are given up', async () => {
+  const { garmin } = await open([500, 500, 500], { webhookMostTries: 3 });
+  assert.deepEqual((await garmin.leave('ada')).answers, [500, 500, 500]);
+});
+
+test('A night comes by itself the morning after it, once', async () => {
+  const { garmin, clock, taken } = await open();
+  const person = garmin.person('ada');
+  Object.assign(person, { connectedAtMs: clock.nowMs(), toldUntilMs: clock.nowMs() });
+  person.permissions.add('HEALTH_EXPORT');
+  for (let day = 0; day < 30; day += 1) {
+    clock.advance(24 * 3_600_000);
+    await garmin.tellNewNights();
+    await garmin.tellNewNights();
+  }
+  const told = taken.flatMap(({ body }) => body.sleeps ?? []);
+  const seconds = Date.parse('2026-03-10T12:00:00Z') / 1000;
+  assert.deepEqual(told, garmin.nights('ada', seconds, seconds + 30 * 86_400));
+  assert.ok(told.length >= 20 && told.length <= 30);
+});
+
+test('A night that is looked at early is a part of it and not final', () => {
+  const [night] = nightsOf('ada', 'Europe/Berlin', 1_772_500_000, 1_772_700_000);
+  assert.ok(night);
+  const early = asSeenEarly(night, 120);
+  assert.equal(early.summaryId, night.summaryId);
+  assert.equal(early.startTimeInSeconds, night.startTimeInSeconds);
+  assert.equal(endOf(early), night.startTimeInSeconds + 7200);
+  assert.match(early.validation, /TENTATIVE/);
+  assert.ok(endOf(night) > endOf(early));
+});
+
+test('A person has the same nights every time, and others have others', () => {
+  const of = (userId: string) => nightsOf(userId, 'Asia/Tokyo', 1_772_000_000, 1_775_000_000);
+  assert.deepEqual(of('ada'), of('ada'));
+  assert.notDeepEqual(
+    of('ada').map(({ startTimeInSeconds }) => startTimeInSeconds),
+    of('grace').map(({ startTimeInSeconds }) => startTimeInSeconds),
+  );
+  const parts = [
+    ...nightsOf('ada', 'Asia/Tokyo', 1_772_000_000, 1_773_000_000),
+    ...nightsOf('ada', 'Asia/Tokyo', 1_773_000_000, 1_775_000_000),
+  ];
+  const whole = new Set(of('ada').map(({ summaryId }) => summaryId));
+  assert.ok(parts.every(({ summaryId }) => whole.has(summaryId)) && whole.size - parts.length <= 1);
+});
+
+test('Two people never have the same night, nor the same name', () => {
+  const { size } = new Set(
+    ['ada', 'grace', 'joan']
+      .flatMap((who) => nightsOf(who, 'UTC', 1_772_000_000, 1_775_000_000))
+      .map(({ summaryId }) => summaryId),
+  );
+  assert.ok(size > 90);
+});
+
+test('Who is connected stays so when it is started again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-garmin-'));
+  const keepsIn = join(folder, 'kept', 'people.json');
+  const verifier = 'v'.repeat(43);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const first = await open([], { keepsIn });
+  const asked = query(first.garmin);
+  asked.set('code_challenge', challenge);
+  const back = new URL(await first.garmin.agree(`${first.garmin.url}/oauth2Confirm?${asked}`, { account: 'ada' }));
+  const access = { client_id: first.garmin.clientId, client_secret: first.garmin.clientSecret };
+  const tokenFrom = async (url: string, form: Record<string, string>) => {
+    const body = new URLSearchParams({ ...access, ...form });
+    const response = await fetch(`${url}/di-oauth2-service/oauth/token`, { method: 'POST', body });
+    return { status: response.status, ...((await response.json()) as { access_token: string; refresh_token: string }) };
+  };
+  const granted = await tokenFrom(first.garmin.url, {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    code_verifier: verifier,
+    redirect_uri: 'http://localhost:3000/back',
+  });
+  await first.garmin.stop();
+  const { garmin } = await open([], { keepsIn });
+  const headers = { authorization: `Bearer ${granted.access_token}` };
+  const answer = await fetch(`${garmin.apiUrl}/user/permissions`, { headers });
+  assert.deepEqual(await answer.json(), ['ACTIVITY_EXPORT', 'HEALTH_EXPORT', 'HISTORICAL_DATA_EXPORT']);
+  const refresh = { grant_type: 'refresh_token', refresh_token: granted.refresh_token };
+  assert.equal((await tokenFrom(garmin.url, refresh)).status, 200);
+  assert.equal((await tokenFrom(garmin.url, refresh)).status, 400);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,373 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { GarminApi, type Reply, refusal } from './fake-garmin-api.ts';
+import { GarminGrants, type GarminPermission, type GarminPerson } from './fake-garmin-grants.ts';
+import { endOf, nightsOf, type SleepSummary } from './fake-garmin-nights.ts';
+import { AGREE, consentPage, problemPage } from './fake-garmin-page.ts';
+import { type Delivery, GarminWebhook } from './fake-garmin-webhook.ts';
+
+const API = '/wellness-api/rest';
+const CONFIRM = '/oauth2Confirm';
+const TOKEN = '/di-oauth2-service/oauth/token';
+const DAY_SECONDS = 86_400;
+const ACCOUNT = 'sleeper';
+const INVALID_REQUEST = { error: 'invalid_request' };
+const MOST_DAYS_AT_ONCE = 30;
+/** A long-running one does not remember everything. */
+const MOST_REQUESTS = 10_000;
+
+/** `push`: news hold the nights. `ping`: they hold the address where the nights wait. */
+export type GarminMode = 'push' | 'ping';
+
+export type FakeGarminOptions = {
+  port?: number;
+  /** The whole address at which the app takes news; may be set later. */
+  webhookUrl?: string | null;
+  webhookToken?: string;
+  clock?: Clock;
+  mode?: GarminMode;
+  /** How many nights one piece of news holds. */
+  nightsPerNews?: number;
+  /** How long past nights take to come. */
+  newsAfterMs?: number;
+  /** Real ones answer with both shapes. */
+  permissionsShape?: 'list' | 'object';
+  /** Whether the box for past nights is ticked when the page opens; on the real one it is not. */
+  presetsHistory?: boolean;
+  /** Where everybody sleeps (IANA). */
+  zone?: string;
+  /** How many days one request for past nights may span. */
+  mostDaysAtOnce?: number;
+  /** How long the app may take to answer news. */
+  webhookWithinMs?: number;
+  /** Before news are told once more; doubles each time. */
+  webhookRetryAfterMs?: number;
+  webhookMostTries?: number;
+  /** How often it looks whether somebody woke up. Not set: only `tellNewNights` looks. */
+  newNightsEveryMs?: number;
+  /** A file by which those who are connected stay so when it is started again. */
+  keepsIn?: string;
+};
+
+/** How the next requests whose path fits are answered in place of what they ask for. */
+export type Interference = { path?: RegExp; times?: number } & (
+  | { status: number; headers?: Record<string, string>; body?: string }
+  /** Never answered. */
+  | { hangs: true }
+  /** The connection is cut. */
+  | { cuts: true }
+);
+
+type Consent = { account?: string; sleep?: boolean; history?: boolean };
+
+/** Garmin over real HTTP: where people agree, its tokens, its Health API, and the news it tells. */
+export class FakeGarmin {
+  readonly clientId = 'b5e1d0c2-0000-4000-8000-pretended000';
+  readonly clientSecret = 'secret-of-the-pretended-garmin';
+  readonly webhookToken: string;
+  readonly grants: GarminGrants;
+  readonly webhook: GarminWebhook;
+  /** Every request that reached it: `GET /wellness-api/rest/user/id`, with the query. */
+  readonly requests: string[] = [];
+  mode: GarminMode;
+  nightsPerNews: number;
+  newsAfterMs: number;
+  permissionsShape: 'list' | 'object';
+  readonly #options: FakeGarminOptions;
+  readonly #clock: Clock;
+  readonly #api: GarminApi;
+  readonly #interferences: Interference[] = [];
+  #server: Server | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #port: number;
+
+  private constructor(options: FakeGarminOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#port = options.port ?? 0;
+    this.mode = options.mode ?? 'push';
+    this.nightsPerNews = options.nightsPerNews ?? 100;
+    this.newsAfterMs = options.newsAfterMs ?? 0;
+    this.permissionsShape = options.permissionsShape ?? 'list';
+    this.webhookToken = options.webhookToken ?? randomBytes(24).toString('base64url');
+    this.grants = new GarminGrants(this.#clock, options.keepsIn);
+    this.#api = new GarminApi({
+      clock: this.#clock,
+      mostDaysAtOnce: options.mostDaysAtOnce ?? MOST_DAYS_AT_ONCE,
+      permissionsShape: () => this.permissionsShape,
+      leave: ({ account }) => void this.leave(account),
+      tellPast: (person, from, to) => void this.#tellPast(person, from, to),
+    });
+    this.webhook = new GarminWebhook(options.webhookUrl ?? null, {
+      clientId: this.clientId,
+      withinMs: options.webhookWithinMs ?? 30_000,
+      retryAfterMs: options.webhookRetryAfterMs ?? 200,
+      mostTries: options.webhookMostTries ?? 8,
+    });
+  }
+
+  static async start(options: FakeGarminOptions = {}): Promise<FakeGarmin> {
+    const garmin = new FakeGarmin(options);
+    await garmin.#listen();
+    const { newNightsEveryMs } = options;
+    if (newNightsEveryMs) garmin.#timer = setInterval(() => void garmin.tellNewNights(), newNightsEveryMs).unref();
+    return garmin;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get apiUrl(): string {
+    return this.url + API;
+  }
+
+  /** The settings by which the program connects people here. */
+  get settings(): Record<string, string> {
+    return {
+      GARMIN_CLIENT_ID: this.clientId,
+      GARMIN_CLIENT_SECRET: this.clientSecret,
+      GARMIN_AUTHORIZE_URL: this.url + CONFIRM,
+      GARMIN_TOKEN_URL: this.url + TOKEN,
+      GARMIN_API_URL: this.apiUrl,
+      GARMIN_WEBHOOK_TOKEN: this.webhookToken,
+    };
+  }
+
+  /** The app listens at this address from now on. */
+  deliversTo(appUrl: string): void {
+    this.webhook.url = `${appUrl}/api/garmin/webhooks/${this.webhookToken}`;
+  }
+
+  /** Everybody with an account here. */
+  get people(): GarminPerson[] {
+    return this.grants.all;
+  }
+
+  /** The person of an account, connected or not. */
+  person = (account = ACCOUNT): GarminPerson => this.grants.person(account);
+
+  /** The next requests come to something else than they ask for. */
+  interfere(how: Interference): void {
+    this.#interferences.push({ times: 1, ...how });
+  }
+
+  /** Too many requests. */
+  busy(times = 1, retryAfterSeconds?: number): void {
+    const headers: Record<string, string> = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
+    this.interfere({ path: new RegExp(`^${API}`), times, status: 429, headers });
+  }
+
+  /** As a browser would: opens the address where people agree and agrees. Answers where the person is sent then. */
+  agree = (authUrl: string, { account = ACCOUNT, sleep = true, history = true }: Consent = {}): Promise<string> =>
+    this.#decide(authUrl, {
+      decision: AGREE,
+      account,
+      ...(sleep ? { sleep: 'on' } : {}),
+      ...(history ? { history: 'on' } : {}),
+    });
+
+  decline = (authUrl: string): Promise<string> => this.#decide(authUrl, { decision: 'decline' });
+
+  /** Nights of a person that began and ended within a span, in epoch seconds: those that asking for past nights would bring. */
+  nights = (account: string, fromSeconds: number, toSeconds: number): SleepSummary[] =>
+    nightsOf(this.person(account).userId, this.#options.zone ?? 'UTC', fromSeconds, toSeconds);
+
+  /** Tells nights, of one or several people, as they are: twice the same, out of order, not final. Resolves once they are taken. */
+  async pushNights(nights: readonly object[], mode: GarminMode = this.mode): Promise<Delivery[]> {
+    const chunks = chunksOf(nights, this.nightsPerNews);
+    return Promise.all(
+      chunks.map((chunk) => this.webhook.tell(mode === 'push' ? { sleeps: chunk } : this.#ping(chunk))),
+    );
+  }
+
+  /** Nights that ended since it last looked, of everybody who is connected and shares them. */
+  async tellNewNights(): Promise<Delivery[]> {
+    const nights = this.people.filter(isSharing).flatMap((person) => this.#newNightsOf(person));
+    this.grants.keep();
+    return nights.length > 0 ? this.pushNights(nights) : [];
+  }
+
+  /** The person turns a permission on or off, and the app is told. */
+  async permit(account: string, permission: GarminPermission, isOn: boolean): Promise<Delivery> {
+    const { permissions, userId } = this.person(account);
+    if (isOn) permissions.add(permission);
+    else permissions.delete(permission);
+    this.grants.keep();
+    const changeTimeInSeconds = Math.floor(this.#clock.nowMs() / 1000);
+    const change = {
+      userId,
+      summaryId: `x-${changeTimeInSeconds}`,
+      permissions: [...permissions],
+      changeTimeInSeconds,
+    };
+    return this.webhook.tell({ userPermissionsChange: [change] });
+  }
+
+  /** The person ends the connection here, and the app is told. */
+  leave(account = ACCOUNT): Promise<Delivery> {
+    const person = this.person(account);
+    this.grants.end(person);
+    return this.webhook.tell({ deregistrations: [{ userId: person.userId }] });
+  }
+
+  /** Resolves when no news are on their way any more. */
+  settled = (): Promise<void> => this.webhook.settled();
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.webhook.stop();
+    const server = this.#server;
+    this.#server = undefined;
+    const closed = new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+    server?.closeAllConnections();
+    await closed;
+  }
+
+  async #listen(): Promise<void> {
+    const server = createServer((request, response) => {
+      this.#answer(request, response).catch((reason) => response.destroy(reason));
+    });
+    await new Promise<void>((ready, failed) => {
+      server.once('error', failed);
+      server.listen(this.#port, '127.0.0.1', ready);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async #decide(authUrl: string, form: Record<string, string>): Promise<string> {
+    const response = await fetch(authUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`Nobody could agree: ${response.status} ${await response.text()}`);
+    return location;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url);
+    if (this.requests.push(`${request.method} ${url.pathname}${url.search}`) > MOST_REQUESTS) this.requests.shift();
+    const form = new URLSearchParams(await textOf(request));
+    const interference = this.#interferences.find(({ path }) => !path || path.test(url.pathname));
+    if (interference) return this.#interfered(interference, response);
+    if (url.pathname === CONFIRM) return this.#consent(request.method, url.searchParams, form, response);
+    const { status, body } = this.#replyTo(request, url, form);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+  }
+
+  #interfered(how: Interference, response: ServerResponse): void {
+    how.times = (how.times ?? 1) - 1;
+    if (how.times <= 0) this.#interferences.splice(this.#interferences.indexOf(how), 1);
+    if ('hangs' in how) return;
+    if ('cuts' in how) response.destroy();
+    else response.writeHead(how.status, how.headers).end(how.body ?? '{"errorMessage":"Refused on purpose"}');
+  }
+
+  #consent(method: string | undefined, query: URLSearchParams, form: URLSearchParams, response: ServerResponse): void {
+    const problem = this.#problemOf(query);
+    if (!problem && method === 'POST') {
+      response.writeHead(303, { location: this.#wayBack(query, form) }).end();
+      return;
+    }
+    const history = this.#options.presetsHistory ?? false;
+    const html = problem ? problemPage(problem) : consentPage({ account: ACCOUNT, sleep: true, history });
+    response.writeHead(problem ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  }
+
+  #problemOf(query: URLSearchParams): string | null {
+    if (query.get('response_type') !== 'code') return 'response_type must be code';
+    if (query.get('client_id') !== this.clientId) return 'client_id is not known';
+    if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
+    if (!/^[A-Za-z0-9_-]{43}$/.test(query.get('code_challenge') ?? '')) return 'code_challenge is not one';
+    return URL.canParse(query.get('redirect_uri') ?? '') ? null : 'redirect_uri is not an address';
+  }
+
+  #wayBack(query: URLSearchParams, form: URLSearchParams): string {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    const back = new URL(redirectUri);
+    if (form.get('decision') === AGREE) {
+      const permissions: GarminPermission[] = ['ACTIVITY_EXPORT'];
+      if (form.has('sleep')) permissions.push('HEALTH_EXPORT');
+      if (form.has('history')) permissions.push('HISTORICAL_DATA_EXPORT');
+      const account = form.get('account')?.trim() || ACCOUNT;
+      const challenge = query.get('code_challenge') ?? '';
+      back.searchParams.set('code', this.grants.codeFor({ challenge, redirectUri, account, permissions }));
+    } else {
+      back.searchParams.set('error', 'access_denied');
+    }
+    const state = query.get('state');
+    if (state !== null) back.searchParams.set('state', state);
+    return back.href;
+  }
+
+  #replyTo(request: IncomingMessage, url: URL, form: URLSearchParams): Reply {
+    const what = `${request.method} ${url.pathname}`;
+    if (what === `POST ${TOKEN}`) return this.#tokenReply(request.headers['content-type'] ?? '', form);
+    if (!url.pathname.startsWith(`${API}/`)) return refusal(404, 'Not found');
+    const person = this.grants.bearer(request.headers.authorization);
+    if (person === 401) return refusal(401, 'Authentication failed');
+    if (person === 403) return refusal(403, 'Token unknown or revoked');
+    return this.#api.answer(what.replace(API, ''), person, url.searchParams);
+  }
+
+  #tokenReply(contentType: string, form: URLSearchParams): Reply {
+    if (!/^application\/x-www-form-urlencoded\b/.test(contentType)) return { status: 415, body: INVALID_REQUEST };
+    if (form.get('client_id') !== this.clientId || form.get('client_secret') !== this.clientSecret) {
+      return { status: 401, body: { error: 'invalid_client' } };
+    }
+    const grantType = form.get('grant_type');
+    if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
+      return { status: 400, body: { error: 'unsupported_grant_type' } };
+    }
+    const granted = grantType === 'refresh_token' ? this.grants.refresh(form) : this.grants.exchange(form);
+    return granted ? { status: 200, body: granted } : { status: 400, body: { error: 'invalid_grant' } };
+  }
+
+  async #tellPast(person: GarminPerson, from: number, to: number): Promise<void> {
+    const nights = this.nights(person.account, from, Math.min(to, this.#clock.nowMs() / 1000));
+    const chunks = chunksOf(nights, this.nightsPerNews);
+    const { mode } = this;
+    await Promise.all(
+      chunks.map((chunk) =>
+        this.webhook.tell(mode === 'push' ? { sleeps: chunk } : this.#ping(chunk), this.newsAfterMs, () =>
+          isSharing(person),
+        ),
+      ),
+    );
+  }
+
+  #newNightsOf(person: GarminPerson): SleepSummary[] {
+    const nowMs = this.#clock.nowMs();
+    const sinceSeconds = (person.toldUntilMs ?? nowMs) / 1000;
+    person.toldUntilMs = nowMs;
+    const nights = this.nights(person.account, sinceSeconds - DAY_SECONDS, nowMs / 1000);
+    return nights.filter((night) => endOf(night) > sinceSeconds);
+  }
+
+  /** News that name an address for each person; the nights wait there to be fetched once. */
+  #ping(nights: readonly object[]): object {
+    const byPerson = Map.groupBy(nights as { userId?: string }[], ({ userId = '' }) => userId);
+    const callback = (query: string): string => `${this.apiUrl}/sleeps?${query}`;
+    return {
+      sleeps: [...byPerson].map(([userId, theirs]) => ({
+        userId,
+        callbackURL: callback(this.#api.wait(userId, theirs)),
+      })),
+    };
+  }
+}
+
+export const startFakeGarmin = (options?: FakeGarminOptions): Promise<FakeGarmin> => FakeGarmin.start(options);
+
+const isSharing = ({ connectedAtMs, permissions }: GarminPerson): boolean =>
+  connectedAtMs !== null && permissions.has('HEALTH_EXPORT');
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, place) => items.slice(place * size, (place + 1) * size));
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
