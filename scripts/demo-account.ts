@@ -11,6 +11,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import { randomId } from '../src/platform/random-id.ts';
 import { embeddedVision } from '../src/platform/vision/embedded.ts';
 import { type DrawnRoom, jpegRoom } from '../src/testing/drawn-room.ts';
+import { keepDemoSleeps } from './demo-sleeps.ts';
 import { plausibleNights } from './plausible-nights.ts';
 
 export const DEMO_EMAIL = 'demo@example.com';
@@ -45,8 +46,8 @@ const SCHEDULES = [
 ];
 
 /**
- * Makes the demo account once: nights, habits and notes, a room that got better, and two schedules. The account itself comes last, so
- * that a run that was broken off is made up for by the next.
+ * Makes the demo account once: nights, habits and notes, a room that got better, two schedules, and what a watch and a file of a phone
+ * told of the nights. The account itself comes last, so that a run that was broken off is made up for by the next.
  */
 export async function makeDemoAccount(platform: Platform): Promise<void> {
   const { db } = platform;
@@ -60,7 +61,9 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   }
   const roomScoreOf = (daysAgo: number) => rooms.findLast((room) => room.daysAgo >= daysAgo)?.score ?? null;
   const at = isoInstant(nowMs);
-  const nights = plausibleNights(dateIn(timeZone, nowMs), NIGHTS, roomScoreOf).map((night) => ({
+  const today = dateIn(timeZone, nowMs);
+  const typed = plausibleNights(today, NIGHTS, roomScoreOf);
+  const nights = typed.map((night) => ({
     ...night,
     owner,
     id: randomId(),
@@ -72,6 +75,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('users').values(account).execute();
     await transaction.insertInto('dailyLogs').values(nights).execute();
+    await keepDemoSleeps(transaction, { owner, at, today, timeZone }, typed);
   });
 }
 

@@ -1,13 +1,29 @@
 import { compose } from '../src/main/server/compose.ts';
 import { environmentConfig } from '../src/main/server/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { startFakeGarmin } from '../src/testing/fake-garmin.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, makeDemoAccount } from './demo-account.ts';
 
-/** Like start, on a data folder of its own, with an account that has something to look at. */
+/** Like start, on a data folder of its own, with an account that has something to look at and a pretended Garmin to connect. */
 
 process.env.DATA_DIR ??= './data-demo';
+if (!process.env.GARMIN_CLIENT_ID) await pretendGarmin(process.env.DATA_DIR);
 const { platform, close } = await compose(environmentConfig(), createLogger('error'));
 await makeDemoAccount(platform);
 await close();
 process.stdout.write(`\n  Log in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}.\n`);
 await import(new URL('start.js', import.meta.url).href);
+
+/** So that connecting, importing and disconnecting can be walked. Another night arrives every ten minutes. */
+async function pretendGarmin(folder: string): Promise<void> {
+  const garmin = await startFakeGarmin({
+    presetsHistory: true,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    newsAfterMs: 1500,
+    nightsPerNews: 5,
+    newNightsEveryMs: 600_000,
+    keepsIn: `${folder}/pretended-garmin.json`,
+  });
+  Object.assign(process.env, garmin.settings);
+  garmin.deliversTo(`http://127.0.0.1:${process.env.PORT ?? 3000}`);
+}

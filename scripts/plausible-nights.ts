@@ -1,6 +1,7 @@
 import { timeInBed } from '../src/domain/log/day.ts';
 import { dailyScore } from '../src/domain/score/daily-score.ts';
 import { addDays, weekday } from '../src/domain/time/local-date.ts';
+import { seeded } from './seeded.ts';
 
 export type PlausibleNight = {
   date: string;
@@ -108,13 +109,4 @@ function bits(count: number, chance: () => number): number {
   const positions = Array.from({ length: MOST_HABITS }, (_, position) => ({ position, order: chance() }));
   const chosen = positions.sort((left, right) => left.order - right.order).slice(0, count);
   return chosen.reduce((all, { position }) => all | (1 << position), 0);
-}
-
-/** A small generator of numbers in [0, 1) that always gives the same row. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
 }

@@ -1,12 +1,19 @@
 import type { PlacedSession } from '#domain/sessions/placement.ts';
 import type { Database } from './database/schema.ts';
 
+/** The origin of what a connected wearable sends; a file's origin is the id of its import. */
+export const CONNECTION = 'connection';
+
 /**
  * What keeps the sleeps of a person. Wearables and files bring sleeps; one feature keeps them, so that a night is the same wherever it
- * came from. All of it happens inside the caller's transaction.
+ * came from. All of it happens inside the caller's transaction, which should hold a row of the person that erasing them would remove (the
+ * import, the notice), so that nothing is kept of somebody who has gone.
  */
 export type SessionKeeper = {
-  /** Keeps what is new or better told than what is here. Keeping the same twice changes nothing. */
+  /**
+   * Keeps what is new or better told than what is here; of a connection also what a file told as good, so that it stays when the file is
+   * taken back. Keeping the same twice changes nothing.
+   */
   keep(
     transaction: Database,
     given: { owner: string; origin: string; sessions: readonly PlacedSession[]; at: string },

@@ -1,3 +1,4 @@
+import { fullerTelling } from './fuller-telling.ts';
 import type { PlacedSession } from './placement.ts';
 import { hasStages } from './session.ts';
 import { startOrder } from './session-order.ts';
@@ -24,29 +25,38 @@ export function mergedSessions(known: readonly PlacedSession[], told: readonly P
   return [...sessions.values()];
 }
 
+/** Whether one telling of a sleep is as good as another of it, or better. */
+export const isAsGood = (one: PlacedSession, other: PlacedSession): boolean => byWorth(one, other) <= 0;
+
 /**
- * The sessions that count, oldest first: of those of one source that tell of the same sleep, only the best. It is the same sleep where
- * at least half of the shorter one lies in the other, so that two parts of a night which touch at a rounded minute both stand. A nap
- * never stands in for a night, nor a night for a nap. Different sources do not replace each other.
+ * The sessions that count, oldest first: of those of one source that tell of the same sleep, only the best, with what it leaves out
+ * filled in from those that agree with it (`fullerTelling`). A nap never stands in for a night, nor a night for a nap. Different
+ * sources do not replace each other.
  */
 export function standingSessions(sessions: readonly PlacedSession[]): PlacedSession[] {
   const alike = Map.groupBy(sessions, ({ source, isNap }) => JSON.stringify([source, isNap === true]));
   return [...alike.values()].flatMap(bestOfEachSleep).sort(startOrder);
 }
 
+type Standing = { best: PlacedSession; others: PlacedSession[] };
+
 /** Best first, and each only where no better one tells of its sleep. Standing ones are looked up by the days (UTC) they touch. */
 function bestOfEachSleep(sessions: readonly PlacedSession[]): PlacedSession[] {
-  const standingOn = new Map<number, PlacedSession[]>();
-  return [...sessions]
-    .sort((one, other) => byWorth(one, other) || startOrder(one, other))
-    .filter((session) => {
-      const days = daysTouched(session);
-      if (days.some((day) => standingOn.get(day)?.some((better) => isSameSleep(better, session)))) return false;
-      for (const day of days) {
-        if (!standingOn.get(day)?.push(session)) standingOn.set(day, [session]);
-      }
-      return true;
-    });
+  const standing: Standing[] = [];
+  const standingOn = new Map<number, Standing[]>();
+  for (const session of [...sessions].sort((one, other) => byWorth(one, other) || startOrder(one, other))) {
+    const days = daysTouched(session);
+    const nearby = new Set(days.flatMap((day) => standingOn.get(day) ?? []));
+    const better = [...nearby].filter(({ best }) => isSameSleep(best, session));
+    for (const { others } of better) others.push(session);
+    if (better.length > 0) continue;
+    const newcomer = { best: session, others: [] };
+    standing.push(newcomer);
+    for (const day of days) {
+      if (!standingOn.get(day)?.push(newcomer)) standingOn.set(day, [newcomer]);
+    }
+  }
+  return standing.map(({ best, others }) => fullerTelling(best, others));
 }
 
 function daysTouched({ startMs, endMs }: PlacedSession): number[] {
@@ -54,7 +64,10 @@ function daysTouched({ startMs, endMs }: PlacedSession): number[] {
   return Array.from({ length: Math.floor(endMs / DAY_MS) - first + 1 }, (_, place) => first + place);
 }
 
-function isSameSleep(one: PlacedSession, other: PlacedSession): boolean {
+type Slept = Pick<PlacedSession, 'startMs' | 'endMs' | 'durationMs'>;
+
+/** Whether at least half of the shorter one lies in the other; two parts of a night that touch at a rounded minute are two sleeps. */
+export function isSameSleep(one: Slept, other: Slept): boolean {
   const sharedMs = Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs);
   return sharedMs * 2 >= Math.min(one.durationMs, other.durationMs);
 }

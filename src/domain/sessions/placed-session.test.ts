@@ -225,3 +225,17 @@ test('a sleep that a diary wrote down without a zone is found again, in any zone
     { numRuns: 300 },
   );
 });
+
+test('an id that cannot be kept is none', () => {
+  const cases: [string | null, string | null][] = [
+    ['x473db21-6295abc4', 'x473db21-6295abc4'],
+    ['número 7', 'número 7'],
+    ['', null],
+    ['i'.repeat(200), 'i'.repeat(200)],
+    ['i'.repeat(201), null],
+    ['a\u0000b', null],
+    ['a\ud800', null],
+    [null, null],
+  ];
+  for (const [told, kept] of cases) assert.equal(placed({ sourceId: told }).sourceId, kept, JSON.stringify(told));
+});

@@ -5,6 +5,8 @@ import type { PlacedSession, Unplaceable } from './placement.ts';
 import type { ReadSession, SessionStage } from './session.ts';
 
 const DAY_MS = 86_400_000;
+/** No control characters, halves of characters and the like, which not every database takes. */
+const SOURCE_ID = /^\P{C}{1,200}$/u;
 /** From 1970 to the end of 2099. */
 const REAL_TIMES_MS = { first: 0, last: 4_102_444_799_999 };
 
@@ -31,6 +33,7 @@ export function placedSession(session: ReadSession, personZone: TimeZone): Place
   const { isFloating: _, ...told } = session;
   return {
     ...told,
+    sourceId: session.sourceId !== null && SOURCE_ID.test(session.sourceId) ? session.sourceId : null,
     startMs,
     endMs,
     stages,

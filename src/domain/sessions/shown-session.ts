@@ -3,7 +3,7 @@ import type { PlacedSession } from './placement.ts';
 import { hasStages } from './session.ts';
 import { textOrder } from './session-order.ts';
 
-type Showable = Pick<PlacedSession, 'source' | 'isTentative' | 'stages' | 'durationMs' | 'startMs'>;
+export type Showable = Pick<PlacedSession, 'source' | 'isTentative' | 'stages' | 'durationMs' | 'startMs'>;
 
 /**
  * The one to show where several sources tell of one night: final before tentative, with stages of sleep before without, longer before
@@ -13,7 +13,8 @@ export function shownSession<Session extends Showable>(sessions: readonly Sessio
   return [...sessions].sort(byPreference)[0] ?? null;
 }
 
-const byPreference = (one: Showable, other: Showable): number =>
+/** Negative where the first is the one to show. */
+export const byPreference = (one: Showable, other: Showable): number =>
   Number(one.isTentative) - Number(other.isTentative) ||
   Number(hasStages(other)) - Number(hasStages(one)) ||
   other.durationMs - one.durationMs ||

@@ -59,3 +59,78 @@ test('the table of nights is read too', async () => {
 test('an export of a later version is refused rather than guessed at', async () => {
   await assert.rejects(foundIn(ownExport, fileOf([log], 2)), { name: 'Refused' });
 });
+
+const sleep = {
+  source: 'garmin',
+  sourceId: 'w1',
+  night: '2026-03-08',
+  bedTime: '23:10',
+  wakeTime: '07:20',
+  startAt: '2026-03-08T04:10:00.000Z',
+  endAt: '2026-03-08T11:20:30.000Z',
+  offsetMinutes: null,
+  zone: null,
+  asleepMinutes: 400,
+  score: 83,
+  isNap: null,
+  isTentative: true,
+  stages: [
+    [0, 1800, 'light'],
+    [1800, 90.5, 'deep'],
+  ],
+};
+const fileWith = (sleepSessions: object[]): string =>
+  JSON.stringify({ format: 'better-sleep-export', version: 1, dailyLogs: [], sleepSessions }, null, 2);
+
+test('a night that was imported keeps its source, its stages and the place where it was slept', async () => {
+  const [session] = sessionsOf(await foundIn(ownExport, fileWith([sleep])));
+  const startMs = Date.parse(sleep.startAt);
+  assert.deepEqual(session, {
+    source: 'garmin',
+    sourceId: 'w1',
+    startMs,
+    endMs: Date.parse(sleep.endAt),
+    // It was read by the clock of New York, which had just gone forward.
+    offsetMinutes: -240,
+    zone: null,
+    isFloating: false,
+    asleepMinutes: 400,
+    score: 83,
+    isNap: null,
+    isTentative: true,
+    stages: [
+      { startMs, endMs: startMs + 1_800_000, stage: 'light' },
+      { startMs: startMs + 1_800_000, endMs: startMs + 1_890_500, stage: 'deep' },
+    ],
+  });
+});
+
+test('an offset and a zone that the source told are told again', async () => {
+  const told = [
+    { ...sleep, offsetMinutes: 540 },
+    { ...sleep, zone: 'Asia/Tokyo', offsetMinutes: 60 },
+  ];
+  const sessions = sessionsOf(await foundIn(ownExport, fileWith(told)));
+  assert.deepEqual(
+    sessions.map(({ offsetMinutes, zone }) => [offsetMinutes, zone]),
+    [
+      [540, null],
+      [60, 'Asia/Tokyo'],
+    ],
+  );
+});
+
+test('imported nights that somebody wrote into the file by hand are read with care', async () => {
+  const wrong = [
+    { ...sleep, source: 'Garmin <b>' },
+    { ...sleep, stages: [['now', 1, 'deep']] },
+    { ...sleep, startAt: 'x' },
+  ];
+  const impossible = { ...sleep, endAt: sleep.startAt };
+  assert.deepEqual(reasonsOf(await foundIn(ownExport, fileWith([...wrong, impossible]))), [
+    'incomplete',
+    'incomplete',
+    'incomplete',
+    'impossible',
+  ]);
+});

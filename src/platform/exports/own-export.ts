@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import type { Format, Found } from './format.ts';
+import { ownSleep } from './own-sleep.ts';
 import { beginningOf, jsonOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
@@ -14,6 +15,8 @@ const OwnFile = z.object({
   format: z.literal('better-sleep-export'),
   version: z.literal(1),
   dailyLogs: z.array(z.unknown()),
+  /** Missing in exports made before nights could be imported. */
+  sleepSessions: z.array(z.unknown()).default([]),
 });
 const DailyLog = z.object({
   date: LocalDate,
@@ -25,7 +28,10 @@ const DailyLog = z.object({
 const isJson = (text: string): boolean => /"format"\s*:\s*"better-sleep-export"/.test(text);
 const isTable = (text: string): boolean => /^\uFEFF?date,bedTime,wakeTime,totalTimeInBed,/.test(text);
 
-/** What this program gives a person to take along, as one JSON file or as the table of nights. Times are local, days are wake days. */
+/**
+ * What this program gives a person to take along, as one JSON file or as the table of nights. Times are local, days are wake days. Nights
+ * that were imported come back as their own source told them.
+ */
 export const ownExport: Format = {
   title: 'Better Sleep',
   knows: ({ text }) => isJson(text) || isTable(text),
@@ -40,6 +46,7 @@ export const ownExport: Format = {
         const file = OwnFile.safeParse(await jsonOf(part));
         if (!file.success) throw new Refused('damaged');
         for (const log of file.data.dailyLogs) yield nightOf(log);
+        for (const sleep of file.data.sleepSessions) yield ownSleep(sleep);
       }
     }
   },

@@ -4,6 +4,12 @@ import { Refused } from './refusal.ts';
 /** One JSON text is read whole; ten years of nights take a fourth of this. */
 const MOST_WHOLE_BYTES = 32 * 1024 * 1024;
 
+/**
+ * Objects and lists in one JSON text; ten years with two hundred stages a night have a million. One of nothing but brackets would take
+ * twenty times its size, and nothing stops a parser once it has begun.
+ */
+const MOST_BRACKETS = 1_500_000;
+
 /** The text in pieces, decoded by its byte order mark, else as UTF-8; the mark itself is left out. */
 export async function* textOf(part: Part): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -35,16 +41,29 @@ export async function wholeBytes(part: Part): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Throws `Refused` where it is cut off or no JSON. */
+/** Throws `Refused` where it is cut off, no JSON, or too large to be read at once. */
 export async function jsonOf(part: Part): Promise<unknown> {
   if (part.size > MOST_WHOLE_BYTES) throw tooLarge();
   const pieces: string[] = [];
-  for await (const piece of textOf(part)) pieces.push(piece);
+  let brackets = 0;
+  for await (const piece of textOf(part)) {
+    pieces.push(piece);
+    brackets += bracketsIn(piece);
+    if (brackets > MOST_BRACKETS) throw tooLarge();
+  }
   try {
     return JSON.parse(pieces.join(''));
   } catch {
     throw new Refused('damaged');
   }
+}
+
+const OPENING_BRACKETS = ['{', '['].map((bracket) => bracket.charCodeAt(0));
+
+function bracketsIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (OPENING_BRACKETS.includes(text.charCodeAt(at))) count += 1;
+  return count;
 }
 
 /** How a text begins, for those who look at its first lines. */

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isLogged, type LoggedNight } from './night.ts';
+import { type ImportedTimes, nightsWithImports } from './nights-with-imports.ts';
+import { timedNights } from './timed-night.ts';
+
+const LOG: LoggedNight = {
+  date: '2026-03-10',
+  bedTime: '23:00',
+  wakeTime: '07:00',
+  totalTimeInBed: 480,
+  sleepQualityScore: 8,
+  overallScore: 84,
+  roomAnalysisScore: 70,
+  habitsDone: 5,
+  notes: 'Window open',
+  isCompleted: true,
+};
+
+const told = (date: string, times: Partial<ImportedTimes> = {}): ImportedTimes => ({
+  date,
+  source: 'oura',
+  bedTime: '23:12',
+  wakeTime: '06:48',
+  minutesInBed: 456,
+  ...times,
+});
+
+test('typed times are never replaced', () => {
+  const { nights, sources } = nightsWithImports([LOG], [told('2026-03-10')]);
+  assert.deepEqual(nights, [LOG]);
+  assert.equal(sources.size, 0);
+});
+
+test('a day without a log gets the told night, without a score, a rating or a habit', () => {
+  const { nights, sources } = nightsWithImports([LOG], [told('2026-03-11')]);
+  const night = nights.find(({ date }) => date === '2026-03-11');
+  assert.deepEqual(
+    [night?.bedTime, night?.wakeTime, night?.totalTimeInBed, night?.overallScore, night?.habitsDone],
+    ['23:12', '06:48', 456, null, 0],
+  );
+  assert.equal(nights.length, 2);
+  assert.deepEqual([...sources], [['2026-03-11', 'oura']]);
+});
+
+test('a log that lacks a time gets both told ones, and keeps all else', () => {
+  for (const bedTime of [null, '22:00']) {
+    const log = { ...LOG, bedTime, wakeTime: null, totalTimeInBed: null };
+    const { nights, sources } = nightsWithImports([log], [told('2026-03-10')]);
+    assert.deepEqual(nights, [{ ...LOG, bedTime: '23:12', wakeTime: '06:48', totalTimeInBed: 456 }]);
+    assert.equal(sources.get('2026-03-10'), 'oura');
+  }
+});
+
+test('a told night counts among those with usable times, also after a day that was only opened', () => {
+  const opened = {
+    ...LOG,
+    bedTime: null,
+    wakeTime: null,
+    overallScore: null,
+    isCompleted: false,
+    notes: '',
+    habitsDone: 0,
+  };
+  const { nights } = nightsWithImports([{ ...opened, sleepQualityScore: 5 }], [told('2026-03-10'), told('2026-03-12')]);
+  assert.ok(nights.every(isLogged));
+  assert.deepEqual(
+    timedNights(nights).map(({ night, minutesInBed }) => [night.date, minutesInBed]),
+    [
+      ['2026-03-10', 456],
+      ['2026-03-12', 456],
+    ],
+  );
+});
+
+test('nothing imported leaves every night as it is', () => {
+  assert.deepEqual(nightsWithImports([LOG], []), { nights: [LOG], sources: new Map() });
+  assert.deepEqual(nightsWithImports([], []), { nights: [], sources: new Map() });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choiceReason } from './choice-reason.ts';
+import { oneNight } from './one-night.ts';
+import type { PlacedSession } from './placement.ts';
+import { aStage, slept } from './session.fixture.ts';
+import { toldNights } from './told-nights.ts';
+
+const DATE = '2026-03-05';
+const stages = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
+const from = (source: string, values: Partial<PlacedSession> = {}, until = '07:00') =>
+  slept('2026-03-04 23:00', `2026-03-05 ${until}`, { source, ...values });
+const nap = (source: string, start: string, end: string) =>
+  slept(`2026-03-05 ${start}`, `2026-03-05 ${end}`, { source, isNap: true });
+
+const reasonOf = (sessions: PlacedSession[]): string => {
+  const { shown, others } = oneNight(toldNights(sessions), DATE);
+  return shown ? choiceReason(shown, others) : 'nothing is shown';
+};
+
+test('the sentence says what decided, and who else told of the night', () => {
+  const cases: [string, PlacedSession[]][] = [
+    ['', [from('garmin')]],
+    [
+      'Shown because it knows the stages of sleep; Apple Health told this night too.',
+      [from('apple-health', {}, '08:00'), from('garmin', { stages })],
+    ],
+    [
+      'Shown because it is final; Garmin told this night too.',
+      [from('oura'), from('garmin', { stages, isTentative: true })],
+    ],
+    [
+      'Shown because it is the longer one; Fitbit and Oura told this night too.',
+      [from('oura', {}, '06:00'), from('fitbit', {}, '06:30'), from('garmin')],
+    ],
+    [
+      'Shown because one has to be, and they tell it equally well; Fitbit, Garmin and Oura told this night too.',
+      [from('oura'), from('fitbit'), from('garmin'), from('apple-health')],
+    ],
+  ];
+  for (const [sentence, sessions] of cases) {
+    assert.equal(reasonOf(sessions), sentence);
+    assert.equal(reasonOf(sessions.toReversed()), sentence);
+  }
+});
+
+test('a nap that two sources tell is there once, and one inside the sleep that is shown is none', () => {
+  const { shown, others, naps } = oneNight(
+    toldNights([
+      from('garmin', { stages }),
+      from('fitbit', {}, '03:00'),
+      slept('2026-03-05 04:30', '2026-03-05 06:30', { source: 'fitbit' }),
+      nap('garmin', '13:00', '13:40'),
+      nap('fitbit', '13:05', '13:40'),
+      nap('fitbit', '18:00', '18:20'),
+    ]),
+    DATE,
+  );
+  assert.equal(shown?.source, 'garmin');
+  assert.deepEqual(
+    others.map(({ source, wakeTime }) => [source, wakeTime]),
+    [['fitbit', '03:00']],
+  );
+  assert.deepEqual(
+    naps.map(({ source, bedTime }) => [source, bedTime]),
+    [
+      ['garmin', '13:00'],
+      ['fitbit', '18:00'],
+    ],
+  );
+});
+
+test('a date with naps alone shows no night', () => {
+  const { shown, others, naps } = oneNight(toldNights([nap('fitbit', '13:05', '13:40')]), DATE);
+  assert.deepEqual([shown, others, naps.length], [null, [], 1]);
+  assert.deepEqual(oneNight([], DATE), { shown: null, others: [], naps: [] });
+});

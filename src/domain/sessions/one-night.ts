@@ -1,0 +1,27 @@
+import type { LocalDate } from '../time/local-date.ts';
+import type { MainSleep, SleptNight } from './main-sleep.ts';
+import { isSameSleep } from './merge.ts';
+import type { PlacedSession } from './placement.ts';
+import { byPreference, shownNights } from './shown-session.ts';
+
+export type OneNight = {
+  shown: MainSleep | null;
+  /** The main sleep as other sources tell it, in the order of preference. */
+  others: MainSleep[];
+  /** In order. One that several sources tell is there once, and none lies in the sleep that is shown. */
+  naps: PlacedSession[];
+};
+
+/** What was told of one wake date by all sources. `nights` are those of `toldNights`. */
+export function oneNight(nights: readonly SleptNight[], date: LocalDate): OneNight {
+  const told = nights.filter(({ night }) => night === date);
+  const [night] = shownNights(told);
+  const shown = night?.main ?? null;
+  const others = told.flatMap(({ main }) => (main && main !== shown ? main : [])).sort(byPreference);
+  const naps: PlacedSession[] = [];
+  for (const nap of [night, ...told.filter((other) => other !== night)].flatMap((one) => one?.naps ?? [])) {
+    const isNews = nap.source === night?.source || ![shown, ...naps].some((one) => one && isSameSleep(one, nap));
+    if (isNews) naps.push(nap);
+  }
+  return { shown, others, naps: naps.sort((one, other) => one.startMs - other.startMs) };
+}

@@ -1,0 +1,85 @@
+import type { MainSleep, SleptNight } from '#domain/sessions/main-sleep.ts';
+import { isAsGood, mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
+import type { PlacedSession } from '#domain/sessions/placement.ts';
+import { hasStages } from '#domain/sessions/session.ts';
+import { toldNights } from '#domain/sessions/told-nights.ts';
+import { holdAlone } from '#platform/database/row-locks.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+import { CONNECTION, type SessionKeeper } from '#platform/session-keeper.ts';
+import { aroundTold } from './around.ts';
+import { forgetOrigin } from './forget-origin.ts';
+import { withSaved } from './moved-telling.ts';
+import { renewNights } from './shown-nights.ts';
+import { saveTellings } from './store.ts';
+import { saysTheSame, type Telling, tellingOf } from './telling.ts';
+
+/** Keeps the sleeps of a person in `sleepSessions`, and with them the night that is shown of each date. */
+export const sessionKeeper: SessionKeeper = {
+  async keep(transaction, { owner, origin, sessions, at }) {
+    await holdNights(transaction, owner);
+    const given = mergedSessions([], sessions);
+    const { dates, tellings } = await aroundTold(transaction, owner, given);
+    const knownOf = Map.groupBy(tellings, ({ row }) => row.sessionKey);
+    const told = given.map((session) => {
+      const known = knownOf.get(sessionKey(session)) ?? [];
+      const own = known.find(({ row }) => row.origin === origin);
+      const telling = tellingOf(session, { owner, origin, id: own?.row.id ?? randomId(), createdAt: at });
+      const isAlreadyTold = known.some(({ row, session: other }) => row.origin !== origin && isAsGood(other, session));
+      const isNews = own ? isAsGood(session, own.session) && !saysTheSame(telling, own) : !isAlreadyTold;
+      return { telling, isAlreadyTold, isSaved: isNews || (!own && origin === CONNECTION) };
+    });
+    const saved = told.flatMap(({ telling, isSaved }) => (isSaved ? [telling] : []));
+    const alreadyTold = told.flatMap(({ telling, isAlreadyTold }) => (isAlreadyTold ? [telling.row.sessionKey] : []));
+    if (saved.length === 0) return { newNights: 0, alreadyTold };
+    const after = withSaved(tellings, saved);
+    await saveTellings(transaction, saved);
+    await renewNights(transaction, owner, dates, after);
+    return { newNights: newNights(tellings, after), alreadyTold };
+  },
+
+  async compare(db, owner, sessions) {
+    const told = toldNights(sessions);
+    const { tellings } = await aroundTold(db, owner, sessions);
+    const known = tellings.map(({ session }) => session);
+    const before = mainSleeps(toldNights(known));
+    // Of two that are as good the one told later is taken, so what is known counts as told last.
+    const after = mainSleeps(toldNights([...sessions, ...known]));
+    const stays = (place: string): boolean => isSameMain(before.get(place), after.get(place));
+    const places = [...mainSleeps(told).keys()];
+    return {
+      nights: places.length,
+      naps: told.reduce((sum, { naps }) => sum + naps.length, 0),
+      alreadyHere: places.filter(stays).length,
+    };
+  },
+
+  async forget(transaction, { owner, origin, heirs }) {
+    await holdNights(transaction, owner);
+    await forgetOrigin(transaction, owner, origin, heirs);
+  },
+};
+
+/** Two servers that keep for one person take turns, for a night is worked out from all that was told of it. */
+export const holdNights = (transaction: Database, owner: string): Promise<void> =>
+  holdAlone(transaction, 'sleepSessions', owner);
+
+function newNights(before: readonly Telling[], after: readonly Telling[]): number {
+  const known = mainSleeps(toldNights(before.map(sessionOf)));
+  return [...mainSleeps(toldNights(after.map(sessionOf))).keys()].filter((place) => !known.has(place)).length;
+}
+
+const sessionOf = ({ session }: Telling): PlacedSession => session;
+
+/** By source and date. */
+const mainSleeps = (nights: readonly SleptNight[]): Map<string, MainSleep> =>
+  new Map(nights.flatMap(({ source, night, main }) => (main ? [[`${source} ${night}`, main] as const] : [])));
+
+const isSameMain = (one: MainSleep | undefined, other: MainSleep | undefined): boolean =>
+  one !== undefined &&
+  one.startMs === other?.startMs &&
+  one.endMs === other.endMs &&
+  one.asleepMinutes === other.asleepMinutes &&
+  one.score === other.score &&
+  one.isTentative === other.isTentative &&
+  hasStages(one) === hasStages(other);

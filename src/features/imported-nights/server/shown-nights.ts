@@ -1,0 +1,60 @@
+import type { MainSleep } from '#domain/sessions/main-sleep.ts';
+import { mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
+import { hasStages } from '#domain/sessions/session.ts';
+import { shownNights } from '#domain/sessions/shown-session.ts';
+import { toldNights } from '#domain/sessions/told-nights.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { dropNights, type NightRow, nightsBetween, saveNights } from './store.ts';
+import type { Telling } from './telling.ts';
+
+/** Works out anew which sleep is shown on some dates, and writes what has become different. `tellings` are all that they hang on. */
+export async function renewNights(
+  transaction: Database,
+  owner: string,
+  dates: ReadonlySet<LocalDate>,
+  tellings: readonly Telling[],
+): Promise<void> {
+  const sorted = [...dates].sort();
+  const [from, until] = [sorted[0], sorted.at(-1)];
+  if (from === undefined || until === undefined) return;
+  const kept = new Map((await nightsBetween(transaction, owner, from, until)).map((row) => [row.night, row]));
+  const wanted = nightRows(owner, tellings).filter(({ night }) => dates.has(night));
+  const isWanted = new Set(wanted.map(({ night }) => night));
+  const gone = sorted.filter((night) => kept.has(night) && !isWanted.has(night));
+  const changed = wanted.filter((row) => !isSame(row, kept.get(row.night)));
+  await dropNights(transaction, owner, gone);
+  await saveNights(transaction, changed);
+}
+
+function nightRows(owner: string, tellings: readonly Telling[]): NightRow[] {
+  const idOf = rowIds(tellings);
+  const nights = shownNights(toldNights(tellings.map(({ session }) => session)));
+  return nights.flatMap(({ main }) => (main ? nightRow(owner, main, idOf(main)) : []));
+}
+
+/** The row of a sleep, or of its first part: the best telling of it. */
+export function rowIds(tellings: readonly Telling[]): (sleep: Pick<MainSleep, 'parts'>) => string {
+  const ids = new Map(tellings.map(({ session, row }) => [session, row.id]));
+  const best = mergedSessions([], [...ids.keys()]);
+  const idOfKey = new Map(best.map((session) => [sessionKey(session), ids.get(session) ?? '']));
+  return ({ parts: [first] }) => (first ? (idOfKey.get(sessionKey(first)) ?? '') : '');
+}
+
+const nightRow = (owner: string, main: MainSleep, sessionId: string): NightRow => ({
+  owner,
+  night: main.night,
+  source: main.source,
+  sessionId,
+  bedTime: main.bedTime,
+  wakeTime: main.wakeTime,
+  startAt: new Date(main.startMs).toISOString(),
+  minutesInBed: Math.round(main.durationMs / 60_000),
+  asleepMinutes: main.asleepMinutes,
+  score: main.score,
+  isTentative: Number(main.isTentative),
+  hasStages: Number(hasStages(main)),
+});
+
+const isSame = (one: NightRow, other: NightRow | undefined): boolean =>
+  other !== undefined && (Object.keys(one) as (keyof NightRow)[]).every((column) => one[column] === other[column]);

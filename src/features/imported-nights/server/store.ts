@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Insertable, Selectable } from 'kysely';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import { inOrder, type Telling, type TellingRow, toldIn } from './telling.ts';
+
+/** The only writer of `sleepSessions` and `importedNights`. */
+
+/** Rows or keys in one statement: SQLite takes 32766 values, a session has 19. */
+const AT_ONCE = 500;
+
+export type NightRow = Selectable<Tables['importedNights']>;
+
+/** Between two of them others are answered: ten years of nights take a second. */
+async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn();
+    yield items.slice(from, from + AT_ONCE);
+  }
+}
+
+/** Tellings of sleeps that end within some dates, both counted; in the order in which they were told. */
+export async function tellingsBetween(
+  db: Database,
+  owner: string,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<Telling[]> {
+  const rows = await db
+    .selectFrom('sleepSessions')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('night', '>=', from)
+    .where('night', '<=', until)
+    .execute();
+  return asTold(rows);
+}
+
+/** Everything that was told of a person's sleep; in the order in which it was told. */
+export const tellingsOf = async (db: Database, owner: string): Promise<Telling[]> =>
+  asTold(await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute());
+
+/** Tellings of some sleeps by any origin; in the order in which they were told. */
+export async function tellingsWithKeys(db: Database, owner: string, keys: readonly string[]): Promise<Telling[]> {
+  const rows: TellingRow[] = [];
+  for await (const some of inChunks(keys)) {
+    const query = db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).where('sessionKey', 'in', some);
+    for (const row of await query.execute()) rows.push(row);
+  }
+  return asTold(rows);
+}
+
+export const tellingsFrom = async (db: Database, owner: string, origin: string): Promise<Telling[]> =>
+  asTold(
+    await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).where('origin', '=', origin).execute(),
+  );
+
+const asTold = (rows: readonly TellingRow[]): Telling[] => inOrder(rows.map(toldIn));
+
+/** Adds tellings, each in the place of what its origin told of the same sleep before. */
+export async function saveTellings(transaction: Database, tellings: readonly Telling[]): Promise<void> {
+  for await (const some of inChunks(tellings)) {
+    await transaction
+      .insertInto('sleepSessions')
+      .values(some.map(({ row }) => row))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'sessionKey', 'origin']).doUpdateSet(({ ref }) => ({
+          night: ref('excluded.night'),
+          bedTime: ref('excluded.bedTime'),
+          wakeTime: ref('excluded.wakeTime'),
+          startAt: ref('excluded.startAt'),
+          endAt: ref('excluded.endAt'),
+          offsetMinutes: ref('excluded.offsetMinutes'),
+          zone: ref('excluded.zone'),
+          asleepMinutes: ref('excluded.asleepMinutes'),
+          score: ref('excluded.score'),
+          isNap: ref('excluded.isNap'),
+          isTentative: ref('excluded.isTentative'),
+          stages: ref('excluded.stages'),
+          createdAt: ref('excluded.createdAt'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function dropTellings(transaction: Database, owner: string, origin: string): Promise<void> {
+  await transaction.deleteFrom('sleepSessions').where('owner', '=', owner).where('origin', '=', origin).execute();
+}
+
+export async function dropAll(transaction: Database, owner: string): Promise<void> {
+  await transaction.deleteFrom('sleepSessions').where('owner', '=', owner).execute();
+  await transaction.deleteFrom('importedNights').where('owner', '=', owner).execute();
+}
+
+/** The nights that are shown, newest first; since a date, if one is given. */
+export const listNights = (db: Database, owner: string, since?: LocalDate) =>
+  nightsOf(db, owner, since).select(NIGHT_COLUMNS).execute();
+
+/** The same, as a list of sleeps. */
+export const listSleeps = (db: Database, owner: string) => nightsOf(db, owner).select(SLEEP_COLUMNS).execute();
+
+const SLEEP_COLUMNS = ['sessionId', 'night', 'source', 'bedTime', 'wakeTime', 'minutesInBed', 'score'] as const;
+const NIGHT_COLUMNS = [
+  'night',
+  'source',
+  'bedTime',
+  'wakeTime',
+  'minutesInBed',
+  'asleepMinutes',
+  'score',
+  'isTentative',
+  'hasStages',
+] as const;
+
+const nightsOf = (db: Database, owner: string, since?: LocalDate) =>
+  db
+    .selectFrom('importedNights')
+    .where('owner', '=', owner)
+    .$if(since !== undefined, (query) => query.where('night', '>=', since ?? ''))
+    .orderBy('night', 'desc');
+
+export const nightsBetween = (db: Database, owner: string, from: LocalDate, until: LocalDate): Promise<NightRow[]> =>
+  db
+    .selectFrom('importedNights')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('night', '>=', from)
+    .where('night', '<=', until)
+    .execute();
+
+export async function saveNights(transaction: Database, rows: readonly Insertable<Tables['importedNights']>[]) {
+  for await (const some of inChunks(rows)) {
+    await transaction
+      .insertInto('importedNights')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'night']).doUpdateSet(({ ref }) => ({
+          source: ref('excluded.source'),
+          sessionId: ref('excluded.sessionId'),
+          bedTime: ref('excluded.bedTime'),
+          wakeTime: ref('excluded.wakeTime'),
+          startAt: ref('excluded.startAt'),
+          minutesInBed: ref('excluded.minutesInBed'),
+          asleepMinutes: ref('excluded.asleepMinutes'),
+          score: ref('excluded.score'),
+          isTentative: ref('excluded.isTentative'),
+          hasStages: ref('excluded.hasStages'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function dropNights(transaction: Database, owner: string, nights: readonly LocalDate[]): Promise<void> {
+  for await (const some of inChunks(nights)) {
+    await transaction.deleteFrom('importedNights').where('owner', '=', owner).where('night', 'in', some).execute();
+  }
+}
