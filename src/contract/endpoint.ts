@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access = 'anyone' | 'owner' | 'row';
 
-/** What an endpoint answers with: JSON, the bytes of a file, or nothing. */
-export type AnswerKind = 'json' | 'file' | 'nothing';
+/** What an endpoint answers with: JSON, the bytes of a file, the address of a page to go on to, or nothing. */
+export type AnswerKind = 'json' | 'file' | 'redirect' | 'nothing';
 
 type Shape = z.ZodType;
 
@@ -32,7 +32,7 @@ export type Endpoint<
   query: Query;
   body: Body;
   response: Response;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 303;
   answers: AnswerKind;
   /** What kind of file it answers with. */
   mediaType: string | null;
@@ -76,7 +76,7 @@ export function endpoint<
     query: definition.query ?? (NoParams as unknown as Query),
     body: definition.body ?? (NoBody as unknown as Body),
     response: definition.response ?? (NoResponse as unknown as Response),
-    status: definition.status ?? (definition.response ? 200 : 204),
+    status: definition.status ?? (definition.answers === 'redirect' ? 303 : definition.response ? 200 : 204),
     answers: definition.answers ?? (definition.response ? 'json' : 'nothing'),
     mediaType: definition.mediaType ?? null,
     file: definition.file ?? null,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const BYTES = 32;
 
@@ -6,3 +6,9 @@ const BYTES = 32;
 export const newToken = (): string => randomBytes(BYTES).toString('base64url');
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Takes the same time wherever they differ. */
+export function isSameToken(told: string, expected: string): boolean {
+  const hash = (token: string) => createHash('sha256').update(token).digest();
+  return timingSafeEqual(hash(told), hash(expected));
+}

@@ -76,6 +76,16 @@ export const importGarmin = endpoint({
 
 /** Where the person comes back to from the provider, and what is in the address then. */
 export const CALLBACK_PATH = `/api/${GARMIN}/callback`;
+
+export const returnFromGarmin = endpoint({
+  method: 'GET',
+  path: CALLBACK_PATH,
+  summary: 'The way back from the provider. It ends at a page that says how it went.',
+  access: 'anyone',
+  // Whatever comes back, the person ends at the page.
+  query: z.object({ code: z.unknown(), state: z.unknown(), error: z.unknown() }).partial(),
+  answers: 'redirect',
+});
 /** Followed by the secret token. */
 export const WEBHOOK_PATH = `/api/${GARMIN}/webhooks`;
 
@@ -85,3 +95,6 @@ export const WEBHOOK_PATH = `/api/${GARMIN}/webhooks`;
  */
 export const CONNECT_OUTCOMES = ['connected', 'declined', 'expired', 'taken', 'not-permitted', 'failed'] as const;
 export type ConnectOutcome = (typeof CONNECT_OUTCOMES)[number];
+
+/** The page at which connecting ends. */
+export const outcomeAddress = (outcome: ConnectOutcome) => `/device-integrations?${GARMIN}=${outcome}` as const;

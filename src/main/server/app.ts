@@ -2,11 +2,16 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { dailyLogRoutes } from '#features/daily-log/server/routes.ts';
+import { importedNightRoutes } from '#features/imported-nights/server/routes.ts';
+import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import { importRoutes } from '#features/imports/server/routes.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
 import { reminderRoutes } from '#features/reminders/server/routes.ts';
 import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
 import { refreshSchedules } from '#features/schedules/server/change-schedules.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
+import { hearWearableNews } from '#features/wearables/server/hear-news.ts';
+import { wearableRoutes } from '#features/wearables/server/routes.ts';
 import { apiDocsPage } from '#platform/http/api-docs.ts';
 import { compressAnswers } from '#platform/http/compress-answers.ts';
 import { addHealth } from '#platform/http/health.ts';
@@ -18,6 +23,7 @@ import { openApiDocument } from '#platform/http/open-api.ts';
 import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { allowLongUploads } from '#platform/http/upload-pace.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addressOfPath } from '../addresses.ts';
@@ -25,26 +31,30 @@ import { BELONGINGS } from './belongings.ts';
 import { smsNews } from './sms-news.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
-/** A 10 MB photo over a slow line takes its time; a request that takes longer has stalled. */
+/** A 10 MB photo over a slow line takes its time; a request that takes longer has stalled. Larger files have a watch of their own. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 72_000;
 
-/** Every route of every feature. */
-export const allRoutes = (platform: Platform): Route[] => [
+/** Every route of every feature. Answers that wait for something outside come at once when the server is stopping. */
+export const allRoutes = (platform: Platform, stopping = new AbortController().signal): Route[] => [
   ...accountRoutes({ ...platform, belongings: BELONGINGS }),
   ...dailyLogRoutes(platform),
   ...roomAnalysisRoutes(platform),
   ...scheduleRoutes(platform),
   ...progressRoutes(platform),
+  ...importedNightRoutes(platform),
+  ...importRoutes({ ...platform, sessions: sessionKeeper }),
+  ...wearableRoutes({ ...platform, sessions: sessionKeeper, stopping }),
   ...reminderRoutes({ ...platform, refresh: refreshSchedules }),
 ];
 
 /** The whole server on a platform, not listening yet. */
 export async function createApp(platform: Platform, webRoot: string): Promise<FastifyInstance> {
   const { db, clock, logger, limits } = platform;
-  const { publicUrl } = platform.settings;
+  const { publicUrl, scratchFolder } = platform.settings;
   const web = openWebApp(webRoot);
-  const routes = allRoutes(platform);
+  const stopping = new AbortController();
+  const routes = allRoutes(platform, stopping.signal);
 
   const app = fastify({
     loggerInstance: logger,
@@ -60,6 +70,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
+  allowLongUploads(app);
   logAnswers(app, logger);
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], publicUrl.startsWith('https:')));
   compressAnswers(app);
@@ -70,9 +81,11 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   const endpoints = routes.map((route) => route.spec);
   app.get('/api/openapi.json', async () => openApiDocument(endpoints));
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)));
-  const gate = { identity: new Identity(db, clock), limits, clock, publicUrl };
+  const gate = { identity: new Identity(db, clock), limits, clock, publicUrl, scratchFolder };
   for (const route of routes) mount(app, route, gate);
   platform.sms.listen?.(app, smsNews(platform));
+  app.addHook('preClose', async () => stopping.abort());
+  hearWearableNews(app, { ...platform, sessions: sessionKeeper });
   if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null);
   else app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
   return app;

@@ -1,8 +1,12 @@
 import { turnTextsOff } from '#features/accounts/server/phone-news.ts';
 import { dropExpiredCodes } from '#features/accounts/server/store.ts';
+import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import { importJobs } from '#features/imports/server/jobs.ts';
 import { reminderJob } from '#features/reminders/server/jobs.ts';
 import { dropRemindersBefore } from '#features/reminders/server/reminder-store.ts';
 import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
+import { wearableJobs } from '#features/wearables/server/jobs.ts';
+import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { dropExpiredSessions } from '#platform/http/sessions.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -15,6 +19,8 @@ const DAY_MS = 86_400_000;
 const OUTBOX_DAYS = 30;
 /** A little more than a year, so that a person can look back at the same evening a year ago. */
 const REMINDER_DAYS = 400;
+/** News of wearables are given up after a week; some may be left where the operator gave the access up. */
+const NOTICE_DAYS = 30;
 
 /** Everything that happens without anybody asking. */
 export const allJobs = (platform: Platform): Job[] => [
@@ -23,6 +29,8 @@ export const allJobs = (platform: Platform): Job[] => [
     takeDue: (nowMs, remind) => takeDueSchedules(platform, nowMs, remind),
     onNumberFault: (phoneNumber, fault) => turnTextsOff({ ...platform, belongings: BELONGINGS }, phoneNumber, fault),
   }),
+  ...importJobs(platform),
+  ...wearableJobs({ ...platform, sessions: sessionKeeper }),
   forgetJob(platform),
 ];
 
@@ -37,6 +45,7 @@ const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
     await dropLettersBefore(db, daysAgo(OUTBOX_DAYS));
     await dropTextsBefore(db, daysAgo(OUTBOX_DAYS));
     await dropRemindersBefore(db, daysAgo(REMINDER_DAYS));
+    await dropNoticesBefore(db, daysAgo(NOTICE_DAYS));
     await dropExpiredCodes(db, daysAgo(0));
     await dropExpiredSessions(db, daysAgo(0));
   },

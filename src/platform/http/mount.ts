@@ -1,21 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, UploadedFile } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import type { Clock } from '../clock.ts';
+import { withFormOnDisk } from './form-on-disk.ts';
 import { goneSignal, unlessAborted } from './gone.ts';
 import type { Asker, Identity } from './identity.ts';
 import { serialiserSchema } from './json-schema.ts';
-import { readForm } from './multipart.ts';
+import { FORM_OVERHEAD_BYTES, readForm } from './multipart.ts';
 import { checkOrigin } from './origin.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { FileAnswer, Route } from './route.ts';
+import type { Limit, RateLimits } from './rate-limits.ts';
+import type { FileAnswer, RedirectAnswer, Route } from './route.ts';
 import { Visit } from './visit.ts';
 
-export type Gate = { identity: Identity; limits: RateLimits; clock: Clock; publicUrl: string };
-
-/** Room for the multipart frame and the answers beside the file. */
-const FORM_OVERHEAD_BYTES = 16 * 1024;
+export type Gate = {
+  identity: Identity;
+  limits: RateLimits;
+  clock: Clock;
+  publicUrl: string;
+  /** Where large files are laid down. */
+  scratchFolder: string;
+};
 
 /** A photo is judged in seconds; a language model may take a minute. */
 const UPLOAD_WITHIN_MS = 100_000;
@@ -25,6 +31,7 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
   const { spec, handler } = route;
   const publicOrigin = new URL(gate.publicUrl).origin;
   const isHttps = gate.publicUrl.startsWith('https:');
+  const limit = limitsOf(spec);
   app.route({
     method: spec.method,
     url: spec.path,
@@ -32,30 +39,56 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
     ...(spec.answers === 'json' ? { schema: { response: { [spec.status]: serialiserSchema(spec.response) } } } : {}),
     handler: async (request, reply) => {
       checkOrigin(request, publicOrigin);
-      await gate.limits.spend(spec.file ? 'addressPhotos' : 'address', request.ip);
+      await gate.limits.spend(limit.ofAddress, request.ip);
       const params = spec.params.parse(request.params) as Record<string, string>;
       const visit = new Visit(request, reply, isHttps);
       const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params, request.body);
-      if (askerIds[0]) await gate.limits.spend(spec.file ? 'ownerPhotos' : 'owner', askerIds[0]);
+      if (askerIds[0]) await gate.limits.spend(limit.ofOwner, askerIds[0]);
       const timeZone = savedZone ?? zoneOf(request);
-      const form = spec.file ? await readForm(request, spec.file.field, spec.file.maxBytes) : undefined;
-      const asked = {
+      const askedWith = (form: Form) => ({
         params,
         query: spec.query.parse(request.query),
-        body: spec.body.parse(form ? form.fields : (request.body ?? undefined)),
+        body: spec.body.parse(form.fields),
         visit,
         askerIds,
         timeZone,
         today: dateIn(timeZone, gate.clock.nowMs()),
-        file: form?.file ?? new Uint8Array(),
+        file: form.file ?? NO_BYTES,
+        filePath: form.filePath ?? '',
+        fileName: form.fileName ?? '',
         // Made when a handler asks for it: few do.
         get signal() {
           return goneSignal(reply);
         },
-      };
-      return send(route, request, reply, spec.file ? await inTime(handler, asked) : await handler(asked));
+      });
+      const answer = spec.file
+        ? await withForm(request, spec.file, gate.scratchFolder, (form) => inTime(handler, askedWith(form)))
+        : await handler(askedWith({ fields: request.body ?? undefined }));
+      return send(route, request, reply, answer);
     },
   });
+}
+
+type Form = { fields: unknown; file?: Uint8Array; filePath?: string; fileName?: string };
+
+const NO_BYTES = new Uint8Array();
+
+/** Photos cost far more than anything else, and a large file is rare. */
+function limitsOf({ file }: Endpoint): { ofAddress: Limit; ofOwner: Limit } {
+  if (!file) return { ofAddress: 'address', ofOwner: 'owner' };
+  return file.arrives === 'on-disk'
+    ? { ofAddress: 'addressImports', ofOwner: 'ownerImports' }
+    : { ofAddress: 'addressPhotos', ofOwner: 'ownerPhotos' };
+}
+
+async function withForm<Result>(
+  request: FastifyRequest,
+  file: UploadedFile,
+  scratchFolder: string,
+  use: (form: Form) => Promise<Result>,
+): Promise<Result> {
+  if (file.arrives === 'on-disk') return withFormOnDisk(request, file, scratchFolder, use);
+  return use(await readForm(request, file.field, file.maxBytes));
 }
 
 /** Judging a photo may hang; nobody should wait for that. The rest reads and writes a few rows, and the database has limits of its own. */
@@ -90,6 +123,9 @@ function zoneOf(request: FastifyRequest): TimeZone {
 function send({ spec }: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   if (spec.answers === 'nothing') return reply.code(204).send();
   if (spec.answers === 'json') return reply.code(spec.status).header('cache-control', 'no-store').send(answer);
+  if (spec.answers === 'redirect') {
+    return reply.header('cache-control', 'no-store').redirect((answer as RedirectAnswer).location, spec.status);
+  }
   const { mediaType, bytes, tag, fileName } = answer as FileAnswer;
   reply.header('cache-control', 'private, no-cache');
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);

@@ -82,6 +82,7 @@ function bodyOf(spec: Endpoint): JsonSchema | undefined {
 
 function responseOf(spec: Endpoint): JsonSchema {
   if (spec.answers === 'nothing') return { description: 'Done.' };
+  if (spec.answers === 'redirect') return { description: 'The address of a page to go on to.' };
   if (spec.answers === 'file') return { description: 'The file.', content: { [spec.mediaType ?? '*/*']: {} } };
   const schema = documentSchema(spec.response, 'output');
   return { description: 'Done.', content: { 'application/json': { schema } } };

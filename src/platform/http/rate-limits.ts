@@ -11,6 +11,9 @@ const LIMITS = {
   /** Photos cost far more than anything else. */
   ownerPhotos: { points: 20, duration: 600 },
   addressPhotos: { points: 60, duration: 600 },
+  /** Files that other apps exported: up to 1.5 GB each. */
+  ownerImports: { points: 20, duration: 600 },
+  addressImports: { points: 60, duration: 600 },
   /** Guessing passwords, or finding out who has an account. */
   addressLogins: { points: 60, duration: 600 },
   accountLogins: { points: 10, duration: 600 },
@@ -21,9 +24,12 @@ const LIMITS = {
   /** A language model is paid by the word. Who asks for more gets the sentences of the rules. */
   ownerWordings: { points: 20, duration: 3600 },
   addressWordings: { points: 120, duration: 3600 },
+  /** Consents begun at a provider of wearables, and past nights asked of it: it counts them for all people of this server together. */
+  ownerConsents: { points: 20, duration: 600 },
+  ownerPastNights: { points: 10, duration: 600 },
 } as const;
 
-type Limit = keyof typeof LIMITS;
+export type Limit = keyof typeof LIMITS;
 
 export type RateLimits = { spend(limit: Limit, key: string): Promise<void> };
 

@@ -7,6 +7,9 @@ import type { Visit } from './visit.ts';
 /** A file as an answer. A tag lets a browser keep it; with a name it is saved and not shown. */
 export type FileAnswer = { mediaType: string; bytes: Uint8Array; tag?: string; fileName?: string };
 
+/** Where the browser goes on to: an address of this server. */
+export type RedirectAnswer = { location: `/${string}` };
+
 /** What a handler is told. Everything in it is already checked against the contract and the asking person. */
 export type Asked<E extends Endpoint> = {
   params: z.output<E['params']>;
@@ -22,6 +25,10 @@ export type Asked<E extends Endpoint> = {
   today: LocalDate;
   /** The bytes of the file of a multipart endpoint. */
   file: Uint8Array;
+  /** Where a file that arrives on disk lies until the answer is given, unless the handler moves it. */
+  filePath: string;
+  /** What the person calls that file: to show, never to open. */
+  fileName: string;
   /** Aborted when the person goes away. */
   signal: AbortSignal;
 };
@@ -29,7 +36,9 @@ export type Asked<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing need not say so.
 type Nothing<E extends Endpoint> = ResponseOf<E> extends undefined ? void : never;
 
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ResponseOf<E> | FileAnswer | Nothing<E>>;
+export type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<ResponseOf<E> | FileAnswer | RedirectAnswer | Nothing<E>>;
 
 export type Route = { spec: Endpoint; handler: Handler<Endpoint> };
 

@@ -49,6 +49,11 @@ export class Visit {
     return Boolean(this.#request.headers['time-zone']);
   }
 
+  /** Whether the answer shall come before the work is done (RFC 7240, `Prefer: respond-async`). */
+  get wantsToPoll(): boolean {
+    return /\brespond-async\b/i.test(String(this.#request.headers.prefer ?? ''));
+  }
+
   rememberGuest(key: string): void {
     this.#setCookie(GUEST_COOKIE, key, GUEST_SECONDS);
   }
@@ -61,14 +66,24 @@ export class Visit {
     this.#setCookie(SESSION_COOKIE, '', 0);
   }
 
-  #token(name: string): string | undefined {
+  /** What a feature left with the browser. It may be anything: seal it. */
+  kept(name: string): string | undefined {
     this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
-    const value = this.#cookies[name];
+    return this.#cookies[name];
+  }
+
+  /** Leaves something with the browser, which brings it along to one address only. No seconds: it is forgotten. */
+  keep(name: string, value: string, { path, seconds }: { path: string; seconds: number }): void {
+    this.#setCookie(name, value, seconds, path);
+  }
+
+  #token(name: string): string | undefined {
+    const value = this.kept(name);
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   }
 
-  #setCookie(name: string, value: string, maxAge: number): void {
-    const cookie = { name, value, httpOnly: true, sameSite: 'lax', secure: this.#secure, path: '/', maxAge } as const;
+  #setCookie(name: string, value: string, maxAge: number, path = '/'): void {
+    const cookie = { name, value, httpOnly: true, sameSite: 'lax', secure: this.#secure, path, maxAge } as const;
     this.#reply.header('set-cookie', stringifySetCookie(cookie));
   }
 }

@@ -12,6 +12,7 @@ import { embeddedEngine } from '#testing/engines.ts';
 
 const SCRIPT = "document.documentElement.dataset.palette = 'dusk'";
 const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'x'.repeat(3000)}</body></html>`;
+const DRAWN = PAGE.replace('xxx', '<h1>Evidence</h1>');
 const ASSET = `console.log(${JSON.stringify('y'.repeat(3000))})`;
 
 let app: TestApp;
@@ -27,6 +28,8 @@ before(async () => {
     writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
+  mkdirSync(join(root, 'pages'));
+  writeFileSync(join(root, 'pages/evidence.html'), DRAWN);
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *\n');
   app = await startApp(embeddedEngine, { webRoot: root });
 });
@@ -44,6 +47,16 @@ const asked = (path: string, headers: Record<string, string> = {}, method = 'GET
     });
     sent.on('error', reject).end();
   });
+
+test('A page that was drawn when the app was built is answered at its own address alone', async () => {
+  for (const [path, page] of [
+    ['/evidence', DRAWN],
+    ['/evidence?topic=2', PAGE],
+    ['/sleep-tips', PAGE],
+  ] as const) {
+    assert.equal(String((await asked(path)).body), page, path);
+  }
+});
 
 test('Every address of the app answers with the page, any other with the page and 404', async () => {
   for (const path of ['/', '/daily-log', '/daily-log/', '/sleep-tips?type=noise', '/?utm=x']) {

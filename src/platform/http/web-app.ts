@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,25 +7,47 @@ import { answerNothingHere } from './refusals.ts';
 
 type Page = { plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined; etag: string };
 
-export type WebApp = { root: string; page: Page; scriptHashes: string[] };
+export type WebApp = {
+  root: string;
+  /** For every address that has none of its own. */
+  page: Page;
+  /** By path: those that were drawn when the app was built. */
+  pages: ReadonlyMap<string, Page>;
+  scriptHashes: string[];
+};
 
 /** Reads the built web app once; undefined where it has not been built. */
 export function openWebApp(root: string): WebApp | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
-  const plain = readFileSync(file);
+  const page = openPage(file);
   return {
     root,
-    page: {
-      plain,
-      brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined,
-      gzip: existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : undefined,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    },
-    scriptHashes: inlineScripts(plain.toString('utf8')).map(
+    page,
+    pages: drawnPages(join(root, 'pages')),
+    scriptHashes: inlineScripts(page.plain.toString('utf8')).map(
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
   };
+}
+
+function openPage(file: string): Page {
+  const plain = readFileSync(file);
+  return {
+    plain,
+    brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined,
+    gzip: existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : undefined,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** `home.html` is the page at `/`, any other that at its name. */
+function drawnPages(folder: string): ReadonlyMap<string, Page> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return new Map(
+    names.map((name) => [name === 'home.html' ? '/' : `/${name.slice(0, -5)}`, openPage(join(folder, name))]),
+  );
 }
 
 /** Serves hashed assets for ever, and the one page for every address a person may open; unknown ones with status 404. */
@@ -42,7 +64,8 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp, isPage: (pa
   });
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
-    return sendPage(web.page, request, reply, isPage(path) ? 200 : 404);
+    // A query may ask for something else than what was drawn.
+    return sendPage(web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
   };
   app.get('/', answerPage);
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { connect, newUser, openDevices, openWithProvider, sessions, told } from './wearables.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let provider: FakeGarmin;
+let app: OpenApp;
+before(async () => {
+  if (NO_BROWSER) return;
+  provider = await startFakeGarmin();
+  app = await openWithProvider(provider);
+});
+after(async () => {
+  await app?.close();
+  await provider?.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** How far things have jumped since the page began. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+
+test(
+  'without access to a provider the page says so and leads to importing a file, from Home, too',
+  options,
+  async () => {
+    const bare = await openApp();
+    try {
+      const { page, complaints } = await newUser(bare);
+      await heading(page, 'Wearables').last().waitFor();
+      await page.getByText('Demo mode: a live connection needs provider credentials').waitFor();
+      await page.getByRole('link', { name: 'Import a file instead' }).click();
+      await heading(page, 'Device Integrations').waitFor();
+      const place = heading(page, 'Import a file');
+      const isInView = () => document.querySelector('#import-file')!.getBoundingClientRect().top < innerHeight / 2;
+      await place.waitFor();
+      await page.waitForFunction(isInView);
+
+      await openDevices(page);
+      await button(page, 'Connect').click();
+      await told(page, 'Integration Not Available');
+      await told(
+        page,
+        'Garmin integration requires API credentials to be configured. Please contact support for setup assistance.',
+      );
+      await page.getByRole('link', { name: 'Import a file instead' }).click();
+      await page.waitForFunction(isInView);
+      assert.equal(await button(page, 'Connect').isEnabled(), true);
+      assert.deepEqual(complaints, []);
+    } finally {
+      await bare.close();
+    }
+  },
+);
+
+test('a visitor is asked to log in', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.goto('/device-integrations');
+  await heading(page, 'Please log in to connect and manage your wearable devices').waitFor();
+  assert.equal(await button(page, 'Connect').count(), 0);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test(
+  'the panel waits with its shape, can be asked again where it could not be loaded, and nothing jumps',
+  options,
+  async () => {
+    const { page, account } = await newUser(app, { viewport: { width: 1440, height: 900 } });
+    await connect(page, account);
+    await page.getByText(/^Connected on/).waitFor();
+    await watchShifts(page);
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/connections', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/device-integrations');
+    await page.getByText('Loading device connections...').waitFor();
+    letGo();
+    await heading(page, 'Privacy & Security').waitFor();
+    await page.getByText('No sleep sessions found.').waitFor();
+    assert.ok((await shifted(page)) < 0.02, `${await shifted(page)}`);
+
+    await page.unroute('**/connections');
+    await page.route('**/connections', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Your device connections could not be loaded.').waitFor();
+    await page.unroute('**/connections');
+    await button(page, 'Try again').first().click();
+    await page.getByText(/^Connected on/).waitFor();
+  },
+);
+
+const PALETTES = ['light', 'dark', 'evening'];
+
+/** In every palette, and then no wider than a narrow phone. */
+async function isFineForAll(page: Page, width: number, shown: Locator): Promise<void> {
+  for (const palette of PALETTES) {
+    await page.evaluate((name) => localStorage.setItem('palette', name), palette);
+    await page.reload();
+    await shown.waitFor();
+    await isAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${page.url()} at 320 px`);
+  await page.setViewportSize({ width, height: 900 });
+}
+
+for (const width of [390, 1440]) {
+  test(
+    `the page and the panel on Home are accessible in every palette at ${width} px, and fit 320 px`,
+    options,
+    async () => {
+      const { page, account } = await newUser(app, { viewport: { width, height: 900 } });
+      await openDevices(page);
+      await isFineForAll(page, width, page.getByText('Not connected', { exact: true }));
+      await connect(page, account);
+      await page.getByText(/^Connected on/).waitFor();
+      await button(page, 'Import Last 7 Days').click();
+      await told(page, 'Import Complete');
+      await isFineForAll(page, width, sessions(page).first());
+      await page.goto('/');
+      await isFineForAll(page, width, sessions(page).first());
+      await button(page, 'Disconnect').click();
+      await page.getByRole('dialog').waitFor();
+      await isAccessible(page);
+    },
+  );
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
+import { NO_BROWSER, type OpenApp } from '#testing/open-app.ts';
+import { agree, connect, newUser, openDevices, openWithProvider, sessions, told } from './wearables.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let provider: FakeGarmin;
+let app: OpenApp;
+before(async () => {
+  if (NO_BROWSER) return;
+  provider = await startFakeGarmin();
+  app = await openWithProvider(provider);
+});
+after(async () => {
+  await app?.close();
+  await provider?.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+/** How many nights the provider has of the last days. */
+function nightsOf(account: string, days: number): number {
+  const nowSeconds = Date.now() / 1000;
+  return provider.nights(account, nowSeconds - days * 86_400, nowSeconds).length;
+}
+
+test(
+  'a watch is connected, past nights come at once and late, and it is disconnected; the nights stay',
+  options,
+  async () => {
+    const { page, account, complaints } = await newUser(app);
+    await openDevices(page);
+    for (const words of ['Available', 'Not connected', 'Automatic Import', 'Better Accuracy', 'Historical Data']) {
+      await told(page, words);
+    }
+    assert.equal(await page.getByText('Coming Soon', { exact: true }).count(), 2);
+    await page.getByText('Demonstration: this is not the real Garmin').waitFor();
+
+    await button(page, 'Connect').click();
+    await heading(page, 'Share your sleep with Better Sleep?').waitFor();
+    await agree(page, account);
+    await told(page, 'Garmin device connected successfully. New nights arrive by themselves.');
+    await page.getByText(/^Connected on \w+ \d+, \d{4}$/).waitFor();
+    await page.getByText('No sleep sessions found. Try importing data from your Garmin device.').waitFor();
+
+    await button(page, 'Import Last 7 Days').click();
+    await page.getByText(/^\d nights? so far…$/).waitFor();
+    await told(page, 'Import Complete');
+    await told(page, /^Successfully imported [4-8] sleep sessions$/);
+    assert.ok((await sessions(page).count()) >= 4);
+    await sessions(page)
+      .first()
+      .getByText(/^\d+h \d+m$/)
+      .waitFor();
+    await sessions(page).first().getByText('Garmin', { exact: true }).waitFor();
+
+    // Longer than the server waits.
+    provider.newsAfterMs = 22_000;
+    await button(page, 'Import Last 30 Days').click();
+    await page.getByText('Asking Garmin for your nights…').waitFor();
+    await told(page, 'Successfully imported 0 sleep sessions');
+    await page.getByText('More nights may still be on their way from Garmin.').waitFor();
+    await page.getByText(/^And \d\d more sessions\.\.\.$/).waitFor();
+    provider.newsAfterMs = 0;
+    const more = Number(/\d+/.exec((await page.getByText(/^And \d+ more/).textContent()) ?? '')?.[0]);
+    assert.equal(await sessions(page).count(), 5);
+    assert.ok(Math.abs(5 + more - nightsOf(account, 30)) <= 1, `${5 + more} nights came`);
+
+    await button(page, 'Disconnect').click();
+    const dialog = page.getByRole('dialog', { name: 'Disconnect Garmin?' });
+    await dialog.getByText('The nights that came stay in your account.').waitFor();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await told(page, 'Garmin device disconnected successfully');
+    await page.getByText('Not connected', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Garmin');
+    const kept = await page.evaluate(async () => {
+      const answer = await fetch(`/api/wearables/${localStorage.getItem('userId')}/sleep-sessions`);
+      return ((await answer.json()) as unknown[]).length;
+    });
+    assert.equal(kept, 5 + more);
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test(
+  'who says no at the provider is told so once, and who leaves sleep switched off is told what to do',
+  options,
+  async () => {
+    const { page, account } = await newUser(app);
+    await openDevices(page);
+    await button(page, 'Connect').click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.waitForURL('**/device-integrations');
+    const notice = page.getByText('Nothing was connected: you said no at Garmin.');
+    await notice.waitFor();
+    await page.getByText('Not connected', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Not connected', { exact: true }).waitFor();
+    assert.equal(await notice.count(), 0);
+
+    await connect(page, account, { sleep: false });
+    await page.getByText('Garmin is connected, but it may not show us your sleep yet.').waitFor();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    assert.equal(await button(page, 'Import Last 7 Days').count(), 0);
+    await provider.permit(account, 'HEALTH_EXPORT', true);
+    await page.reload();
+    await page.getByText(/^Connected on/).waitFor();
+    assert.equal(await page.getByText('it may not show us your sleep yet').count(), 0);
+  },
+);
+
+test(
+  'an account of the provider belongs to one person; a provider that fails is named as the reason',
+  options,
+  async () => {
+    const first = await newUser(app);
+    await connect(first.page, first.account);
+    await first.page.getByText(/^Connected on/).waitFor();
+    const second = await newUser(app);
+    await connect(second.page, first.account);
+    await second.page.getByText('Nothing was connected: that Garmin account already belongs to another').waitFor();
+
+    provider.interfere({ path: /token/, status: 500 });
+    await connect(second.page, second.account);
+    await second.page.getByText('Nothing was connected: Garmin did not answer as it should.').waitFor();
+    assert.equal(await second.page.getByRole('alert').count(), 1);
+  },
+);
+
+test('past nights that were not allowed cannot be asked for, and why is said beside the buttons', options, async () => {
+  const { page, account } = await newUser(app);
+  await connect(page, account, { history: false });
+  await page.getByText('Only new nights arrive: past ones are not allowed at Garmin.').waitFor();
+  assert.equal(await button(page, 'Import Last 7 Days').getAttribute('aria-disabled'), 'true');
+  await provider.pushNights(provider.nights(account, Date.now() / 1000 - 3 * 86_400, Date.now() / 1000));
+  await page.reload();
+  await sessions(page).first().waitFor();
+});
+
+test('a connection that ended at the provider says so and can be made again', options, async () => {
+  const { page, account } = await newUser(app);
+  await connect(page, account);
+  await page.getByText(/^Connected on/).waitFor();
+  await provider.leave(account);
+  for (let tries = 0; tries < 20 && (await page.getByText('Ended', { exact: true }).count()) === 0; tries++) {
+    await page.reload();
+    await heading(page, 'Garmin').waitFor();
+  }
+  await page.getByText('Garmin has ended the connection').waitFor();
+  await button(page, 'Connect again').click();
+  await agree(page, account);
+  await page.getByText(/^Connected on/).waitFor();
+});
+
+test('an import, a disconnect and a connect that fail say why, and can be tried again', options, async () => {
+  const { page, account } = await newUser(app);
+  await openDevices(page);
+  await page.route('**/api/garmin/auth/**', (route) => route.abort());
+  await button(page, 'Connect').click();
+  await told(page, 'Connection Failed');
+  await told(page, 'Failed to connect to Garmin');
+  await page.unroute('**/api/garmin/auth/**');
+  await connect(page, account);
+  await page.getByText(/^Connected on/).waitFor();
+
+  provider.interfere({ path: /backfill/, status: 503 });
+  await button(page, 'Import Last 7 Days').click();
+  await told(page, 'Import Failed');
+  await told(page, 'Garmin is busy or cannot be reached. Please try again in a few minutes.');
+  await page.route('**/api/garmin/*/import', (route) => route.abort());
+  await button(page, 'Import Last 7 Days').click();
+  await told(page, 'Failed to import Garmin data');
+
+  await page.route('**/disconnect/**', (route) => route.abort());
+  await button(page, 'Disconnect').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await told(page, 'Disconnect Failed');
+  await told(page, 'Failed to disconnect Garmin device');
+  await page.getByText(/^Connected on/).waitFor();
+});
+
+test('everything can be done with the keyboard, and the focus is never lost', options, async () => {
+  const { page, account } = await newUser(app);
+  await openDevices(page);
+  await button(page, 'Connect').focus();
+  await page.keyboard.press('Enter');
+  await agree(page, account);
+  await page.getByText(/^Connected on/).waitFor();
+  await button(page, 'Import Last 7 Days').focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await focusedWords(page), 'Import Last 30 Days');
+  await page.keyboard.press('Tab');
+  assert.equal(await focusedWords(page), 'Disconnect');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Garmin?' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await focusedWords(page), 'Disconnect');
+  await button(page, 'Import Last 7 Days').focus();
+  await page.keyboard.press('Space');
+  await told(page, 'Import Complete');
+  assert.equal(await focusedWords(page), 'Import Last 7 Days');
+});

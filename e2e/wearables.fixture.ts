@@ -1,0 +1,65 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { FakeGarmin } from '#testing/fake-garmin.ts';
+import { type OpenApp, openApp } from '#testing/open-app.ts';
+
+/** The provider sends people back to the address that the server gives out, and cookies tell the two names of this machine apart. */
+const addressOf = ({ server }: OpenApp): string => server.url.replace('127.0.0.1', 'localhost');
+
+/** The real server, connected to a pretended provider. */
+export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
+  const app = await openApp(provider.settings);
+  provider.deliversTo(app.server.url);
+  return app;
+}
+
+let people = 0;
+
+/** Somebody who is signed in. `account` is theirs at the provider. */
+export async function newUser(app: OpenApp, options: BrowserContextOptions = {}) {
+  const person = await app.newPerson({ baseURL: addressOf(app), ...options });
+  const account = `sleeper ${++people}`;
+  await signUp(person.page, `wearer-${people}@example.com`);
+  return { ...person, account };
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('sleepwell');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+}
+
+export async function openDevices(page: Page): Promise<void> {
+  await page.goto('/device-integrations');
+  await page.getByRole('heading', { name: 'Garmin', exact: true }).waitFor();
+}
+
+export type Consent = { sleep?: boolean; history?: boolean };
+
+/** From the page to the provider, where the person agrees, and back. */
+export async function connect(page: Page, account: string, consent: Consent = {}): Promise<void> {
+  await openDevices(page);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await agree(page, account, consent);
+}
+
+export async function agree(page: Page, account: string, { sleep = true, history = true }: Consent = {}) {
+  await page.getByLabel('Pretended account').fill(account);
+  await page.getByRole('checkbox', { name: 'Health data' }).setChecked(sleep);
+  await page.getByRole('checkbox', { name: 'Historical data' }).setChecked(history);
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await page.waitForURL('**/device-integrations');
+}
+
+/** A toast says its title twice: on the screen, and for screen readers. */
+export const told = (page: Page, words: string | RegExp): Promise<void> =>
+  page
+    .getByText(words, typeof words === 'string' ? { exact: true } : {})
+    .first()
+    .waitFor();
+
+/** The nights that came, as the page shows them. */
+export const sessions = (page: Page) =>
+  page.getByRole('region', { name: 'Recent Sleep Sessions' }).getByRole('listitem');

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { fastify } from 'fastify';
+import { listSleepSessions } from '#features/imported-nights/contract.ts';
+import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import { runJob } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import { asSeenEarly } from '#testing/fake-garmin-nights.ts';
+import type { Person } from '#testing/person.ts';
+import { WEBHOOK_PATH } from './contract.ts';
+import { hearWearableNews } from './server/hear-news.ts';
+import {
+  byOwner,
+  connectionOf,
+  DAY_SECONDS,
+  NOON,
+  nowSeconds,
+  settled,
+  startWorld,
+  until,
+  type World,
+  wearer,
+} from './wearables.fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+onEachEngine('News of a wearable', (engine) => {
+  let world: World;
+  before(async () => {
+    world = await startWorld(engine);
+  });
+  after(() => world.stop());
+  beforeEach(() => world.app.clock.set(NOON));
+
+  const nightsOf = (account: string, days = 3) =>
+    world.garmin.nights(account, nowSeconds() - days * DAY_SECONDS, nowSeconds());
+  const told = (person: Person) => person.call(listSleepSessions, byOwner(person));
+  const waiting = async () =>
+    (await world.app.platform.db.selectFrom('wearableNotices').select(['attempts', 'nextTryAt']).execute()).length;
+
+  test('are taken only at the secret address, from the provider, and readable', async () => {
+    const person = await wearer(world);
+    const body = JSON.stringify({ sleeps: nightsOf(person.account) });
+    const headers = { 'content-type': 'application/json', 'garmin-client-id': world.garmin.clientId };
+    const post = async (token: string, content: string, more: Record<string, string> = {}) => {
+      const answer = await fetch(`${world.app.url}${WEBHOOK_PATH}/${token}`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body: content,
+      });
+      return answer.status;
+    };
+    const { webhookToken } = world.garmin;
+    for (const token of ['wrong', `${webhookToken}x`, webhookToken.slice(1), '%20']) {
+      assert.equal(await post(token, body), 404, token);
+    }
+    assert.equal(await post(webhookToken, body, { 'garmin-client-id': 'somebody else' }), 403);
+    assert.equal(await post(webhookToken, '{"sleeps": ['), 400);
+    assert.equal(await post(webhookToken, 'sleeps=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415);
+    assert.equal(await post(webhookToken, `{"sleeps": "${'z'.repeat(17 * 1024 * 1024)}"}`), 413);
+    assert.equal(await waiting(), 0);
+    for (const content of ['{}', '[]', 'null', '{"dailies": [{"userId": "x"}], "sleeps": {"userId": 1}}']) {
+      assert.equal(await post(webhookToken, content), 200, content);
+    }
+    assert.equal(await post(webhookToken, `{"filler": "${'z'.repeat(11 * 1024 * 1024)}", "sleeps": []}`), 200);
+    assert.equal(await waiting(), 0);
+    assert.deepEqual(await told(person), []);
+    assert.equal(await post(webhookToken, body), 200);
+    await settled(world);
+    assert.equal((await told(person)).length, nightsOf(person.account).length);
+  });
+
+  test('bring each person their nights, and about strangers nothing', async () => {
+    const [one, other] = [await wearer(world), await wearer(world)];
+    const strangers = nightsOf('a stranger');
+    await world.garmin.pushNights([...nightsOf(one.account), ...strangers, ...nightsOf(other.account)]);
+    await settled(world);
+    for (const person of [one, other]) {
+      const dates = nightsOf(person.account).map(({ calendarDate }) => calendarDate);
+      assert.deepEqual(
+        (await told(person)).map(({ sessionDate }) => sessionDate),
+        dates.reverse(),
+      );
+    }
+    const { db } = world.app.platform;
+    const kept = await db.selectFrom('sleepSessions').select('sourceId').where('isNap', '=', 0).execute();
+    const ids = new Set(kept.map(({ sourceId }) => sourceId));
+    for (const { summaryId } of strangers) assert.ok(!ids.has(summaryId));
+  });
+
+  test('may come twice, in any order, and before the night is over', async () => {
+    const person = await wearer(world);
+    const night = nightsOf(person.account).at(-1);
+    assert.ok(night);
+    const early = asSeenEarly(night, 120);
+    await world.garmin.pushNights([early]);
+    await settled(world);
+    const [guess] = await told(person);
+    assert.equal(guess?.sessionDate, night.calendarDate);
+    await world.garmin.pushNights([night]);
+    await settled(world);
+    const [final, ...others] = await told(person);
+    assert.deepEqual(others, []);
+    assert.ok((final?.durationMs ?? 0) > (guess?.durationMs ?? 0));
+    assert.equal(final?.sleepScore, night.overallSleepScore?.value);
+    for (const again of [[night, night], [early], [night, early]]) {
+      await world.garmin.pushNights(again);
+      await settled(world);
+      assert.deepEqual(await told(person), [final]);
+    }
+  });
+
+  test('may name where nights wait, which are fetched, if need be later', async () => {
+    const person = await wearer(world);
+    const nights = nightsOf(person.account);
+    world.garmin.busy();
+    await world.garmin.pushNights(nights, 'ping');
+    await settled(world);
+    assert.deepEqual(await told(person), []);
+    assert.equal(await waiting(), 1);
+    world.app.clock.advance(5000);
+    await settled(world);
+    assert.equal((await told(person)).length, nights.length);
+    // Told a second time, they do not wait any more: that is no news.
+    const { body } = world.garmin.webhook.deliveries.at(-1) ?? {};
+    await world.garmin.webhook.tell(body as object);
+    await settled(world);
+    assert.equal(await waiting(), 0);
+    assert.equal((await told(person)).length, nights.length);
+  });
+
+  test('that name an address of somebody else lead nowhere', async () => {
+    const person = await wearer(world);
+    const { userId } = world.garmin.person(person.account);
+    const asked = world.garmin.requests.length;
+    const url = new URL(world.garmin.apiUrl);
+    for (const callbackURL of [`${url.origin}/elsewhere`, 'http://169.254.169.254/', `${world.app.url}/healthz`]) {
+      await world.garmin.webhook.tell({ sleeps: [{ userId, callbackURL }] });
+    }
+    await settled(world);
+    assert.equal(world.garmin.requests.length, asked);
+    assert.equal(await waiting(), 0);
+  });
+
+  test('that a connection is over are believed once the provider itself says so', async () => {
+    const person = await wearer(world);
+    const { userId } = world.garmin.person(person.account);
+    const forged = { deregistrations: [{ userId }], userPermissionsChange: [{ userId, permissions: [] }] };
+    await world.garmin.webhook.tell(forged);
+    await settled(world);
+    assert.equal((await connectionOf(person))?.state, 'active');
+    world.garmin.interfere({ path: /user/, status: 503 });
+    await world.garmin.leave(person.account);
+    await settled(world);
+    assert.equal((await connectionOf(person))?.state, 'active', 'not known yet');
+    world.app.clock.advance(5000);
+    await settled(world);
+    assert.equal((await connectionOf(person))?.state, 'ended');
+  });
+
+  test('are on disk before they are answered', async () => {
+    const person = await wearer(world);
+    const { platform } = world.app;
+    const sessions = {
+      ...sessionKeeper,
+      keep: async () => {
+        throw new Error('the disk is full');
+      },
+    };
+    const broken = fastify();
+    hearWearableNews(broken, { ...platform, sessions });
+    world.garmin.deliversTo(await broken.listen({ port: 0, host: '127.0.0.1' }));
+    const [delivery] = await world.garmin.pushNights(nightsOf(person.account));
+    assert.deepEqual(delivery?.answers, [200]);
+    await broken.close();
+    world.garmin.deliversTo(world.app.url);
+    assert.deepEqual(await told(person), []);
+    assert.equal(await waiting(), nightsOf(person.account).length);
+    world.app.clock.advance(5000);
+    await runJob(platform, 'wearable-news');
+    assert.equal((await told(person)).length, nightsOf(person.account).length);
+    assert.equal(await waiting(), 0);
+  });
+
+  test('that cannot be read are dropped, and those that never work out are given up after a week', async () => {
+    const person = await wearer(world);
+    const { db } = world.app.platform;
+    const at = new Date(world.app.clock.nowMs()).toISOString();
+    const row = { owner: person.id, vendor: 'garmin', attempts: 0, nextTryAt: at, createdAt: at };
+    await db
+      .insertInto('wearableNotices')
+      .values({ ...row, id: 'unreadable', notice: '{"kind": "sle' })
+      .execute();
+    await runJob(world.app.platform, 'wearable-news');
+    assert.equal(await waiting(), 0);
+    assert.match(world.app.log.join(), /cannot be read and were dropped/);
+
+    world.garmin.interfere({ status: 503, times: 10_000 });
+    const { userId: externalId } = world.garmin.person(person.account);
+    const notice = JSON.stringify({ kind: 'ended', externalId });
+    await db
+      .insertInto('wearableNotices')
+      .values({ ...row, id: 'hopeless', notice, attempts: 172 })
+      .execute();
+    await runJob(world.app.platform, 'wearable-news');
+    assert.equal(await waiting(), 1);
+    world.app.clock.advance(HOUR_MS);
+    await runJob(world.app.platform, 'wearable-news');
+    assert.equal(await waiting(), 0);
+    assert.equal((await connectionOf(person))?.state, 'active');
+    assert.match(world.app.log.join(), /given up after a week/);
+  });
+});
+
+onEachEngine('Very many news of a wearable', (engine) => {
+  let world: World;
+  before(async () => {
+    world = await startWorld(engine, { nightsPerNews: 2000 });
+  });
+  after(() => world.stop());
+
+  test('hold up nobody, are shared by all servers, and are all kept', async () => {
+    const people = [await wearer(world), await wearer(world)];
+    const { db } = world.app.platform;
+    const from = nowSeconds() - 600 * DAY_SECONDS;
+    const nights = people.map(({ account }) => world.garmin.nights(account, from, nowSeconds()));
+    assert.ok(nights.flat().length > 1000);
+    await world.garmin.pushNights(nights.flat());
+    const left = async () => (await db.selectFrom('wearableNotices').select('id').execute()).length;
+    let asked = 0;
+    const done = Promise.all(Array.from({ length: 3 }, () => runJob(world.app.platform, 'wearable-news')));
+    await until(async () => {
+      assert.equal((await fetch(`${world.app.url}/healthz`)).status, 200);
+      if ((await left()) > 0) asked += 1;
+      return (await left()) === 0;
+    });
+    await done;
+    assert.ok(asked > 5, `others were answered ${asked} times meanwhile`);
+    for (const [index, person] of people.entries()) {
+      const told = await person.call(listSleepSessions, byOwner(person));
+      const dates = nights[index]?.map(({ calendarDate }) => calendarDate);
+      assert.deepEqual(
+        told.map(({ sessionDate }) => sessionDate),
+        dates?.reverse(),
+      );
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#platform/database/schema.ts';
+import { type ConnectionRow, findConnection } from './connection-store.ts';
+import { waitingNotices } from './notice-store.ts';
+import type { Patience, WearableNeeds } from './wearable-needs.ts';
+
+const PATIENCE: Patience = { mostMs: 20_000, quietMs: 3000, lookEveryMs: 250 };
+
+/**
+ * Waits for nights that were asked for, which come to any of the servers. Tells whether some came and then no more: false once it has
+ * waited long enough. `since` is the connection as it was when they were asked for.
+ */
+export async function awaitNights(
+  { db, stopping, patience = PATIENCE }: Pick<WearableNeeds, 'db' | 'stopping' | 'patience'>,
+  since: Pick<ConnectionRow, 'owner' | 'vendor' | 'updatedAt'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { mostMs, quietMs, lookEveryMs } = patience;
+  const startedMs = performance.now();
+  let seen = since.updatedAt;
+  let changedMs: number | null = null;
+  while (performance.now() - startedMs < mostMs && !stopping?.aborted) {
+    await sleep(lookEveryMs, undefined, { signal });
+    const connection = await findConnection(db, since);
+    if (!connection) return false;
+    const isUnderWay = (await waitingNotices(db, since.owner, since.vendor)) > 0;
+    const isChanged = connection.updatedAt !== seen;
+    seen = connection.updatedAt;
+    if (isChanged || (isUnderWay && changedMs !== null)) changedMs = performance.now();
+    if (changedMs !== null && performance.now() - changedMs >= quietMs) return true;
+  }
+  return false;
+}
+
+/** How many nights a provider has told of a person. */
+export async function toldNights(db: Database, { owner, vendor }: Pick<ConnectionRow, 'owner' | 'vendor'>) {
+  const { count } = await db
+    .selectFrom('sleepSessions')
+    .select((select) => select.fn.count<number>('night').distinct().as('count'))
+    .where('owner', '=', owner)
+    .where('source', '=', vendor)
+    .where((where) => where.or([where('isNap', 'is', null), where('isNap', '=', 0)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

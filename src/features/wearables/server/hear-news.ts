@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#contract/errors.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { isSameToken } from '#platform/token.ts';
+import type { Notice } from '#platform/wearables/wearable.ts';
+import { WEBHOOK_PATH } from '../contract.ts';
+import { ownersOf } from './connection-store.ts';
+import { insertNotices } from './notice-store.ts';
+import { noticeWorker } from './notice-worker.ts';
+import { hasProvider, type ProviderNeeds, type WearableNeeds } from './wearable-needs.ts';
+
+const MOST_BYTES = 16 * 1024 * 1024;
+const ROWS_AT_ONCE = 100;
+
+/**
+ * Opens the address at which the provider tells news. They are on disk before it is answered, as it has 30 seconds, and acted on
+ * afterwards.
+ */
+export function hearWearableNews(app: FastifyInstance, needs: WearableNeeds): void {
+  if (!hasProvider(needs)) return;
+  const worker = noticeWorker(needs);
+  app.addHook('onClose', () => worker.stop());
+  app.register(async (scope) => {
+    scope.route({
+      method: 'POST',
+      url: `${WEBHOOK_PATH}/:token`,
+      bodyLimit: MOST_BYTES,
+      // Before the body is read: strangers could make us read a lot.
+      onRequest: (request) => admit(needs, request),
+      handler: async (request, reply) => {
+        await keepNotices(needs, needs.wearable.noticesIn(request.body));
+        return reply.send();
+      },
+      onResponse: async (_, reply) => {
+        if (reply.statusCode === 200) worker.kick();
+      },
+    });
+  });
+}
+
+async function admit({ wearable, limits, logger }: ProviderNeeds, request: FastifyRequest): Promise<void> {
+  const { token = '' } = request.params as { token?: string };
+  if (!isSameToken(token, wearable.webhookToken)) {
+    await limits.spend('address', request.ip);
+    throw refuse('not_found', 'There is nothing at this address.');
+  }
+  if (wearable.isFromProvider(request.headers)) return;
+  logger.warn('news of a wearable were refused: they are not addressed to us');
+  throw refuse('forbidden', 'This is not from the provider.');
+}
+
+/** News about people who are not connected here, or not any more, are nobody's. */
+async function keepNotices({ db, clock, wearable: { vendor } }: ProviderNeeds, notices: readonly Notice[]) {
+  const at = isoInstant(clock.nowMs());
+  for (let from = 0; from < notices.length; from += ROWS_AT_ONCE) {
+    const some = notices.slice(from, from + ROWS_AT_ONCE);
+    const owners = await ownersOf(db, vendor, [...new Set(some.map(({ externalId }) => externalId))]);
+    const known = some.flatMap((notice) => {
+      const owner = owners.get(notice.externalId);
+      return owner === undefined ? [] : [{ owner, vendor, notice, at }];
+    });
+    await insertNotices(db, known);
+    await nextTurn();
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Visit } from '#platform/http/visit.ts';
+import type { Seal } from '#platform/seal.ts';
+import { tokenHash } from '#platform/token.ts';
+import { CALLBACK_PATH } from '../contract.ts';
+
+const COOKIE = 'consent';
+const ABOUT = 'a consent that was begun';
+const LIVES_MS = 10 * 60_000;
+
+const Pending = z.object({
+  owner: z.string(),
+  vendor: z.string(),
+  session: z.string(),
+  state: z.string(),
+  verifier: z.string(),
+  expiresAtMs: z.number(),
+});
+
+/**
+ * A consent that was begun and waits for the way back. It lies sealed with the browser, so that any server can take the way back, and
+ * belongs to one person and one session.
+ */
+export type PendingConsent = z.infer<typeof Pending>;
+
+/** Leaves it with the browser, in place of one that was begun before. */
+export function keepPending(
+  visit: Visit,
+  seal: Seal,
+  consent: Omit<PendingConsent, 'session' | 'expiresAtMs'>,
+  nowMs: number,
+): void {
+  const pending = { ...consent, session: sessionOf(visit), expiresAtMs: nowMs + LIVES_MS };
+  const sealed = seal.close(JSON.stringify(pending), ABOUT);
+  visit.keep(COOKIE, sealed, { path: CALLBACK_PATH, seconds: LIVES_MS / 1000 });
+}
+
+/** Takes it from the browser: it is good once. Null where there is none, it is too old, or of another session. */
+export function takePending(visit: Visit, seal: Seal, nowMs: number): PendingConsent | null {
+  const sealed = visit.kept(COOKIE);
+  if (sealed === undefined) return null;
+  visit.keep(COOKIE, '', { path: CALLBACK_PATH, seconds: 0 });
+  const opened = seal.open(sealed, ABOUT);
+  const pending = opened === null ? undefined : Pending.safeParse(JSON.parse(opened)).data;
+  return pending && pending.expiresAtMs > nowMs && pending.session === sessionOf(visit) ? pending : null;
+}
+
+const sessionOf = (visit: Visit): string => tokenHash(visit.sessionToken ?? '');

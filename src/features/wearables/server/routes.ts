@@ -1,0 +1,67 @@
+import { refuse } from '#contract/errors.ts';
+import { sourceName } from '#domain/sessions/source-names.ts';
+import { implement, type Route } from '#platform/http/route.ts';
+import * as contract from '../contract.ts';
+import { beginConsent, endConsent } from './connect.ts';
+import { type ConnectionRow, connectionsOf } from './connection-store.ts';
+import { disconnect } from './disconnect.ts';
+import { importNights } from './import-nights.ts';
+import { hasProvider, type WearableNeeds } from './wearable-needs.ts';
+
+export function wearableRoutes(needs: WearableNeeds): Route[] {
+  const { db, wearable, limits, logger } = needs;
+  const shown = (row: ConnectionRow): contract.WearableConnection => ({
+    vendor: row.vendor,
+    isActive: row.state === 'active' && row.vendor === wearable?.vendor,
+    connectedAt: row.connectedAt,
+    state: row.state,
+    canAskForPast: row.canAskForPast === 1,
+    lastImport:
+      row.askedAt === null || row.askedDays === null ? null : { askedAt: row.askedAt, daysBack: row.askedDays },
+  });
+  return [
+    implement(contract.listConnections, async ({ params }) => (await connectionsOf(db, params.ownerId)).map(shown)),
+
+    implement(contract.fetchOffer, async () => ({
+      configured: wearable !== null,
+      isDemonstration: wearable?.isDemonstration ?? false,
+    })),
+
+    implement(contract.beginGarmin, async ({ params, visit }) => {
+      if (!hasProvider(needs)) return { configured: false };
+      await limits.spend('ownerConsents', params.ownerId);
+      return { configured: true, authUrl: beginConsent(needs, visit, params.ownerId) };
+    }),
+
+    implement(contract.returnFromGarmin, async ({ query, visit }) => {
+      if (!hasProvider(needs)) return { location: contract.outcomeAddress('failed') };
+      const outcome = await endConsent(needs, visit, query).catch((err: unknown) => {
+        logger.error({ err }, 'connecting a wearable failed');
+        return 'failed' as const;
+      });
+      return { location: contract.outcomeAddress(outcome) };
+    }),
+
+    implement(contract.disconnectWearable, async ({ params }) => disconnect(needs, params.ownerId, params.vendor)),
+
+    importRoute(needs),
+  ];
+}
+
+function importRoute(needs: WearableNeeds): Route {
+  // Of this server: two servers asked at once find that the provider was asked already.
+  const importing = new Set<string>();
+  return implement(contract.importGarmin, async ({ params: { ownerId }, body, signal }) => {
+    if (!hasProvider(needs)) throw refuse('unavailable', 'Wearables cannot be connected at this server.');
+    const name = sourceName(needs.wearable.vendor);
+    if (importing.has(ownerId))
+      throw refuse('conflict', `We are asking ${name} already. Please wait until that is done.`);
+    await needs.limits.spend('ownerPastNights', ownerId);
+    importing.add(ownerId);
+    try {
+      return await importNights(needs, ownerId, body.daysBack, signal);
+    } finally {
+      importing.delete(ownerId);
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { isoInstant } from '#platform/clock.ts';
+import type { Tables } from '#platform/database/schema.ts';
+import type { Seal } from '#platform/seal.ts';
+import { tokenHash } from '#platform/token.ts';
+import type { Grant } from '#platform/wearables/wearable.ts';
+
+/** A grant as it is kept: the tokens sealed, the ends ISO instants. */
+export type SealedGrant = Pick<
+  Tables['wearableConnections'],
+  'accessToken' | 'accessExpiresAt' | 'refreshToken' | 'refreshExpiresAt'
+>;
+
+/** What sealed tokens belong to. A hash, so that tokens which outlive their person's rows name nobody. */
+export const grantOf = ({ owner, vendor }: Pick<Tables['wearableConnections'], 'owner' | 'vendor'>): string =>
+  tokenHash(`${owner} ${vendor}`);
+
+export const sealedGrant = (seal: Seal, about: string, grant: Grant, nowMs: number): SealedGrant => ({
+  accessToken: seal.close(grant.accessToken, about),
+  accessExpiresAt: isoInstant(nowMs + grant.accessExpiresInSeconds * 1000),
+  refreshToken: seal.close(grant.refreshToken, about),
+  refreshExpiresAt: isoInstant(nowMs + grant.refreshExpiresInSeconds * 1000),
+});
+
+/** Only that of a connection. */
+export const keptGrant = ({
+  accessToken,
+  accessExpiresAt,
+  refreshToken,
+  refreshExpiresAt,
+}: SealedGrant): SealedGrant => ({ accessToken, accessExpiresAt, refreshToken, refreshExpiresAt });

@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/platform.ts';
+import type { SessionKeeper } from '#platform/session-keeper.ts';
+import type { Wearable } from '#platform/wearables/wearable.ts';
+
+/** How long is waited for past nights that were asked for. */
+export type Patience = {
+  mostMs: number;
+  /** Once nights came: how long nothing more must come. */
+  quietMs: number;
+  lookEveryMs: number;
+};
+
+/** What wearables stand on. */
+export type WearableNeeds = Pick<Platform, 'db' | 'clock' | 'logger' | 'seal' | 'limits' | 'settings' | 'wearable'> & {
+  sessions: SessionKeeper;
+  patience?: Patience;
+  /** Aborted when the server stops: nobody is kept waiting then. */
+  stopping?: AbortSignal;
+};
+
+/** The same, at a server that has access to a provider. */
+export type ProviderNeeds = Omit<WearableNeeds, 'wearable'> & { wearable: Wearable };
+
+export const hasProvider = (needs: WearableNeeds): needs is ProviderNeeds => needs.wearable !== null;

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import type { Platform } from '#platform/platform.ts';
+import { runJob } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import {
+  connectionOf,
+  DAY_SECONDS,
+  farewells,
+  settled,
+  startWorld,
+  until,
+  type World,
+  wearer,
+} from '../wearables.fixture.ts';
+import { changeConnection } from './connection-store.ts';
+import { disconnect } from './disconnect.ts';
+import { hasProvider, type ProviderNeeds } from './wearable-needs.ts';
+import { accessOf, withGrant } from './with-grant.ts';
+
+const DAY_MS = DAY_SECONDS * 1000;
+const TOKEN = 'POST /di-oauth2-service/oauth/token';
+
+onEachEngine('The grant of a wearable', (engine) => {
+  let world: World;
+  before(async () => {
+    world = await startWorld(engine);
+  });
+  after(() => world.stop());
+
+  /** What one server stands on. */
+  const server = (platform: Platform = world.app.platform): ProviderNeeds => {
+    const needs = { ...platform, sessions: sessionKeeper };
+    assert.ok(hasProvider(needs));
+    return needs;
+  };
+  const renewals = () => world.garmin.requests.filter((request) => request === TOKEN).length;
+  const externalId = (needs: ProviderNeeds, owner: string) =>
+    withGrant(needs, owner, (token) => needs.wearable.externalId(token, AbortSignal.timeout(5000)));
+  const toldBy = (told: object) => (told as { value?: unknown }).value;
+  const isThere = (account: string) => world.garmin.person(account).connectedAtMs !== null;
+
+  test('is renewed ten minutes before it ends, once for all that need it, on all servers', async () => {
+    const person = await wearer(world);
+    const { userId } = world.garmin.person(person.account);
+    const before = renewals();
+    world.app.clock.advance(DAY_MS - 601_000);
+    assert.equal(toldBy(await externalId(server(), person.id)), userId);
+    assert.equal(renewals(), before);
+    world.app.clock.advance(2000);
+    const servers = [server(), server()];
+    const told = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => externalId(servers[index % 2] ?? server(), person.id)),
+    );
+    assert.deepEqual(told.map(toldBy), Array(10).fill(userId));
+    assert.equal(renewals(), before + 1);
+    // Each renewal spends the token before it.
+    for (let times = 0; times < 3; times += 1) {
+      world.app.clock.advance(DAY_MS);
+      assert.equal(toldBy(await externalId(server(), person.id)), userId);
+    }
+    assert.equal(renewals(), before + 4);
+  });
+
+  test('that nobody uses is renewed each week, and outlives the months', async () => {
+    const person = await wearer(world);
+    const before = renewals();
+    for (let day = 0; day < 100; day += 1) {
+      world.app.clock.advance(DAY_MS);
+      await runJob(world.app.platform, 'wearable-grants');
+    }
+    assert.equal(toldBy(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
+    const { db } = world.app.platform;
+    const connections = await db.selectFrom('wearableConnections').select('state').execute();
+    assert.deepEqual(new Set(connections.map(({ state }) => state)), new Set(['active']));
+    const perPerson = (renewals() - before) / connections.length;
+    assert.ok(perPerson >= 12 && perPerson <= 16, `${perPerson} renewals`);
+  });
+
+  test('that is dead is asked for no more', async () => {
+    const person = await wearer(world);
+    world.garmin.grants.end(world.garmin.person(person.account));
+    assert.deepEqual(await externalId(server(), person.id), { fault: 'ended' });
+    assert.equal((await connectionOf(person))?.state, 'ended');
+    const asked = world.garmin.requests.length;
+    assert.deepEqual(await externalId(server(), person.id), { fault: 'ended' });
+    assert.equal(world.garmin.requests.length, asked);
+  });
+
+  test('is not given up for one wrong answer', async () => {
+    const person = await wearer(world);
+    world.garmin.interfere({ path: /user\/id/, status: 401 });
+    assert.equal(toldBy(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
+    assert.equal((await connectionOf(person))?.state, 'active');
+  });
+
+  test('stands while the provider is away, and can be renewed afterwards', async () => {
+    const person = await wearer(world);
+    world.app.clock.advance(DAY_MS);
+    for (const how of [{ status: 500 }, { status: 429 }, { cuts: true as const }]) {
+      world.garmin.interfere({ path: /token/, ...how });
+      assert.equal(((await accessOf(server(), person.id)) as { fault?: string }).fault, 'busy');
+      assert.equal((await connectionOf(person))?.state, 'active');
+    }
+    assert.ok(toldBy(await accessOf(server(), person.id)));
+  });
+
+  test('is renewed by another server when the one that was at it died', async () => {
+    const person = await wearer(world);
+    world.app.clock.advance(DAY_MS);
+    const refreshingUntil = new Date(world.app.clock.nowMs() + 90_000).toISOString();
+    await changeConnection(world.app.platform.db, { owner: person.id, vendor: 'garmin' }, { refreshingUntil });
+    const before = renewals();
+    const waiting = accessOf(server(), person.id);
+    await new Promise((done) => setTimeout(done, 300));
+    assert.equal(renewals(), before, 'the other may still be at it');
+    world.app.clock.advance(90_000);
+    assert.ok(toldBy(await waiting));
+    assert.equal(renewals(), before + 1);
+  });
+
+  test('that is renewed while the person disconnects is ended all the same', async () => {
+    const person = await wearer(world);
+    world.app.clock.advance(DAY_MS);
+    const needs = server();
+    const arrived = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: ProviderNeeds = {
+      ...needs,
+      wearable: {
+        ...needs.wearable,
+        refresh: async (...given) => {
+          const told = await needs.wearable.refresh(...given);
+          arrived.resolve();
+          await goOn.promise;
+          return told;
+        },
+      },
+    };
+    const renewing = accessOf(slow, person.id);
+    await arrived.promise;
+    await disconnect(needs, person.id, 'garmin');
+    assert.equal(isThere(person.account), true, 'the spent token ends nothing');
+    goOn.resolve();
+    assert.deepEqual(await renewing, { fault: 'ended' });
+    await settled(world);
+    await until(async () => !isThere(person.account));
+    assert.deepEqual(await farewells(world), []);
+  });
+
+  test('cannot be used with another SECRET, and says that it must be made anew', async () => {
+    const person = await wearer(world);
+    const seal = { close: () => '', open: () => null };
+    assert.deepEqual(await accessOf({ ...server(), seal }, person.id), { fault: 'ended' });
+    assert.equal((await connectionOf(person))?.state, 'ended');
+    assert.match(world.app.log.join(), /was SECRET changed/);
+  });
+});

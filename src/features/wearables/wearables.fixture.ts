@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from '#features/accounts/contract.ts';
+import { createLogger } from '#platform/logger.ts';
+import { garminWearable } from '#platform/wearables/garmin.ts';
+import { runJob, startApp, type TestApp } from '#testing/app.ts';
+import { TestClock } from '#testing/clock.ts';
+import type { Engine } from '#testing/engines.ts';
+import { FakeGarmin, type FakeGarminOptions } from '#testing/fake-garmin.ts';
+import type { Person } from '#testing/person.ts';
+import { beginGarmin, listConnections, type WearableConnection } from './contract.ts';
+
+export const NOON = '2026-03-10T12:00:00Z';
+export const DAY_SECONDS = 86_400;
+export const nowSeconds = (at = NOON): number => Date.parse(at) / 1000;
+
+export type World = { app: TestApp; garmin: FakeGarmin; adapterLog: string[]; stop: () => Promise<void> };
+
+/** The whole server and a provider to connect wearables at, which tells the same time. */
+export async function startWorld(
+  engine: Engine,
+  options: FakeGarminOptions & { limitsOn?: boolean } = {},
+): Promise<World> {
+  const clock = new TestClock(NOON);
+  const garmin = await FakeGarmin.start({ webhookRetryAfterMs: 20, ...options, clock });
+  const log: string[] = [];
+  const wearable = garminWearable({
+    clientId: garmin.clientId,
+    clientSecret: garmin.clientSecret,
+    authorizeUrl: garmin.settings.GARMIN_AUTHORIZE_URL ?? '',
+    tokenUrl: garmin.settings.GARMIN_TOKEN_URL ?? '',
+    apiUrl: garmin.apiUrl,
+    webhookToken: garmin.webhookToken,
+    mostDaysAtOnce: 30,
+    logger: createLogger('info', { write: (line) => void log.push(line) }),
+    withinMs: 2000,
+  });
+  const app = await startApp(engine, { clock, wearable, limitsOn: options.limitsOn ?? false });
+  garmin.deliversTo(app.url);
+  const stop = async () => {
+    await garmin.stop();
+    await app.stop();
+  };
+  return { app, garmin, adapterLog: log, stop };
+}
+
+let people = 0;
+
+/** Somebody with an account, of their own at the provider, too: `account`. */
+export async function newPerson({ app }: World): Promise<Person & { account: string }> {
+  const person = app.guest();
+  people += 1;
+  const email = `wearer-${people}@example.com`;
+  person.id = (await person.call(register, { body: { email, password: 'quiet room' } })).id;
+  return Object.assign(person, { account: `wearer-${people}` });
+}
+
+export const byOwner = (person: Person) => ({ params: { ownerId: person.id } });
+
+export async function begun(person: Person): Promise<string> {
+  const { authUrl } = await person.call(beginGarmin, byOwner(person));
+  assert.ok(authUrl);
+  return authUrl;
+}
+
+/** Follows the way back from the provider and tells how it went. */
+export async function cameBack(person: Person, location: string): Promise<string> {
+  const { pathname, search } = new URL(location);
+  const answer = await person.fetch(pathname + search, { redirect: 'manual' });
+  assert.equal(answer.status, 303);
+  const [page, outcome] = (answer.headers.get('location') ?? '').split('?garmin=');
+  assert.equal(page, '/device-integrations');
+  return outcome ?? '';
+}
+
+type Consent = { account?: string; sleep?: boolean; history?: boolean };
+
+/** The whole way of connecting; tells how it went. */
+export async function connected(
+  { garmin }: World,
+  person: Person & { account: string },
+  consent: Consent = {},
+): Promise<string> {
+  const { account } = person;
+  return cameBack(person, await garmin.agree(await begun(person), { account, ...consent }));
+}
+
+/** Somebody who is connected. */
+export async function wearer(world: World, consent: Consent = {}): Promise<Person & { account: string }> {
+  const person = await newPerson(world);
+  assert.equal(await connected(world, person, consent), 'connected');
+  return person;
+}
+
+export async function connectionOf(person: Person): Promise<WearableConnection | undefined> {
+  return (await person.call(listConnections, byOwner(person)))[0];
+}
+
+export async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  while (!(await isDone())) {
+    assert.ok(performance.now() < deadline, 'it did not happen in time');
+    await sleep(10);
+  }
+}
+
+const CLAIM_MS = 10 * 60_000;
+
+/** All news that arrived were acted on, as far as they can be now. */
+export async function settled({ app, garmin }: World): Promise<void> {
+  await garmin.settled();
+  await runJob(app.platform, 'wearable-news');
+  const inMs = (ms: number) => new Date(app.clock.nowMs() + ms).toISOString();
+  await until(async () => {
+    const rows = await app.platform.db.selectFrom('wearableNotices').select('nextTryAt').execute();
+    return rows.every(({ nextTryAt }) => nextTryAt > inMs(0) && nextTryAt !== inMs(CLAIM_MS));
+  });
+  await garmin.settled();
+}
+
+export const farewells = ({ app }: World) =>
+  app.platform.db.selectFrom('wearableNotices').selectAll().where('owner', '=', 'nobody').execute();

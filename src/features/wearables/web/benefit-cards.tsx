@@ -1,0 +1,27 @@
+import { Clock, Download, Layers } from 'lucide-react';
+import { Card } from '#ui/card.tsx';
+import { BENEFITS } from './words.ts';
+
+const ICONS = { import: <Download />, accuracy: <Clock />, past: <Layers /> };
+
+/** Why one would connect a wearable at all. */
+export const BenefitCards = () => (
+  <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+    {BENEFITS.map(({ icon, title, text }) => (
+      <li key={title} className="grid">
+        <Card as="div" className="grid content-start gap-x-4 max-md:grid-cols-[auto_1fr]">
+          <span
+            aria-hidden="true"
+            className="inset-line grid h-13.5 w-12 place-items-center rounded-arch bg-sunk max-md:row-span-2 md:mb-5 [&_.lucide]:size-5"
+          >
+            {ICONS[icon]}
+          </span>
+          <h2 className="text-[1.125rem] leading-6 font-[440] tracking-[-0.012em] md:text-xl md:leading-7">{title}</h2>
+          <p className="mt-0.5 text-[0.9375rem] leading-5.5 text-muted-foreground md:mt-1.5 md:text-base md:leading-6">
+            {text}
+          </p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);

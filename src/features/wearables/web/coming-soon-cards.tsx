@@ -1,0 +1,37 @@
+import { Smartphone, Watch } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { BulletList } from './bullet-list.tsx';
+import { IconTile } from './icon-tile.tsx';
+import { COMING_SOON } from './words.ts';
+
+const ICONS = { band: <Watch />, phone: <Smartphone /> };
+
+/** The providers that cannot be connected yet. */
+export const ComingSoonCards = () => (
+  <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+    {COMING_SOON.map((provider) => (
+      <ComingSoonCard key={provider.title} {...provider} />
+    ))}
+  </div>
+);
+
+function ComingSoonCard({ icon, title, features, today }: (typeof COMING_SOON)[number]) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-4">
+        <IconTile>{ICONS[icon]}</IconTile>
+        <h2 id={titleId} className="mr-auto text-[1.25rem] leading-7 font-[440] tracking-[-0.012em] md:text-xl">
+          {title}
+        </h2>
+        <Badge tone="none" className="pl-3">
+          Coming Soon
+        </Badge>
+      </div>
+      <BulletList items={features} />
+      <p className="mt-4 text-sm leading-5.5 text-muted-foreground">{today}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A picture in a small sunk square, before a name. */
+export const IconTile = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="inset-line grid size-12 flex-none place-items-center rounded-[1rem] bg-sunk [&_.lucide]:size-5.5"
+  >
+    {children}
+  </span>
+);

@@ -1,0 +1,60 @@
+import { Check, Watch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { IconTile } from './icon-tile.tsx';
+import { VENDOR_NAME } from './words.ts';
+
+/** The name of the provider and how it stands with it. */
+export function PanelHeading({
+  id,
+  level,
+  isMarkedAvailable,
+  state,
+  children,
+}: {
+  id: string;
+  level: 2 | 3;
+  isMarkedAvailable: boolean | undefined;
+  state: ReactNode;
+  /** A line under the name. */
+  children?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex items-start gap-4">
+      <IconTile>
+        <Watch />
+      </IconTile>
+      <div className="min-h-12 min-w-0 content-center">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Heading
+            id={id}
+            tabIndex={-1}
+            className="text-[1.25rem] leading-7 font-[440] tracking-[-0.012em] outline-none md:text-xl"
+          >
+            {VENDOR_NAME}
+          </Heading>
+          <span className="flex flex-wrap gap-x-2 gap-y-1.5">
+            {isMarkedAvailable && (
+              <Badge tone="excellent" glyph={<Check />}>
+                Available
+              </Badge>
+            )}
+            {state}
+          </span>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Where a part of the panel that has the focus, or its dialog, goes away, the focus goes to the provider's name. */
+export const handsFocusOn = (part: HTMLElement) => () => {
+  const focused = document.activeElement;
+  if (!part.contains(focused) && !focused?.closest('[role="dialog"]')) return;
+  requestAnimationFrame(() => document.getElementById(PANEL_TITLE_ID)?.focus({ preventScroll: true }));
+};
+
+/** There is one panel on a page. */
+export const PANEL_TITLE_ID = 'wearable-panel';

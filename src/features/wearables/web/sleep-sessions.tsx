@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { threeBand } from '#domain/score/bands.ts';
+import { sourceName } from '#domain/sessions/source-names.ts';
+import type { SleepSession } from '#features/imported-nights/contract.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { sessionDay, sessionDuration } from './session-words.ts';
+import type { useSleepSessions } from './use-sleep-sessions.ts';
+import { PANEL_WORDS } from './words.ts';
+
+const SHOWN_AT_MOST = 5;
+
+/** The newest nights that came. As high with one night as with five, so that nothing below moves when more come. */
+export function SleepSessions({ level, sessions }: { level: 2 | 3; sessions: ReturnType<typeof useSleepSessions> }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="flex min-h-108 flex-col md:min-h-97">
+      <CardTitle id={titleId} level={level} className="mb-2">
+        Recent Sleep Sessions
+      </CardTitle>
+      {sessions.data ? (
+        <Newest sessions={sessions.data} />
+      ) : sessions.isError && !sessions.isFetching ? (
+        <NotLoaded reload={() => void sessions.refetch()} />
+      ) : (
+        <Rows />
+      )}
+    </Card>
+  );
+}
+
+function Newest({ sessions }: { sessions: readonly SleepSession[] }) {
+  if (sessions.length === 0) {
+    return <p className="m-auto max-w-80 py-6 text-center text-muted-foreground">{PANEL_WORDS.empty}</p>;
+  }
+  const more = sessions.length - SHOWN_AT_MOST;
+  const thisYear = new Date().getFullYear();
+  return (
+    <>
+      <ul>
+        {sessions.slice(0, SHOWN_AT_MOST).map((session) => (
+          <SessionRow key={session.id} session={session} thisYear={thisYear} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="tabular mt-auto pt-3 text-sm leading-5.5 text-muted-foreground">And {more} more sessions...</p>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session, thisYear }: { session: SleepSession; thisYear: number }) {
+  const { sessionDate, durationMs, sleepScore, source } = session;
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-b border-border py-2 last:border-0 md:min-h-13.5">
+      <span className="flex flex-col gap-y-1.5 md:flex-row md:items-center">
+        <span className="tabular text-sm leading-4.5 text-muted-foreground md:min-w-32 md:text-[0.9375rem] md:leading-5.5">
+          {sessionDay(sessionDate, thisYear)}
+        </span>
+        <span className="figure text-[1.25rem]">{sessionDuration(durationMs)}</span>
+      </span>
+      <span className="ml-auto flex flex-wrap justify-end gap-2">
+        {sleepScore !== undefined && (
+          <Badge tone={threeBand(sleepScore)} glyph>
+            <span className="sr-only">Score </span>
+            <span className="tabular">{sleepScore}</span>
+          </Badge>
+        )}
+        <Badge tone="none" className="pl-3">
+          {sourceName(source)}
+        </Badge>
+      </span>
+    </li>
+  );
+}
+
+const NotLoaded = ({ reload }: { reload: () => void }) => (
+  <div role="alert" className="my-auto grid justify-items-center gap-3 py-6 text-center">
+    <p className="text-muted-foreground">Your sleep sessions could not be loaded.</p>
+    <Button variant="line" size="small" onClick={reload}>
+      Try again
+    </Button>
+  </div>
+);
+
+const Rows = () => (
+  <div role="status" className="grid">
+    <span className="sr-only">Loading your sleep sessions...</span>
+    {Array.from({ length: SHOWN_AT_MOST }, (_, row) => (
+      <div key={row} aria-hidden="true" className="flex min-h-16 items-center justify-between md:min-h-13.5">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-7 w-16 rounded-full" />
+      </div>
+    ))}
+  </div>
+);

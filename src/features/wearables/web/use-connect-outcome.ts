@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useToast } from '#ui/toast.tsx';
+import { CONNECT_OUTCOMES, type ConnectOutcome } from '../contract.ts';
+import { CONNECTED, OUTCOME_PARAMETER } from './words.ts';
+
+/**
+ * What came of the way to the provider, on the way back from there; null on any other visit. It is taken out of the address, so that
+ * it is said once. `connected` says itself in a toast.
+ */
+export function useConnectOutcome(): ConnectOutcome | null {
+  const [outcome] = useState(() => outcomeIn(location.search));
+  const [path, navigate] = useLocation();
+  const showToast = useToast();
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has(OUTCOME_PARAMETER)) return;
+    navigate(path, { replace: true });
+    if (outcome === 'connected') showToast(CONNECTED);
+  }, [outcome, path, navigate, showToast]);
+  return outcome;
+}
+
+function outcomeIn(search: string): ConnectOutcome | null {
+  const said = new URLSearchParams(search).get(OUTCOME_PARAMETER);
+  return CONNECT_OUTCOMES.find((outcome) => outcome === said) ?? null;
+}

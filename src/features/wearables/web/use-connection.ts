@@ -1,0 +1,96 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallError } from '#contract/errors.ts';
+import { query, queryKey } from '#contract/query.ts';
+import { call } from '#ui/session/call.ts';
+import { useToast } from '#ui/toast.tsx';
+import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
+import { whyNot } from './why-not.ts';
+import { DISCONNECTED, FALLBACKS, NOT_CONFIGURED, VENDOR } from './words.ts';
+
+/** Offline, a question fails at once instead of waiting for the network. */
+const AT_ONCE = { networkMode: 'always' } as const;
+
+const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
+
+export const refreshConnections = (client: QueryClient, ownerId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: connectionsKey(ownerId) });
+
+/** The person's connections. Read anew on entering and coming back: the provider may have ended one meanwhile. */
+export const useConnections = (ownerId: string) =>
+  useQuery({
+    ...query(call, listConnections, { ownerId }),
+    ...AT_ONCE,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Whether a wearable can be connected at this server at all. */
+const useAskedOffer = (ownerId: string) => useQuery({ ...query(call, fetchOffer, { ownerId }), ...AT_ONCE });
+
+/** Undefined where that could not be learnt. */
+export const useOffer = (ownerId: string) => useAskedOffer(ownerId).data;
+
+/** Whether it is not yet known what stands in the panel, and so how high it is. */
+export function useIsPanelPending(ownerId: string): boolean {
+  const offer = useAskedOffer(ownerId);
+  return useConnections(ownerId).isPending || offer.isPending;
+}
+
+/** Sends the person to the provider. `isPending` until the browser has left. Toasts where there is no way there. */
+export function useConnect(ownerId: string) {
+  const showToast = useToast();
+  const { mutate, reset, isPending, isSuccess } = useMutation({
+    ...AT_ONCE,
+    mutationFn: async () => {
+      const { configured, authUrl } = await call(beginGarmin, { params: { ownerId } });
+      return configured && authUrl ? authUrl : null;
+    },
+    onSuccess: (authUrl) => {
+      if (authUrl !== null) return location.assign(authUrl);
+      showToast(NOT_CONFIGURED);
+      reset();
+    },
+    onError: (reason) => showToast(connectFailure(reason)),
+  });
+  useEffect(() => {
+    // Gone to the provider and back with the browser's Back button, the page may be the old one, still waiting to leave.
+    const onReturn = (event: PageTransitionEvent) => event.persisted && reset();
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
+  }, [reset]);
+  return { connect: () => mutate(), isPending: isPending || isSuccess };
+}
+
+const connectFailure = (reason: unknown) =>
+  reason instanceof CallError && /not configured/i.test(reason.message)
+    ? NOT_CONFIGURED
+    : ({
+        title: 'Connection Failed',
+        description: whyNot(reason, FALLBACKS.connect),
+        tone: 'destructive',
+      } as const);
+
+/** Ends the connection. Toasts what came of it. */
+export function useDisconnect(ownerId: string) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: VENDOR } }),
+    onSuccess: async () => {
+      await client.cancelQueries({ queryKey: connectionsKey(ownerId) });
+      client.setQueryData<WearableConnection[]>(connectionsKey(ownerId), (before) =>
+        before?.filter(({ vendor }) => vendor !== VENDOR),
+      );
+      showToast(DISCONNECTED);
+    },
+    onError: (reason) =>
+      showToast({
+        title: 'Disconnect Failed',
+        description: whyNot(reason, FALLBACKS.disconnect),
+        tone: 'destructive',
+      }),
+    onSettled: () => void refreshConnections(client, ownerId),
+  });
+}

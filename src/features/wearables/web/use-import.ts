@@ -1,0 +1,61 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call } from '#ui/session/call.ts';
+import { useToast } from '#ui/toast.tsx';
+import { importGarmin, type WearableConnection } from '../contract.ts';
+import { nightsOnTheirWay } from './late-nights.ts';
+import { importedWords } from './session-words.ts';
+import { refreshConnections } from './use-connection.ts';
+import { countKnown, refreshNights, refreshSleepSessions } from './use-sleep-sessions.ts';
+import { whyNot } from './why-not.ts';
+import { FALLBACKS } from './words.ts';
+
+export type DaysBack = 7 | 30;
+type Imported = { imported: number; mayComeLater: boolean };
+
+const importKey = (ownerId: string) => ['import of past nights', ownerId];
+
+/** Asks for past nights and waits for them. Toasts what came of it, also when the person has gone to another page. */
+function useImport(ownerId: string) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationKey: importKey(ownerId),
+    networkMode: 'always',
+    mutationFn: (daysBack: DaysBack): Promise<Imported> =>
+      call(importGarmin, { params: { ownerId }, body: { daysBack } }),
+    onMutate: () => ({ nightsBefore: countKnown(client, ownerId) }),
+    onSuccess: ({ imported }) => showToast({ title: 'Import Complete', description: importedWords(imported) }),
+    onError: (reason) =>
+      showToast({ title: 'Import Failed', description: whyNot(reason, FALLBACKS.import), tone: 'destructive' }),
+    onSettled: () =>
+      Promise.all([
+        refreshConnections(client, ownerId),
+        refreshSleepSessions(client, ownerId),
+        refreshNights(client, ownerId),
+      ]).then(() => {}),
+  });
+}
+
+/**
+ * The import, wherever in the app it was started: how many days are being asked for, how many nights there were before, and
+ * whether some are on their way.
+ */
+export function useNewestImport(ownerId: string, { lastImport }: WearableConnection) {
+  const { mutate } = useImport(ownerId);
+  const newest = useMutationState({
+    filters: { mutationKey: importKey(ownerId) },
+    select: ({ state }) => state,
+  }).at(-1);
+  const isPending = newest?.status === 'pending';
+  const own = newest && {
+    isPending,
+    mayComeLater: (newest.data as Imported | undefined)?.mayComeLater,
+    askedAtMs: newest.submittedAt,
+  };
+  return {
+    startImport: (daysBack: DaysBack) => !isPending && mutate(daysBack),
+    askedDays: isPending ? (newest.variables as DaysBack) : null,
+    nightsBefore: (newest?.context as { nightsBefore: number | undefined } | undefined)?.nightsBefore,
+    onTheirWay: () => nightsOnTheirWay({ own, remembered: lastImport?.askedAt }, Date.now()),
+  };
+}

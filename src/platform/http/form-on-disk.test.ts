@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { createLogger } from '../logger.ts';
+import { Identity } from './identity.ts';
+import { mount } from './mount.ts';
+import { rateLimits } from './rate-limits.ts';
+import { answerError } from './refusals.ts';
+import { implement } from './route.ts';
+import { allowLongUploads } from './upload-pace.ts';
+
+const MEGABYTE = 1_000_000;
+const sendFile = endpoint({
+  method: 'POST',
+  path: '/api/file',
+  summary: 'Take a file.',
+  access: 'anyone',
+  body: z.strictObject({ note: z.string().optional() }),
+  file: { field: 'file', maxBytes: 2 * MEGABYTE, arrives: 'on-disk' },
+  response: z.object({ fileName: z.string(), bytes: z.number(), note: z.string().optional() }),
+});
+
+let app: FastifyInstance;
+let url = '';
+let folder = '';
+let scratchFolder = '';
+/** Where the last file lay. */
+let lastPath = '';
+const log: string[] = [];
+/** Something the handler does with the file. */
+let handle: (path: string) => Promise<void> = async () => {};
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'form-on-disk-'));
+  scratchFolder = join(folder, 'scratch');
+  const logger = createLogger('error', { write: (line) => void log.push(line) });
+  // So short that an upload outlives it within a test.
+  const http = { headersTimeout: 300, connectionsCheckingInterval: 100 };
+  app = fastify({ requestTimeout: 300, http }) as unknown as FastifyInstance;
+  app.setErrorHandler((error, asked, reply) => answerError(error, asked, reply, logger));
+  allowLongUploads(app);
+  await app.register(multipart);
+  const clock = { nowMs: () => 0 };
+  const gate = {
+    identity: new Identity({} as never, clock),
+    limits: rateLimits(false),
+    clock,
+    publicUrl: 'http://localhost',
+    scratchFolder,
+  };
+  const route = implement(sendFile, async ({ filePath, fileName, body }) => {
+    lastPath = filePath;
+    const { size: bytes } = await stat(filePath);
+    await handle(filePath);
+    return { fileName, bytes, ...body };
+  });
+  mount(app, route, gate);
+  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${sendFile.path}`;
+});
+after(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const bytes = (count: number): Blob => new Blob([new Uint8Array(count).fill(7)]);
+function formOf(...parts: [name: string, value: string | Blob, fileName?: string][]): FormData {
+  const form = new FormData();
+  for (const [name, value, fileName] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, fileName ?? 'night.zip');
+  }
+  return form;
+}
+const send = (body: FormData | string) => fetch(url, { method: 'POST', body });
+const left = async () => (existsSync(scratchFolder) ? readdir(scratchFolder) : []);
+async function untilNothingIsLeft(): Promise<void> {
+  while ((await left()).length > 0) await sleep(10);
+}
+
+const FRAME = 'frame';
+const OPENING = `--${FRAME}\r\ncontent-disposition: form-data; name="file"; filename="slow.zip"\r\n\r\n`;
+/** A request whose body is written by hand, without a length. */
+function written(): { sending: ClientRequest; answer: Promise<{ status: number; text: string }> } {
+  const sending = request(url, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${FRAME}` },
+  });
+  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    sending.on('error', reject);
+    sending.on('response', async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+  });
+  answer.catch(() => {});
+  return { sending, answer };
+}
+
+test('a file is laid down whole, with its name and what stands beside it, and gone after the answer', async () => {
+  let content = Buffer.alloc(0);
+  handle = async (path) => {
+    content = await readFile(path);
+    assert.equal((await stat(path)).mode & 0o777, 0o600);
+  };
+  for (const parts of [
+    [
+      ['note', 'before'],
+      ['file', bytes(MEGABYTE)],
+    ],
+    [
+      ['file', bytes(MEGABYTE)],
+      ['note', 'after'],
+    ],
+  ] as [string, string | Blob][][]) {
+    const answer = await send(formOf(...parts));
+    assert.deepEqual([answer.status, ((await answer.json()) as { bytes: number }).bytes], [200, MEGABYTE]);
+    assert.ok(content.length === MEGABYTE && content.every((byte) => byte === 7));
+  }
+  await untilNothingIsLeft();
+});
+
+test('the name is one to show: no path, no control characters, not endless', async () => {
+  handle = async () => {};
+  const name = async (fileName: string) =>
+    ((await (await send(formOf(['file', bytes(3), fileName]))).json()) as { fileName: string }).fileName;
+  assert.equal(await name('C:\\Users\\me\\nights.zip'), 'nights.zip');
+  assert.equal(await name('../../etc/passwd'), 'passwd');
+  assert.equal(await name('ni\u0007gh\u202Ets.zip'), 'nights.zip');
+  assert.equal((await name('n'.repeat(500))).length, 200);
+});
+
+test('a handler may move the file to where it keeps it', async () => {
+  const kept = join(folder, 'kept');
+  handle = (path) => rename(path, kept);
+  assert.equal((await send(formOf(['file', bytes(5)]))).status, 200);
+  assert.equal((await stat(kept)).size, 5);
+  await untilNothingIsLeft();
+});
+
+test('what is no such form is refused, and leaves nothing behind', async () => {
+  handle = async () => {};
+  const cases: [FormData | string, number, RegExp][] = [
+    ['plain text', 415, /./],
+    [formOf(['note', 'no file']), 400, /Please send a file as \\?"file/],
+    [formOf(['picture', bytes(3)]), 400, /Please send the file as \\?"file/],
+    [formOf(['file', bytes(3)], ['file', bytes(3)]), 400, /one file at a time/],
+    [formOf(['file', bytes(3)], ['mood', 'fine']), 400, /mood/],
+    [formOf(['file', bytes(2 * MEGABYTE + 1)]), 413, /The file is larger than 2 MB\./],
+    [formOf(['file', bytes(5 * MEGABYTE)]), 413, /The file is larger than 2 MB\./],
+  ];
+  for (const [body, status, text] of cases) {
+    const answer = await send(body);
+    assert.equal(answer.status, status);
+    assert.match(await answer.text(), text);
+    await untilNothingIsLeft();
+  }
+  assert.deepEqual(log, [], 'none of it is a fault of ours');
+});
+
+test('a handler that fails leaves nothing behind', async () => {
+  handle = async () => {
+    throw new Error('the disk is gone');
+  };
+  assert.equal((await send(formOf(['file', bytes(3)]))).status, 500);
+  assert.equal(existsSync(lastPath), false);
+  await untilNothingIsLeft();
+  log.length = 0;
+});
+
+test('one that does not say how large it is ends as soon as it is too large', async () => {
+  const { sending, answer } = written();
+  sending.write(OPENING);
+  sending.write(Buffer.alloc(2 * MEGABYTE + 100_000));
+  assert.deepEqual(await answer, { status: 413, text: '{"message":"The file is larger than 2 MB."}' });
+  await untilNothingIsLeft();
+  sending.destroy();
+});
+
+test('one that breaks off leaves nothing behind', async () => {
+  const { sending } = written();
+  sending.write(OPENING);
+  sending.write(Buffer.alloc(MEGABYTE));
+  while ((await left()).length === 0) await sleep(10);
+  sending.destroy();
+  await untilNothingIsLeft();
+  assert.deepEqual(log, []);
+});
+
+test('a file may take longer than a request, as long as it keeps coming; one that stalls is refused', async (t) => {
+  handle = async () => {};
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { sending, answer } = written();
+  sending.write(OPENING);
+  const more = async () => {
+    sending.write(Buffer.alloc(200_000));
+    // In all ten times what the server grants another request.
+    await sleep(600);
+    t.mock.timers.tick(30_000);
+  };
+  for (let turn = 0; turn < 5; turn++) await more();
+  assert.equal((await left()).length, 1, 'it is still on its way');
+  t.mock.timers.tick(30_000);
+  assert.deepEqual(await answer, {
+    status: 400,
+    text: '{"message":"The file stopped arriving. Please send it again."}',
+  });
+  await untilNothingIsLeft();
+  sending.destroy();
+});
+
+test('a request of another kind still has to arrive in time', async () => {
+  const slow = request(url.replace('/api/file', '/api/other'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 100 },
+  });
+  const ended = new Promise<number>((resolve) => {
+    slow.on('response', (response) => resolve(response.statusCode ?? 0));
+    slow.on('error', () => resolve(0));
+  });
+  slow.write('{');
+  assert.equal(await ended, 408);
+});
