@@ -5,6 +5,7 @@ import { fetchToday } from './fetch-today.ts';
 import { firstLoad } from './first-load.ts';
 import { removeFolders } from './folders.ts';
 import { idleMemory } from './idle-memory.ts';
+import { importGigabyte } from './import-1gb.ts';
 import { logIns } from './log-in.ts';
 import { photoAnalysis } from './photo-analysis.ts';
 import { stopPostgres } from './postgres.ts';
@@ -30,6 +31,7 @@ const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'cold-start': coldStart,
   'first-load': firstLoad,
   'photo-analysis': photoAnalysis,
+  'import-1gb': importGigabyte,
   'log-in': logIns,
   'all-nights': allNights,
   'progress-page': progressPage,

@@ -9,13 +9,13 @@ import { browserTimeZone, call } from '#ui/session/call.ts';
 import { rememberUser } from '#ui/session/user.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { ZoneField } from '#ui/zone-field.tsx';
 import { changeSettings, getUser, type User } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { useProblem } from './use-problem.ts';
-import { ZoneField } from './zone-field.tsx';
 
 type Draft = { phoneNumber: string; smsNotificationsEnabled: boolean; timezone: string };
 
@@ -75,7 +75,12 @@ export function SettingsForm({ user }: { user: User }) {
           disabled={!hasPhone}
           onChange={(checked) => change({ smsNotificationsEnabled: checked })}
         />
-        <ZoneField value={draft.timezone} onChange={(text) => change({ timezone: text })} faultId={isAbout(/zone/i)} />
+        <ZoneField
+          label="Timezone"
+          value={draft.timezone}
+          onChange={(text) => change({ timezone: text })}
+          faultId={isAbout(/zone/i)}
+        />
         <FormAlert id={alertId} problem={problem} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={update.isPending}>

@@ -1,8 +1,6 @@
-import { addressOf } from '#contract/endpoint.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Answers } from '#domain/room/rubric.ts';
-import { browserTimeZone } from '#ui/session/call.ts';
-import { afterFirstCall } from '#ui/session/first-call.ts';
+import { upload } from '#ui/session/upload.ts';
 import { analyzeRoom, type RoomAnalysis } from '../contract.ts';
 
 type Upload = {
@@ -14,7 +12,7 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** An analysis that was not made. `status` 0: no answer came. `sentence` is the server's own, if it sent one. */
+/** An analysis that was not made. `sentence` is the server's own, if it sent one. */
 export class AnalysisError extends Error {
   readonly status: number;
   readonly sentence: string | undefined;
@@ -27,20 +25,10 @@ export class AnalysisError extends Error {
   }
 }
 
-/**
- * Sends the photo as it is: the camera's exposure data is part of what is measured.
- * XMLHttpRequest, because `fetch` does not tell how much of a body has gone out.
- */
+/** Sends the photo as it is: the camera's exposure data is part of what is measured. */
 export async function uploadPhoto({ ownerId, photo, answers, onProgress, signal }: Upload): Promise<RoomAnalysis> {
-  const response = await afterFirstCall(() => {
-    const request = new XMLHttpRequest();
-    request.open(analyzeRoom.method, addressOf(analyzeRoom, { ownerId }));
-    request.withCredentials = true;
-    request.setRequestHeader('Time-Zone', browserTimeZone());
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.upload.onload = () => onProgress?.(1);
-    return answerTo(request, formOf(photo, answers), signal);
-  });
+  const form = formOf(photo, answers);
+  const response = await upload(analyzeRoom, { params: { ownerId }, form, onProgress, signal });
   if (!response.ok) throw new AnalysisError(response.status, await response.text());
   return response.json() as Promise<RoomAnalysis>;
 }
@@ -51,19 +39,4 @@ function formOf(photo: Blob, answers: Answers): FormData {
   form.append(analyzeRoom.file?.field ?? 'image', photo);
   for (const [question, answer] of Object.entries(answers)) if (answer !== 'not_sure') form.append(question, answer);
   return form;
-}
-
-/** The answer in the shape `fetch` would give it, its address included. */
-function answerTo(request: XMLHttpRequest, form: FormData, signal: AbortSignal): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.onload = () => {
-      const answer = new Response(request.responseText, { status: request.status });
-      resolve(Object.defineProperty(answer, 'url', { value: request.responseURL }));
-    };
-    request.onerror = () => reject(new AnalysisError(0));
-    request.onabort = () => reject(signal.reason);
-    request.send(form);
-  });
 }

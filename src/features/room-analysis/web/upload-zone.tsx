@@ -1,13 +1,13 @@
 import './room-analysis.css';
 import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useWindowFiles } from '#ui/use-window-files.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 import { Finder } from './finder.tsx';
 import { chosenPhoto } from './photo-rules.ts';
 import { Progress } from './progress.tsx';
 import { RefusedPhoto } from './refused-photo.tsx';
 import type { Screen } from './screen-state.ts';
-import { useWindowFiles } from './use-window-files.ts';
 import { ZoneTitle } from './zone-title.tsx';
 
 /** The upload zone, before and while a photo is analysed: one plane of one size, so that nothing jumps. */

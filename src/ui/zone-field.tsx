@@ -1,20 +1,28 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { CONTROL_LOOK, Field } from '#ui/field.tsx';
+import { classNames } from './class-names.ts';
+import { CONTROL_LOOK, Field } from './field.tsx';
 import { knownZones, matchingZones } from './matching-zones.ts';
 
 /** Which suggestion an arrow leads to; -1 is the text field itself. */
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A time zone, typed freely, with the zones it may mean below. */
+/** A time zone, typed freely, with the zones it may mean below. `faultId` is the sentence elsewhere that says what is wrong with it. */
 export function ZoneField({
+  label,
+  hint,
+  error,
   value,
   onChange,
   faultId,
+  className,
 }: {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  faultId: string | undefined;
+  faultId?: string | undefined;
+  className?: string;
 }) {
   const listId = useId();
   const zones = useMemo(knownZones, []);
@@ -48,7 +56,7 @@ export function ZoneField({
     }
   };
   return (
-    <Field label="Timezone" className="relative">
+    <Field label={label} hint={hint} error={error} className={classNames('relative', className)}>
       {(wiring) => (
         <>
           <input
@@ -58,8 +66,8 @@ export function ZoneField({
             aria-expanded={matching.length > 0}
             aria-controls={listId}
             aria-activedescendant={matching[active] === undefined ? undefined : `${listId}-${active}`}
-            aria-invalid={faultId ? true : undefined}
-            aria-describedby={faultId}
+            aria-invalid={faultId || error ? true : undefined}
+            aria-describedby={faultId ?? wiring['aria-describedby']}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

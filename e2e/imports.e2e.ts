@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Import a file' });
+const stage = (page: Page, name: string | RegExp): Locator => card(page).getByRole('heading', { name, level: 3 });
+const button = (page: Page, name: string | RegExp): Locator => card(page).getByRole('button', { name });
+const idle = (page: Page): Promise<void> => stage(page, 'Drop the file you downloaded').waitFor();
+const past = (page: Page): Locator => page.getByRole('region', { name: 'Past imports' }).getByRole('listitem');
+const choose = (page: Page, file: Sent | string): Promise<void> =>
+  page.getByTestId('import-picker').setInputFiles(file);
+
+let people = 0;
+
+async function openCard(page: Page): Promise<void> {
+  await page.goto('/device-integrations');
+  await card(page).waitFor();
+}
+
+/** Files from outside the page, let go over the card. */
+async function drop(page: Page, names: string[]): Promise<void> {
+  const carried = await page.evaluateHandle((wanted) => {
+    const transfer = new DataTransfer();
+    for (const name of wanted) transfer.items.add(new File(['{}'], name));
+    return transfer;
+  }, names);
+  const zone = stage(page, /Drop the file you downloaded|Let it go here/).locator('xpath=ancestor::section[1]');
+  await zone.dispatchEvent('dragenter', { dataTransfer: carried });
+  await stage(page, 'Let it go here').waitFor();
+  await zone.dispatchEvent('drop', { dataTransfer: carried });
+}
+
+/** Lets only so many bytes a second go out, until what is returned is called. */
+async function slowDown(context: BrowserContext, page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
+  const line = await context.newCDPSession(page);
+  const limits = { offline: false, latency: 0, downloadThroughput: -1 };
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput });
+  return async () => {
+    await line.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 });
+    await line.detach();
+  };
+}
+
+/** The dates of the nights that the server tells of this person. */
+const nightsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const owner = localStorage.getItem('userId');
+    const answer = await fetch(`/api/imported-nights/${owner}`);
+    const nights: { date: string }[] = await answer.json();
+    return nights.map(({ date }) => date);
+  });
+
+describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
+  let app: OpenApp;
+  let long: Sent;
+  before(async () => {
+    app = await openApp();
+    long = longZip();
+  });
+  after(() => app?.close());
+
+  /** Somebody with an account, before the empty card. */
+  async function person(options: Parameters<OpenApp['newPerson']>[0] = {}) {
+    const someone = await app.newPerson(options);
+    const { page } = someone;
+    // The browser is told early to hand its choice of files over: where that comes beside the press of a key, it can be late.
+    page.on('filechooser', () => {});
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(`imports-${++people}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('sleepwell');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await openCard(page);
+    await idle(page);
+    return someone;
+  }
+
+  it('shows what is in a file, takes its nights over, and gives them back', async () => {
+    const { page, complaints } = await person();
+    await choose(page, localNights(21));
+    await stage(page, '21 nights').waitFor();
+    await card(page).getByText('Mar 2, 2026 to Mar 22, 2026, from Fitbit').waitFor();
+    await card(page).getByText('10:40 PM to 6:10 AM').first().waitFor();
+    assert.deepEqual(await nightsOf(page), [], 'nothing is taken over before the person says so');
+    await button(page, 'Import 21 nights').click();
+    await stage(page, '21 nights imported').waitFor();
+    assert.equal(await button(page, 'See your progress').count(), 0, 'the ways on are links');
+    for (const [name, href] of [
+      ['See your progress', '/progress-dashboard'],
+      ['Open your history', '/sleep-history'],
+    ] as const) {
+      assert.equal(await card(page).getByRole('link', { name }).getAttribute('href'), href);
+    }
+    assert.equal((await nightsOf(page)).length, 21);
+
+    await button(page, 'Import another file').waitFor();
+    await choose(page, localNights(21));
+    await card(page).locator('p').getByText('All 21 nights are already here.').last().waitFor();
+    assert.equal(await button(page, /^Import \d/).count(), 0, 'there is nothing to import');
+    await button(page, 'Close').click();
+    await idle(page);
+    await choose(page, localNights(30, 'a-week-later.json'));
+    await card(page).getByText('21 already here', { exact: true }).waitFor();
+    await button(page, 'Import 9 nights').click();
+    await stage(page, '9 nights imported').waitFor();
+
+    await past(page).nth(1).waitFor();
+    assert.deepEqual(await past(page).locator('p:first-child').allTextContents(), [
+      'a-week-later.json',
+      'sleep-2026-03.json',
+    ]);
+    await button(page, 'Undo a-week-later.json').click();
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    assert.equal((await nightsOf(page)).length, 30);
+    await button(page, 'Undo a-week-later.json').click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await idle(page);
+    assert.equal((await nightsOf(page)).length, 21, 'the first file still tells its nights');
+    assert.equal(await past(page).count(), 1);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('asks where a person slept only where the file does not say, and shows the times of that place', async () => {
+    const { page } = await person();
+    await choose(page, utcNights());
+    await stage(page, '2 nights').waitFor();
+    await card(page).getByText('11:10 PM to 6:42 AM').first().waitFor();
+    await card(page)
+      .getByText(/^Left out: 1 /)
+      .waitFor();
+    const zone = card(page).getByRole('combobox', { name: 'Where did you sleep?' });
+    assert.equal(await zone.inputValue(), 'America/New_York', 'the zone of the browser');
+    await zone.fill('nowhere');
+    await button(page, /^Import/).click();
+    await card(page).getByRole('alert').getByText('Please choose a time zone').waitFor();
+    await zone.fill('berlin');
+    await zone.press('ArrowDown');
+    await zone.press('Enter');
+    await card(page).getByText('5:10 AM to 12:42 PM').first().waitFor();
+    await button(page, /^Import 2 nights/).click();
+    await stage(page, '2 nights imported').waitFor();
+
+    await choose(page, phoneZip());
+    await stage(page, '3 nights').waitFor();
+    await card(page).getByText('11:05 PM to 6:45 AM').first().waitFor();
+    assert.equal(await zone.count(), 0);
+  });
+
+  it('says why a file cannot be used, and lets another be chosen', async () => {
+    const { page } = await person();
+    await choose(page, { name: 'holiday.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary') });
+    await card(page).getByRole('alert').getByText('We do not know this kind of file.').waitFor();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(page, 'Choose another file').click(),
+    ]);
+    await chooser.setFiles(halfZip());
+    await card(page).getByRole('alert').getByText('This file is damaged or was cut off').waitFor();
+    await choose(page, phoneZip());
+    await button(page, 'Import 3 nights').waitFor();
+  });
+
+  it('sends nothing that cannot be a file of nights', async () => {
+    const { page } = await person();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    const alert = card(page).getByRole('alert');
+    await choose(page, { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+    await alert.getByText('This file is empty.').waitFor();
+    await drop(page, ['a.csv', 'b.csv']);
+    await alert.getByText('Please drop one file at a time.').waitFor();
+    const folder = mkdtempSync(join(tmpdir(), 'large-'));
+    const large = join(folder, 'large.zip');
+    writeFileSync(large, '');
+    truncateSync(large, 1_600_000_000);
+    await choose(page, large);
+    await alert.getByText('This file has 1.6 GB, and up to 1.5 GB can be read.').waitFor();
+    rmSync(folder, { recursive: true });
+    assert.deepEqual(sent, []);
+  });
+
+  it('keeps a file chosen whose sending was cancelled or cut off', async () => {
+    const { context, page } = await person();
+    const speedUp = await slowDown(context, page, 100_000);
+    await choose(page, { ...long, buffer: long.buffer.subarray(0, 4_000_000) });
+    await stage(page, 'Sending your file...').waitFor();
+    const sent = page.getByRole('progressbar', { name: 'Sent' });
+    await page.waitForFunction((bar) => Number(bar?.getAttribute('aria-valuenow')) > 0, await sent.elementHandle());
+    assert.ok(Number(await sent.getAttribute('aria-valuenow')) < 100);
+    await button(page, 'Cancel').click();
+    await button(page, 'Send it again').waitFor();
+    assert.equal(await card(page).getByRole('alert').count(), 0);
+    await button(page, 'Remove years.zip').click();
+    assert.equal(await button(page, 'Send it again').count(), 0);
+    await speedUp();
+
+    await context.setOffline(true);
+    await choose(page, phoneZip());
+    await card(page).getByRole('alert').getByText('You are offline.').waitFor();
+    await context.setOffline(false);
+    await button(page, 'Send it again').click();
+    await button(page, 'Import 3 nights').waitFor();
+    assert.equal(await past(page).count(), 0, 'nothing else has arrived');
+  });
+
+  it('stops reading when told to, and leaves nothing behind', async () => {
+    const { page } = await person();
+    await choose(page, long);
+    await stage(page, 'Looking for your nights...').waitFor();
+    await page.getByRole('progressbar', { name: 'Read' }).waitFor();
+    await button(page, 'Cancel').click();
+    await idle(page);
+    await page.reload();
+    await idle(page);
+    assert.equal(await past(page).count(), 0);
+  });
+
+  it('finds a reading and a preview again after leaving the page', async () => {
+    const { page } = await person();
+    await choose(page, long);
+    await stage(page, 'Looking for your nights...').waitFor();
+    await page.reload();
+    await stage(page, new RegExp(`Looking for your nights|^${LONG_NIGHTS} nights`)).waitFor();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.getByRole('link', { name: 'Wearables' }).first().click();
+    await stage(page, `${LONG_NIGHTS} nights`).waitFor({ timeout: 90_000 });
+    await page.reload();
+    await button(page, `Import ${LONG_NIGHTS} nights`).waitFor();
+    await button(page, 'Do not import').click();
+    await idle(page);
+    await page.reload();
+    await idle(page);
+  });
+
+  it('works in two tabs at once without taking anything over twice', async () => {
+    const { context, page } = await person();
+    await choose(page, phoneZip());
+    await button(page, 'Import 3 nights').waitFor();
+    const other = await context.newPage();
+    await openCard(other);
+    await button(other, 'Import 3 nights').click();
+    await stage(other, '3 nights imported').waitFor();
+    await button(page, 'Import 3 nights').click();
+    await stage(page, '3 nights imported').waitFor();
+    assert.equal((await nightsOf(page)).length, 3);
+    await button(page, 'Undo').first().click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await idle(page);
+    await choose(page, phoneZip());
+    await button(page, 'Import 3 nights').waitFor();
+    await other.reload();
+    await button(other, 'Do not import').click();
+    await idle(other);
+    await button(page, 'Import 3 nights').click();
+    await stage(page, 'This file is not here any more').waitFor();
+    assert.deepEqual(await nightsOf(page), []);
+  });
+
+  it('can be done with the keyboard alone, and is heard', async () => {
+    const { page } = await person();
+    await button(page, 'Choose a file').focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(phoneZip());
+    await stage(page, '3 nights').waitFor();
+    await card(page).getByRole('status').getByText('3 nights found. 3 nights can be imported.').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    assert.equal(await focused(), '3 nights');
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Import 3 nights');
+    await page.keyboard.press('Enter');
+    await stage(page, '3 nights imported').waitFor();
+    assert.equal(await focused(), '3 nights imported');
+    for (const name of ['See your progress', 'Open your history', 'Undo']) {
+      await page.keyboard.press('Tab');
+      assert.equal(await focused(), name);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Keep them' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await idle(page);
+    await button(page, 'Choose a file').waitFor();
+    assert.deepEqual(await nightsOf(page), []);
+    await card(page).getByText('Where do I find my file?').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await card(page).getByText('A zip comes by mail', { exact: false }).waitFor();
+  });
+
+  it('is open to everyone, in every palette, large and small', async () => {
+    const { page } = await person();
+    const inEveryPalette = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const palette of ['light', 'dark', 'evening']) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.palette = name;
+        }, palette);
+        await isAccessible(page, { only: '#import-file' });
+      }
+    };
+    const fits = async () => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${wide} too wide`);
+    };
+    await card(page).getByText('Where do I find my file?').click();
+    await inEveryPalette(1440);
+    await fits();
+    await choose(page, utcNights());
+    await stage(page, '2 nights').waitFor();
+    await inEveryPalette(1440);
+    await inEveryPalette(390);
+    await fits();
+    await button(page, 'Import 2 nights').click();
+    await stage(page, '2 nights imported').waitFor();
+    await inEveryPalette(390);
+    await fits();
+    await choose(page, halfZip());
+    await card(page).getByRole('alert').waitFor();
+    await inEveryPalette(390);
+    await fits();
+  });
+});

@@ -1,0 +1,79 @@
+import { type AppleSleep, appleFile, largeAppleFile } from '#platform/exports/apple-health.fixture.ts';
+import { zipOf } from '#platform/exports/zip.fixture.ts';
+
+export type Sent = { name: string; mimeType: string; buffer: Buffer };
+
+const DAY_MS = 86_400_000;
+const FIRST_MS = Date.parse('2026-03-01T00:00:00Z');
+
+const json = (name: string, content: unknown): Sent => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+});
+const zip = (name: string, path: string, content: string): Sent => ({
+  name,
+  mimeType: 'application/zip',
+  buffer: zipOf([{ path, content }]),
+});
+
+/** Nights of a file whose times are local ones without a zone: from 22:40 to 6:10, the first on March 2. */
+export function localNights(count: number, name = 'sleep-2026-03.json'): Sent {
+  return json(
+    name,
+    Array.from({ length: count }, (_, place) => {
+      const at = (time: string, days: number) =>
+        `${new Date(FIRST_MS + (place + days) * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000`;
+      return {
+        logId: 7000 + place,
+        dateOfSleep: at('00:00', 1).slice(0, 10),
+        startTime: at('22:40', 0),
+        endTime: at('06:10', 1),
+        duration: 450 * 60_000,
+        minutesAsleep: 420,
+        mainSleep: true,
+        levels: { data: [], shortData: [] },
+      };
+    }),
+  );
+}
+
+/** Two nights in UTC of a file that does not tell where they were slept, and an entry without an end. */
+export const utcNights = (): Sent =>
+  json('wellness_sleepData.json', [
+    ...['2026-02-03', '2026-02-04'].map((date) => ({
+      calendarDate: date,
+      sleepStartTimestampGMT: `${date}T04:10:00.0`,
+      sleepEndTimestampGMT: `${date}T11:42:00.0`,
+      sleepWindowConfirmationType: 'ENHANCED_CONFIRMED_FINAL',
+      deepSleepSeconds: 4560,
+      lightSleepSeconds: 15_300,
+      remSleepSeconds: 5820,
+      awakeSleepSeconds: 1440,
+      retro: false,
+    })),
+    { calendarDate: '2026-02-05', sleepStartTimestampGMT: '2026-02-05T04:10:00.0', retro: false },
+  ]);
+
+const APPLE_NIGHTS: AppleSleep[] = [1, 2, 3].map((day) => ({
+  from: `2026-01-0${day} 23:05:00 -0500`,
+  to: `2026-01-0${day + 1} 06:45:00 -0500`,
+  value: 'HKCategoryValueSleepAnalysisAsleepCore',
+  zone: 'America/New_York',
+}));
+
+/** Three nights of a phone, zipped. */
+export const phoneZip = (): Sent => zip('export.zip', 'apple_health_export/export.xml', appleFile(APPLE_NIGHTS));
+
+/** The same, cut off on its way. */
+export function halfZip(): Sent {
+  const whole = phoneZip();
+  return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+}
+
+const LONG_BYTES = 150 * 1024 * 1024;
+export const LONG_NIGHTS = 150;
+
+/** A zip that takes seconds to read. */
+export const longZip = (): Sent =>
+  zip('years.zip', 'apple_health_export/export.xml', [...largeAppleFile(LONG_BYTES)].join(''));

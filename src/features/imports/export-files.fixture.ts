@@ -1,0 +1,186 @@
+import { addressOf } from '#contract/endpoint.ts';
+import { appleFile } from '#platform/exports/apple-health.fixture.ts';
+import { fitOf } from '#platform/exports/garmin-fit.fixture.ts';
+import { zipOf } from '#platform/exports/zip.fixture.ts';
+import type { Person } from '#testing/person.ts';
+import { fetchImport, Import, startImport } from './contract.ts';
+
+const json = (value: unknown): string => JSON.stringify(value);
+const SAMSUNG = 'com.samsung.health.sleep';
+const startMs = Date.parse('2026-03-07T22:30:00Z');
+
+export const appleNight = (date: string, from = '00:10', to = '06:40'): string =>
+  appleFile([
+    {
+      from: `${date} ${from}:00 +0000`,
+      to: `${date} ${to}:00 +0000`,
+      value: 'HKCategoryValueSleepAnalysisAsleepCore',
+      zone: 'Europe/London',
+    },
+  ]);
+
+/** A night as the table of an app that knows no zones tells it. */
+export const cycleNights = (...rows: [start: string, end: string][]): string =>
+  ['Start;End;Sleep Quality', ...rows.map(([start, end]) => `${start};${end};75%`)].join('\n');
+
+/** One night of each known kind of export: what it is, and when it was as somebody in London sees it. */
+export const EVERY_EXPORT: [title: string, file: string | Uint8Array, source: string, night: string, times: string][] =
+  [
+    [
+      'an account export of the connected provider',
+      json([
+        {
+          sleepStartTimestampGMT: '2026-03-08T00:10:00.0',
+          sleepEndTimestampGMT: '2026-03-08T07:42:00.0',
+          sleepScores: { overallScore: 83 },
+        },
+      ]),
+      'garmin',
+      '2026-03-08',
+      '00:10-07:42',
+    ],
+    [
+      'a file from a watch',
+      fitOf({
+        levels: [
+          ['2026-03-08T00:10:00Z', 2],
+          ['2026-03-08T07:42:00Z', 1],
+        ],
+      }),
+      'garmin',
+      '2026-03-08',
+      '00:10-07:42',
+    ],
+    ['an export of a phone', appleNight('2026-03-08'), 'apple-health', '2026-03-08', '00:10-06:40'],
+    [
+      'nights of a band',
+      json([
+        {
+          logId: 1,
+          dateOfSleep: '2026-03-07',
+          startTime: '2026-03-06T22:40:00.000',
+          endTime: '2026-03-07T07:00:00.000',
+          duration: 500 * 60_000,
+          minutesAsleep: 391,
+          mainSleep: true,
+          levels: { data: [], shortData: [] },
+        },
+      ]),
+      'fitbit',
+      '2026-03-07',
+      '22:40-07:00',
+    ],
+    [
+      'a table of a ring',
+      `day;type;bedtime_start;bedtime_end;total_sleep_duration;sleep_phase_5_min;id
+2026-03-08;long_sleep;2026-03-07T23:30:00+01:00;2026-03-08T07:00:00.000+01:00;24600;442233311;a
+`,
+      'oura',
+      '2026-03-08',
+      '23:30-07:00',
+    ],
+    [
+      'a table of a phone',
+      `com.samsung.shealth.sleep,6312008,4
+sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.time_offset,${SAMSUNG}.datauuid
+81,,2026-03-07 21:30:00.000,2026-03-08 05:00:00.000,UTC+0300,n1,`,
+      'samsung-health',
+      '2026-03-08',
+      '00:30-08:00',
+    ],
+    [
+      'records of an alarm clock',
+      `Id,Tz,From,To,Sched,Hours,Rating,Comment,Framerate,Snore,Noise,Cycles,DeepSleep,LenAdjust,Geo,"23:00","23:10"
+"${startMs}","Europe/London","07. 03. 2026 22:30","08. 03. 2026 7:00","","8.500","0.0","","10007","-1","-1.0","-1","-1.0","0","","0.0","0.1"`,
+      'sleep-as-android',
+      '2026-03-08',
+      '22:30-07:00',
+    ],
+    [
+      'a table of another alarm clock',
+      cycleNights(['2026-03-07 23:10:00', '2026-03-08 06:50:00']),
+      'sleep-cycle',
+      '2026-03-08',
+      '23:10-06:50',
+    ],
+    [
+      'a table of a mat',
+      `from,to,"light (s)","deep (s)","rem (s)","awake (s)","wake up","Duration to sleep (s)","Duration to wake up (s)","Snoring (s)","Snoring episodes","Average heart rate"
+2026-03-07T23:30:00+01:00,2026-03-08T07:00:00+01:00,12600,4200,4800,2400,2,600,60,0,0,54
+`,
+      'withings',
+      '2026-03-08',
+      '23:30-07:00',
+    ],
+    [
+      'a diary',
+      json({
+        file_format: { title: 'Standard' },
+        records: [
+          {
+            status: 'asleep',
+            start: startMs,
+            end: startMs + 8 * 3_600_000,
+            is_primary_sleep: true,
+            end_timezone: 'Europe/London',
+          },
+        ],
+      }),
+      'sleepdiary',
+      '2026-03-08',
+      '22:30-06:30',
+    ],
+    [
+      'what this program gives along',
+      json({
+        format: 'better-sleep-export',
+        version: 1,
+        dailyLogs: [{ date: '2026-03-08', bedTime: '23:10', wakeTime: '06:50', overallScore: 84 }],
+      }),
+      'better-sleep',
+      '2026-03-08',
+      '23:10-06:50',
+    ],
+  ];
+
+type Sending = { timeZone?: string; name?: string; poll?: boolean };
+
+/** Sends a file the way a browser does. */
+export function sent(
+  person: Person,
+  file: string | Uint8Array,
+  { timeZone, name = 'export.bin', poll = false }: Sending = {},
+): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name);
+  if (timeZone !== undefined) form.append('timeZone', timeZone);
+  return person.fetch(addressOf(startImport, { ownerId: person.id }), {
+    method: 'POST',
+    body: form,
+    headers: { 'time-zone': person.timeZone, ...(poll ? { prefer: 'respond-async' } : {}) },
+  });
+}
+
+/** The same, where all goes well; waits for the preview unless told to poll. */
+export async function previewed(person: Person, file: string | Uint8Array, sending: Sending = {}): Promise<Import> {
+  const answer = await sent(person, file, sending);
+  if (answer.status !== 201) throw new Error(`The file was refused: ${answer.status} ${await answer.text()}`);
+  let now = Import.parse(await answer.json());
+  const params = { ownerId: person.id, importId: now.id };
+  while (!sending.poll && now.state === 'reading') now = await person.call(fetchImport, { params });
+  return now;
+}
+
+export const sentence = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { message: string }).message;
+
+/** A phone's export that is quickly sent and takes seconds to read: mostly spaces, packed, so that it stays below what a bomb is. */
+export function slowFile(): Buffer {
+  const rates = Array.from(
+    { length: 4000 },
+    (_, place) =>
+      ` <Record type="HKQuantityTypeIdentifierHeartRate" device="${(place * 7919) % 100_003}" startDate="2026-03-07 12:00:00 -0500" value="${place % 97}"/>\n`,
+  ).join('');
+  const night = appleNight('2026-03-08');
+  return zipOf([{ path: 'export.xml', content: night.replace('</HealthData>', `${rates.repeat(45)}</HealthData>`) }]);
+}

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { addressOf } from '#contract/endpoint.ts';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { zipOf } from '#platform/exports/zip.fixture.ts';
+import { runJob, startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import {
+  confirmImport,
+  dropImport,
+  fetchImport,
+  type Import,
+  listImports,
+  MOST_IMPORT_BYTES,
+  startImport,
+} from './contract.ts';
+import { appleNight, cycleNights, previewed, sent, sentence, slowFile } from './export-files.fixture.ts';
+
+const DAY_MS = 86_400_000;
+const slow = slowFile();
+const apple = appleNight('2026-03-08');
+const whole = zipOf([{ path: 'export.xml', content: apple }]);
+
+const own = (person: Person) => ({ params: { ownerId: person.id } });
+const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
+
+const UNUSABLE: [title: string, file: string | Uint8Array, sentence: RegExp][] = [
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /We do not know this kind .* We read exports of .*\.$/],
+  ['an empty file', '', /This file is empty/],
+  ['half a file', apple.slice(0, -40), /damaged or was cut off/],
+  ['half a zip', whole.subarray(0, whole.length - 30), /damaged or was cut off/],
+  ['a zip that leads outside', zipOf([{ path: '../../export.xml', content: apple }]), /names files outside itself/],
+  ['a zip bomb', zipOf([{ path: 'export.xml', content: Buffer.alloc(20 * 1024 * 1024, ' ') }]), /unpacks to far more/],
+  [
+    'a text that defines entities',
+    apple.replace('<!ELEMENT HealthData', '<!ENTITY a "aaaa"><!ELEMENT HealthData'),
+    /own entities/,
+  ],
+  ['an export without sleep', 'Start;End;Sleep Quality\n', /There is no sleep in this file/],
+  [
+    'an export of rows that are none',
+    cycleNights(['', ''], ['2026-03-08 23:10:00', '']),
+    /^There is no sleep in this file that we could use\. 1 entry was empty\. 1 sleep had no readable start or end\.$/,
+  ],
+];
+
+onEachEngine('A file that cannot be imported', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const fetched = (person: Person, one: Import) => person.call(fetchImport, of(person, one));
+  const settled = async (person: Person, one: Import): Promise<Import> => {
+    for (let now = one; ; now = await fetched(person, one)) {
+      if (now.state !== 'reading') return now;
+      await sleep(50);
+    }
+  };
+  const scratch = () => readdir(app.platform.settings.scratchFolder);
+  const untilScratchIsEmpty = async () => {
+    while ((await scratch()).length > 0) await sleep(20);
+  };
+  const begun = async (person: Person, file: string | Uint8Array = slow) => {
+    const one = await previewed(person, file, { poll: true });
+    assert.equal(one.state, 'reading');
+    return one;
+  };
+
+  for (const [title, file, expected] of UNUSABLE) {
+    test(`${title} is refused in a sentence, and leaves nothing behind`, async () => {
+      const person = app.guest();
+      const answer = await sent(person, file);
+      assert.equal(answer.status, 422);
+      assert.match(await sentence(answer), expected);
+      assert.deepEqual(await person.call(listImports, own(person)), []);
+      await untilScratchIsEmpty();
+    });
+  }
+
+  test('is shown as failed to whoever did not wait, and can be put away', async () => {
+    const person = app.guest();
+    const one = await settled(person, await previewed(person, 'date,steps\n', { poll: true }));
+    assert.deepEqual([one.state, one.found, one.imported], ['failed', null, null]);
+    assert.match(one.fault ?? '', /^We do not know this kind of file/);
+    const refused = await person.refused(confirmImport, { ...of(person, one), body: {} });
+    assert.deepEqual(refused, { status: 409, sentence: one.fault });
+    await person.call(dropImport, of(person, one));
+    assert.deepEqual(await person.call(listImports, own(person)), []);
+  });
+
+  test('is read while others are answered, one at a time, and shows how far it is', async () => {
+    const [person, other] = [app.guest(), app.guest()];
+    const one = await begun(person);
+    const again = await sent(person, apple);
+    assert.deepEqual(
+      [again.status, await sentence(again)],
+      [409, 'Another file of yours is still being read. Please wait until it is done.'],
+    );
+    const early = await person.refused(confirmImport, { ...of(person, one), body: {} });
+    assert.deepEqual(early, { status: 409, sentence: 'This file is still being read.' });
+    const waits: number[] = [];
+    let progress = 0;
+    for (let now = one; now.state === 'reading'; now = await fetched(person, one)) {
+      assert.ok(now.progress >= progress && now.progress <= 1);
+      progress = now.progress;
+      const startedAt = performance.now();
+      await other.call(fetchToday, own(other));
+      waits.push(performance.now() - startedAt);
+      await sleep(20);
+    }
+    assert.ok(progress > 0, 'it told how far it was');
+    assert.ok(waits.length > 5 && (waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0) < 200);
+    assert.equal((await fetched(person, one)).found?.nights, 1);
+    await untilScratchIsEmpty();
+  });
+
+  test('is read beside that of another person', async () => {
+    const people = [app.guest(), app.guest(), app.guest()];
+    const begunOnes = await Promise.all(people.map((person) => begun(person)));
+    const ended = await Promise.all(people.map((person, place) => settled(person, begunOnes[place]!)));
+    assert.deepEqual(
+      ended.map(({ state, found }) => [state, found?.nights]),
+      people.map(() => ['ready', 1]),
+    );
+  });
+
+  test('is stopped at once when the person drops it', async () => {
+    const person = app.guest();
+    const one = await begun(person);
+    await person.call(dropImport, of(person, one));
+    await untilScratchIsEmpty();
+    assert.deepEqual(await person.call(listImports, own(person)), []);
+    assert.equal((await previewed(person, apple)).state, 'ready');
+  });
+
+  test('is stopped when another server dropped it', async () => {
+    const person = app.guest();
+    const one = await begun(person);
+    await app.platform.db.deleteFrom('imports').where('id', '=', one.id).execute();
+    await untilScratchIsEmpty();
+    assert.equal(await app.platform.blobs.get(`imports/${person.id}/${one.id}`), undefined);
+    assert.equal((await previewed(person, apple)).state, 'ready');
+  });
+
+  test('failed when the server that read it died', async () => {
+    const [person, other] = [app.guest(), app.guest()];
+    await person.call(listImports, own(person));
+    const id = 'D'.repeat(24);
+    const longAgo = isoInstant(app.clock.nowMs() - 61_000);
+    const row = { fileName: 'export.zip', fileBytes: 5, doneBytes: 2, totalBytes: 5, createdAt: longAgo };
+    const empty = { found: null, readKey: null, fault: null, timeZone: 'UTC', alsoTold: null, imported: null };
+    await app.platform.db
+      .insertInto('imports')
+      .values({ owner: person.id, id, state: 'reading', ...row, ...empty, updatedAt: longAgo })
+      .execute();
+    const alive = await begun(other);
+    await runJob(app.platform, 'imports');
+    const { state, fault, progress } = await person.call(fetchImport, of(person, { id }));
+    assert.deepEqual(
+      [state, fault, progress],
+      ['failed', 'The server was restarted while it read this file. Please send it again.', 0.4],
+    );
+    assert.equal((await settled(other, alive)).state, 'ready');
+  });
+
+  test('and one that nobody decided about are forgotten after a day, with all that was read', async () => {
+    const person = app.guest();
+    const waiting = await previewed(person, apple);
+    await settled(person, await previewed(person, 'nothing', { poll: true }));
+    const taken = await previewed(person, appleNight('2026-03-07'));
+    await person.call(confirmImport, { ...of(person, taken), body: {} });
+    app.clock.advance(DAY_MS);
+    await runJob(app.platform, 'imports');
+    assert.equal((await person.call(listImports, own(person))).length, 3);
+    app.clock.advance(1);
+    await runJob(app.platform, 'imports');
+    assert.deepEqual(
+      (await person.call(listImports, own(person))).map(({ id }) => id),
+      [taken.id],
+    );
+    assert.equal(await app.platform.blobs.get(`imports/${person.id}/${waiting.id}`), undefined);
+  });
+
+  test('leaves nothing half imported when the database fails in the midst', async () => {
+    const person = app.guest();
+    const preview = await previewed(person, apple);
+    await sql`alter table "importedNights" rename to "hiddenNights"`.execute(app.platform.db);
+    const refused = await person.refused(confirmImport, { ...of(person, preview), body: {} });
+    await sql`alter table "hiddenNights" rename to "importedNights"`.execute(app.platform.db);
+    assert.equal(refused.status, 500);
+    const kept = await app.platform.db
+      .selectFrom('sleepSessions')
+      .select('id')
+      .where('owner', '=', person.id)
+      .execute();
+    assert.deepEqual(kept, []);
+    assert.equal((await fetched(person, preview)).state, 'ready');
+    assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
+    assert.equal((await person.call(listImportedNights, own(person))).length, 1);
+  });
+});
+
+test('A file that says it is too large is refused before it is sent', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const person = app.guest();
+  await person.call(listImports, own(person));
+  const answer = await new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    const sending = request(app.url + addressOf(startImport, { ownerId: person.id }), {
+      method: 'POST',
+      headers: {
+        cookie: person.cookie ?? '',
+        'content-type': 'multipart/form-data; boundary=frame',
+        'content-length': MOST_IMPORT_BYTES + 100_000,
+      },
+    });
+    sending.on('error', reject);
+    sending.on('response', async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      sending.destroy();
+      resolve({ ...(response.statusCode ? { status: response.statusCode } : {}), text });
+    });
+    sending.flushHeaders();
+  });
+  assert.deepEqual(answer, { status: 413, text: '{"message":"The file is larger than 1.5 GB."}' });
+  assert.deepEqual(await readdir(app.platform.settings.scratchFolder), []);
+});
+
+test('A text of nothing but brackets, which would fill the memory, is refused before it does', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const person = app.guest();
+  const answer = await sent(person, `{"file_format":{},"records":[{}${',{}'.repeat(10_000_000)}]}`);
+  assert.deepEqual(
+    [answer.status, await sentence(answer)],
+    [422, 'A part of this export is larger than we read at once. Please export a shorter time.'],
+  );
+});
+
+test('What a server that was killed left in its folder is swept away, what is worked on is not', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const { scratchFolder } = app.platform.settings;
+  const longAgo = Date.now() / 1000 - 11 * 60;
+  for (const name of ['import-dead', 'upload-dead', 'upload-alive']) {
+    await mkdir(join(scratchFolder, name));
+    await writeFile(join(scratchFolder, name, 'file'), 'half of it');
+    if (name !== 'upload-alive') await utimes(join(scratchFolder, name, 'file'), longAgo, longAgo);
+    await utimes(join(scratchFolder, name), longAgo, longAgo);
+  }
+  await runJob(app.platform, 'scratch');
+  assert.deepEqual(await readdir(scratchFolder), ['upload-alive']);
+});
+
+test('Who sends very many files is asked to wait', async (t) => {
+  const app = await startApp(embeddedEngine, { limitsOn: true });
+  t.after(() => app.stop());
+  const person = app.guest();
+  const send = () => person.fetch(addressOf(startImport, { ownerId: person.id }), { method: 'POST' });
+  for (let turn = 0; turn < 20; turn++) assert.equal((await send()).status, 415);
+  assert.equal((await send()).status, 429);
+});

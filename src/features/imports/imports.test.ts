@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { addressOf } from '#contract/endpoint.ts';
+import { deleteAccount, exportData, register } from '#features/accounts/contract.ts';
+import { fetchImportedNight, listImportedNights, listSleepSessions } from '#features/imported-nights/contract.ts';
+import { zipOf } from '#platform/exports/zip.fixture.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import { confirmImport, dropImport, fetchImport, type Import, listImports } from './contract.ts';
+import { appleNight, cycleNights, EVERY_EXPORT, previewed, sent } from './export-files.fixture.ts';
+
+const PASSWORD = 'a long enough password';
+const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+
+onEachEngine('Importing a file', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const own = (person: Person) => ({ params: { ownerId: person.id } });
+  const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
+  const confirm = (person: Person, preview: Import, timeZone?: string) =>
+    person.call(confirmImport, { ...of(person, preview), body: timeZone === undefined ? {} : { timeZone } });
+  const imported = async (person: Person, file: string | Uint8Array) => {
+    app.clock.advance(1000);
+    const preview = await previewed(person, file);
+    return { ...preview, ...(await confirm(person, preview)) };
+  };
+  const nights = async (person: Person) =>
+    (await person.call(listImportedNights, own(person))).map(
+      ({ date, bedTime, wakeTime }) => `${date} ${bedTime}-${wakeTime}`,
+    );
+  const blobsOf = async (person: Person) => {
+    const folder = join(app.blobFolder, 'imports', person.id);
+    return existsSync(folder) ? readdir(folder) : [];
+  };
+
+  for (const [title, file, source, night, times] of EVERY_EXPORT) {
+    test(`${title} (${source}) is shown first and taken over when the person says so`, async () => {
+      const person = app.guest('Europe/London');
+      const preview = await previewed(person, file);
+      assert.equal(preview.state, 'ready');
+      assert.equal(preview.progress, 1);
+      const [bedTime = '', wakeTime = ''] = times.split('-');
+      assert.deepEqual(preview.found?.examples, [{ date: night, bedTime, wakeTime, source }]);
+      assert.deepEqual([preview.found.nights, preview.found.sources, preview.found.alreadyHere], [1, [source], 0]);
+      assert.deepEqual([preview.found.firstNight, preview.found.lastNight], [night, night]);
+      assert.deepEqual(await nights(person), [], 'nothing is taken over yet');
+      assert.deepEqual(await confirm(person, preview), { imported: 1 });
+      assert.deepEqual(await nights(person), [`${night} ${times}`]);
+      const [session] = await person.call(listSleepSessions, own(person));
+      assert.equal(session?.source, source);
+    });
+  }
+
+  test('taking a file over twice, or sending it twice, makes no night twice', async () => {
+    const person = app.guest('Europe/London');
+    const first = await imported(person, appleNight('2026-03-08'));
+    assert.equal(first.imported, 1);
+    assert.deepEqual(await confirm(person, first), { imported: 1 }, 'the answer stays the same');
+    const again = await previewed(person, appleNight('2026-03-08'));
+    assert.equal(again.found?.alreadyHere, 1);
+    assert.deepEqual(await confirm(person, again), { imported: 0 });
+    assert.equal((await nights(person)).length, 1);
+    assert.deepEqual(await blobsOf(person), [], 'what was read is not kept once it is taken over');
+  });
+
+  test('two who confirm at once take it over once, and hear the same', async () => {
+    const person = app.guest('Europe/London');
+    const preview = await previewed(person, appleNight('2026-03-08'));
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(person, preview)));
+    assert.deepEqual(answers, [{ imported: 1 }, { imported: 1 }, { imported: 1 }]);
+    assert.equal((await nights(person)).length, 1);
+  });
+
+  test('undoing an import takes its nights away, but for those that another one told as well', async () => {
+    const person = app.guest('Europe/London');
+    const first = await imported(
+      person,
+      cycleNights(['2026-03-06 23:00:00', '2026-03-07 07:00:00'], ['2026-03-07 23:00:00', '2026-03-08 07:00:00']),
+    );
+    const second = await imported(
+      person,
+      cycleNights(['2026-03-07 23:00:00', '2026-03-08 07:00:00'], ['2026-03-08 23:00:00', '2026-03-09 07:00:00']),
+    );
+    assert.deepEqual([first.imported, second.imported], [2, 1]);
+    await person.call(dropImport, of(person, first));
+    assert.deepEqual(await nights(person), ['2026-03-09 23:00-07:00', '2026-03-08 23:00-07:00']);
+    await person.call(dropImport, of(person, second));
+    assert.deepEqual(await nights(person), []);
+    assert.deepEqual(await person.call(listImports, own(person)), []);
+    assert.deepEqual(await person.refused(dropImport, of(person, second)), NOT_YOURS);
+  });
+
+  test('local times without a zone are those of the zone that the person chooses', async () => {
+    const person = app.guest('America/New_York');
+    // An instant without a place: half past eleven in the evening in New York, half past four in the morning in London.
+    const file = EVERY_EXPORT.find(([, , source]) => source === 'garmin')?.[1] ?? '';
+    const preview = await previewed(person, file);
+    const clocks = ({ found }: Import) => found?.examples.map(({ date, bedTime }) => `${date} ${bedTime}`);
+    assert.deepEqual([preview.found?.needsTimeZone, preview.found?.timeZone], [true, 'America/New_York']);
+    assert.deepEqual(clocks(preview), ['2026-03-08 19:10']);
+    const there = await person.call(fetchImport, { ...of(person, preview), query: { timeZone: 'Asia/Tokyo' } });
+    assert.deepEqual([there.found?.timeZone, clocks(there)], ['Asia/Tokyo', ['2026-03-08 09:10']]);
+    assert.deepEqual(await confirm(person, preview, 'Asia/Tokyo'), { imported: 1 });
+    assert.deepEqual(await nights(person), ['2026-03-08 09:10-16:42']);
+    const kept = await person.call(fetchImport, { ...of(person, preview), query: { timeZone: 'Europe/Rome' } });
+    assert.deepEqual([kept.state, kept.found?.timeZone], ['imported', 'Asia/Tokyo'], 'it stays as it was taken over');
+  });
+
+  test('the zone sent beside the file goes before that of the browser, and a file that knows its zone needs none', async () => {
+    const person = app.guest('America/New_York');
+    const floating = await previewed(person, cycleNights(['2026-03-06 23:00:00', '2026-03-07 07:00:00']), {
+      timeZone: 'Asia/Tokyo',
+    });
+    assert.deepEqual([floating.found?.needsTimeZone, floating.found?.timeZone], [true, 'Asia/Tokyo']);
+    assert.deepEqual(await confirm(person, floating), { imported: 1 });
+    const { shown } = await person.call(fetchImportedNight, {
+      params: { ownerId: person.id, date: '2026-03-07' },
+    });
+    assert.deepEqual([shown?.bedTime, shown?.wakeTime], ['23:00', '07:00']);
+    assert.equal((await previewed(person, appleNight('2026-03-08'))).found?.needsTimeZone, false);
+    assert.equal((await sent(person, appleNight('2026-03-08'), { timeZone: 'Mars/Phobos' })).status, 400);
+  });
+
+  test('what could not be read is counted, each reason in a sentence', async () => {
+    const person = app.guest('Pacific/Apia');
+    const rows: [string, string][] = [
+      ['2026-03-07 23:10:00', '2026-03-08 06:50:00'],
+      ['2026-03-08 23:10:00', ''],
+      ['', ''],
+      ['2011-12-29 23:10:00', '2011-12-30 06:50:00'],
+    ];
+    const { found } = await previewed(person, cycleNights(...rows));
+    assert.equal(found?.nights, 1);
+    assert.deepEqual(found?.unreadable, [
+      { count: 1, sentence: '1 sleep had no readable start or end.' },
+      { count: 1, sentence: '1 entry was empty.' },
+      { count: 1, sentence: '1 sleep is on a day that the calendar skipped in this time zone.' },
+    ]);
+  });
+
+  test('a zip with several exports shows all of them, the newest nights as examples', async () => {
+    const person = app.guest('Europe/London');
+    const rows = Array.from({ length: 8 }, (_, day): [string, string] => [
+      `2026-02-1${day} 23:00:00`,
+      `2026-02-1${day + 1} 07:00:00`,
+    ]);
+    const file = zipOf([
+      { path: 'sleepcycle.csv', content: cycleNights(...rows) },
+      { path: 'apple/export.xml', content: appleNight('2026-02-20') },
+    ]);
+    const { found } = await previewed(person, file, { name: '../../etc/mein Export\u0007.zip' });
+    assert.deepEqual([found?.nights, found?.sources], [9, ['apple-health', 'sleep-cycle']]);
+    assert.deepEqual([found?.firstNight, found?.lastNight], ['2026-02-11', '2026-02-20']);
+    assert.deepEqual(
+      found?.examples.map(({ date }) => date),
+      ['2026-02-20', '2026-02-18', '2026-02-17', '2026-02-16', '2026-02-15'],
+    );
+    const [listed] = await person.call(listImports, own(person));
+    assert.equal(listed?.fileName, 'mein Export.zip');
+  });
+
+  test('previews wait side by side, the newest first, and each can be dropped', async () => {
+    const person = app.guest('Europe/London');
+    const first = await previewed(person, appleNight('2026-03-08'));
+    app.clock.advance(1000);
+    const second = await previewed(person, appleNight('2026-03-09'));
+    assert.deepEqual(await person.call(listImports, own(person)), [second, first]);
+    assert.equal((await blobsOf(person)).length, 2);
+    await person.call(dropImport, of(person, first));
+    assert.deepEqual(await person.call(listImports, own(person)), [second]);
+    assert.equal((await blobsOf(person)).length, 1);
+    assert.deepEqual(await person.refused(confirmImport, { ...of(person, first), body: {} }), NOT_YOURS);
+    assert.deepEqual(await person.refused(fetchImport, of(person, first)), NOT_YOURS);
+  });
+
+  test('of more than ten previews that wait, the oldest goes', async () => {
+    const person = app.guest('Europe/London');
+    const previews: Import[] = [];
+    for (let day = 1; day <= 11; day++) {
+      app.clock.advance(1000);
+      previews.unshift(await previewed(person, appleNight(`2026-02-${String(day).padStart(2, '0')}`)));
+    }
+    assert.deepEqual(await person.call(listImports, own(person)), previews.slice(0, 10));
+    assert.equal((await blobsOf(person)).length, 10);
+  });
+
+  test("somebody else's import cannot be seen, taken over or dropped", async () => {
+    const [person, other] = [app.guest('Europe/London'), app.guest('Europe/London')];
+    const preview = await previewed(person, appleNight('2026-03-08'));
+    await other.call(listImports, own(other));
+    for (const params of [of(person, preview), of(other, preview)]) {
+      assert.deepEqual(await other.refused(fetchImport, params), NOT_YOURS);
+      assert.deepEqual(await other.refused(confirmImport, { ...params, body: {} }), NOT_YOURS);
+      assert.deepEqual(await other.refused(dropImport, params), NOT_YOURS);
+    }
+    assert.deepEqual(await confirm(person, preview), { imported: 1 });
+  });
+
+  test('what a guest imported, and a preview that waits, come along to the account, and go with it', async () => {
+    const person = app.guest('Europe/London');
+    const taken = await imported(person, appleNight('2026-03-08'));
+    const waiting = await previewed(person, appleNight('2026-03-09'));
+    const body = { email: `importer-${engine.name}@example.com`, password: PASSWORD };
+    person.id = (await person.call(register, { body })).id;
+    assert.deepEqual(await confirm(person, waiting), { imported: 1 });
+    assert.deepEqual(await nights(person), ['2026-03-09 00:10-06:40', '2026-03-08 00:10-06:40']);
+    await person.call(dropImport, of(person, taken));
+    assert.deepEqual(await nights(person), ['2026-03-09 00:10-06:40']);
+    app.clock.advance(1000);
+    await previewed(person, appleNight('2026-03-07'), { name: 'Export.zip' });
+    assert.equal((await blobsOf(person)).length, 1);
+    const { imports } = (await (await person.fetch(addressOf(exportData, { ownerId: person.id }))).json()) as {
+      imports: { fileName: string; state: string; imported: number | null }[];
+    };
+    assert.deepEqual(
+      imports.map(({ fileName, state, imported: many }) => [fileName, state, many]),
+      [
+        ['Export.zip', 'ready', null],
+        ['export.bin', 'imported', 1],
+      ],
+    );
+    await person.call(deleteAccount, { params: { ownerId: person.id }, body: { password: PASSWORD } });
+    assert.deepEqual(await blobsOf(person), []);
+    const left = await app.platform.db.selectFrom('imports').select('id').where('owner', '=', person.id).execute();
+    assert.deepEqual(left, []);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { slowFile } from '../export-files.fixture.ts';
+import { readInThread } from './read-in-thread.ts';
+import type { ReadingProgress } from './thread-messages.ts';
+
+let folder = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'read-in-thread-'));
+  await writeFile(join(folder, 'file'), slowFile());
+});
+after(() => rm(folder, { recursive: true }));
+
+const toRead = (name: string) => ({
+  filePath: join(folder, 'file'),
+  readPath: join(folder, name),
+  scratchFolder: folder,
+});
+const nobody = () => {};
+
+test('a thread that runs out of memory ends with a sentence, and its server lives on', async () => {
+  const heap = { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 };
+  const { signal } = new AbortController();
+  await assert.rejects(readInThread(toRead('small'), { signal, onProgress: nobody }, heap), {
+    code: 'unusable',
+    message: 'Reading this file took more memory than we allow. Please export a shorter time.',
+  });
+});
+
+test('a reading that is not wanted any more has ended when it says so', async () => {
+  const stopping = new AbortController();
+  const told: ReadingProgress[] = [];
+  const onProgress = (progress: ReadingProgress) => {
+    told.push(progress);
+    stopping.abort();
+  };
+  await assert.rejects(readInThread(toRead('stopped'), { signal: stopping.signal, onProgress }), {
+    name: 'AbortError',
+  });
+  assert.equal(told.length, 1);
+  assert.ok(told[0]!.doneBytes < told[0]!.totalBytes);
+  await assert.rejects(readInThread(toRead('never'), { signal: stopping.signal, onProgress }), { name: 'AbortError' });
+  assert.equal((await readdir(folder)).includes('never'), false);
+});
+
+test('what goes wrong on our side is no refusal', async () => {
+  const { signal } = new AbortController();
+  const missing = { ...toRead('any'), filePath: join(folder, 'missing') };
+  await assert.rejects(readInThread(missing, { signal, onProgress: nobody }), { code: 'ENOENT' });
+});

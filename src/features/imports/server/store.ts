@@ -1,0 +1,207 @@
+import type { Selectable } from 'kysely';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { holdAlone } from '#platform/database/row-locks.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Found, Import } from '../contract.ts';
+
+/** The only writer of `imports`. An id is unguessable and belongs to one row. */
+
+export type ImportRow = Selectable<Tables['imports']>;
+
+/** All that is shown; what an import has told besides may be long. */
+const COLUMNS = [
+  'owner',
+  'id',
+  'state',
+  'fileName',
+  'fileBytes',
+  'doneBytes',
+  'totalBytes',
+  'found',
+  'readKey',
+  'fault',
+  'timeZone',
+  'imported',
+  'createdAt',
+] as const;
+
+export type ShownRow = Pick<ImportRow, (typeof COLUMNS)[number]>;
+
+type NewImport = Pick<ImportRow, 'owner' | 'id' | 'fileName' | 'fileBytes' | 'readKey'> & {
+  timeZone: TimeZone;
+  at: string;
+};
+
+/** One change at a time, as what a person's imports told hangs together. */
+export const holdImports = (transaction: Database, owner: string): Promise<void> =>
+  holdAlone(transaction, 'imports', owner);
+
+/** Notes a file that is to be read now; false where another one of that person still is. */
+export function addReading(db: Database, { at, ...given }: NewImport): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { owner } = given;
+    await holdImports(transaction, owner);
+    const reading = await transaction
+      .selectFrom('imports')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('state', '=', 'reading')
+      .executeTakeFirst();
+    if (reading) return false;
+    const empty = { found: null, fault: null, alsoTold: null, imported: null, doneBytes: 0 };
+    const row = { ...given, ...empty, totalBytes: given.fileBytes, createdAt: at, updatedAt: at };
+    await transaction
+      .insertInto('imports')
+      .values({ ...row, state: 'reading' })
+      .execute();
+    return true;
+  });
+}
+
+export const findImport = (db: Database, owner: string, id: string): Promise<ShownRow | undefined> =>
+  db.selectFrom('imports').select(COLUMNS).where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
+
+/** Newest first. */
+export const listImports = (db: Database, owner: string): Promise<ShownRow[]> =>
+  db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Whoever a file that is being read belongs to by now; undefined where nobody wants it any more. */
+export const findReading = (db: Database, id: string): Promise<ShownRow | undefined> =>
+  db.selectFrom('imports').select(COLUMNS).where('state', '=', 'reading').where('id', '=', id).executeTakeFirst();
+
+/** Notes what came of a file that is being read; false where nobody wants it any more. */
+export async function noteReading(
+  db: Database,
+  id: string,
+  values: Partial<Pick<ImportRow, 'state' | 'doneBytes' | 'totalBytes' | 'found' | 'fault' | 'readKey'>>,
+  at: string,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('imports')
+    .set({ ...values, updatedAt: at })
+    .where('state', '=', 'reading')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Claims a preview to take it over: of two who try, one gets it. */
+export async function claimReady(transaction: Database, owner: string, id: string, at: string): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('imports')
+    .set({ state: 'imported', updatedAt: at })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function noteImported(
+  transaction: Database,
+  owner: string,
+  id: string,
+  { imported, alsoTold, found, timeZone }: { imported: number; alsoTold: string[]; found: Found; timeZone: TimeZone },
+): Promise<void> {
+  await transaction
+    .updateTable('imports')
+    .set({ imported, alsoTold: JSON.stringify(alsoTold), found: JSON.stringify(found), timeZone })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** After the blob is gone. */
+export async function forgetReadKey(db: Database, { owner, id }: Pick<ImportRow, 'owner' | 'id'>): Promise<void> {
+  await db.updateTable('imports').set({ readKey: null }).where('owner', '=', owner).where('id', '=', id).execute();
+}
+
+/** Removes a row, where it must be, only in some state, and tells what it was; undefined where there is none. */
+export const takeOut = (db: Database, owner: string, id: string, state?: ImportRow['state']) =>
+  db
+    .deleteFrom('imports')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
+    .returning(['state', 'readKey'])
+    .executeTakeFirst();
+
+/** The sleeps that each import found here already, the oldest import first. */
+export async function alsoToldBy(db: Database, owner: string): Promise<{ id: string; keys: string[] }[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', 'alsoTold'])
+    .where('owner', '=', owner)
+    .where('state', '=', 'imported')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, alsoTold }) => ({ id, keys: JSON.parse(alsoTold ?? '[]') as string[] }));
+}
+
+/** Gives up readings that nobody has worked on since; tells how many. */
+export async function failReadings(db: Database, before: string, fault: string, at: string): Promise<number> {
+  const changed = await db
+    .updateTable('imports')
+    .set({ state: 'failed', fault, updatedAt: at })
+    .where('state', '=', 'reading')
+    .where('updatedAt', '<', before)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
+}
+
+/** What has been in some state since before. */
+export const importsSince = (db: Database, state: ImportRow['state'], before: string) =>
+  db
+    .selectFrom('imports')
+    .select(['owner', 'id', 'state', 'readKey'])
+    .where('state', '=', state)
+    .where('updatedAt', '<', before)
+    .execute();
+
+/** Taken over, with a blob that failed to go. */
+export const importedWithBlob = (db: Database, before: string) =>
+  db
+    .selectFrom('imports')
+    .select(['owner', 'id', 'readKey'])
+    .where('state', '=', 'imported')
+    .where('readKey', 'is not', null)
+    .where('updatedAt', '<', before)
+    .execute();
+
+/** Gives all imports of some owners to another and tells how many were taken over or wait. */
+export async function giveImports(db: Database, from: readonly string[], to: string): Promise<number> {
+  const given = await db.updateTable('imports').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
+  return Number(given.numUpdatedRows);
+}
+
+export async function blobKeys(db: Database, owner: string): Promise<string[]> {
+  const rows = await db.selectFrom('imports').select('readKey').where('owner', '=', owner).execute();
+  return rows.flatMap(({ readKey }) => readKey ?? []);
+}
+
+export async function dropImports(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('imports').where('owner', '=', owner).execute();
+}
+
+export function importOf(row: ShownRow): Import {
+  const isRead = row.state === 'ready' || row.state === 'imported';
+  const part = row.totalBytes > 0 ? Math.min(1, row.doneBytes / row.totalBytes) : 0;
+  return {
+    id: row.id,
+    state: row.state,
+    fileName: row.fileName,
+    fileBytes: row.fileBytes,
+    progress: isRead ? 1 : part,
+    found: isRead && row.found !== null ? (JSON.parse(row.found) as Found) : null,
+    fault: row.fault,
+    imported: row.imported,
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,70 @@
+import { FileUp, RotateCcw, X } from 'lucide-react';
+import { Alert } from '#ui/alert.tsx';
+import { Spot } from '#ui/art/spots.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MOST_IMPORT_BYTES } from '../contract.ts';
+import { bytesInWords } from './bytes-in-words.ts';
+import type { Zone } from './drop-zone.tsx';
+import { StageTitle } from './stage-title.tsx';
+import type { View } from './view.ts';
+
+/** On a phone the alert may lie below the fold, where nobody would see it. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** Nothing is on its way: choose a file, or send the one that did not get through. */
+export function ChooseFile({
+  view,
+  zone,
+  takesFocus,
+  onSend,
+  onRemove,
+}: {
+  view: View & { show: 'zone' };
+  zone: Zone;
+  takesFocus: boolean;
+  onSend: (file: File) => void;
+  onRemove: () => void;
+}) {
+  const { file, trouble } = view;
+  return (
+    <>
+      <div className="pointer-events-none relative text-center">
+        <Spot name="nights" className="mx-auto mb-3 w-40 text-muted-foreground" />
+        <StageTitle id={zone.titleId} takesFocus={takesFocus}>
+          {zone.isOver ? 'Let it go here' : 'Drop the file you downloaded'}
+        </StageTitle>
+        <p className="mx-auto mt-1.5 max-w-104 text-balance text-muted-foreground">
+          From a watch, a ring, a mat or an app. Its name does not matter: we look at what is in it.
+        </p>
+      </div>
+      {file && (
+        <div className="relative mt-5 flex max-w-full items-center gap-1 rounded-full bg-sunk py-1 pr-1 pl-5 inset-line">
+          <span className="min-w-0 truncate font-[550]">{file.name}</span>
+          <span className="ml-2 flex-none text-sm text-muted-foreground">{bytesInWords(file.size)}</span>
+          <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+      {trouble && (
+        <div ref={bringIntoView} key={trouble} className="relative mt-5 w-full max-w-120 scroll-mb-28">
+          <Alert>{trouble}</Alert>
+        </div>
+      )}
+      <div className="relative mt-5 mb-4 grid gap-3 max-md:w-full md:flex md:justify-center">
+        {file && (
+          <Button icon={<RotateCcw />} onClick={() => onSend(file)}>
+            Send it again
+          </Button>
+        )}
+        <Button variant={file ? 'line' : 'primary'} icon={<FileUp />} onClick={zone.chooseFile}>
+          {file ? 'Choose another file' : 'Choose a file'}
+        </Button>
+      </div>
+      <p className="pointer-events-none relative text-center text-sm text-muted-foreground">
+        ZIP, CSV, JSON, XML or FIT, up to {bytesInWords(MOST_IMPORT_BYTES)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MOST_IMPORT_BYTES } from '../contract.ts';
+import { bytesInWords } from './bytes-in-words.ts';
+import { chosenFile, whyNotOpened } from './chosen-file.ts';
+
+const brokenBy = (...sizes: number[]): string => {
+  const chosen = chosenFile(sizes.map((size) => ({ size })));
+  return 'broken' in chosen ? chosen.broken : '';
+};
+
+test('one file with something in it is taken, up to the largest that can be read', () => {
+  assert.deepEqual(chosenFile([{ size: 1 }]), { file: { size: 1 } });
+  assert.equal(brokenBy(MOST_IMPORT_BYTES), '');
+  assert.match(brokenBy(MOST_IMPORT_BYTES + 100_000_000), /^This file has 1\.6 GB, and up to 1\.5 GB can be read\./);
+});
+
+test('an empty file, several, and what is no file are told apart', () => {
+  assert.match(brokenBy(0), /^This file is empty\./);
+  assert.match(brokenBy(5, 5), /^Please drop one file at a time\./);
+  assert.match(brokenBy(), /^That was not a file\./);
+});
+
+test('a file that the browser cannot open is told before it is sent', async () => {
+  assert.equal(await whyNotOpened(new Blob(['x'])), null);
+  const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) };
+  assert.match((await whyNotOpened(gone as unknown as Blob)) ?? '', /folder/);
+});
+
+test('sizes are said as people read them', () => {
+  const cases: [number, string][] = [
+    [400, '0.4 kB'],
+    [9_960, '10 kB'],
+    [38_400_000, '38 MB'],
+    [999_700_000, '1 GB'],
+    [1_240_000_000, '1.2 GB'],
+    [1_500_000_000, '1.5 GB'],
+  ];
+  for (const [bytes, words] of cases) assert.equal(bytesInWords(bytes), words);
+});

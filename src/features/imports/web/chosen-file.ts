@@ -1,0 +1,33 @@
+import { MOST_IMPORT_BYTES } from '../contract.ts';
+import { bytesInWords } from './bytes-in-words.ts';
+
+const NO_FILE = 'That was not a file. Please drop the file itself, or choose it.';
+const MANY = 'Please drop one file at a time. An export of many files comes as one zip: choose that.';
+const EMPTY = 'This file is empty. Please export it again and choose the new file.';
+const UNREADABLE =
+  'This file could not be opened. If it is a folder, please choose the zip it came in, or one file inside. If it was moved or ' +
+  'changed, please choose it again.';
+
+const tooLarge = (bytes: number): string =>
+  `This file has ${bytesInWords(bytes)}, and up to ${bytesInWords(MOST_IMPORT_BYTES)} can be read. Please export a shorter time.`;
+
+/** The one file to send, or why these will not do. What is in it, only the server can tell. */
+export function chosenFile<Chosen extends { size: number }>(
+  files: readonly Chosen[],
+): { file: Chosen } | { broken: string } {
+  const [file, second] = files;
+  if (!file) return { broken: NO_FILE };
+  if (second) return { broken: MANY };
+  if (file.size === 0) return { broken: EMPTY };
+  return file.size > MOST_IMPORT_BYTES ? { broken: tooLarge(file.size) } : { file };
+}
+
+/** Why the browser cannot open a file: it is a folder, or it is no longer where it was. Null where it can. */
+export async function whyNotOpened(file: Blob): Promise<string | null> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return null;
+  } catch {
+    return UNREADABLE;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { useWindowFiles } from '#ui/use-window-files.ts';
+
+/** What a part of the zone can do with it. */
+export type Zone = { isOver: boolean; titleId: string; chooseFile: () => void };
+
+/**
+ * The place where a file is dropped, pasted or chosen, and where it then tells what is in it: one plane throughout, so that nothing
+ * jumps. `isEmpty`: a press anywhere in it opens the choice of files.
+ */
+export function DropZone({
+  takesFiles,
+  isEmpty,
+  onFiles,
+  children,
+}: {
+  takesFiles: boolean;
+  isEmpty: boolean;
+  onFiles: (files: Iterable<File>) => void;
+  children: (zone: Zone) => ReactNode;
+}) {
+  const titleId = useId();
+  const pickerId = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: Iterable<File>) => {
+    if (takesFiles) onFiles(files);
+  };
+  useWindowFiles(take);
+  const dragging = {
+    onDragEnter: () => setIsOver(takesFiles),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(takesFiles);
+    },
+    onDragLeave: (event: DragEvent) => setIsOver(isOver && event.currentTarget.contains(event.relatedTarget as Node)),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      {...dragging}
+      className={classNames(
+        'relative flex min-h-90 min-w-0 flex-col items-center justify-center rounded-lg border-[1.5px] px-4 py-6 md:min-h-96',
+        'transition-colors duration-(--t-ui) md:rounded-xl md:px-8 md:py-8',
+        isOver ? 'border-solid border-lamp bg-lamp-wash' : isEmpty ? 'border-dashed border-input' : 'border-border',
+      )}
+    >
+      {isEmpty && (
+        <label htmlFor={pickerId} className="absolute inset-0 cursor-pointer">
+          <span className="sr-only">Choose a file</span>
+        </label>
+      )}
+      <input
+        ref={picker}
+        id={pickerId}
+        type="file"
+        hidden
+        data-testid="import-picker"
+        onChange={(event) => take(filesOf(event))}
+      />
+      {children({ isOver, titleId, chooseFile: () => picker.current?.click() })}
+    </section>
+  );
+}
+
+/** Emptied at once, so that the same file can be chosen again. */
+function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
+  const files = [...(currentTarget.files ?? [])];
+  currentTarget.value = '';
+  return files;
+}

@@ -1,0 +1,29 @@
+import { Check, CircleAlert, Moon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Found } from '../contract.ts';
+import { besides, offerOf } from './found-words.ts';
+
+/** What is new, what is here already, and what could not be used and why. */
+export function FoundFacts({ found }: { found: Found }) {
+  const offer = offerOf(found);
+  const { here, naps } = besides(found);
+  return (
+    <ul className="mt-5 text-[0.9375rem] leading-6">
+      {offer && <Fact glyph={<Plus />}>{offer.count.toLocaleString('en-US')} new</Fact>}
+      {here && <Fact glyph={<Check />}>{here}</Fact>}
+      {naps && <Fact glyph={<Moon />}>{naps}</Fact>}
+      {found.unreadable.map(({ sentence }) => (
+        <Fact key={sentence} glyph={<CircleAlert />}>
+          Left out: {sentence}
+        </Fact>
+      ))}
+    </ul>
+  );
+}
+
+const Fact = ({ glyph, children }: { glyph: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-3 border-t border-border py-2 text-muted-foreground [&_.lucide]:mt-0.5">
+    {glyph}
+    <span className="min-w-0">{children}</span>
+  </li>
+);

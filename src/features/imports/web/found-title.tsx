@@ -1,0 +1,36 @@
+import type { Found } from '../contract.ts';
+import { amountInWords, sourcesInWords, spanInWords } from './found-words.ts';
+import { StageTitle } from './stage-title.tsx';
+
+/** How much is in a file, from when to when, and who told it. */
+export function FoundTitle({
+  found,
+  fileName,
+  titleId,
+  takesFocus,
+}: {
+  found: Found;
+  fileName: string;
+  titleId: string;
+  takesFocus: boolean;
+}) {
+  const [count, ...unit] = amountInWords(found).split(' ');
+  const span = spanInWords(found);
+  return (
+    <>
+      <p className="truncate text-sm text-muted-foreground">In {fileName}</p>
+      <StageTitle id={titleId} takesFocus={takesFocus} className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="figure text-[3rem] md:text-[3.75rem]">{count}</span>{' '}
+        <span className="text-[1.375rem] font-[380]">{unit.join(' ')}</span>
+      </StageTitle>
+      <p className="mt-2 text-balance">
+        {span}
+        {found.sources.length > 0 && (
+          <span className="text-muted-foreground">
+            {span && ', '}from {sourcesInWords(found.sources)}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { sourceName } from '#domain/sessions/source-names.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { Found } from '../contract.ts';
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const WITH_WEEKDAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const onDay = (format: Intl.DateTimeFormat, date: LocalDate): string => format.format(Date.parse(`${date}T12:00:00Z`));
+
+/** `Thu, Nov 19, 2026` */
+export const nightDate = (date: LocalDate): string => onDay(WITH_WEEKDAY, date);
+
+/** `Nov 21, 2026`, in the person's own zone. */
+export const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+
+/** `1 night`, `1,204 nights` */
+export const nightsInWords = (count: number): string => counted(count, 'night');
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+/** `May 3, 2024 to Nov 19, 2026` */
+export function spanInWords({ firstNight, lastNight }: Pick<Found, 'firstNight' | 'lastNight'>): string {
+  if (firstNight === null || lastNight === null) return '';
+  const [from, to] = [unbroken(onDay(DATE, firstNight)), unbroken(onDay(DATE, lastNight))];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** A date stays on one line. */
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0');
+
+/** `Apple Health and Oura` */
+export const sourcesInWords = (sources: readonly string[]): string => LIST.format(sources.map(sourceName));
+
+/** What there is to take over: nights, or naps where the file has no night at all. */
+type Offer = { what: 'night' | 'nap'; count: number };
+
+export function offerOf({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>): Offer | null {
+  if (nights === 0) return naps > 0 ? { what: 'nap', count: naps } : null;
+  return nights > alreadyHere ? { what: 'night', count: nights - alreadyHere } : null;
+}
+
+/** `198 nights` */
+export const offerInWords = ({ what, count }: Offer): string => counted(count, what);
+
+/** The largest words of a preview: `212 nights`. */
+export const amountInWords = ({ nights, naps }: Pick<Found, 'nights' | 'naps'>): string =>
+  nights === 0 && naps > 0 ? counted(naps, 'nap') : nightsInWords(nights);
+
+/** Why there is nothing to import. */
+export function nothingNew({ nights }: Pick<Found, 'nights'>): string {
+  if (nights === 0) return 'There is no night in this file, so there is nothing to import.';
+  if (nights === 1) return 'This night is already here. There is nothing to import.';
+  return `All ${nightsInWords(nights)} are already here. There is nothing to import.`;
+}
+
+/** What else is to be known before importing: null where there is none. */
+export function besides({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>) {
+  return {
+    here: alreadyHere > 0 ? `${alreadyHere.toLocaleString('en-US')} already here` : null,
+    naps: naps > 0 && nights > 0 ? `${counted(naps, 'nap')} beside them` : null,
+  };
+}
+
+/** What an import brought, for the person. */
+export function importedInWords(imported: number, found: Pick<Found, 'nights' | 'naps'> | null): string {
+  if (imported === 0 && found?.nights === 0 && found.naps > 0) return `${counted(found.naps, 'nap')} imported`;
+  return imported === 0 ? 'Nothing new was imported' : `${nightsInWords(imported)} imported`;
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { ImportDesk } from './import-desk.tsx';
+import { useImports } from './use-imports.ts';
+
+/** Nights from a file that a wearable, another app or this one exported. */
+export function ImportCard({ ownerId }: { ownerId: string }) {
+  const titleId = useId();
+  const imports = useImports(ownerId);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-1.5">
+        Import a file
+      </CardTitle>
+      <p className="mb-5 text-muted-foreground">
+        Bring along the nights you have elsewhere. You see what is in the file before any of it is taken over.
+      </p>
+      {imports.data ? (
+        <ImportDesk key={ownerId} ownerId={ownerId} imports={imports.data} />
+      ) : imports.isError || imports.isPaused ? (
+        <>
+          <Alert>Your imports could not be loaded.</Alert>
+          <Button variant="quiet" className="mt-4" onClick={() => void imports.refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Skeleton className="h-90 md:h-96" />
+      )}
+    </Card>
+  );
+}

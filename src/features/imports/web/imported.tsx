@@ -1,0 +1,50 @@
+import { ChartLine, Check, Undo2 } from 'lucide-react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Import } from '../contract.ts';
+import type { Zone } from './drop-zone.tsx';
+import { importedInWords } from './found-words.ts';
+import { StageTitle } from './stage-title.tsx';
+
+/** The nights are here: where they can be seen, and the way back. */
+export function Imported({
+  opened,
+  zone,
+  takesFocus,
+  onUndo,
+}: {
+  opened: Import;
+  zone: Zone;
+  takesFocus: boolean;
+  onUndo: () => void;
+}) {
+  return (
+    <div className="relative grid w-full justify-items-center text-center">
+      <span
+        aria-hidden="true"
+        className="inset-line mb-4 grid h-16 w-14 place-items-center rounded-arch bg-excellent-wash text-excellent-ink [&_.lucide]:size-6"
+      >
+        <Check />
+      </span>
+      <StageTitle id={zone.titleId} takesFocus={takesFocus}>
+        {importedInWords(opened.imported ?? 0, opened.found)}
+      </StageTitle>
+      <p className="mt-1.5 max-w-104 text-balance text-muted-foreground">
+        They stand beside the nights you logged yourself, and what you typed has not changed.
+      </p>
+      <div className="mt-6 grid gap-3 max-md:w-full md:flex md:flex-wrap md:justify-center">
+        <ButtonLink href="/progress-dashboard" icon={<ChartLine />}>
+          See your progress
+        </ButtonLink>
+        <ButtonLink href="/sleep-history" variant="line">
+          Open your history
+        </ButtonLink>
+        <Button variant="line" icon={<Undo2 />} onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
+      <Button variant="ghost" className="mt-3" onClick={zone.chooseFile}>
+        Import another file
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Import } from '../contract.ts';
+import { dayOf, importedInWords, nightsInWords, sourcesInWords } from './found-words.ts';
+
+/** A file that was taken over, or one that waits. */
+export function PastImportRow({
+  past,
+  isBusy,
+  onUndo,
+  onOpen,
+  onForget,
+}: {
+  past: Import;
+  isBusy: boolean;
+  onUndo: () => void;
+  onOpen: () => void;
+  onForget: () => void;
+}) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-border py-3">
+      <div className="min-w-0">
+        <p className="truncate font-[550]">{past.fileName}</p>
+        <p className="text-sm text-muted-foreground">
+          {dayOf(past.createdAt)}: {stateInWords(past)}
+        </p>
+      </div>
+      {past.state === 'imported' ? (
+        <RowButton isBusy={isBusy} onClick={onUndo} of={past}>
+          Undo
+        </RowButton>
+      ) : past.state === 'failed' ? (
+        <RowButton isBusy={isBusy} onClick={onForget} of={past}>
+          Remove
+        </RowButton>
+      ) : (
+        <RowButton isBusy={isBusy} onClick={onOpen} of={past}>
+          Open
+        </RowButton>
+      )}
+    </li>
+  );
+}
+
+const RowButton = ({
+  of,
+  isBusy,
+  onClick,
+  children,
+}: {
+  of: Import;
+  isBusy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <Button variant="quiet" size="small" className="flex-none" disabled={isBusy} onClick={onClick}>
+    <span>
+      {children}
+      <span className="sr-only"> {of.fileName}</span>
+    </span>
+  </Button>
+);
+
+function stateInWords({ state, found, imported, fault }: Import): string {
+  if (state === 'reading') return 'is being read';
+  if (state === 'failed') return fault ?? 'could not be read';
+  if (state === 'ready') return `${nightsInWords(found?.nights ?? 0)}, not imported yet`;
+  const from = found && found.sources.length > 0 ? ` from ${sourcesInWords(found.sources)}` : '';
+  const brought = importedInWords(imported ?? 0, found);
+  return `${brought.charAt(0).toLowerCase()}${brought.slice(1)}${from}`;
+}

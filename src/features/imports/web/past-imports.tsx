@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { Import } from '../contract.ts';
+import { PastImportRow } from './past-import-row.tsx';
+
+/** The files that were taken over, and those that wait while another is open. */
+export function PastImports({
+  imports,
+  openId,
+  isBusy,
+  onUndo,
+  onOpen,
+  onForget,
+}: {
+  imports: readonly Import[];
+  openId: string | null;
+  isBusy: boolean;
+  onUndo: (past: Import) => void;
+  onOpen: (past: Import) => void;
+  onForget: (past: Import) => void;
+}) {
+  const titleId = useId();
+  const past = imports.filter(({ id, state }) => state === 'imported' || id !== openId);
+  if (past.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-7">
+      <h3 id={titleId} className="mb-3 text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+        Past imports
+      </h3>
+      <ul className="border-b border-border">
+        {past.map((one) => (
+          <PastImportRow
+            key={one.id}
+            past={one}
+            isBusy={isBusy}
+            onUndo={() => onUndo(one)}
+            onOpen={() => onOpen(one)}
+            onForget={() => onForget(one)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { CallError } from '#contract/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ZoneField } from '#ui/zone-field.tsx';
+import type { Zone } from './drop-zone.tsx';
+import { ExampleNights } from './example-nights.tsx';
+import { FoundFacts } from './found-facts.tsx';
+import { FoundTitle } from './found-title.tsx';
+import { nothingNew, offerInWords, offerOf } from './found-words.ts';
+import { useConfirm } from './use-confirm.ts';
+import { useZoneChoice } from './use-zone-choice.ts';
+import type { View } from './view.ts';
+
+const NO_ZONE = 'Please choose a time zone from the list, like America/New_York.';
+
+/** What is in a file, before any of it is taken over. */
+export function Preview({
+  ownerId,
+  view,
+  zone,
+  takesFocus,
+  onLeave,
+}: {
+  ownerId: string;
+  view: View & { show: 'preview' };
+  zone: Zone;
+  takesFocus: boolean;
+  onLeave: () => void;
+}) {
+  const { opened } = view;
+  const choice = useZoneChoice(ownerId, opened, view.found);
+  const confirm = useConfirm(ownerId, opened);
+  const [isZoneMissed, setIsZoneMissed] = useState(false);
+  const { found } = choice;
+  const offer = offerOf(found);
+  const take = () => {
+    if (!choice.isZone) return setIsZoneMissed(true);
+    confirm.mutate(choice.timeZone);
+  };
+  return (
+    <div className="relative w-full text-left">
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="min-w-0">
+          <FoundTitle found={found} fileName={opened.fileName} titleId={zone.titleId} takesFocus={takesFocus} />
+          <FoundFacts found={found} />
+          {!offer && <p className="mt-4 font-[550]">{nothingNew(found)}</p>}
+        </div>
+        <div className="min-w-0">
+          {found.examples.length > 0 && (
+            <div className={classNames('transition-opacity duration-(--t-ui)', choice.isLooking && 'opacity-55')}>
+              <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The last nights in it</h4>
+              <ExampleNights found={found} />
+            </div>
+          )}
+          {choice.timeZone !== null && (offer || choice.isChanged) && (
+            <ZoneField
+              className="mt-5"
+              label="Where did you sleep?"
+              hint="The file does not say. If these times look wrong, choose the time zone you were in."
+              error={isZoneMissed && !choice.isZone ? NO_ZONE : undefined}
+              value={choice.text}
+              onChange={choice.change}
+            />
+          )}
+        </div>
+      </div>
+      {choice.hasFailed && (
+        <Alert className="mt-5">
+          The times in this zone could not be fetched.{' '}
+          <button type="button" className="underline underline-offset-4" onClick={choice.retry}>
+            Try again
+          </button>
+        </Alert>
+      )}
+      {confirm.isError && <Alert className="mt-5">{sentenceFor(confirm.error)}</Alert>}
+      <div className="mt-6 grid gap-3 md:flex">
+        {offer && (
+          <Button disabled={confirm.isPending || choice.isLooking || choice.hasFailed} onClick={take}>
+            {confirm.isPending ? 'Importing...' : `Import ${offerInWords(offer)}`}
+          </Button>
+        )}
+        <Button variant="line" disabled={confirm.isPending} onClick={zone.chooseFile}>
+          Choose another file
+        </Button>
+        <Button variant="ghost" disabled={confirm.isPending} onClick={onLeave}>
+          {offer ? 'Do not import' : 'Close'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An import that was not heard of may have happened; doing it again is harmless. */
+const sentenceFor = (reason: unknown): string =>
+  (reason instanceof CallError ? reason.sentence : undefined) ??
+  'The server did not answer. Please try again: no night is taken over twice.';

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { EMPTY_ZONE, firstScreen, nextScreen, type Screen, type ScreenEvent } from './screen-state.ts';
+
+const file = new File(['[]'], 'sleep.json');
+const uploading: Screen = { at: 'uploading', file, share: 0.5 };
+const open: Screen = { at: 'open', importId: 'a' };
+const after = (screen: Screen, ...events: ScreenEvent[]): Screen => events.reduce(nextScreen, screen);
+
+test('a file that did not get through stays chosen, and so does one whose sending was cancelled', () => {
+  assert.deepEqual(after(uploading, { type: 'failed', sentence: 'Offline.' }), {
+    ...EMPTY_ZONE,
+    file,
+    trouble: 'Offline.',
+  });
+  assert.deepEqual(after(uploading, { type: 'cancelled' }), { ...EMPTY_ZONE, file });
+  assert.deepEqual(after(uploading, { type: 'cancelled' }, { type: 'sent', file }), { ...uploading, share: 0 });
+});
+
+test('a file that will not do is not kept', () => {
+  for (const screen of [uploading, open, EMPTY_ZONE, { ...EMPTY_ZONE, file }]) {
+    assert.deepEqual(after(screen, { type: 'refused', sentence: 'Empty.' }), { ...EMPTY_ZONE, trouble: 'Empty.' });
+  }
+});
+
+test('a file that has arrived is open, and the server knows the rest', () => {
+  assert.deepEqual(after(uploading, { type: 'arrived', importId: 'a' }), open);
+});
+
+test('what is said about the sent part never goes back', () => {
+  const shares = [0.7, 0.2, 0.9].map((share): ScreenEvent => ({ type: 'progressed', share }));
+  assert.deepEqual(after(uploading, ...shares), { ...uploading, share: 0.9 });
+});
+
+test('an answer that comes after cancelling changes nothing', () => {
+  const cancelled = after(uploading, { type: 'cancelled' });
+  assert.equal(after(cancelled, { type: 'arrived', importId: 'a' }), cancelled);
+  assert.equal(after(cancelled, { type: 'progressed', share: 1 }), cancelled);
+  assert.equal(after(cancelled, { type: 'failed', sentence: 'Late.' }), cancelled);
+});
+
+test('only the file that is open makes way for an empty zone when it is dropped', () => {
+  assert.equal(after(open, { type: 'dropped', importId: 'b' }), open);
+  assert.equal(after(open, { type: 'dropped', importId: 'a' }), EMPTY_ZONE);
+  const chosen: Screen = { ...EMPTY_ZONE, file };
+  assert.equal(after(chosen, { type: 'dropped', importId: 'a' }), chosen);
+});
+
+test('the page begins with the newest file that is not settled', () => {
+  const imports = [
+    { id: 'a', state: 'imported' },
+    { id: 'b', state: 'ready' },
+    { id: 'c', state: 'reading' },
+  ];
+  assert.deepEqual(firstScreen(imports), { at: 'open', importId: 'b' });
+  assert.equal(firstScreen(imports.slice(0, 1)), EMPTY_ZONE);
+  assert.equal(firstScreen([]), EMPTY_ZONE);
+});
+
+test('whatever happens, nothing but its own events ends an upload', () => {
+  const events = fc.array(
+    fc.constantFrom<ScreenEvent>(
+      { type: 'sent', file: new File([], 'other') },
+      { type: 'opened', importId: 'a' },
+      { type: 'dropped', importId: 'a' },
+      { type: 'cleared' },
+      { type: 'progressed', share: 0.6 },
+    ),
+  );
+  fc.assert(
+    fc.property(events, (some) => {
+      const screen = after(uploading, ...some);
+      assert.ok(screen.at === 'uploading' && screen.file === file);
+    }),
+  );
+});

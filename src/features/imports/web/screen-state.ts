@@ -1,0 +1,68 @@
+/**
+ * What the person is doing with a file at this page. What became of a file that has arrived is known by the server, so the screen only
+ * says which one is open. A file that was chosen stays until it has arrived, so that it can be sent again.
+ */
+export type Screen =
+  | { at: 'zone'; file: File | null; trouble: string | null }
+  | { at: 'uploading'; file: File; share: number }
+  | { at: 'open'; importId: string };
+
+export type ScreenEvent =
+  /** This file will not do, and why. */
+  | { type: 'refused'; sentence: string }
+  | { type: 'sent'; file: File }
+  /** The sent part, 0 to 1. */
+  | { type: 'progressed'; share: number }
+  /** Nothing wrong with the file, it did not get through. */
+  | { type: 'failed'; sentence: string }
+  | { type: 'cancelled' }
+  | { type: 'arrived'; importId: string }
+  | { type: 'opened'; importId: string }
+  /** It is no longer on the server. */
+  | { type: 'dropped'; importId: string }
+  | { type: 'cleared' };
+
+export const EMPTY_ZONE: Screen & { at: 'zone' } = { at: 'zone', file: null, trouble: null };
+
+/** How the page begins: with the newest file that is not settled, if there is one. */
+export function firstScreen(imports: readonly { id: string; state: string }[]): Screen {
+  const unsettled = imports.find(({ state }) => state !== 'imported');
+  return unsettled ? { at: 'open', importId: unsettled.id } : EMPTY_ZONE;
+}
+
+export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
+  if (screen.at === 'uploading') return whileUploading(screen, event);
+  switch (event.type) {
+    case 'refused':
+      return { ...EMPTY_ZONE, trouble: event.sentence };
+    case 'sent':
+      return { at: 'uploading', file: event.file, share: 0 };
+    case 'opened':
+      return { at: 'open', importId: event.importId };
+    case 'dropped':
+      return screen.at === 'open' && screen.importId === event.importId ? EMPTY_ZONE : screen;
+    case 'cleared':
+      return EMPTY_ZONE;
+    default:
+      return screen;
+  }
+}
+
+/** Until the file has arrived, or the person cancels, nothing else takes the screen. */
+function whileUploading(screen: Screen & { at: 'uploading' }, event: ScreenEvent): Screen {
+  const { file } = screen;
+  switch (event.type) {
+    case 'progressed':
+      return { ...screen, share: Math.max(screen.share, event.share) };
+    case 'arrived':
+      return { at: 'open', importId: event.importId };
+    case 'refused':
+      return { ...EMPTY_ZONE, trouble: event.sentence };
+    case 'failed':
+      return { ...EMPTY_ZONE, file, trouble: event.sentence };
+    case 'cancelled':
+      return { ...EMPTY_ZONE, file };
+    default:
+      return screen;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** Where the control that was used has gone, the focus goes to what came in its place, and nothing scrolls. */
+const takeLostFocus = (element: HTMLElement | null): void => {
+  if (document.activeElement === null || document.activeElement === document.body) {
+    element?.focus({ preventScroll: true });
+  }
+};
+
+/** The heading of what the drop zone shows. `takesFocus`: it has come by something that the person did. */
+export const StageTitle = ({
+  id,
+  takesFocus = false,
+  className = 'text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] md:text-[1.625rem] md:leading-8.5',
+  children,
+}: {
+  id?: string;
+  takesFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <h3
+    id={id}
+    ref={takesFocus ? takeLostFocus : undefined}
+    tabIndex={takesFocus ? -1 : undefined}
+    className={`outline-none ${className}`}
+  >
+    {children}
+  </h3>
+);

@@ -1,0 +1,94 @@
+import { Alert } from '#ui/alert.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import type { Zone } from './drop-zone.tsx';
+import { Imported } from './imported.tsx';
+import { NoNights } from './no-nights.tsx';
+import { Preview } from './preview.tsx';
+import type { View } from './view.ts';
+import { Working } from './working.tsx';
+
+/** What a person can do at the drop zone, whatever it shows. */
+type Deeds = {
+  send: (file: File) => void;
+  remove: () => void;
+  cancel: () => void;
+  leave: () => void;
+  undo: () => void;
+  retry: () => void;
+};
+
+/** The inside of the drop zone. */
+export function Stage({
+  ownerId,
+  view,
+  zone,
+  takesFocus,
+  deeds,
+}: {
+  ownerId: string;
+  view: View;
+  zone: Zone;
+  takesFocus: boolean;
+  deeds: Deeds;
+}) {
+  const { titleId } = zone;
+  const another = { label: 'Choose another file', act: zone.chooseFile };
+  switch (view.show) {
+    case 'zone':
+      return <ChooseFile view={view} zone={zone} takesFocus={takesFocus} onSend={deeds.send} onRemove={deeds.remove} />;
+    case 'working':
+      return <Working view={view} titleId={titleId} takesFocus={takesFocus} onCancel={deeds.cancel} />;
+    case 'preview':
+      return (
+        <Preview
+          key={view.opened.id}
+          ownerId={ownerId}
+          view={view}
+          zone={zone}
+          takesFocus={takesFocus}
+          onLeave={deeds.leave}
+        />
+      );
+    case 'imported':
+      return <Imported opened={view.opened} zone={zone} takesFocus={takesFocus} onUndo={deeds.undo} />;
+    case 'failed':
+      return (
+        <NoNights
+          spot="lost"
+          title="This file cannot be used"
+          titleId={titleId}
+          takesFocus={takesFocus}
+          action={another}
+        >
+          <Alert>{view.sentence}</Alert>
+        </NoNights>
+      );
+    case 'gone':
+      return (
+        <NoNights spot="window" title="This file is not here any more" titleId={titleId} takesFocus action={another}>
+          <p className="text-muted-foreground">
+            It was dropped or undone in another tab, or it has waited too long. Choose it again to see what is in it.
+          </p>
+        </NoNights>
+      );
+    case 'unreachable':
+      return (
+        <NoNights
+          spot="window"
+          title="The server cannot be reached"
+          titleId={titleId}
+          takesFocus={takesFocus}
+          action={{ label: 'Try again', act: deeds.retry }}
+        >
+          <p className="text-muted-foreground">Your file is safe there. This page asks again by itself, too.</p>
+        </NoNights>
+      );
+    case 'waiting':
+      return (
+        <div className="w-full" aria-hidden="true">
+          <Skeleton className="h-40" />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { queryKey } from '#contract/query.ts';
+import { fetchImport, type Import, listImports } from '../contract.ts';
+import { chosenFile, whyNotOpened } from './chosen-file.ts';
+import { firstScreen, nextScreen } from './screen-state.ts';
+import { uploadFile, uploadTrouble } from './upload-file.ts';
+
+/** Where the person is with a file, and sending one. `imports` are those that were here when the page was opened. */
+export function useImportScreen(ownerId: string, imports: readonly Import[]) {
+  const queryClient = useQueryClient();
+  const [screen, tell] = useReducer(nextScreen, imports, firstScreen);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    const { signal } = controller;
+    tell({ type: 'sent', file });
+    try {
+      const notOpened = await whyNotOpened(file);
+      if (notOpened) return tell({ type: 'refused', sentence: notOpened });
+      const onProgress = (share: number) => tell({ type: 'progressed', share });
+      const arrived = await uploadFile({ ownerId, file, onProgress, signal });
+      const params = { ownerId, importId: arrived.id };
+      queryClient.setQueryData(queryKey(fetchImport, params), arrived);
+      await queryClient.invalidateQueries({ queryKey: queryKey(listImports, { ownerId }), refetchType: 'none' });
+      queryClient.setQueryData<Import[]>(queryKey(listImports, { ownerId }), (list) => [arrived, ...(list ?? [])]);
+      tell({ type: 'arrived', importId: arrived.id });
+    } catch (reason) {
+      if (!signal.aborted) tell(uploadTrouble(reason, navigator.onLine));
+    }
+  };
+
+  /** Sends the one file, or says why it cannot be. Whether it is sent. */
+  const take = (files: Iterable<File>): boolean => {
+    const chosen = chosenFile([...files]);
+    if ('file' in chosen) void send(chosen.file);
+    else tell({ type: 'refused', sentence: chosen.broken });
+    return 'file' in chosen;
+  };
+
+  const cancel = () => {
+    sending.current?.abort();
+    tell({ type: 'cancelled' });
+  };
+
+  return { screen, tell, take, cancel };
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, queryKey } from '#contract/query.ts';
+import { call } from '#ui/session/call.ts';
+import { fetchImport, type Import, listImports } from '../contract.ts';
+import { isGone } from './is-gone.ts';
+
+const OPEN_EVERY_MS = 700;
+const OTHERS_EVERY_MS = 3000;
+
+/** Another tab may have sent, taken over or dropped a file meanwhile, so coming back to the page asks again. */
+const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
+
+export function useImports(ownerId: string) {
+  return useQuery({
+    ...query(call, listImports, { ownerId }),
+    ...FRESH,
+    refetchInterval: ({ state }) => (state.data?.some(isReading) ? OTHERS_EVERY_MS : false),
+  });
+}
+
+const isReading = ({ state }: Import): boolean => state === 'reading';
+
+/** The file that is open, asked again and again while it is read; `importId` null: none. */
+export function useOpenImport(ownerId: string, importId: string | null) {
+  const queryClient = useQueryClient();
+  const asked = query(call, fetchImport, { ownerId, importId: importId ?? '' });
+  const inList = () =>
+    queryClient.getQueryData<Import[]>(queryKey(listImports, { ownerId }))?.find(({ id }) => id === importId);
+  return useQuery({
+    ...asked,
+    ...FRESH,
+    enabled: importId !== null,
+    initialData: inList,
+    initialDataUpdatedAt: 0,
+    refetchInterval: ({ state: { data, error } }) =>
+      isGone(error) || (data && !isReading(data)) ? false : OPEN_EVERY_MS,
+  });
+}

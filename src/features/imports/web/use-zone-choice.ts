@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#contract/query.ts';
+import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
+import { call } from '#ui/session/call.ts';
+import { type Found, fetchImport, type Import } from '../contract.ts';
+
+/** The zone in which a file's times are read, where the file does not tell it, and what is found with it. */
+export function useZoneChoice(ownerId: string, opened: Import, first: Found) {
+  const [text, setText] = useState<string>(first.timeZone);
+  /** The last text that is a zone. */
+  const [timeZone, setTimeZone] = useState<TimeZone>(first.timeZone);
+  const inZone = useQuery({
+    ...query(call, fetchImport, { ownerId, importId: opened.id }, { timeZone }),
+    enabled: first.needsTimeZone && timeZone !== first.timeZone,
+    staleTime: 0,
+    placeholderData: (before) => before ?? opened,
+  });
+  return {
+    text,
+    timeZone: first.needsTimeZone ? timeZone : null,
+    found: (timeZone === first.timeZone ? null : inZone.data?.found) ?? first,
+    isZone: isTimeZone(text.trim()),
+    isChanged: text !== first.timeZone,
+    isLooking: inZone.isPlaceholderData && inZone.isFetching,
+    hasFailed: inZone.isError,
+    change: (typed: string) => {
+      setText(typed);
+      if (isTimeZone(typed.trim())) setTimeZone(typed.trim());
+    },
+    retry: () => void inZone.refetch(),
+  };
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CallError } from '#contract/errors.ts';
+import type { Found, Import } from '../contract.ts';
+import { EMPTY_ZONE, type Screen } from './screen-state.ts';
+import { spoken } from './spoken.ts';
+import { takesFiles, viewOf } from './view.ts';
+
+const found: Found = {
+  sources: ['oura'],
+  nights: 212,
+  naps: 0,
+  firstNight: '2024-05-03',
+  lastNight: '2026-11-19',
+  alreadyHere: 14,
+  unreadable: [],
+  needsTimeZone: false,
+  timeZone: 'Europe/Berlin',
+  examples: [],
+};
+const reading: Import = {
+  id: 'a'.repeat(16),
+  state: 'reading',
+  fileName: 'sleep.zip',
+  fileBytes: 9,
+  progress: 0.6,
+  found: null,
+  fault: null,
+  imported: null,
+  createdAt: '2026-11-21T08:00:00Z',
+};
+const ready: Import = { ...reading, state: 'ready', progress: 1, found };
+const open: Screen = { at: 'open', importId: reading.id };
+const NOTHING = { data: undefined, error: null, isPaused: false };
+const shown = (data: Import | undefined, error: unknown = null) => viewOf(open, { data, error, isPaused: false });
+
+test('the server says how far a file is, whichever tab has sent it', () => {
+  assert.equal(shown(reading).show, 'working');
+  assert.equal(shown(ready).show, 'preview');
+  assert.equal(shown({ ...ready, state: 'imported', imported: 198 }).show, 'imported');
+  assert.deepEqual(shown({ ...reading, state: 'failed', fault: 'Damaged.' }), { show: 'failed', sentence: 'Damaged.' });
+});
+
+test('a file that another tab has dropped is gone, even if this tab still knows it', () => {
+  for (const status of [403, 404]) assert.equal(shown(ready, new CallError(status, '')).show, 'gone');
+});
+
+test('a line that is cut while reading does not end the reading', () => {
+  const view = shown(reading, new TypeError('Failed to fetch'));
+  assert.ok(view.show === 'working' && view.isCutOff);
+  assert.equal(shown(undefined, new TypeError('Failed to fetch')).show, 'unreachable');
+  assert.equal(shown(undefined).show, 'waiting');
+  const offline = viewOf(open, { data: reading, error: null, isPaused: true });
+  assert.ok(offline.show === 'working' && offline.isCutOff);
+});
+
+test('another file may be dropped unless one is on its way', () => {
+  const uploading: Screen = { at: 'uploading', file: new File(['x'], 'x.csv'), share: 0 };
+  assert.ok(!takesFiles(viewOf(uploading, NOTHING)));
+  assert.ok(!takesFiles(shown(reading)));
+  assert.ok(takesFiles(shown(ready)));
+  assert.ok(takesFiles(viewOf(EMPTY_ZONE, NOTHING)));
+});
+
+test('progress is spoken by quarters, and what was found once', () => {
+  const heard = new Set(
+    [0.01, 0.2, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => spoken(shown({ ...reading, progress }))),
+  );
+  assert.deepEqual(
+    [...heard],
+    ['', ', 25 percent', ', 50 percent', ', 75 percent', ', 100 percent'].map((rest) => `Reading sleep.zip${rest}`),
+  );
+  assert.equal(spoken(shown(ready)), '212 nights found. 198 nights can be imported.');
+  assert.match(spoken(shown({ ...ready, found: { ...found, alreadyHere: 212 } })), /^All 212 nights are already here/);
+  assert.equal(spoken(shown({ ...ready, state: 'imported', imported: 198 })), '198 nights imported.');
+});

@@ -1,0 +1,60 @@
+import { Button } from '#ui/button.tsx';
+import { Meter } from '#ui/meter.tsx';
+import { MoonSpinner } from '#ui/moon-spinner.tsx';
+import { bytesInWords } from './bytes-in-words.ts';
+import { StageTitle } from './stage-title.tsx';
+import type { View } from './view.ts';
+
+/** A file is on its way to the server, or being read there; the one button stops either. */
+export function Working({
+  view,
+  titleId,
+  takesFocus,
+  onCancel,
+}: {
+  view: View & { show: 'working' };
+  titleId: string;
+  takesFocus: boolean;
+  onCancel: () => void;
+}) {
+  const { on, fileName, fileBytes, isCutOff } = view;
+  const percent = Math.round(view.share * 100);
+  return (
+    <div className="grid w-full max-w-100 justify-items-center text-center">
+      <MoonSpinner />
+      <div className="mt-4">
+        <StageTitle id={titleId} takesFocus={takesFocus}>
+          {on === 'sending' ? 'Sending your file...' : 'Looking for your nights...'}
+        </StageTitle>
+      </div>
+      <p className="mt-1.5 flex max-w-full min-w-0 gap-2 text-muted-foreground">
+        <span className="min-w-0 truncate">{fileName}</span>
+        <span className="flex-none">{bytesInWords(fileBytes)}</span>
+      </p>
+      <div className="mt-5 grid w-full gap-2">
+        <Meter
+          // Anew for the second half, so that the bar begins empty instead of running back.
+          key={on}
+          role="progressbar"
+          label={on === 'sending' ? 'Sent' : 'Read'}
+          value={percent}
+          valueText={`${percent}%`}
+          color="var(--lamp)"
+        />
+        <p className="tabular text-sm text-muted-foreground" aria-hidden="true">
+          {percent}%
+        </p>
+      </div>
+      <p className="mt-1 min-h-12 text-sm text-balance text-muted-foreground">{footnote(on, isCutOff)}</p>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function footnote(on: 'sending' | 'reading', isCutOff: boolean): string {
+  if (on === 'sending') return 'Please keep this page open until it has arrived.';
+  if (isCutOff) return 'The connection is interrupted. The reading goes on without it, and shows here again.';
+  return 'You can leave this page meanwhile. What was found waits here for you.';
+}
