@@ -1,24 +1,26 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { DailyLog } from '#features/daily-log/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { byMonth, foundNights, searchable } from './found-nights.ts';
 import { HistoryMonth } from './history-month.tsx';
+import { type HistoryNight, isOnlyImported } from './history-nights.ts';
 import { HistorySearch, NO_SEARCH, type Search } from './history-search.tsx';
 
-type HistoryListProps = { nights: readonly DailyLog[]; openNight: (date: LocalDate) => void };
+type HistoryListProps = { nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
 
 const NUMBER = new Intl.NumberFormat('en-US');
 const counted = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
+const importedWords = (count: number): string => (count === 0 ? '' : `, ${NUMBER.format(count)} of them only imported`);
 
-/** All nights, and the search among them. */
+/** All nights, logged or only imported, and the search among them. */
 export function HistoryList({ nights, openNight }: HistoryListProps) {
   const [search, setSearch] = useState(NO_SEARCH);
   const asked = useDeferredValue(search);
   const prepared = useMemo(() => searchable(nights), [nights]);
   const found = useMemo(() => foundNights(prepared, asked.text, asked.band), [prepared, asked]);
+  const imported = useMemo(() => nights.filter(isOnlyImported).length, [nights]);
   const isAll = found.length === nights.length;
   return (
     <Card aria-labelledby="all-logs" padded={false} className="mt-4 overflow-clip md:mt-6">
@@ -27,7 +29,9 @@ export function HistoryList({ nights, openNight }: HistoryListProps) {
           id="all-logs"
           right={
             <p role="status" className="tabular text-sm leading-6 text-muted-foreground">
-              {isAll ? counted(nights.length) : `${NUMBER.format(found.length)} of ${counted(nights.length)}`}
+              {isAll
+                ? counted(nights.length) + importedWords(imported)
+                : `${NUMBER.format(found.length)} of ${counted(nights.length)}`}
             </p>
           }
         >

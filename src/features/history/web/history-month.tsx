@@ -1,10 +1,11 @@
 import { memo, useId } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { DailyLog } from '#features/daily-log/contract.ts';
 import { monthAndYear } from './date-words.ts';
+import { type HistoryNight, isOnlyImported } from './history-nights.ts';
 import { HistoryRow } from './history-row.tsx';
+import { ImportedRow } from './imported-row.tsx';
 
-type HistoryMonthProps = { month: string; nights: readonly DailyLog[]; openNight: (date: LocalDate) => void };
+type HistoryMonthProps = { month: string; nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
 
 /** The nights of one month, `2025-11`, under its name. */
 export const HistoryMonth = memo(({ month, nights, openNight }: HistoryMonthProps) => {
@@ -18,9 +19,13 @@ export const HistoryMonth = memo(({ month, nights, openNight }: HistoryMonthProp
         {monthAndYear(month)}
       </h3>
       <ol>
-        {nights.map((night) => (
-          <HistoryRow key={night.id} night={night} openNight={openNight} />
-        ))}
+        {nights.map((night) =>
+          isOnlyImported(night) ? (
+            <ImportedRow key={night.date} night={night} openNight={openNight} />
+          ) : (
+            <HistoryRow key={night.date} night={night} openNight={openNight} />
+          ),
+        )}
       </ol>
     </section>
   );

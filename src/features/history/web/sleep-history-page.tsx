@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ArrowRight, Plus } from 'lucide-react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
@@ -14,11 +15,17 @@ type SleepHistoryPageProps = { openNight: (date: LocalDate) => void; addNight: (
 
 /** Every night. `openNight` shows one of them in front of the page, `addNight` asks which forgotten one to add. */
 export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps) {
-  const { nights, hasFailed, reload } = useHistory();
+  const { logged, all, hasFailed, reload } = useHistory();
   return (
     <div className="page-width pb-12">
       <PageHeading
         back={{ href: '/', label: 'Back to Dashboard' }}
+        aside={
+          <TextLink href="/sleep-summary" className="min-h-11 text-sm md:text-[0.9375rem]">
+            Sleep Summary
+            <ArrowRight />
+          </TextLink>
+        }
         title="Sleep History"
         subtitle="Every night you have logged, newest first."
         right={
@@ -27,14 +34,14 @@ export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps)
           </Button>
         }
       />
-      {nights && nights.length > 0 && (
+      {logged && all && all.length > 0 && (
         <>
-          <HistoryCards nights={nights} />
-          <HistoryList nights={nights} openNight={openNight} />
+          <HistoryCards nights={logged} />
+          <HistoryList nights={all} openNight={openNight} />
         </>
       )}
-      {nights?.length === 0 && <NoNights />}
-      {!nights && !hasFailed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
+      {all?.length === 0 && <NoNights />}
+      {!all && !hasFailed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
       {hasFailed && (
         <Alert>
           <p>Your sleep history could not be loaded.</p>

@@ -3,18 +3,33 @@ import { useMemo, useState } from 'react';
 import { query } from '#contract/query.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { listLogs } from '#features/daily-log/contract.ts';
+import { type ImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
 import { call } from '#ui/session/call.ts';
 import { ownerId } from '#ui/session/owner.ts';
+import { historyNights } from './history-nights.ts';
 
-/** The nights in which something was logged, newest first; undefined until they are known. */
+/** Offline a question fails at once instead of waiting for the network. */
+const networkMode = 'always';
+
+/**
+ * The nights in which something was logged, and `all`: with those that were only imported; newest first, undefined until they are known.
+ * The list does not wait for the imported nights, and without their answer has none; only somebody who logged nothing waits.
+ */
 export function useHistory() {
   const [owner] = useState(ownerId);
-  // Offline the question fails at once instead of waiting for the network.
-  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode: 'always' });
-  const nights = useMemo(() => list.data?.filter(isLogged), [list.data]);
+  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode });
+  // Wearables send nights at any time, so they are asked for at every visit.
+  const told = useQuery({ ...query(call, listImportedNights, { ownerId: owner }), networkMode, staleTime: 0 });
+  const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
+  const imported = told.data ?? NONE;
+  const all = useMemo(() => logged && historyNights(logged, imported), [logged, imported]);
+  const isKnown = logged !== undefined && (logged.length > 0 || !told.isPending);
   return {
-    nights,
+    logged: isKnown ? logged : undefined,
+    all: isKnown ? all : undefined,
     hasFailed: list.data === undefined && list.isError && !list.isFetching,
     reload: () => void list.refetch(),
   };
 }
+
+const NONE: readonly ImportedNight[] = [];

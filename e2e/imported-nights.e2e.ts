@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { DailyLog } from '#features/daily-log/contract.ts';
+import { isAccessible } from '#testing/accessible.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { writeNights } from '#testing/written-nights.ts';
+import { ago, type Sleep, STAGES, tell } from './imported-nights.fixture.ts';
+import { card, night } from './more-about-nights.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const LAST_NIGHT: Sleep = { days: 0, from: '23:12', until: '06:48', stages: STAGES, score: 83 };
+
+const bed = (page: Page) => page.getByLabel('Bedtime', { exact: true });
+const wake = (page: Page) => page.getByLabel('Wake Time', { exact: true });
+const offer = (page: Page) =>
+  page.getByRole('button', { name: 'Use last night from your Garmin: 11:12 PM to 6:48 AM' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const recorded = (page: Page) => dialog(page).getByRole('region', { name: /^What your .* recorded$/ });
+const count = (page: Page) => page.getByRole('region', { name: 'All Sleep Logs' }).getByRole('status');
+const rowOf = (page: Page, days: number) =>
+  page.getByRole('listitem').filter({ has: page.locator(`[data-night="${ago(days)}"]`) });
+
+const timesIn = async (page: Page) => [await bed(page).inputValue(), await wake(page).inputValue()];
+
+async function openLog(page: Page): Promise<void> {
+  await page.goto('/daily-log');
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor({ timeout: 30_000 });
+}
+
+async function personWithLog(profile?: BrowserContextOptions) {
+  const person = await app.newPerson(profile);
+  await openLog(person.page);
+  return person;
+}
+
+/** Waits until the server's log of today is as wanted. */
+async function untilLogged(page: Page, wanted: Partial<DailyLog>): Promise<DailyLog> {
+  const read = () =>
+    page.evaluate(async () => {
+      const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+      const answer = await fetch(`/api/daily-log/today/${localStorage.getItem('sessionId')}`, {
+        method: 'POST',
+        headers,
+      });
+      return (await answer.json()).log as DailyLog;
+    });
+  const isWanted = (log: DailyLog) =>
+    Object.entries(wanted).every(([field, value]) => log[field as keyof DailyLog] === value);
+  let log = await read();
+  for (let tries = 0; tries < 60 && !isWanted(log); tries++) {
+    await page.waitForTimeout(250);
+    log = await read();
+  }
+  assert.ok(isWanted(log), JSON.stringify(log));
+  return log;
+}
+
+test(
+  'a night that was told is offered, filled in with one tap, scored and saved, and taken back',
+  options,
+  async () => {
+    const { page, complaints } = await personWithLog();
+    assert.deepEqual(await timesIn(page), ['', '']);
+    await tell(app, page, [LAST_NIGHT]);
+    await openLog(page);
+    await offer(page).waitFor();
+    assert.deepEqual(await timesIn(page), ['', ''], 'nothing is filled in silently');
+    await offer(page).click();
+    await page.getByText('Filled in from your Garmin.').waitFor();
+    assert.deepEqual(await timesIn(page), ['23:12', '06:48']);
+    const log = await untilLogged(page, {
+      bedTime: '23:12',
+      wakeTime: '06:48',
+      totalTimeInBed: 456,
+      isCompleted: true,
+    });
+    assert.ok(log.overallScore !== null && log.overallScore > 0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await offer(page).waitFor();
+    assert.deepEqual(await timesIn(page), ['', '']);
+    await untilLogged(page, { bedTime: null, wakeTime: null, totalTimeInBed: null });
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test('typed times that say the same need no offer, others do, and come back with undo', options, async () => {
+  const { page } = await personWithLog();
+  await tell(app, page, [LAST_NIGHT]);
+  await openLog(page);
+  await offer(page).waitFor();
+  await bed(page).fill('23:12');
+  await wake(page).fill('06:48');
+  await offer(page).waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+  await wake(page).fill('07:05');
+  await offer(page).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.deepEqual(await timesIn(page), ['23:12', '07:05']);
+  await untilLogged(page, { bedTime: '23:12', wakeTime: '07:05' });
+});
+
+test('a night that arrives while the page is open is offered when the person looks again', options, async () => {
+  const { page } = await personWithLog();
+  await tell(app, page, [{ ...LAST_NIGHT, isTentative: true }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await offer(page).waitFor();
+  await page.getByText('A first guess, which may still change.').waitFor();
+});
+
+test('without imported nights there is nothing new to see, and one small question is asked', options, async () => {
+  const { page, context } = await app.newPerson();
+  const asked: string[] = [];
+  const scripts: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/imported-nights/')) asked.push(pathname);
+    if (/offer|panel/.test(pathname)) scripts.push(pathname);
+  });
+  await openLog(page);
+  await page.waitForLoadState('networkidle');
+  assert.equal(asked.length, 1);
+  assert.deepEqual(scripts, []);
+  assert.equal(await page.getByRole('button', { name: /^Use last night/ }).count(), 0);
+});
+
+test('a night shows what was recorded beside what was typed, and takes its times over', options, async () => {
+  const { page, complaints } = await personWithLog();
+  await writeNights(app.server, page, [night(2, 1350, 1800)]);
+  await tell(app, page, [
+    { days: 2, from: '23:12', until: '06:48', stages: STAGES, score: 83 },
+    { days: 2, from: '23:20', until: '06:30', source: 'apple-health' },
+    { days: 2, from: '14:10', until: '14:45', isNap: true },
+  ]);
+  await page.goto('/sleep-history');
+  await rowOf(page, 2).click();
+  const panel = recorded(page);
+  await panel.getByText('11:12 PM to 6:48 AM · 7 h 36 min').waitFor();
+  await panel.getByText("Garmin's own score").waitFor();
+  const picture = panel.getByRole('img');
+  assert.equal(
+    await picture.getAttribute('aria-label'),
+    'From 11:12 PM to 6:48 AM: Awake 17 min, REM 1 h 35 min, Light 4 h 33 min and Deep 1 h 11 min.',
+  );
+  await panel.getByText('Apple Health: 11:20 PM to 6:30 AM · 7 h 10 min').waitFor();
+  await panel.getByText('Garmin: 2:10 PM to 2:45 PM · 35 min').waitFor();
+  await panel.getByRole('button', { name: /^Show as table/ }).click();
+  const rows = panel.getByRole('table').getByRole('row');
+  await rows.nth(STAGES?.length ?? 0).waitFor();
+  assert.match((await rows.nth(3).textContent()) ?? '', /^11:46 PMDeep42 min$/);
+  assert.deepEqual(await timesIn(page), ['22:30', '06:00']);
+  await panel.getByRole('button', { name: 'Use these times' }).click();
+  assert.deepEqual(await timesIn(page), ['23:12', '06:48']);
+  await panel.getByText('The times you entered are the same.').waitFor();
+  await dialog(page).getByText('Not saved yet').waitFor();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await dialog(page).getByText('Saved', { exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test('nights that were only imported stand in the history without a score, are found, and open', options, async () => {
+  const { page } = await personWithLog();
+  await writeNights(app.server, page, [night(2, 1350, 1800), night(4, 1350, 1800)]);
+  await tell(app, page, [
+    { days: 2, from: '23:12', until: '06:48' },
+    { days: 3, from: '23:30', until: '07:10', isTentative: true },
+    { days: 40, from: '22:45', until: '06:15', source: 'oura', stages: STAGES },
+  ]);
+  await page.goto('/sleep-history');
+  await count(page)
+    .filter({ hasText: /^4 nights, 2 of them only imported$/ })
+    .waitFor();
+  const logged = page.getByRole('definition').last();
+  assert.equal(await logged.textContent(), '2', 'total days logged');
+  await rowOf(page, 3)
+    .filter({ hasText: /11:30 PM - 7:10 AM.*Garmin.*7h 40m.*Imported/ })
+    .waitFor();
+  assert.doesNotMatch((await rowOf(page, 2).textContent()) ?? '', /Imported/);
+  await page.getByLabel('Search notes and dates').fill('oura');
+  await count(page).filter({ hasText: '1 of 4 nights' }).waitFor();
+  await rowOf(page, 40).click();
+  await dialog(page).getByText('You have not logged this night.').waitFor();
+  assert.equal(await recorded(page).getByRole('button', { name: 'Use these times' }).count(), 0);
+  await dialog(page)
+    .getByRole('button', { name: /^Next night/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Save changes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search notes and dates').fill('');
+  await rowOf(page, 3).click();
+  await recorded(page).getByText('First guess, may still change').waitFor();
+  await recorded(page).getByRole('button', { name: 'Use these times' }).click();
+  await dialog(page).getByRole('button', { name: 'Add this night' }).click();
+  await dialog(page).getByText('Saved', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await count(page)
+    .filter({ hasText: /^4 nights, 1 of them only imported$/ })
+    .waitFor();
+});
+
+/** Logged on most of the last nights, told on the others. */
+async function personWithBoth(profile?: BrowserContextOptions) {
+  const person = await personWithLog(profile);
+  const days = Array.from({ length: 28 }, (_, back) => back);
+  await writeNights(
+    app.server,
+    person.page,
+    days.filter((back) => back % 3 !== 1).map((back) => night(back, 1350 + ((back * 37) % 50), 1815)),
+  );
+  await tell(
+    app,
+    person.page,
+    days
+      .filter((back) => back % 3 === 1)
+      .map((back) => ({ days: back, from: '23:12', until: '06:48', stages: STAGES })),
+  );
+  return person;
+}
+
+async function openProgress(page: Page): Promise<void> {
+  await page.goto('/progress-dashboard');
+  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor({ timeout: 60_000 });
+}
+
+test(
+  'imported nights stand hollow in the hours in bed, count in the figures, and are told as imported',
+  options,
+  async () => {
+    const { page, complaints } = await personWithBoth();
+    await openProgress(page);
+    const rows = page.getByRole('table', { name: /^When you were in bed/ }).locator('tbody tr');
+    await rows.nth(1).filter({ hasText: '11:12 PM to 6:48 AM, 7 h 36 min, imported from Garmin' }).waitFor();
+    assert.match((await rows.nth(1).textContent()) ?? '', /Not logged$/);
+    assert.doesNotMatch((await rows.nth(0).textContent()) ?? '', /imported/);
+    await page.getByText('Imported times').waitFor();
+    await card(page, 'Bedtime and wake time regularity')
+      .getByText('From 28 nights, 9 of them imported.', { exact: true })
+      .waitFor();
+    await card(page, 'Schedule regularity index').getByText('From 27 pairs').waitFor();
+    await card(page, 'Social jet lag').getByText('9 of the 28 nights are imported.').waitFor();
+    await card(page, 'Sleep debt')
+      .getByText('From all of the last 14 nights. 5 of the 14 nights are imported.')
+      .waitFor();
+    await page.getByText('19 nights logged in the last 365 days.').waitFor();
+    await rows.nth(1).click();
+    await recorded(page).waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+test('the progress page does not wait for imported nights, and does without them', options, async () => {
+  const { page } = await personWithBoth();
+  await page.route('**/api/imported-nights/**', (route) => route.abort());
+  await openProgress(page);
+  await card(page, 'Sleep debt').getByText('From 9 of the last 14 nights').waitFor();
+  assert.equal(await page.getByText('Imported times').count(), 0);
+});
+
+for (const [palette, width] of [
+  ['light', 320],
+  ['dark', 1280],
+  ['evening', 390],
+] as const) {
+  test(`imported nights are accessible in the ${palette} palette at ${width} px`, options, async () => {
+    const { context, page } = await personWithBoth({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await tell(app, page, [
+      { ...LAST_NIGHT, isTentative: true },
+      { ...LAST_NIGHT, days: 1, from: '23:40', source: 'apple-health', stages: [] },
+    ]);
+    const fits = async () =>
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, page.url());
+    await openLog(page);
+    await offer(page).waitFor();
+    await fits();
+    await isAccessible(page, { only: 'main' });
+    await offer(page).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await isAccessible(page, { only: 'main' });
+    await page.goto('/sleep-history');
+    await rowOf(page, 1).filter({ hasText: 'Imported' }).waitFor();
+    await fits();
+    await isAccessible(page, { only: 'main' });
+    await rowOf(page, 1).click();
+    await recorded(page).getByRole('img').waitFor();
+    assert.ok(await dialog(page).evaluate((box) => box.scrollWidth <= box.clientWidth));
+    await isAccessible(page, { only: '[role="dialog"]' });
+    await openProgress(page);
+    await page.getByText('Imported times').waitFor();
+    await fits();
+    await isAccessible(page, { only: 'section:has(> table)' });
+  });
+}

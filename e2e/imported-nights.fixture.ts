@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Page } from 'playwright';
+import { placedSession } from '#domain/sessions/placed-session.ts';
+import { isPlaced } from '#domain/sessions/placement.ts';
+import type { StageName } from '#domain/sessions/session.ts';
+import { minutesOfDay } from '#domain/time/clock-time.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import type { Tables } from '#platform/database/schema.ts';
+import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
+import { CONNECTION } from '#platform/session-keeper.ts';
+import type { OpenApp } from '#testing/open-app.ts';
+import { todayIn } from '#ui/session/today-in.ts';
+
+const ZONE = 'America/New_York';
+const MINUTE_MS = 60_000;
+
+export const ago = (days: number): LocalDate => addDays(todayIn(ZONE, new Date()), -days);
+
+export type Sleep = {
+  /** How many days ago it ended. */
+  days: number;
+  from: string;
+  until: string;
+  source?: string;
+  score?: number;
+  asleepMinutes?: number;
+  isTentative?: boolean;
+  isNap?: boolean;
+  /** One after the other from the beginning, in minutes. */
+  stages?: readonly (readonly [StageName, number])[];
+};
+
+/** 7 h 36 min with every stage. */
+export const STAGES: Sleep['stages'] = [
+  ['awake', 8],
+  ['light', 26],
+  ['deep', 42],
+  ['light', 31],
+  ['rem', 14],
+  ['light', 48],
+  ['deep', 29],
+  ['awake', 6],
+  ['light', 52],
+  ['rem', 34],
+  ['light', 61],
+  ['awake', 3],
+  ['light', 38],
+  ['rem', 47],
+  ['light', 17],
+];
+
+/** Tells the server of sleeps of the person on the page, as a wearable that is connected would. */
+export async function tell(app: OpenApp, page: Page, sleeps: readonly Sleep[]): Promise<void> {
+  const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
+  const file = join(app.server.folder, 'better-sleep.sqlite');
+  const open = () => new DatabaseSync(file, { timeout: 5000 });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(open(), open()) });
+  const given = {
+    owner: String(owner),
+    origin: CONNECTION,
+    sessions: sleeps.map(placed),
+    at: new Date().toISOString(),
+  };
+  await db.transaction().execute((transaction) => sessionKeeper.keep(transaction, given));
+  await db.destroy();
+}
+
+function placed({ days, from, until, source = 'garmin', stages = [], ...told }: Sleep) {
+  const endMs = Date.parse(`${ago(days)}T${until}Z`);
+  const startMs = endMs - ((minutesOfDay(until) - minutesOfDay(from) + 1440) % 1440) * MINUTE_MS;
+  let stageMs = startMs;
+  const session = placedSession(
+    {
+      source,
+      sourceId: `${source} ${days} ${told.isNap ? from : 'night'}`,
+      startMs,
+      endMs,
+      offsetMinutes: null,
+      zone: null,
+      isFloating: true,
+      asleepMinutes: told.asleepMinutes ?? null,
+      score: told.score ?? null,
+      isNap: told.isNap ?? null,
+      isTentative: told.isTentative ?? false,
+      stages: stages.map(([stage, minutes]) => {
+        const stretch = { stage, startMs: stageMs, endMs: stageMs + minutes * MINUTE_MS };
+        stageMs = stretch.endMs;
+        return stretch;
+      }),
+    },
+    ZONE,
+  );
+  if (!isPlaced(session)) throw new Error(session.reason);
+  return session;
+}

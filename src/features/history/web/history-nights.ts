@@ -1,0 +1,21 @@
+import { sourceName } from '#domain/sessions/source-names.ts';
+import type { DailyLog } from '#features/daily-log/contract.ts';
+import type { ImportedNight } from '#features/imported-nights/contract.ts';
+
+/** A night that a wearable or a file told, and nobody logged. It has no score of ours; it is found by its source. */
+export type OnlyImportedNight = ImportedNight & { notes: string; overallScore: null };
+
+/** A night of the list. */
+export type HistoryNight = DailyLog | OnlyImportedNight;
+
+export const isOnlyImported = (night: HistoryNight): night is OnlyImportedNight => 'source' in night;
+
+/** The logged nights and, on the days between them, those that were only imported. Both come and go newest first. */
+export function historyNights(logged: readonly DailyLog[], imported: readonly ImportedNight[]): HistoryNight[] {
+  const days = new Set(logged.map(({ date }) => date));
+  const between = imported
+    .filter(({ date }) => !days.has(date))
+    .map((night) => ({ ...night, notes: `imported ${sourceName(night.source)}`, overallScore: null }));
+  if (between.length === 0) return [...logged];
+  return [...logged, ...between].sort((one, other) => (one.date < other.date ? 1 : -1));
+}

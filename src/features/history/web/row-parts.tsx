@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { dayAndYear, weekdayName } from './date-words.ts';
+
+/** A row of the list. Far from the window it is not drawn; `contain-intrinsic-size` is about how high it then is. */
+export const ROW =
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-border px-5 py-4.5 last:border-0 ' +
+  'transition-colors duration-(--t-tap) [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] hover:bg-secondary ' +
+  'has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring ' +
+  'md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] md:gap-x-8 md:px-7 md:py-5 lg:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)_auto]';
+
+/** The line of facts in a row. */
+export const FACTS =
+  'tabular flex flex-wrap gap-x-3.5 gap-y-1 text-sm md:gap-x-6 text-muted-foreground md:text-[0.9375rem] md:leading-6';
+
+/** The day of a night, which is the button that opens it and covers its row. */
+export const NightDate = ({ date, openNight }: { date: LocalDate; openNight: (date: LocalDate) => void }) => (
+  <h4 className="text-[1.0625rem] leading-6 font-[480]">
+    <button
+      type="button"
+      data-night={date}
+      onClick={() => openNight(date)}
+      className="text-left after:absolute after:inset-0 after:z-1 after:content-[''] focus-visible:outline-none"
+    >
+      {weekdayName(date)}, <span className="min-[22.5rem]:whitespace-nowrap">{dayAndYear(date)}</span>
+      <span className="sr-only">open this night</span>
+    </button>
+  </h4>
+);
+
+export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap [&_.lucide]:size-4 max-md:[&_.lucide]:hidden">
+    {icon}
+    {children}
+  </span>
+);
