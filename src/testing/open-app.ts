@@ -47,7 +47,13 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
     newPerson: async (options) => {
       // Those of journeys long over would go on asking the server, and keep a small machine busy.
       while (people.length >= MOST_PEOPLE) await people.shift()?.close();
-      const usual = { baseURL: server.url, timezoneId: 'America/New_York', reducedMotion: 'reduce' } as const;
+      const usual = {
+        baseURL: server.url,
+        timezoneId: 'America/New_York',
+        reducedMotion: 'reduce',
+        // What a worker answers or fetches, a journey can neither hold back nor count: those about the worker allow it.
+        serviceWorkers: 'block',
+      } as const;
       const context = await browser.newContext({ ...usual, ...options });
       people.push(context);
       const page = await context.newPage();

@@ -4,11 +4,14 @@ import { rememberedChoice, rememberedTonight } from './remembered.ts';
 
 /** What the palette should be at this moment, from the clock, the system and what is remembered. */
 export function currentPalette(choice: PaletteChoice = rememberedChoice(), now: Date = new Date()): Palette {
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  // Where the system forces its own ground, drawings keep our colours: they have to be those for that ground.
+  if (matchMedia('(forced-colors: active)').matches) return prefersDark ? 'dark' : 'light';
   return paletteFor({
     choice,
     tonight: rememberedTonight(),
     nowMinutes: now.getHours() * 60 + now.getMinutes(),
-    prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    prefersDark,
   });
 }
 

@@ -50,14 +50,14 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
       check();
     };
     const timer = setInterval(check, CHECKED_EVERY_MS);
-    const scheme = matchMedia('(prefers-color-scheme: dark)');
-    scheme.addEventListener('change', check);
+    const schemes = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')];
+    for (const scheme of schemes) scheme.addEventListener('change', check);
     window.addEventListener('focus', check);
     document.addEventListener('visibilitychange', check);
     if (choice === 'auto') void learnSunset();
     return () => {
       clearInterval(timer);
-      scheme.removeEventListener('change', check);
+      for (const scheme of schemes) scheme.removeEventListener('change', check);
       window.removeEventListener('focus', check);
       document.removeEventListener('visibilitychange', check);
     };

@@ -1,6 +1,7 @@
 import { caller } from '#contract/call.ts';
 import { afterFirstCall } from './first-call.ts';
 import { ownerId } from './owner.ts';
+import { noted } from './reach.ts';
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
@@ -9,8 +10,8 @@ export const call = caller({
   fetch: (input, init) => {
     const namesOwner = String(input).includes(`/${ownerId()}`);
     // Signing in and the like do not name the guest, so they cannot tie the guest id to a cookie.
-    if (!namesOwner) return fetch(input, init);
-    return afterFirstCall((mayBeCancelled) => fetch(input, mayBeCancelled ? init : { ...init, signal: null }));
+    if (!namesOwner) return noted(input, init);
+    return afterFirstCall((mayBeCancelled) => noted(input, mayBeCancelled ? init : { ...init, signal: null }));
   },
   timeZone: browserTimeZone,
 });

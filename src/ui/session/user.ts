@@ -19,6 +19,9 @@ export function storedUser(): StoredUser | null {
   return latest;
 }
 
+/** Whose data this browser last asked for: the user's or the guest's id; null where nobody has come to need one. */
+export const knownOwner = (): string | null => storedUser()?.id ?? readStored(GUEST_KEY);
+
 export function rememberUser({ id, email }: StoredUser): void {
   store(EMAIL_KEY, email);
   store(USER_KEY, id);
@@ -32,7 +35,7 @@ export function forgetUser(): void {
 }
 
 /** Follows the signed-in user, also when another tab signs in or out. */
-export const useStoredUser = (): StoredUser | null => useSyncExternalStore(followUser, storedUser);
+export const useStoredUser = (): StoredUser | null => useSyncExternalStore(followUser, storedUser, () => null);
 
 /** Calls back whenever the signed-in user may have changed; returns how to stop. */
 export function followUser(changed: () => void): () => void {

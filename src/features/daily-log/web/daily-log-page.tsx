@@ -1,3 +1,4 @@
+import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,9 +8,11 @@ import { rememberNight } from '#ui/palette/remembered.ts';
 import { BedtimeTarget } from './bedtime-target.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import type { Day } from './day-state.ts';
+import { DeviceNotices } from './device-notices.tsx';
 import { type Outbox, refusals } from './edits.ts';
 import type { LogKeeper } from './log-keeper.ts';
 import { longDate } from './long-date.ts';
+import type { NightPiece, NightTimes, TodayPiece } from './night-piece.ts';
 import { ScoreCard } from './score-card.tsx';
 import { type ChangeLog, TimingCard } from './timing-card.tsx';
 import { useDailyLog } from './use-daily-log.ts';
@@ -18,9 +21,10 @@ import { useNight } from './use-night.tsx';
 /** A time that is being set with the arrows changes many times; it is sent once it has rested this long. */
 const TIME_DELAY_MS = 1000;
 
-export default function DailyLogPage() {
-  const { owner, day, roomScore, outbox, change, failedToLoad, reload } = useDailyLog();
-  const { openNight, night } = useNight();
+/** Today's log. `TodaysPiece` stands below its times, `Piece` below those of a night that is opened in front of it. */
+export function DailyLogPage({ TodaysPiece, Piece }: { TodaysPiece: TodayPiece; Piece: NightPiece }) {
+  const { owner, day, roomScore, outbox, change, notices, dismissNotices, failedToLoad, reload } = useDailyLog();
+  const { openNight, night } = useNight(Piece);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -35,7 +39,8 @@ export default function DailyLogPage() {
           )
         }
       />
-      {day && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight }} />}
+      {notices.length > 0 && <DeviceNotices notices={notices} dismiss={dismissNotices} />}
+      {day && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight, TodaysPiece }} />}
       {night}
       {!day && !failedToLoad && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
       {failedToLoad && (
@@ -57,14 +62,20 @@ type LoggedDayProps = {
   outbox: Outbox;
   change: LogKeeper['change'];
   openNight: (date: LocalDate) => void;
+  TodaysPiece: TodayPiece;
 };
 
-function LoggedDay({ owner, day, roomScore, outbox, change, openNight }: LoggedDayProps) {
+function LoggedDay({ owner, day, roomScore, outbox, change, openNight, TodaysPiece }: LoggedDayProps) {
   const { log, checklist } = day;
   const changeLog: ChangeLog = (field, value) => {
     const isTime = field === 'bedTime' || field === 'wakeTime';
     change(log.id, field, value, isTime ? TIME_DELAY_MS : 0);
     if (isTime) rememberNight({ bed: log.bedTime, wake: log.wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
+  };
+  const fill = ({ bedTime, wakeTime }: NightTimes) => {
+    change(log.id, 'bedTime', bedTime);
+    change(log.id, 'wakeTime', wakeTime);
+    rememberNight({ bed: bedTime, wake: wakeTime });
   };
   const notices = refusals(outbox);
   return (
@@ -78,10 +89,15 @@ function LoggedDay({ owner, day, roomScore, outbox, change, openNight }: LoggedD
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <TimingCard
-          key={log.id}
+          key={log.date}
           log={log}
           change={changeLog}
-          target={<BedtimeTarget owner={owner} date={log.date} bedTime={log.bedTime} />}
+          target={
+            <>
+              <BedtimeTarget owner={owner} date={log.date} bedTime={log.bedTime} />
+              <TodaysPiece owner={owner} date={log.date} times={log} isLogged={isLogged(log)} fill={fill} />
+            </>
+          }
         />
         <ScoreCard {...{ owner, day, roomScore, outbox, openNight }} />
       </div>

@@ -8,6 +8,7 @@ import {
   laneOf,
   type Outbox,
   type Request,
+  type Value,
   withEdit,
 } from './edits.ts';
 
@@ -22,9 +23,17 @@ export type DayState = {
   outbox: Outbox;
   /** By lane and field: answers asked for up to this moment may be older than the person's own edit. */
   restsAtMs: Readonly<Record<string, number>>;
+  /** What the person is to be told: where another device had changed the same. */
+  notices: readonly string[];
 };
 
-export const NO_DAY: DayState = { day: null, askedAtMs: Number.NEGATIVE_INFINITY, outbox: {}, restsAtMs: {} };
+export const NO_DAY: DayState = {
+  day: null,
+  askedAtMs: Number.NEGATIVE_INFINITY,
+  outbox: {},
+  restsAtMs: {},
+  notices: [],
+};
 
 /** A field is left alone this long after the last change of it, so that nothing moves under the fingers. */
 export const TYPING_REST_MS = 3000;
@@ -77,10 +86,22 @@ export function withAnswer(state: DayState, answer: Day, askedAtMs: number, nowM
   };
 }
 
+/** What the server is known to hold in a field; undefined where nobody knows. */
+export function heldIn(day: Day | null, lane: string, field: Field): [Value] | undefined {
+  if (field !== 'completed') return day?.log.id === lane ? [day.log[field]] : undefined;
+  const item = day?.checklist.find(({ id }) => id === lane);
+  return item && [item.completed];
+}
+
 const lanesOf = (day: Day): string[] => [day.log.id, ...day.checklist.map((item) => item.id)];
 
+export const withNotice = (state: DayState, notice: string): DayState => ({
+  ...state,
+  notices: [...state.notices.filter((other) => other !== notice), notice],
+});
+
 /** Whether the person is at work on a day: typing, or with an edit that is on its way and has not failed. */
-function isBusy(state: DayState, day: Day, nowMs: number): boolean {
+export function isBusy(state: DayState, day: Day, nowMs: number): boolean {
   const isTyping = Object.values(state.restsAtMs).some((untilMs) => untilMs > nowMs);
   return (
     isTyping ||

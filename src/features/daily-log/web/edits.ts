@@ -15,6 +15,8 @@ export type Edit = {
   stamp: string;
   /** Not sent before. */
   dueAtMs: number;
+  /** What the server is known to have held since the first unsent change: a value that is none of these was put there elsewhere. */
+  seen?: readonly Value[];
   /** The server's sentence if it refused this very edit. Such an edit stays on the screen and waits to be changed. */
   refusal?: string;
 };
@@ -29,6 +31,8 @@ type Lane = {
   retryAtMs: number;
   /** A request of several edits was refused: they go one by one, to find out which is at fault. */
   oneByOne: boolean;
+  /** Since when its edits have waited for the server; null where they have not. Such edits are compared with its word before they go. */
+  waitedSinceMs: number | null;
 };
 
 /** Lanes by the id of their log or item. */
@@ -36,7 +40,14 @@ export type Outbox = Readonly<Record<string, Lane>>;
 
 export type Request = { lane: string; edits: Edits };
 
-const EMPTY_LANE: Lane = { edits: {}, underWay: false, failures: 0, retryAtMs: 0, oneByOne: false };
+const EMPTY_LANE: Lane = {
+  edits: {},
+  underWay: false,
+  failures: 0,
+  retryAtMs: 0,
+  oneByOne: false,
+  waitedSinceMs: null,
+};
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -112,34 +123,77 @@ export function acknowledged(outbox: Outbox, request: Request): Outbox {
   const left = fieldsOf(lane.edits).filter((field) => lane.edits[field]?.stamp !== request.edits[field]?.stamp);
   return withLane(outbox, request.lane, {
     ...lane,
-    edits: Object.fromEntries(left.map((field) => [field, lane.edits[field]])),
+    edits: Object.fromEntries(left.map((field) => [field, heldBy(lane.edits[field], request.edits[field])])),
     underWay: false,
     failures: 0,
     retryAtMs: 0,
+    waitedSinceMs: null,
   });
 }
+
+/** A newer edit of a field, after the server took an older one. */
+const heldBy = (newer: Edit | undefined, taken: Edit | undefined): Edit | undefined =>
+  newer && taken ? { ...newer, seen: [taken.value] } : newer;
 
 /** Nobody knows whether it arrived: it will be sent again. */
 export function failed(outbox: Outbox, request: Request, nowMs: number): Outbox {
   const lane = laneOf(outbox, request.lane);
+  const edits = Object.fromEntries(
+    fieldsOf(lane.edits).map((field) => [field, maybeHeld(lane.edits[field], request.edits[field])]),
+  );
+  return unreached({ ...outbox, [request.lane]: { ...lane, edits } }, request.lane, nowMs);
+}
+
+const maybeHeld = (edit: Edit | undefined, sent: Edit | undefined): Edit | undefined =>
+  edit && sent ? { ...edit, seen: withSeen(edit.seen, sent.value) } : edit;
+
+/** The server could not be asked: what waits in a lane waits on. */
+export function unreached(outbox: Outbox, id: string, nowMs: number): Outbox {
+  const lane = laneOf(outbox, id);
   const failures = lane.failures + 1;
-  return withLane(outbox, request.lane, {
-    ...lane,
-    underWay: false,
-    failures,
-    retryAtMs: nowMs + retryDelayMs(failures),
-  });
+  const retryAtMs = nowMs + retryDelayMs(failures);
+  return withLane(outbox, id, { ...lane, underWay: false, failures, retryAtMs, waitedSinceMs: nowMs });
 }
 
 /** The server will never take this as it is. */
 export function refused(outbox: Outbox, request: Request, sentence: string): Outbox {
-  const lane = { ...laneOf(outbox, request.lane), underWay: false, failures: 0, retryAtMs: 0 };
+  const lane = { ...laneOf(outbox, request.lane), underWay: false, failures: 0, retryAtMs: 0, waitedSinceMs: null };
   const [field, ...others] = fieldsOf(request.edits);
   if (field === undefined || others.length > 0) return withLane(outbox, request.lane, { ...lane, oneByOne: true });
   const edit = lane.edits[field];
   const isSame = edit !== undefined && edit.stamp === request.edits[field]?.stamp;
   const edits = isSame ? { ...lane.edits, [field]: { ...edit, refusal: sentence } } : lane.edits;
   return withLane(outbox, request.lane, { ...lane, edits });
+}
+
+/** Edits of an earlier visit: nobody knows what the server holds by now. */
+export const asWaited = (outbox: Outbox, id: string): Outbox => ({
+  ...outbox,
+  [id]: { ...laneOf(outbox, id), waitedSinceMs: Number.NEGATIVE_INFINITY },
+});
+
+/** What waited in a lane has been compared with the server's word, and may go. */
+export const compared = (outbox: Outbox, id: string): Outbox =>
+  withLane(outbox, id, { ...laneOf(outbox, id), underWay: false, waitedSinceMs: null });
+
+/** The lanes of a log under another id; what stands there already gives way. */
+export function renamed(outbox: Outbox, nameOf: (lane: string) => string): Outbox {
+  const all: Record<string, Lane> = {};
+  for (const [id, lane] of Object.entries(outbox)) {
+    const name = nameOf(id);
+    const there = laneOf(all, name);
+    all[name] = { ...lane, edits: { ...there.edits, ...lane.edits }, underWay: lane.underWay || there.underWay };
+  }
+  return all;
+}
+
+/** More values than a lane ever tries between two answers. */
+const MOST_SEEN = 8;
+
+/** With one more value that the server may hold; the first and the newest are remembered. */
+export function withSeen(seen: readonly Value[] | undefined, value: Value): readonly Value[] | undefined {
+  if (seen === undefined || seen.includes(value)) return seen;
+  return [...seen.slice(0, 1), ...seen.slice(1).slice(2 - MOST_SEEN), value];
 }
 
 function withLane(outbox: Outbox, id: string, lane: Lane): Outbox {

@@ -1,7 +1,17 @@
+import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Field, Value } from './edits.ts';
+import { unsentPrefix } from './has-unsent.ts';
 
 /** Unsent edits outlive a reload, a crash and a closed tab. One entry per owner, lane and field, so tabs do not collide. */
-export type KeptEdit = { lane: string; field: Field; value: Value; stamp: string };
+export type KeptEdit = {
+  lane: string;
+  field: Field;
+  value: Value;
+  stamp: string;
+  /** Of which day the lane is; entries of earlier versions have none. */
+  date?: LocalDate;
+  seen?: readonly Value[];
+};
 
 export type KeptEdits = {
   all: () => KeptEdit[];
@@ -15,7 +25,7 @@ export type KeptEdits = {
 
 /** `storage` may be missing or refuse: then edits last as long as the page. */
 export function keptEdits(storage: Storage | null, owner: string): KeptEdits {
-  const prefix = `unsent/${owner}/`;
+  const prefix = unsentPrefix(owner);
   const keyOf = ({ lane, field }: Pick<KeptEdit, 'lane' | 'field'>) => `${prefix}${lane}/${field}`;
   const read = (key: string): KeptEdit | null => attempt(() => parsed(storage?.getItem(key) ?? null), null);
   const isNewest = (edit: Pick<KeptEdit, 'lane' | 'field' | 'stamp'>) => read(keyOf(edit))?.stamp === edit.stamp;

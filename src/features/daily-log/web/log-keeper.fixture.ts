@@ -2,6 +2,7 @@ import type { Day } from './day-state.ts';
 import { shownDay } from './day-state.ts';
 import type { Request } from './edits.ts';
 import { freshDay } from './fresh-day.fixture.ts';
+import { dayStore } from './kept-day.ts';
 import { type KeptEdits, keptEdits } from './kept-edits.ts';
 import { type LogKeeper, type Outcome, openLogKeeper } from './log-keeper.ts';
 
@@ -38,10 +39,20 @@ export function openWorld(today: Day = freshDay('log-2025-11-20-aaaa', '2025-11-
   let stamps = 0;
   let alarm: { atMs: number; work: () => void } | null = null;
   const underWay: Sent[] = [];
-  const world = { today, storage, underWay, saved: 0 };
+  /** `answers`: whether the server can be asked about a day. `others` are its other days. */
+  const world = { today, others: [] as Day[], storage, underWay, saved: 0, answers: true };
   const openTab = (kept: KeptEdits = keptEdits(storage, 'guest0001')): LogKeeper =>
     openLogKeeper({
       kept,
+      days: dayStore(storage, 'guest0001'),
+      askDay: async (date, make) => {
+        if (!world.answers) return { kind: 'unknown' };
+        const known = [world.today, ...world.others].find(({ log }) => log.date === date);
+        if (known || !make) return { kind: 'told', day: known ?? null };
+        const made = freshDay(`log-${date}-made`, date);
+        world.others.push(made);
+        return { kind: 'told', day: made };
+      },
       nowMs: () => nowMs,
       later: (work, delayMs) => {
         const set = { atMs: nowMs + delayMs, work };
@@ -70,11 +81,12 @@ export function openWorld(today: Day = freshDay('log-2025-11-20-aaaa', '2025-11-
   /** What the server makes of a request. */
   const arrive = ({ lane, edits }: Request) => {
     const values = Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, edit.value]));
-    const { log, checklist } = world.today;
-    world.today = {
+    const changed = ({ log, checklist }: Day): Day => ({
       log: log.id === lane ? { ...log, ...values } : log,
       checklist: checklist.map((item) => (item.id === lane ? { ...item, ...values } : item)),
-    };
+    });
+    world.today = changed(world.today);
+    world.others = world.others.map(changed);
   };
   const wait = async (ms: number) => {
     const untilMs = nowMs + ms;
@@ -83,8 +95,14 @@ export function openWorld(today: Day = freshDay('log-2025-11-20-aaaa', '2025-11-
       const { work } = alarm;
       alarm = null;
       work();
+      await answered();
     }
     nowMs = untilMs;
+    await answered();
+  };
+  /** What the server was asked about days has been answered: promises that resolve at once do so in a few turns. */
+  const answered = async () => {
+    for (let turn = 0; turn < 6; turn++) await Promise.resolve();
   };
   const poll = async (tab: LogKeeper) => {
     await wait(1);
@@ -92,12 +110,14 @@ export function openWorld(today: Day = freshDay('log-2025-11-20-aaaa', '2025-11-
     const answer = world.today;
     await wait(1);
     tab.hear(answer, askedAtMs);
+    await answered();
   };
   /** Everything under way reaches the server and is answered, until nothing is. */
   const deliver = async () => {
     for (let sent = underWay[0]; sent !== undefined; sent = underWay[0]) {
       arrive(sent.request);
       await sent.answer({ kind: 'taken' });
+      await answered();
     }
   };
   return Object.assign(world, {
@@ -107,6 +127,8 @@ export function openWorld(today: Day = freshDay('log-2025-11-20-aaaa', '2025-11-
     poll,
     deliver,
     now: () => nowMs,
+    /** What the browser keeps for sending. */
+    unsent: () => Object.keys(storage).filter((key) => key.startsWith('unsent/')),
     log: (tab: LogKeeper) => shownDay(tab.state())?.log,
   });
 }

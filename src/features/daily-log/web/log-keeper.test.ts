@@ -92,7 +92,7 @@ test('an unsent edit outlives the tab and is sent by the next one, to its own da
   assert.equal(sent?.request.edits.notes?.value, 'offline thought');
   await next.deliver();
   assert.equal(savingOf(again.state().outbox), 'idle');
-  assert.deepEqual(Object.keys(world.storage), []);
+  assert.deepEqual(world.unsent(), []);
 });
 
 test('a reload before the save shows the edit at once, even over an older answer', async () => {
@@ -140,5 +140,5 @@ test('an unsent edit of a day that is gone is dropped, not shown as an error for
   await next.poll(again);
   await next.underWay[0]?.answer({ kind: 'refused', sentence: 'There is no such log.' });
   assert.equal(savingOf(again.state().outbox), 'idle');
-  assert.deepEqual(Object.keys(world.storage), []);
+  assert.deepEqual(world.unsent(), []);
 });

@@ -5,11 +5,17 @@ import type { DailyLog } from '../contract.ts';
 import { longDate, shortDate } from './long-date.ts';
 import { neighbours } from './night-days.ts';
 
-type NightArrowsProps = { date: LocalDate; logs: readonly DailyLog[]; open: (date: LocalDate) => void };
+type NightArrowsProps = {
+  date: LocalDate;
+  logs: readonly DailyLog[];
+  /** Nights that were told by a wearable or a file. */
+  importedDates: readonly LocalDate[];
+  open: (date: LocalDate) => void;
+};
 
-/** To the logged nights before and after this one. */
-export function NightArrows({ date, logs, open }: NightArrowsProps) {
-  const { previous, next } = neighbours(logs, date);
+/** To the nights before and after this one of which anything is known. */
+export function NightArrows({ date, logs, importedDates, open }: NightArrowsProps) {
+  const { previous, next } = neighbours(logs, importedDates, date);
   const score = logs.find((log) => log.date === date)?.overallScore ?? null;
   return (
     <div className="-mx-3 -mt-1 flex justify-between gap-2">

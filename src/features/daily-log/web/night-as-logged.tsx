@@ -5,13 +5,23 @@ import { twelveHour } from '#domain/time/clock-time.ts';
 import { NIGHT_DAYS_BACK } from '../contract.ts';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightPicture } from './night-picture.tsx';
+import type { NightPiece } from './night-piece.ts';
 import { NightScore } from './night-score.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
+type NightAsLoggedProps = { owner: string; night: OpenNight; Piece: NightPiece };
+
 /** A night of more than 30 days ago, to read. */
-export function NightAsLogged({ night }: { night: OpenNight }) {
-  const { log, entry } = night;
-  if (log === null || !isLogged(log)) return <p>{night.date > night.today ? AHEAD : TOO_LATE}</p>;
+export function NightAsLogged({ owner, night, Piece }: NightAsLoggedProps) {
+  const { date, log, entry } = night;
+  if (log === null || !isLogged(log)) {
+    return (
+      <div className="grid min-w-0 gap-5">
+        <p>{date > night.today ? AHEAD : TOO_LATE}</p>
+        <Piece owner={owner} date={date} times={entry} isLogged={false} fill={null} />
+      </div>
+    );
+  }
   const { bedTime, wakeTime, sleepQualityScore, notes, habitsDone } = entry;
   return (
     <div className="grid min-w-0 gap-7">
@@ -25,6 +35,9 @@ export function NightAsLogged({ night }: { night: OpenNight }) {
           <Fact name="Wake Time">{wakeTime ? twelveHour(wakeTime) : 'Not set'}</Fact>
           <Fact name="How well-rested">{sleepQualityScore === null ? 'Not rated' : `${sleepQualityScore}/10`}</Fact>
         </dl>
+        <div className="mt-5 empty:hidden">
+          <Piece owner={owner} date={date} times={entry} isLogged fill={null} />
+        </div>
         {notes.trim() !== '' && (
           <q dir="auto" className="voice mt-5 block whitespace-pre-line wrap-anywhere">
             {notes.trim()}

@@ -31,10 +31,18 @@ test('the days to add are those without anything logged, newest first; a day tha
 
 test('the arrows lead to the nearest logged nights, over gaps and over days that were only opened', () => {
   const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20'), logged('2025-12-31')];
-  assert.deepEqual(neighbours(logs, '2026-03-20'), { previous: '2025-12-31', next: '2026-03-30' });
-  assert.deepEqual(neighbours(logs, '2026-03-25'), { previous: '2026-03-20', next: '2026-03-30' });
-  assert.deepEqual(neighbours(logs, '2026-03-30'), { previous: '2026-03-20', next: null });
-  assert.deepEqual(neighbours([], TODAY), { previous: null, next: null });
+  assert.deepEqual(neighbours(logs, [], '2026-03-20'), { previous: '2025-12-31', next: '2026-03-30' });
+  assert.deepEqual(neighbours(logs, [], '2026-03-25'), { previous: '2026-03-20', next: '2026-03-30' });
+  assert.deepEqual(neighbours(logs, [], '2026-03-30'), { previous: '2026-03-20', next: null });
+  assert.deepEqual(neighbours([], [], TODAY), { previous: null, next: null });
+});
+
+test('the arrows stop at imported nights, too, and at a night that is both only once', () => {
+  const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20')];
+  const imported = ['2026-03-30', '2026-03-29', '2026-03-01'];
+  assert.deepEqual(neighbours(logs, imported, '2026-03-30'), { previous: '2026-03-29', next: null });
+  assert.deepEqual(neighbours(logs, imported, '2026-03-20'), { previous: '2026-03-01', next: '2026-03-29' });
+  assert.deepEqual(neighbours([], imported, '2026-03-01'), { previous: null, next: '2026-03-29' });
 });
 
 test('a day is told by how long ago it is', () => {

@@ -14,15 +14,16 @@ export function daysToAdd(today: LocalDate, logs: readonly DailyLog[]): { missin
   return { missing: days.filter((day) => !taken.has(day)), logged };
 }
 
-/** The nearest logged nights before and after a day. The list has the newest first. */
+/** The nearest nights before and after a day that were logged or imported. */
 export function neighbours(
-  newestFirst: readonly DailyLog[],
+  logs: readonly DailyLog[],
+  importedDates: readonly LocalDate[],
   date: LocalDate,
 ): { previous: LocalDate | null; next: LocalDate | null } {
-  const dates = newestFirst.filter(isLogged).map((log) => log.date);
+  const dates = [...logs.filter(isLogged).map((log) => log.date), ...importedDates].sort();
   return {
-    previous: dates.find((other) => other < date) ?? null,
-    next: dates.findLast((other) => other > date) ?? null,
+    previous: dates.findLast((other) => other < date) ?? null,
+    next: dates.find((other) => other > date) ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ import { NightChoice } from './night-choice.tsx';
 import { isOpenForChange } from './night-days.ts';
 import { isBlank } from './night-entry.ts';
 import { NightForm } from './night-form.tsx';
+import type { NightPiece } from './night-piece.ts';
 import { useOneNight, useToday } from './night-reading.ts';
 import { NightSubtitle } from './night-subtitle.tsx';
 import { type OpenNight, useOpenNight } from './use-open-night.ts';
@@ -22,14 +23,14 @@ import { type OpenNight, useOpenNight } from './use-open-night.ts';
 /** What stands in front of the page: a night, or the question which night to add. */
 export type InFront = { step: 'choice' } | { step: 'night'; date: LocalDate };
 
-type NightDialogProps = { inFront: InFront; show: (next: InFront) => void; onClose: () => void };
+type NightDialogProps = { inFront: InFront; show: (next: InFront) => void; onClose: () => void; Piece: NightPiece };
 
 /** A night: what was logged, how its score came about, and the way to change or add it. Nothing that was entered is lost silently. */
-export function NightDialog({ inFront, show, onClose }: NightDialogProps) {
+export function NightDialog({ inFront, show, onClose, Piece }: NightDialogProps) {
   const [owner] = useState(ownerId);
   const date = inFront.step === 'night' ? inFront.date : null;
   const today = useToday(owner);
-  const { logs, log, hasFailed, reload } = useOneNight(owner, date);
+  const { logs, importedDates, log, hasFailed, reload } = useOneNight(owner, date);
   const nightOf = useOpenNight(owner);
   const night = date !== null && today !== undefined && log !== undefined ? nightOf(date, today, log) : null;
   const { leave, question } = useLeaving(night);
@@ -47,10 +48,10 @@ export function NightDialog({ inFront, show, onClose }: NightDialogProps) {
         }
         actions={isOpen && <NightActions night={night} formId={formId} isRefused={isRefused} />}
       >
-        {date !== null && <NightArrows date={date} logs={logs ?? []} open={open} />}
+        {date !== null && <NightArrows date={date} logs={logs ?? []} importedDates={importedDates} open={open} />}
         {date === null && logs && today && <NightChoice logs={logs} today={today} choose={open} />}
-        {isOpen && <NightForm owner={owner} night={night} id={formId} onSubmit={submit} />}
-        {night && !isOpen && <NightAsLogged night={night} />}
+        {isOpen && <NightForm key={date} owner={owner} night={night} id={formId} onSubmit={submit} Piece={Piece} />}
+        {night && !isOpen && <NightAsLogged owner={owner} night={night} Piece={Piece} />}
         {hasFailed && <NotLoaded reload={reload} />}
         {!hasFailed && !(date === null ? logs && today : night) && <Loading sentence="Loading..." />}
       </Dialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { getUser } from '#features/accounts/contract.ts';
+import { listImportedNights } from '#features/imported-nights/contract.ts';
 import { roomScore } from '#features/room-analysis/contract.ts';
 import { call } from '#ui/session/call.ts';
 import { todayIn } from '#ui/session/today-in.ts';
@@ -10,6 +11,9 @@ import { fetchNight, listLogs } from '../contract.ts';
 
 /** Offline a question fails at once instead of waiting for the network. */
 const networkMode = 'always';
+
+/** Nights arrive from wearables at any time; this old, the list of them is read anew when it is needed again. */
+const IMPORTED_STALE_MS = 60_000;
 
 /** The day it is for the person; undefined until the account has told its zone. Without its answer, that of the browser. */
 export function useToday(owner: string): LocalDate | undefined {
@@ -24,7 +28,8 @@ export const useNewestRoomScore = (owner: string): number | null | undefined =>
 
 /**
  * One night, read anew whenever it is opened; until the answer is there, as the list of nights has it. `log` is null where there is
- * none, undefined while nobody knows. `logs` are all the person's logs, newest first, undefined until they are known.
+ * none, undefined while nobody knows. `logs` are all the person's logs, newest first, undefined until they are known. `importedDates`
+ * are the nights that a wearable or a file told; none while they are not known.
  */
 export function useOneNight(owner: string, date: LocalDate | null) {
   const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode });
@@ -35,10 +40,16 @@ export function useOneNight(owner: string, date: LocalDate | null) {
     enabled: date !== null,
     staleTime: 0,
   });
+  const imported = useQuery({
+    ...query(call, listImportedNights, { ownerId: owner }),
+    networkMode,
+    staleTime: IMPORTED_STALE_MS,
+  });
   const log = night.data ? night.data.log : listed;
   const question = date === null ? list : night;
   return {
     logs: list.data,
+    importedDates: imported.data?.map((one) => one.date) ?? [],
     log,
     hasFailed: question.data === undefined && log === undefined && question.isError && !question.isFetching,
     reload: () => void question.refetch(),

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { SaveState } from '#ui/save-state.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { type BadgeState, badgeState } from './badge-state.ts';
 import type { Outbox } from './edits.ts';
 
@@ -13,20 +13,11 @@ const WORDS: Record<BadgeState, string> = {
 
 /** Whether what was entered has reached the server. */
 export function SaveBadge({ outbox }: { outbox: Outbox }) {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const online = useOnline();
   const state = badgeState(outbox, online);
   return (
     <span className="pt-0.5" data-saving={state}>
       <SaveState state={state === 'refused' ? 'failed' : state}>{WORDS[state]}</SaveState>
     </span>
   );
-}
-
-function watchConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

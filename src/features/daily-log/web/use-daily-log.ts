@@ -1,15 +1,21 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { roomScore } from '#features/room-analysis/contract.ts';
 import { call } from '#ui/session/call.ts';
 import { ownerId } from '#ui/session/owner.ts';
+import { todayIn } from '#ui/session/today-in.ts';
+import { rememberedZone } from '#ui/session/zone.ts';
 import { fetchToday, listLogs } from '../contract.ts';
 import { browserKeeper } from './browser-keeper.ts';
 import { shownDay } from './day-state.ts';
 import type { LogKeeper } from './log-keeper.ts';
 
 const POLL_MS = 5000;
+
+/** A first answer that takes longer than this is not waited for where the day is known here. */
+const PATIENCE_MS = 3000;
 
 /** How often the page asks: always on entering, every five seconds while it is seen, and at once when it is seen again. */
 const POLLED = {
@@ -40,6 +46,10 @@ function useRoomScore(owner: string, keeper: LogKeeper) {
   return useQuery({ queryKey: key, queryFn: hearing, ...POLLED }).data?.roomScore;
 }
 
+/** No answer, or one that says the server is in trouble. A question called off says nothing. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallError ? error.status >= 500 : !(error instanceof DOMException && error.name === 'AbortError');
+
 /** Today's log as the person sees it: the server's word with their own newest edits over it. */
 export function useDailyLog() {
   const client = useQueryClient();
@@ -51,9 +61,18 @@ export function useDailyLog() {
     queryKey: key,
     queryFn: async (context) => {
       const askedAtMs = performance.now();
-      const answer = await queryFn(context);
-      keeper.hear(answer, askedAtMs);
-      return answer;
+      const goOn = () => keeper.hearNothing(todayIn(rememberedZone(owner), new Date()), !navigator.onLine);
+      const impatience = setTimeout(goOn, PATIENCE_MS);
+      try {
+        const answer = await queryFn(context);
+        keeper.hear(answer, askedAtMs);
+        return answer;
+      } catch (error) {
+        if (isUnreachable(error)) goOn();
+        throw error;
+      } finally {
+        clearTimeout(impatience);
+      }
     },
     ...POLLED,
   });
@@ -64,6 +83,8 @@ export function useDailyLog() {
     day,
     roomScore: heardRoomScore === undefined ? (day?.log.roomAnalysisScore ?? null) : heardRoomScore,
     outbox: state.outbox,
+    notices: state.notices,
+    dismissNotices: keeper.dismissNotices,
     change: keeper.change,
     failedToLoad: day === null && polling.isError && !polling.isFetching,
     reload: polling.refetch,

@@ -1,15 +1,20 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { type InFront, NightDialog } from './night-dialog.tsx';
+import type { NightPiece } from './night-piece.ts';
 
-/** Any night, opened in front of a page. The page draws `night` and calls the other two. */
-export function useNight(): { openNight: (date: LocalDate) => void; addNight: () => void; night: ReactNode } {
+/** Any night, opened in front of a page. The page draws `night` and calls the other two. `Piece` stands below the times of the night. */
+export function useNight(Piece: NightPiece): {
+  openNight: (date: LocalDate) => void;
+  addNight: () => void;
+  night: ReactNode;
+} {
   const [inFront, show] = useState<InFront | null>(null);
   // The same at every drawing, so that a long list is not drawn anew when a night is opened.
   const openNight = useCallback((date: LocalDate) => show({ step: 'night', date }), []);
   return {
     openNight,
     addNight: () => show({ step: 'choice' }),
-    night: inFront && <NightDialog inFront={inFront} show={show} onClose={() => show(null)} />,
+    night: inFront && <NightDialog inFront={inFront} show={show} onClose={() => show(null)} Piece={Piece} />,
   };
 }

@@ -1,0 +1,384 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright';
+import type { ChecklistItem, DailyLog } from '#features/daily-log/contract.ts';
+import { isAccessible } from '#testing/accessible.ts';
+import { Front } from '#testing/front.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+type Visit = { context: BrowserContext; page: Page; front: Front };
+
+/** Someone whose browser lets workers work, at an address of their own. */
+async function visit(journey: (visit: Visit) => Promise<void>): Promise<void> {
+  const front = await Front.before(app.server.url);
+  const { context, page } = await app.newPerson({ baseURL: front.url, serviceWorkers: 'allow' });
+  try {
+    await journey({ context, page, front });
+  } finally {
+    await context.close();
+    await front.close();
+  }
+}
+
+const notes = (page: Page) => page.getByLabel('Notes');
+const bed = (page: Page) => page.getByLabel('Bedtime', { exact: true });
+const rating = (page: Page, value: number) => page.getByRole('radio', { name: String(value), exact: true });
+const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+
+/** Until the worker answers for the app, and has kept what is needed to begin. */
+const workerReady = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('/service-worker.js'));
+
+async function openLog(page: Page): Promise<void> {
+  await page.goto('/daily-log');
+  await ready(page);
+}
+
+async function goOffline({ context, front }: Visit): Promise<void> {
+  front.isReachable = false;
+  await context.setOffline(true);
+}
+
+async function goOnline({ context, front }: Visit): Promise<void> {
+  front.isReachable = true;
+  await context.setOffline(false);
+}
+
+type Today = { log: DailyLog; checklist: ChecklistItem[] };
+
+const ownerOf = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('userId') ?? localStorage.getItem('sessionId'));
+
+/** What the server has, asked past the page and its worker. */
+async function onServer({ context, front }: Visit, owner: string | null): Promise<Today> {
+  const answer = await context.request.post(`${front.url}/api/daily-log/today/${owner}`, {
+    headers: { 'Time-Zone': 'America/New_York' },
+  });
+  assert.equal(answer.status(), 200);
+  return answer.json();
+}
+
+async function untilOnServer(visit: Visit, owner: string | null, has: (today: Today) => boolean): Promise<Today> {
+  let today = await onServer(visit, owner);
+  for (let tries = 0; tries < 120 && !has(today); tries++) {
+    await visit.page.waitForTimeout(250);
+    today = await onServer(visit, owner);
+  }
+  assert.ok(has(today), JSON.stringify(today));
+  return today;
+}
+
+/** As another device would. */
+async function changeElsewhere({ context, front }: Visit, logId: string, change: Partial<DailyLog>): Promise<void> {
+  const answer = await context.request.patch(`${front.url}/api/daily-log/${logId}`, { data: change });
+  assert.equal(answer.status(), 200);
+}
+
+test('the app can be installed', options, () =>
+  visit(async ({ context, page }) => {
+    await page.goto('/');
+    await workerReady(page);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    assert.deepEqual(
+      installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
+      [],
+    );
+    const { errors, manifest } = await session.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const { shortcuts } = manifest as { shortcuts?: { url: string }[] };
+    assert.deepEqual(
+      shortcuts?.map(({ url }) => new URL(url).pathname),
+      ['/daily-log', '/room-analysis'],
+    );
+  }),
+);
+
+test('what is entered offline survives closing the app, and reaches the server when the network is back', options, () =>
+  visit(async (person) => {
+    const { context, page } = person;
+    await openLog(page);
+    await workerReady(page);
+    await bed(page).fill('22:45');
+    await saved(page);
+    const owner = await ownerOf(page);
+    await untilOnServer(person, owner, ({ log }) => log.bedTime === '22:45');
+    await goOffline(person);
+    await page.getByText('You are offline.', { exact: true }).waitFor();
+    await notes(page).fill('First words.');
+    await rating(page, 8).click();
+    await notes(page).fill('Last words.');
+    await page.getByRole('checkbox').nth(1).check();
+    await page.close();
+
+    const again = await context.newPage();
+    await openLog(again);
+    assert.equal(await notes(again).inputValue(), 'Last words.');
+    assert.equal(await bed(again).inputValue(), '22:45');
+    assert.equal(await rating(again, 8).getAttribute('aria-checked'), 'true');
+    assert.equal(await again.getByRole('checkbox').nth(1).isChecked(), true);
+    await isAccessible(again);
+    await goOnline(person);
+    const { log, checklist } = await untilOnServer(
+      { ...person, page: again },
+      owner,
+      (today) =>
+        today.log.notes === 'Last words.' &&
+        today.log.sleepQualityScore === 8 &&
+        today.checklist[1]?.completed === true,
+    );
+    assert.deepEqual([log.bedTime, checklist.filter((item) => item.completed).length], ['22:45', 1]);
+    await saved(again);
+    assert.deepEqual(
+      await again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent/'))),
+      [],
+    );
+  }),
+);
+
+test('what was left unsent goes out wherever the app is opened next', options, () =>
+  visit(async (person) => {
+    const { context, page } = person;
+    await openLog(page);
+    await workerReady(page);
+    const owner = await ownerOf(page);
+    await goOffline(person);
+    await notes(page).fill('Left behind.');
+    await page.close();
+    await goOnline(person);
+    const home = await context.newPage();
+    await home.goto('/');
+    await untilOnServer({ ...person, page: home }, owner, ({ log }) => log.notes === 'Left behind.');
+  }),
+);
+
+test('a new day begins offline, and becomes the day of the server', options, () =>
+  visit(async (person) => {
+    const { context, page } = person;
+    await openLog(page);
+    await workerReady(page);
+    const owner = await ownerOf(page);
+    const { log } = await onServer(person, owner);
+    await goOffline(person);
+    await page.close();
+    const later = await context.newPage();
+    // The app was last opened the day before.
+    await context.addInitScript(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (!key.startsWith('kept-day/')) continue;
+        const kept = JSON.parse(localStorage.getItem(key) ?? '');
+        kept.day.log = { ...kept.day.log, id: 'a-day-of-before', date: '2020-02-02', notes: 'Of before.' };
+        localStorage.setItem(key, JSON.stringify(kept));
+      }
+    });
+    await openLog(later);
+    assert.equal(await notes(later).inputValue(), '');
+    await notes(later).fill('Begun on the train.');
+    await later.getByRole('checkbox').nth(2).check();
+    await goOnline(person);
+    const today = await untilOnServer(
+      { ...person, page: later },
+      owner,
+      ({ log: { notes } }) => notes === 'Begun on the train.',
+    );
+    assert.equal(today.log.id, log.id);
+    await untilOnServer({ ...person, page: later }, owner, ({ checklist }) => checklist[2]?.completed === true);
+    assert.equal(await notes(later).inputValue(), 'Begun on the train.');
+  }),
+);
+
+test(
+  'notes changed here and on another device are both kept, and the person is told of that and of a time',
+  options,
+  () =>
+    visit(async (person) => {
+      const { page } = person;
+      await openLog(page);
+      await notes(page).fill('Slept well.');
+      await bed(page).fill('22:00');
+      const owner = await ownerOf(page);
+      const { log } = await untilOnServer(
+        person,
+        owner,
+        (today) => today.log.notes === 'Slept well.' && today.log.bedTime === '22:00',
+      );
+      await saved(page);
+      await goOffline(person);
+      await notes(page).fill('Slept well. Woke at three.');
+      await bed(page).fill('23:30');
+      await page.waitForTimeout(1500);
+      person.front.isReachable = true;
+      await changeElsewhere(person, log.id, { notes: 'Slept well. Warm room.', bedTime: '22:15' });
+      await goOnline(person);
+      await page.getByText('Both texts are kept, one below the other.').waitFor();
+      await page.getByText('to 10:15 PM. What you entered here, 11:30 PM, was kept.').waitFor();
+      const both = 'Slept well. Warm room.\n\n— Also written on this device —\nWoke at three.';
+      await untilOnServer(person, owner, (today) => today.log.notes === both && today.log.bedTime === '23:30');
+      assert.equal(await notes(page).inputValue(), both);
+      await isAccessible(page);
+      await page.getByRole('button', { name: 'Got it' }).click();
+      await page.getByText('Both texts are kept').waitFor({ state: 'detached' });
+    }),
+);
+
+test('a new version announces itself in every tab, and going over to it loses no edit', options, () =>
+  visit(async (person) => {
+    const { context, page, front } = person;
+    await openLog(page);
+    await workerReady(page);
+    const other = await context.newPage();
+    await openLog(other);
+    const owner = await ownerOf(page);
+    const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
+    front.put('/service-worker.js', `${worker}\n// the next version`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
+    const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true });
+    await reload(page).waitFor();
+    await reload(other).waitFor();
+    await notes(other).fill('Typed in the other tab.');
+    await goOffline(person);
+    await rating(page, 9).click();
+    await goOnline(person);
+    await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+    await ready(page);
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
+    assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
+    assert.equal(await reload(page).count(), 0);
+    assert.equal(await notes(other).inputValue(), 'Typed in the other tab.', 'a tab is never reloaded by another');
+    await untilOnServer(
+      person,
+      owner,
+      ({ log }) => log.sleepQualityScore === 9 && log.notes === 'Typed in the other tab.',
+    );
+    await Promise.all([other.waitForEvent('load'), reload(other).click()]);
+    await ready(other);
+    assert.equal(await reload(other).count(), 0);
+  }),
+);
+
+test('the worker of reminders alone gives way to the one of the app, in the same registration', options, () =>
+  visit(async ({ context, page, front }) => {
+    const early =
+      "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
+    front.put('/push-worker.js', early);
+    await page.goto('/robots.txt');
+    const session = await context.newCDPSession(page);
+    const ids = new Set<string>();
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations)
+        if (scopeURL === `${front.url}/`) ids.add(registrationId);
+    });
+    await session.send('ServiceWorker.enable');
+    await page.evaluate(async () => {
+      localStorage.setItem('sessionId', 'a1b2c3d4e');
+      await navigator.serviceWorker.register('/push-worker.js');
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto('/');
+    await workerReady(page);
+    assert.equal(ids.size, 1, 'a push subscription belongs to its registration');
+    assert.equal(await page.getByText('A new version is ready').count(), 0);
+  }),
+);
+
+const signUp = (page: Page, email: string) =>
+  page.evaluate(async (email) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, password: 'sleepwell' });
+    const answer = await fetch('/api/auth/register', { method: 'POST', headers, body });
+    const user = await answer.json();
+    localStorage.setItem('userEmail', email);
+    localStorage.setItem('userId', user.id);
+    return user.id as string;
+  }, email);
+
+test('logging out leaves nothing of the log in the browser', options, () =>
+  visit(async (person) => {
+    const { page } = person;
+    await page.goto('/login');
+    await signUp(page, 'leaving@example.com');
+    await openLog(page);
+    await notes(page).fill('Nobody else is to read this.');
+    await saved(page);
+    await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Nobody else'));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    const left = await page.evaluate(async () => {
+      const bodies: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) if (url.includes('/api/')) bodies.push(url);
+      }
+      return { storage: JSON.stringify({ ...localStorage }), bodies };
+    });
+    assert.doesNotMatch(left.storage, /Nobody else|kept-day|unsent/);
+    assert.deepEqual(left.bodies, []);
+  }),
+);
+
+test('edits wait for the person whose session ended meanwhile, and are never sent as anybody else', options, () =>
+  visit(async (person) => {
+    const { context, page } = person;
+    await page.goto('/login');
+    const owner = await signUp(page, 'waiting@example.com');
+    await openLog(page);
+    await workerReady(page);
+    await goOffline(person);
+    await notes(page).fill('Mine alone.');
+    await context.clearCookies();
+    await goOnline(person);
+    await page.getByText('What you entered is kept here until then.').first().waitFor();
+    const other = await signUp(page, 'somebody.else@example.com');
+    await openLog(page);
+    await saved(page);
+    assert.equal((await onServer(person, other)).log.notes, '');
+    await page.evaluate(async (id) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email: 'waiting@example.com', password: 'sleepwell' });
+      await fetch('/api/auth/login', { method: 'POST', headers, body });
+      localStorage.setItem('userEmail', 'waiting@example.com');
+      localStorage.setItem('userId', id);
+    }, owner);
+    await openLog(page);
+    await untilOnServer(person, owner, ({ log }) => log.notes === 'Mine alone.');
+  }),
+);
+
+test('without a network every address opens in the app, and a download says what it needs', options, () =>
+  visit(async (person) => {
+    const { page } = person;
+    await openLog(page);
+    await workerReady(page);
+    const worker = await (await fetch(`${person.front.url}/service-worker.js`)).text();
+    const rest = [...worker.matchAll(/later/g)].length - 2;
+    const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
+    for (let tries = 0; tries < 100 && (await kept()) < rest; tries++) await page.waitForTimeout(250);
+    assert.ok((await kept()) >= rest);
+    await goOffline(person);
+    for (const [path, heading] of [
+      ['/sleep-tips', 'Sleep Guide'],
+      ['/sleep-history', 'Sleep History'],
+      ['/nothing-here', '404 Page Not Found'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    }
+    await page.goto('/sleep-history');
+    // A browser told to be offline believes itself online in a page it opens then.
+    await page
+      .getByText(/(You are offline|cannot be reached right now)\. Your daily log and the sleep guide still work/)
+      .waitFor();
+    const answer = await page.goto('/api/docs');
+    assert.equal(answer?.status(), 503);
+    await page.getByRole('link', { name: 'Open the daily log' }).click();
+    await ready(page);
+  }),
+);

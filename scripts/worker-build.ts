@@ -1,0 +1,84 @@
+import type { Plugin, PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What opens without a network from the first visit on: Home and today's log, with all that they load. */
+const BEGINNING = [
+  'src/main/web/offline/when-idle.ts',
+  'src/main/web/offline/app-notices.tsx',
+  'src/main/web/queries.tsx',
+  'src/main/web/home-tools.tsx',
+  'src/main/web/account-session.ts',
+  'src/features/daily-log/web/daily-log-page.tsx',
+];
+/** Kept once they are used: the letters of other scripts. Never: what only the server sends, such as pages drawn for a first visit. */
+const NEVER = [
+  '**/*.{br,gz}',
+  'robots.txt',
+  'pages/**',
+  '**/*-{cyrillic,greek,vietnamese,latin}-ext-*',
+  '**/*-{cyrillic,greek,vietnamese}-*',
+];
+
+type Chunk = { fileName: string; imports: string[]; assets: string[] };
+
+/**
+ * The service worker, of our own making (`src/main/worker`), with the list of what it keeps: what is needed to begin, which it fetches
+ * when it is installed, and the rest (marked `later`), which it fetches when a page is at rest. Nothing of the API is ever among them.
+ */
+export function serviceWorker(): PluginOption[] {
+  const beginning = new Set<string>();
+  const watch: Plugin = {
+    name: 'what-is-needed-to-begin',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = new Map<string, Chunk>();
+      const begins: string[] = [];
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
+        const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
+        chunks.set(fileName, { fileName, imports, assets });
+        if (isEntry || BEGINNING.some((name) => facadeModuleId?.endsWith(name))) begins.push(fileName);
+      }
+      for (const name of begins) collect(chunks, name, beginning);
+    },
+  };
+  return [watch, worker(beginning)];
+}
+
+/** A chunk, the style sheets and pictures it names, and the same of all it imports. */
+function collect(chunks: ReadonlyMap<string, Chunk>, name: string, into: Set<string>): void {
+  const chunk = chunks.get(name);
+  if (!chunk || into.has(name)) return;
+  into.add(name);
+  for (const asset of chunk.assets) into.add(asset);
+  for (const next of chunk.imports) collect(chunks, next, into);
+}
+
+const worker = (beginning: ReadonlySet<string>): PluginOption =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/main/worker',
+    filename: 'service-worker.ts',
+    injectRegister: null,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['**/*.{html,js,css,woff2,webp,svg,png,json,webmanifest}'],
+      globIgnores: NEVER,
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => ({
+            ...entry,
+            url: `/${entry.url}`,
+            ...(isForBeginning(entry.url, beginning) ? {} : { later: true }),
+          })),
+          warnings: [],
+        }),
+      ],
+    },
+  });
+
+/** Files without a hash are the page and its icons. Fonts and pictures are named by style sheets, which say nothing of who needs them. */
+const isForBeginning = (path: string, beginning: ReadonlySet<string>): boolean =>
+  !path.startsWith('assets/') || beginning.has(path) || /(?:-latin-(?:opsz|wght)-normal|grain)-[\w-]+\.\w+$/.test(path);

@@ -1,0 +1,33 @@
+import { hasUnsent } from '#features/daily-log/web/has-unsent.ts';
+import { followReach, serverIsReached } from '#ui/session/reach.ts';
+import { knownOwner } from '#ui/session/user.ts';
+import { startWorker } from './start-worker.ts';
+
+/** How long a start waits for edits of earlier visits to arrive before it leaves them to their own pace. */
+const SEND_WITHIN_MS = 30_000;
+
+/** What every visit does once its page is there and nobody waits for anything. Fails silently: the next visit tries again. */
+export async function whenIdle(): Promise<void> {
+  const drawIfCut = () => {
+    if (!navigator.onLine || !serverIsReached()) void drawNotices();
+  };
+  addEventListener('offline', drawIfCut);
+  followReach(drawIfCut);
+  drawIfCut();
+  await Promise.allSettled([startWorker(drawNotices), sendLeft()]);
+}
+
+/** Most visits have nothing to be told, so what draws it loads when there is. */
+const drawNotices = (takeNewVersion?: () => void): Promise<void> =>
+  import('./app-notices.tsx').then(
+    ({ drawAppNotices }) => drawAppNotices(takeNewVersion),
+    () => {},
+  );
+
+/** Edits of an earlier visit go out wherever the app is opened, not only on the daily log. */
+async function sendLeft(): Promise<void> {
+  const owner = knownOwner();
+  if (owner === null || !hasUnsent(owner)) return;
+  const { sendKept } = await import('#features/daily-log/web/browser-keeper.ts');
+  await sendKept(owner, SEND_WITHIN_MS);
+}

@@ -1,0 +1,36 @@
+declare const self: ServiceWorkerGlobalScope;
+
+type Message = { title?: string; body?: string; opens?: string; topic?: string };
+
+/** Shows bedtime reminders that arrive while the app is closed, and opens it when one is clicked. */
+export function showNotifications(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(messageIn(event.data))));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data?.opens ?? '/'));
+  });
+}
+
+/** Browsers take the permission away from a worker that shows nothing, so even an unreadable message shows something. */
+function messageIn(data: PushMessageData | null): Message {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function show({ title = 'Better Sleep', body = 'It is almost bedtime.', opens = '/', topic = 'reminder' }: Message) {
+  // `renotify` is not in the type yet.
+  const options = { body, tag: topic, renotify: true, icon: '/icon-192.png', data: { opens } };
+  return self.registration.showNotification(title, options);
+}
+
+/** A page that is already there comes to the front; one that shows something else stays as it is, with whatever is typed in it. */
+async function open(path: string): Promise<void> {
+  const address = new URL(path, self.location.origin);
+  if (address.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === address.pathname);
+  await (there ? there.focus() : self.clients.openWindow(address.href));
+}

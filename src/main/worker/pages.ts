@@ -1,0 +1,25 @@
+const NO_NETWORK = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>You are offline · Better Sleep</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:26rem;padding:0 1.5rem}</style>
+<h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="/daily-log">Open the daily log</a></p></html>`;
+
+/**
+ * A page that the person opens. The app's own come from the browser, so that they open at once and without a network; whether an
+ * address is the app's, `isApp` says. Anything else comes from the server, and without one is answered in words of our own.
+ */
+export async function page(
+  request: Request,
+  isApp: (path: string) => boolean,
+  shell: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (isApp(pathname)) return (await shell()) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    if (/^\/api([/?]|$)/.test(pathname)) return new Response(NO_NETWORK, { status: 503, headers });
+    const app = await shell();
+    if (app) return app;
+    throw error;
+  }
+}
