@@ -5,6 +5,8 @@ import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { writeNights } from '#testing/written-nights.ts';
+import { night } from './more-about-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -178,6 +180,41 @@ test('a person with a room analysis reads what their last photo suggested, in it
   await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
   assert.deepEqual(complaints, []);
 });
+
+const checklistNote = (page: Page) => section(page, 'From your checklist');
+
+test(
+  'a habit that a person seldom ticks is told in its topic, in one sentence, and nowhere else',
+  options,
+  async () => {
+    const { page, complaints } = await app.newPerson();
+    await page.goto('/sleep-history');
+    await page.getByRole('heading', { name: 'No sleep data yet' }).waitFor();
+    // Every habit but the fourth, and that one on three nights.
+    const nights = Array.from({ length: 20 }, (_, days) => ({
+      ...night(days, 1380, 1860),
+      habitsDone: days < 3 ? 255 : 247,
+    }));
+    await writeNights(app.server, page, nights.slice(0, 6));
+    await page.goto('/sleep-tips?type=lighting');
+    await shows(page, 'Lighting');
+    await page.waitForLoadState('networkidle');
+    assert.equal(await checklistNote(page).count(), 0, 'six nights are too few');
+    await writeNights(app.server, page, nights);
+    await page.goto('/sleep-tips?type=lighting');
+    await checklistNote(page).getByText('You ticked “Screens away” on 3 of your last 14 logged nights.').waitFor();
+    for (const { name } of TOPICS.filter(({ id }) => id !== 'lighting')) {
+      await tile(page, name).click();
+      await shows(page, name);
+      assert.equal(await checklistNote(page).count(), 0, name);
+    }
+    await tile(page, 'Lighting').click();
+    await isAccessible(page);
+    await checklistNote(page).getByRole('link', { name: 'Open your checklist' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Daily Sleep Log' }).waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
 
 // The topics are built alike: each is looked at in one palette, and each palette in two topics.
 for (const [palette, examined] of [

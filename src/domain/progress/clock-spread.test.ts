@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { standardDeviation } from '../nights/statistics.ts';
-import { clockSpread } from './clock-spread.ts';
+import { clockMean, clockSpread } from './clock-spread.ts';
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-6;
 
@@ -23,4 +23,21 @@ test('it does not matter at which hour the counting starts', () => {
 
 test('ten minutes before and after the start of counting are twenty minutes apart', () => {
   assert.ok(isNear(clockSpread([1430, 10]), standardDeviation([0, 20])));
+});
+
+test('the mean of times around midnight is at midnight, wherever the counting starts', () => {
+  assert.equal(Math.round(clockMean([710, 730])), 720);
+  assert.equal(Math.abs(Math.round(clockMean([1430, 10]))), 0);
+  assert.equal(Math.round(clockMean([660, 690, 780])), 710);
+  assert.ok(Number.isNaN(clockMean([])));
+});
+
+test('moving every time by the same minutes moves their mean by as many', () => {
+  const times = fc.array(fc.integer({ min: 480, max: 900 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(times, fc.integer({ min: -2000, max: 2000 }), (minutes, shift) => {
+      const moved = clockMean(minutes.map((minute) => minute + shift)) - clockMean(minutes) - shift;
+      assert.ok(Math.abs(moved - 1440 * Math.round(moved / 1440)) < 1e-6);
+    }),
+  );
 });

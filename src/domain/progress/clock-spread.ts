@@ -1,4 +1,4 @@
-import { standardDeviation } from '../nights/statistics.ts';
+import { mean, standardDeviation } from '../nights/statistics.ts';
 import { MINUTES_IN_DAY } from '../time/clock-time.ts';
 
 const RADIANS_PER_MINUTE = (2 * Math.PI) / MINUTES_IN_DAY;
@@ -10,13 +10,24 @@ const RADIANS_PER_MINUTE = (2 * Math.PI) / MINUTES_IN_DAY;
  * Analysis of Circular Data".
  */
 export function clockSpread(minutes: readonly number[]): number {
-  const sine = minutes.reduce((sum, minute) => sum + Math.sin(minute * RADIANS_PER_MINUTE), 0);
-  const cosine = minutes.reduce((sum, minute) => sum + Math.cos(minute * RADIANS_PER_MINUTE), 0);
-  const centre = Math.atan2(sine, cosine) / RADIANS_PER_MINUTE;
-  return standardDeviation(minutes.map((minute) => nearest(minute - centre)));
+  return standardDeviation(distances(minutes, meanDirection(minutes)));
 }
 
-/** A distance on the clock face, from half a day before to half a day after. */
-function nearest(minutes: number): number {
-  return minutes - MINUTES_IN_DAY * Math.round(minutes / MINUTES_IN_DAY);
+/**
+ * The mean, in minutes from the same hour, of times of day: the one that their `clockSpread` lies around, so that 23:50 and 00:10 give
+ * midnight and not noon. NaN of nothing.
+ */
+export function clockMean(minutes: readonly number[]): number {
+  const centre = meanDirection(minutes);
+  return centre + mean(distances(minutes, centre));
 }
+
+function meanDirection(minutes: readonly number[]): number {
+  const sine = minutes.reduce((sum, minute) => sum + Math.sin(minute * RADIANS_PER_MINUTE), 0);
+  const cosine = minutes.reduce((sum, minute) => sum + Math.cos(minute * RADIANS_PER_MINUTE), 0);
+  return Math.atan2(sine, cosine) / RADIANS_PER_MINUTE;
+}
+
+/** Distances on the clock face, from half a day before to half a day after. */
+const distances = (minutes: readonly number[], centre: number): number[] =>
+  minutes.map((minute) => minute - centre - MINUTES_IN_DAY * Math.round((minute - centre) / MINUTES_IN_DAY));

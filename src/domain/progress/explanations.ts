@@ -44,7 +44,7 @@ export const EXPLANATIONS: Record<'regularity' | 'regularityIndex' | 'socialJetL
     title: 'Sleep debt',
     meaning: 'How much time in bed you are short of your own need over the last 14 days.',
     formula:
-      'Your need less your time in bed, added up over the nights you logged in the last 14 days, and never below 0: a longer night pays back a shorter one. It takes at least 7 nights; missing nights are left out.',
+      'Your need less your time in bed, added up over the nights with times in the last 14 days, and never below 0: a longer night pays back a shorter one. It takes at least 7 nights; missing nights are left out.',
     source: {
       text: 'Van Dongen, Rogers and Dinges (2003), Sleep and Biological Rhythms: sleep debt as the hours lost against a personal daily need',
       url: 'https://doi.org/10.1046/j.1446-9235.2003.00006.x',

@@ -22,7 +22,8 @@ const COLUMNS = [
 
 /**
  * The logged nights that the rules look at, newest first: those of the last 28 days, of the 28 before, and one of earlier days where
- * there is one, which tells that somebody came back. Reads no more than that of ten years of nights.
+ * there is one, which tells that somebody came back. Reads no more than that of ten years of nights. Imported nights are left out: the
+ * sentences of the rules count logged nights, and a rating or a habit belongs to each.
  */
 export async function nightsForRules(db: Database, owner: string, today: LocalDate): Promise<LoggedNight[]> {
   const from = addDays(today, 1 - 2 * WINDOW_DAYS);

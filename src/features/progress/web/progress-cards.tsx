@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import type { ImportedTimes } from '#domain/nights/nights-with-imports.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { distribution } from '#domain/progress/distribution.ts';
 import { nightsIn, type Range } from '#domain/progress/range.ts';
@@ -32,6 +33,7 @@ const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
 type ProgressCardsProps = {
   owner: string;
   logs: readonly LoggedNight[];
+  imported: readonly ImportedTimes[];
   today: LocalDate;
   /** When the logs were read, in milliseconds. */
   readAt: number;
@@ -67,14 +69,15 @@ export const ProgressCards = memo(function ProgressCards(props: ProgressCardsPro
 type SteadyCardsProps = Omit<ProgressCardsProps, 'range'> & { figures: ReturnType<typeof figuresOfAll> };
 
 /** What speaks of its own time and stays the same in every range; memoised, because there is much of it. */
-const SteadyCards = memo(function SteadyCards({ owner, logs, today, readAt, openNight, figures }: SteadyCardsProps) {
+const SteadyCards = memo(function SteadyCards(props: SteadyCardsProps) {
+  const { owner, logs, imported, today, readAt, openNight, figures } = props;
   return (
     <>
       <AchievementsCard achievements={figures.achievements} />
       <AnalysisCard owner={owner} version={readAt} />
       {figures.recent.length > 0 && <RecentLogs newestFirst={figures.recent} today={today} openNight={openNight} />}
       <Suspense>
-        <MoreAboutNights ownerId={owner} nights={logs} today={today} openNight={openNight} />
+        <MoreAboutNights ownerId={owner} nights={logs} imported={imported} today={today} openNight={openNight} />
       </Suspense>
     </>
   );

@@ -18,7 +18,7 @@ import('./trend-chart.tsx').catch(() => {});
 /** How the nights develop. `openNight` shows one of them in front of the page. */
 export function ProgressPage({ openNight }: { openNight: OpenNight }) {
   const [range, setRange] = useState(DEFAULT_RANGE);
-  const { owner, today, logs, readAt, hasFailed, reload } = useNights();
+  const { owner, today, logs, imported, readAt, hasFailed, reload } = useNights();
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -42,7 +42,8 @@ export function ProgressPage({ openNight }: { openNight: OpenNight }) {
           />
         }
       />
-      {logs && <ProgressCards {...{ owner, logs, today, readAt, range, openNight }} />}
+      {logs && <ProgressCards {...{ owner, logs, imported, today, readAt, range, openNight }} />}
+      {logs && <ToSummary />}
       {!logs && !hasFailed && <Loading sentence="Loading your progress data...">{SHAPE}</Loading>}
       {hasFailed && (
         <Alert>
@@ -55,6 +56,16 @@ export function ProgressPage({ openNight }: { openNight: OpenNight }) {
     </div>
   );
 }
+
+const ToSummary = () => (
+  <p className="mt-8 flex flex-wrap items-baseline gap-x-3 text-muted-foreground md:mt-10">
+    Seeing a doctor about your sleep?
+    <TextLink href="/sleep-summary" className="min-h-11">
+      Your last 30 nights on one page
+      <ArrowRight />
+    </TextLink>
+  </p>
+);
 
 const SHAPE = (
   <div className="grid gap-4 md:gap-6">

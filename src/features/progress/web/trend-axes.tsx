@@ -36,7 +36,7 @@ export function TrendAxes({
         height={30}
         tick={<DateTick nameOf={(day) => nameOf(dateOfDayNumber(day))} lastAtEdge={!hasEnds && !hasHours} />}
       />
-      <YAxis {...BARE} yAxisId="points" domain={[0, 100]} ticks={[0, 20, 40, 60, 80, 100]} width={34} tickMargin={8} />
+      <YAxis {...BARE} yAxisId="points" domain={[0, 100]} ticks={[0, 20, 40, 60, 80, 100]} width={34} tickMargin={4} />
       {hasHours && (
         <YAxis
           {...BARE}

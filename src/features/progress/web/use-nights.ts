@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#contract/query.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { listLogs } from '#features/daily-log/contract.ts';
+import { type ImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
 import { call } from '#ui/session/call.ts';
 import { ownerId } from '#ui/session/owner.ts';
 import { todayIn } from '#ui/session/today-in.ts';
@@ -10,6 +12,24 @@ import { useStoredUser } from '#ui/session/user.ts';
 
 /** Offline a question fails at once instead of waiting for the network. */
 const networkMode = 'always';
+
+/** The longest time back that anything here shows the times of a night, in days. */
+const IMPORTED_DAYS = 90;
+const NONE: readonly ImportedNight[] = [];
+
+/** What wearables and files told of the last nights; none while it is not known, because nothing waits for it. */
+function useImported(owner: string, today: LocalDate, knowsZone: boolean) {
+  const since = addDays(today, 1 - IMPORTED_DAYS);
+  const { data, isError } = useQuery({
+    ...query(call, listImportedNights, { ownerId: owner }, { since }),
+    networkMode,
+    enabled: knowsZone,
+    // Wearables send nights at any time, so they are asked for at every visit.
+    staleTime: 0,
+  });
+  const state = data ? 'known' : isError ? 'failed' : 'pending';
+  return { imported: data ?? NONE, importedState: state } as const;
+}
 
 /** All the logs of the person, and which day it is for them. `logs` is undefined until both are known. */
 export function useNights() {
@@ -19,9 +39,12 @@ export function useNights() {
   const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode });
   // Without the account's answer the day is that of the browser: better than no page.
   const knowsZone = !isUser || !account.isPending;
+  const today = todayIn(account.data?.timezone, new Date());
   return {
     owner,
-    today: todayIn(account.data?.timezone, new Date()),
+    today,
+    /** `imported`, and whether it is known. */
+    ...useImported(owner, today, knowsZone),
     logs: knowsZone ? list.data : undefined,
     /** Changes whenever the logs were read anew. */
     readAt: list.dataUpdatedAt,

@@ -10,7 +10,7 @@ export function PhotoNote({ topic }: { topic: TopicId }) {
   const titles = report ? photoSuggestions(topic, report) : [];
   if (titles.length === 0) return null;
   return (
-    <section aria-label="From your room analysis" className="border-l border-(--line-strong) pl-5 lg:mt-2">
+    <section aria-label="From your room analysis" className="border-l border-(--line-strong) pl-5">
       <p>
         Your last photo suggested:{' '}
         {titles.map((title, at) => (

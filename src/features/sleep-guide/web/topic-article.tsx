@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import type { Topic } from './content/topic.ts';
+import { HabitNote } from './habit-note.tsx';
 import { Instrument } from './instruments/instrument.tsx';
 import { Kept } from './kept.tsx';
 import { PhotoNote } from './photo-note.tsx';
@@ -23,7 +24,10 @@ export const TopicArticle = ({ topic }: { topic: Topic }) => (
           <Kept>{topic.overview}</Kept>
         </p>
       </div>
-      <PhotoNote topic={topic.id} />
+      <div className="grid gap-8 empty:hidden lg:mt-2">
+        <PhotoNote topic={topic.id} />
+        <HabitNote topic={topic.id} />
+      </div>
     </div>
     <KeyPoints points={topic.keyPoints} />
     <Instrument topic={topic.id} />

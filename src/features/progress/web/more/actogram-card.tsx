@@ -7,14 +7,25 @@ import { Segmented } from '#ui/segmented.tsx';
 import type { OpenNight } from '../open-night.ts';
 import { ActogramTable } from './actogram-table.tsx';
 import { BandLegend } from './band-legend.tsx';
+import { ImportedKey } from './imported-key.tsx';
 
 const CHOICES = [
   { value: '30', label: '30 nights' },
   { value: '90', label: '90 nights' },
 ] as const;
 
-/** When the person was in bed, night under night. `nights` are the logged ones. */
-export function ActogramCard(props: { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight }) {
+type ActogramCardProps = {
+  /** Logged or imported. */
+  nights: readonly LoggedNight[];
+  logged: readonly LoggedNight[];
+  /** Who told the times that were imported, by date. */
+  sources: ReadonlyMap<LocalDate, string>;
+  today: LocalDate;
+  openNight: OpenNight;
+};
+
+/** When the person was in bed, night under night. */
+export function ActogramCard(props: ActogramCardProps) {
   const title = useId();
   const [days, setDays] = useState<(typeof CHOICES)[number]['value']>('30');
   const isEmpty = props.nights.every(({ bedTime, wakeTime }) => bedTime === null || wakeTime === null);
@@ -31,8 +42,9 @@ export function ActogramCard(props: { nights: readonly LoggedNight[]; today: Loc
       ) : (
         <>
           <ActogramTable key={days} {...props} days={Number(days)} />
-          <div className="mt-4">
+          <div className="mt-4 flex flex-wrap gap-x-4.5 gap-y-1.5">
             <BandLegend />
+            {props.sources.size > 0 && <ImportedKey />}
           </div>
         </>
       )}

@@ -8,11 +8,15 @@ import { TONE_SHAPE } from '#ui/tone.ts';
 import { monthAndDay, weekdayAndDate } from '../calendar-words.ts';
 import { type HourAxis, percentAt } from '../hour-axis.ts';
 import type { OpenNight } from '../open-night.ts';
+import { IMPORTED_BAR } from './imported-key.tsx';
 import { scoreWords, timesWords } from './night-words.ts';
 
 type ActogramLineProps = {
   row: ActogramRow;
+  /** What was logged. */
   night: LoggedNight | undefined;
+  /** Who told the times, where they were imported. */
+  source: string | undefined;
   axis: HourAxis;
   today: LocalDate;
   place: number;
@@ -23,7 +27,7 @@ type ActogramLineProps = {
 
 /** A night as a bar on the shared hours. The whole row is the button. */
 export const ActogramLine = memo(function ActogramLine(props: ActogramLineProps) {
-  const { row, night, axis, today, place, isDense, isTabStop, openNight } = props;
+  const { row, night, source, axis, today, place, isDense, isTabStop, openNight } = props;
   const height = isDense ? 'h-3.5 pointer-coarse:h-5' : 'h-6 pointer-coarse:h-7';
   return (
     <tr className="relative hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-ring">
@@ -42,8 +46,8 @@ export const ActogramLine = memo(function ActogramLine(props: ActogramLineProps)
         </button>
       </th>
       <td className="bg-(image:--lines) p-0">
-        <span className="sr-only">{timesWords(row, night !== undefined)}</span>
-        <Bar row={row} axis={axis} isDense={isDense} />
+        <span className="sr-only">{timesWords(row, night !== undefined, source)}</span>
+        <Bar row={row} axis={axis} isDense={isDense} isImported={source !== undefined} />
       </td>
       <td className="p-0 align-middle">
         <span className={classNames('flex items-center justify-end gap-1.5', TONE_SHAPE[row.band])} aria-hidden="true">
@@ -69,16 +73,22 @@ function DateTag({ date, isDense }: { date: LocalDate; isDense: boolean }) {
   );
 }
 
-function Bar({ row: { bed, wake, band }, axis, isDense }: { row: ActogramRow; axis: HourAxis; isDense: boolean }) {
+type BarProps = { row: ActogramRow; axis: HourAxis; isDense: boolean; isImported: boolean };
+
+function Bar({ row: { bed, wake, band }, axis, isDense, isImported }: BarProps) {
   if (bed === null || wake === null) return null;
   return (
     <span aria-hidden="true" className="relative block h-2 forced-color-adjust-none">
       <span
-        className={classNames('absolute inset-y-0 my-auto min-w-2 rounded-full', isDense ? 'h-1.75' : 'h-2.5')}
+        className={classNames(
+          'absolute inset-y-0 my-auto min-w-2 rounded-full',
+          isDense ? 'h-1.75' : 'h-2.5',
+          isImported && IMPORTED_BAR,
+        )}
         style={{
           left: `${percentAt(axis, bed)}%`,
           width: `${percentAt(axis, wake) - percentAt(axis, bed)}%`,
-          background: `var(--${band})`,
+          background: isImported ? undefined : `var(--${band})`,
         }}
       />
     </span>

@@ -15,7 +15,11 @@ import { useRovingFocus } from './use-roving-focus.ts';
 const DENSE_FROM = 60;
 
 type ActogramTableProps = {
+  /** Logged or imported. */
   nights: readonly LoggedNight[];
+  logged: readonly LoggedNight[];
+  /** Who told the times that were imported, by date. */
+  sources: ReadonlyMap<LocalDate, string>;
   /** How many nights, the last one being today's. */
   days: number;
   today: LocalDate;
@@ -23,9 +27,9 @@ type ActogramTableProps = {
 };
 
 /** From bed to wake, one row a night, the newest on top and midnight in the middle. A night that is missing leaves its row empty. */
-export function ActogramTable({ nights, days, today, openNight }: ActogramTableProps) {
+export function ActogramTable({ nights, logged, sources, days, today, openNight }: ActogramTableProps) {
   const rows = useMemo(() => actogram(nights, days, today).toReversed(), [nights, days, today]);
-  const logged = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
+  const logOf = useMemo(() => new Map(logged.map((night) => [night.date, night])), [logged]);
   const axis = midnightAxis(rows);
   const roving = useRovingFocus<HTMLTableElement>(rows.length, 0, stepDown);
   const isDense = days >= DENSE_FROM;
@@ -42,7 +46,8 @@ export function ActogramTable({ nights, days, today, openNight }: ActogramTableP
           <ActogramLine
             key={row.date}
             {...{ row, axis, today, place, isDense, openNight }}
-            night={logged.get(row.date)}
+            night={logOf.get(row.date)}
+            source={sources.get(row.date)}
             isTabStop={place === roving.place}
           />
         ))}

@@ -5,8 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** What a figure means, how it is computed and who says so, on demand. `button` and `words` stand in different places of a card. */
-export function useExplain({ title, meaning, formula, source }: Explanation) {
+/**
+ * What a figure means, how it is computed, how many nights are `imported` and who says so, on demand. `button` and `words` stand in
+ * different places of a card.
+ */
+export function useExplain({ title, meaning, formula, source }: Explanation, imported: string | null) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const button = (
@@ -32,6 +35,12 @@ export function useExplain({ title, meaning, formula, source }: Explanation) {
       <dd>{meaning}</dd>
       <dt>How it is computed</dt>
       <dd>{formula}</dd>
+      {imported && (
+        <>
+          <dt>Imported nights</dt>
+          <dd>{imported} Where you typed no times, those that were recorded count.</dd>
+        </>
+      )}
       <dt>Source</dt>
       <dd>
         <TextLink href={source.url} external className="inline!">

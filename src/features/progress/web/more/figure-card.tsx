@@ -1,21 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import type { Explanation } from '#domain/progress/explanations.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { type Basis, basisWords } from './basis.ts';
 import { useExplain } from './explain.tsx';
 import { MINUTES_ALONE_UNDER } from './figure-words.ts';
 
-/** A figure about the schedule: its explanation, the figure or what is missing, and below a line what the person can set. */
+/** A figure about the schedule: its explanation, with how many nights are imported, the figure or what is missing, and below a line what the person can set. */
 export function FigureCard({
   explanation,
+  basis,
   settings,
   children,
 }: {
   explanation: Explanation;
+  basis: Basis;
   settings?: ReactNode;
   children: ReactNode;
 }) {
   const title = useId();
-  const explain = useExplain(explanation);
+  const explain = useExplain(explanation, basisWords(basis));
   return (
     <Card aria-labelledby={title} className="flex flex-col">
       <CardTitle id={title} className="flex-nowrap!" right={explain.button}>
@@ -29,7 +32,7 @@ export function FigureCard({
 }
 
 /** `words` is the sentence on what the figures mean for the person, `basis` what they are from. */
-export const Said = ({ words, basis }: { words: string; basis?: string }) => (
+export const Said = ({ words, basis }: { words: string; basis?: string | null }) => (
   <>
     <p className="mt-3.5 max-w-136">{words}</p>
     {basis && <p className="mt-1.5 max-w-136 text-sm text-muted-foreground">{basis}</p>}

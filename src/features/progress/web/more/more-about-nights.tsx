@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { type ImportedTimes, nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { OpenNight } from '../open-night.ts';
 import { ActogramCard } from './actogram-card.tsx';
@@ -9,22 +10,26 @@ import { YearCard } from './year-card.tsx';
 type MoreAboutNightsProps = {
   ownerId: string;
   nights: readonly LoggedNight[];
+  /** Nights that a wearable or a file told: they count where no times were typed. */
+  imported: readonly ImportedTimes[];
   today: LocalDate;
   openNight: OpenNight;
 };
 
 /**
- * The year, the hours in bed, and what both say about the schedule. Rows that were only opened are no nights.
+ * The year of what was logged; the hours in bed, logged or imported; and what these say about the schedule. Rows that were only opened
+ * are no nights.
  * Drawn anew only when something of it changes, not with every range that the page shows.
  */
 export const MoreAboutNights = memo(function MoreAboutNights(props: MoreAboutNightsProps) {
-  const { ownerId, nights, today, openNight } = props;
+  const { ownerId, nights, imported, today, openNight } = props;
   const logged = useMemo(() => nights.filter(isLogged), [nights]);
+  const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
   return (
     <div className="grid gap-4 md:gap-6">
       <YearCard nights={logged} today={today} openNight={openNight} />
-      <ActogramCard nights={logged} today={today} openNight={openNight} />
-      <ScheduleCards ownerId={ownerId} nights={logged} today={today} />
+      <ActogramCard nights={timed} logged={logged} sources={sources} today={today} openNight={openNight} />
+      <ScheduleCards ownerId={ownerId} nights={timed} sources={sources} today={today} />
     </div>
   );
 });

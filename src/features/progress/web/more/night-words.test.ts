@@ -26,4 +26,8 @@ test('a night says its times and its length, or why it has none', () => {
   assert.equal(timesWords({ bed: 1200, wake: 1620 }, true), '8:00 AM to 3:00 PM, 7 h');
   assert.equal(timesWords({ bed: null, wake: null }, true), 'Times not set');
   assert.equal(timesWords({ bed: null, wake: null }, false), 'Not logged');
+  assert.equal(
+    timesWords({ bed: 672, wake: 1128 }, false, 'apple-health'),
+    '11:12 PM to 6:48 AM, 7 h 36 min, imported from Apple Health',
+  );
 });

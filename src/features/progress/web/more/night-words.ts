@@ -2,6 +2,7 @@ import { clock, hours } from '#domain/insights/wording.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { type Band, fourBand } from '#domain/score/bands.ts';
+import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { weekdayAndDate } from '../calendar-words.ts';
 
@@ -20,10 +21,15 @@ export function scoreWords(night: Pick<LoggedNight, 'overallScore'> | undefined)
   return band === 'none' ? BAND_NAMES.none : `Score ${night.overallScore}, ${BAND_NAMES[band]}`;
 }
 
-/** `11:05 PM to 6:30 AM, 7 h 25 min`, or why there is nothing to draw. */
-export function timesWords({ bed, wake }: Pick<ActogramRow, 'bed' | 'wake'>, isLogged: boolean): string {
-  if (bed !== null && wake !== null) return `${clock(bed)} to ${clock(wake)}, ${hours(wake - bed)}`;
-  return isLogged ? 'Times not set' : 'Not logged';
+/** `11:05 PM to 6:30 AM, 7 h 25 min`, with `, imported from Oura` where `source` told it; or why there is nothing to draw. */
+export function timesWords(
+  { bed, wake }: Pick<ActogramRow, 'bed' | 'wake'>,
+  isLogged: boolean,
+  source?: string,
+): string {
+  if (bed === null || wake === null) return isLogged ? 'Times not set' : 'Not logged';
+  const times = `${clock(bed)} to ${clock(wake)}, ${hours(wake - bed)}`;
+  return source === undefined ? times : `${times}, imported from ${sourceName(source)}`;
 }
 
 /** `Thu, Nov 20. Score 75, Good` */

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import type { SleepPreferences } from '../../contract.ts';
+import { basisOf, debtBasisOf } from './basis.ts';
 import { FreeEvenings } from './free-evenings.tsx';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityCard } from './regularity-card.tsx';
@@ -16,7 +17,14 @@ import { usePreferences } from './use-preferences.ts';
 
 const GRID = 'grid gap-4 md:gap-6 lg:grid-cols-2';
 
-type ScheduleCardsProps = { ownerId: string; nights: readonly LoggedNight[]; today: LocalDate };
+type ScheduleCardsProps = {
+  ownerId: string;
+  /** Logged or imported. */
+  nights: readonly LoggedNight[];
+  /** Who told the times that were imported, by date. */
+  sources: ReadonlyMap<LocalDate, string>;
+  today: LocalDate;
+};
 
 /** The four figures about the schedule, and the two settings that they count with. */
 export function ScheduleCards(props: ScheduleCardsProps) {
@@ -40,23 +48,27 @@ export function ScheduleCards(props: ScheduleCardsProps) {
 
 type CardsProps = ScheduleCardsProps & { preferences: SleepPreferences; canBeSet: boolean };
 
-function Cards({ ownerId, nights, today, preferences, canBeSet }: CardsProps) {
+function Cards({ ownerId, nights, sources, today, preferences, canBeSet }: CardsProps) {
   const { needMinutes, freeEvenings } = preferences;
   const { timed, spread, index, comparison, debt } = useMemo(
     () => scheduleFigures(nights, today, { needMinutes, freeEvenings }),
     [nights, today, needMinutes, freeEvenings],
   );
+  const basis = useMemo(() => basisOf(timed, sources), [timed, sources]);
+  const debtBasis = useMemo(() => debtBasisOf(timed, sources, today), [timed, sources, today]);
   return (
     <div className={GRID}>
-      <RegularityCard spread={spread} timed={timed} hasFreeEvening={freeEvenings.length > 0} />
-      <RegularityIndexCard index={index} timed={timed} today={today} />
+      <RegularityCard spread={spread} timed={timed} basis={basis} hasFreeEvening={freeEvenings.length > 0} />
+      <RegularityIndexCard index={index} timed={timed} basis={basis} today={today} />
       <SocialJetLagCard
         comparison={comparison}
+        basis={basis}
         freeEvenings={freeEvenings.length}
         settings={canBeSet && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
       />
       <SleepDebtCard
         {...{ debt, timed, today, needMinutes }}
+        basis={debtBasis}
         settings={canBeSet && <NeedStepper ownerId={ownerId} needMinutes={needMinutes} />}
       />
     </div>

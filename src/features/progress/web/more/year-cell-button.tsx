@@ -30,7 +30,7 @@ export const YearCellButton = memo(function YearCellButton(props: YearCellButton
         'grid size-(--cell) place-items-center rounded-full p-[0.19rem] hover:bg-secondary-hover focus-visible:relative focus-visible:outline-offset-0',
         '[&_svg]:size-full',
         TONE_SHAPE[cell.band],
-        isToday && 'bg-lamp-wash inset-ring-1 inset-ring-lamp',
+        isToday && 'bg-lamp-wash inset-ring-1 inset-ring-lamp forced-colors:outline',
       )}
     >
       {isLogged ? <BandGlyph tone={cell.band} /> : <span className="size-1 rounded-full bg-(--none) opacity-60" />}

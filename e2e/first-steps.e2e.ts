@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { writeNights } from '#testing/written-nights.ts';
+import { night } from './more-about-nights.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const step = (page: Page): Locator => page.getByRole('complementary', { name: 'Next step' });
+
+async function analyse(page: Page): Promise<void> {
+  await page.goto('/room-analysis');
+  await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
+  const buffer = await jpegRoom({ clutter: 60 });
+  await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
+  await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').first().waitFor();
+}
+
+async function openLog(page: Page): Promise<void> {
+  await page.goto('/daily-log');
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor({ timeout: 30_000 });
+}
+
+async function logTimes(page: Page): Promise<void> {
+  await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
+  await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
+}
+
+/** The page has heard what would show a step: everything it asked for at first, and today's log once more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForResponse((answer) => answer.url().includes('/api/daily-log/today/'), { timeout: 20_000 });
+  await page.locator('[data-saving="idle"]').waitFor();
+}
+
+test('the first photo leads to the first night, and that to a schedule; each once', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await analyse(page);
+  await step(page).getByText('This score counts for up to 30 of the 100 points of each night').waitFor();
+  await step(page).getByRole('link', { name: 'Log your first night' }).click();
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+  assert.equal(await step(page).count(), 0, 'nothing is said before there is a night');
+  await logTimes(page);
+  await step(page).getByText('Your first night is logged.').waitFor();
+  assert.deepEqual(await step(page).getByRole('link').allInnerTexts(), ['Set a schedule', 'See your progress']);
+  await step(page).getByRole('link', { name: 'Set a schedule' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
+  await openLog(page);
+  await settled(page);
+  assert.equal(await step(page).count(), 0, 'followed, it does not come back');
+  await page.goto('/room-analysis');
+  const past = page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').first();
+  await past.getByRole('button').first().click();
+  await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
+  assert.equal(await step(page).count(), 0);
+  assert.deepEqual(complaints, []);
+});
+
+test('waved away, a step does not come back', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await logTimes(page);
+  await step(page).getByRole('button', { name: 'Dismiss this step' }).click();
+  await step(page).waitFor({ state: 'detached' });
+  await openLog(page);
+  await settled(page);
+  assert.equal(await step(page).count(), 0);
+});
+
+test('who has logged before is not led by the hand', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await writeNights(app.server, page, [night(1, 1380, 1860)]);
+  await openLog(page);
+  await logTimes(page);
+  await page.getByText(/^\d+$/).filter({ visible: true }).first().waitFor();
+  await settled(page);
+  await settled(page);
+  assert.equal(await step(page).count(), 0);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/daily-logs/'));
+  await analyse(page);
+  await answered;
+  assert.equal(await step(page).count(), 0);
+});
+
+for (const [palette, width] of [
+  ['light', 390],
+  ['dark', 1440],
+  ['evening', 320],
+] as const) {
+  test(`both steps are accessible in the ${palette} palette, and fit ${width} px`, options, async () => {
+    const { page, context } = await app.newPerson({ viewport: { width, height: 900 } });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await analyse(page);
+    await step(page).waitFor();
+    await isAccessible(page, { only: 'aside' });
+    await openLog(page);
+    await logTimes(page);
+    await step(page).waitFor();
+    await isAccessible(page, { only: 'aside' });
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  });
+}

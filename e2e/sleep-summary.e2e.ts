@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { type WrittenNight, writeNights } from '#testing/written-nights.ts';
+import { tell } from './imported-nights.fixture.ts';
+import {
+  card,
+  FORGOTTEN,
+  nightsOf,
+  openProgress,
+  personWith,
+  WITHOUT_TIMES,
+  words,
+} from './more-about-nights.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const sheet = (page: Page): Locator => page.getByRole('article', { name: /^Sleep summary, / });
+const rows = (page: Page): Locator => sheet(page).getByRole('table').locator('tbody tr');
+const part = (page: Page, name: string): Locator => sheet(page).getByRole('region', { name, exact: true });
+const notesChoice = (page: Page): Locator => page.getByRole('checkbox', { name: /^Include my notes/ });
+
+async function openSummary(page: Page): Promise<void> {
+  await page.goto('/sleep-summary');
+  await rows(page).nth(29).waitFor({ timeout: 60_000 });
+}
+
+/** The figures by their names: value and basis. */
+const figuresOn = (page: Page): Promise<Record<string, string>> =>
+  part(page, 'Figures')
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((line) => [
+          line.querySelector('dt')?.textContent,
+          [...line.querySelectorAll('dd')].map((said) => said.textContent).join('; '),
+        ]),
+      ),
+    );
+
+const NOTE = 'Woke at three and read for a while.';
+const VARIED = nightsOf(60).map(
+  (night, place): WrittenNight => ({
+    ...night,
+    sleepQualityScore: 3 + (Number(night.date.slice(-2)) % 7),
+    habitsDone: [255, 7, 0, 199, 35][place % 5] ?? 0,
+    notes: place % 4 === 0 ? NOTE : '',
+  }),
+);
+
+async function personWithSummary(nights: readonly WrittenNight[], settings?: BrowserContextOptions) {
+  const person = await personWith(app, nights, settings);
+  await openSummary(person.page);
+  return person;
+}
+
+/** How many pages a printer would need. */
+async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const file = (await page.pdf({ format })).toString('latin1');
+  return file.match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
+}
+
+test('the summary is reached from the progress page and the history, and says their figures', options, async () => {
+  const { page, complaints } = await personWith(app, VARIED);
+  const figure = async (name: string) => words(card(page, name).locator('.figure').first());
+  const shown = {
+    days: await figure('Days Logged'),
+    quality: await figure('Sleep Quality'),
+    hours: await figure('Avg Sleep Time'),
+    index: await figure('Schedule regularity index'),
+    jetLag: await figure('Social jet lag'),
+    debt: await figure('Sleep debt'),
+    spreads: await card(page, 'Bedtime and wake time regularity').locator('.figure').allInnerTexts(),
+  };
+  await page.getByRole('link', { name: 'Your last 30 nights on one page' }).click();
+  await rows(page).nth(29).waitFor();
+  const figures = await figuresOn(page);
+  const numbersIn = (text: string | undefined) => (text ?? '').match(/\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+  const value = (name: string) => (figures[name] ?? '').split('; ')[0];
+  const minutesIn = (text: string | undefined) => {
+    const [, hours, minutes] = /^(?:(\d+) ?h)? ?(?:(\d+) ?min)?/.exec(text ?? '') ?? [];
+    return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  };
+  assert.equal(value('Nights logged'), `${shown.days} of 30`);
+  assert.equal(numbersIn(value('Felt well rested, mean'))[0], numbersIn(shown.quality)[0]);
+  assert.equal((minutesIn(value('Time in bed, mean')) / 60).toFixed(1), String(numbersIn(shown.hours)[0]));
+  assert.equal(numbersIn(value('Schedule regularity index'))[0], numbersIn(shown.index)[0]);
+  assert.equal(minutesIn(value('Social jet lag')), minutesIn(shown.jetLag));
+  assert.match(value('Social jet lag') ?? '', / later$/);
+  assert.equal(minutesIn(value('Sleep debt')), minutesIn(shown.debt));
+  assert.deepEqual(
+    ['Bedtime, mean ± SD', 'Wake time, mean ± SD'].map((name) => minutesIn(value(name)?.split('± ')[1])),
+    shown.spreads.map((said) => minutesIn(said.replace('±', '').replace(/\s+/g, ' ').trim())),
+  );
+  await page.goto('/sleep-history');
+  await page.getByRole('link', { name: 'Sleep Summary' }).click();
+  await rows(page).nth(29).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+test('every night stands in its line, and what is missing is said', options, async () => {
+  const { page } = await personWithSummary(VARIED);
+  const said = await rows(page).allInnerTexts();
+  for (const [place, row] of said.entries()) {
+    const back = 29 - place;
+    if (FORGOTTEN.includes(back)) assert.match(row, /Not logged/);
+    else if (back === WITHOUT_TIMES) assert.match(row, /No times/);
+    else assert.match(row, /\d+:\d\d [AP]M\s+\d+:\d\d AM\s+\d:\d\d\s+\d/);
+  }
+  const drawn = await rows(page).locator('rect').count();
+  assert.equal(drawn, 30 - FORGOTTEN.filter((back) => back < 30).length - 1);
+  await part(page, 'Not logged')
+    .getByText(/^Nothing is known of 2 of 30 nights: /)
+    .waitFor();
+  await part(page, 'Not logged')
+    .getByText(/^1 logged night has no times: /)
+    .waitFor();
+  await part(page, 'Habits kept')
+    .getByText(/^Of \d+ nights with at least one habit ticked\.$/)
+    .waitFor();
+});
+
+test(
+  'thirty nights are one page of A4 and of Letter, in ink, with nothing that only a screen can do',
+  options,
+  async () => {
+    const { page, context } = await personWithSummary(VARIED, { viewport: { width: 390, height: 800 } });
+    await context.addInitScript(() => localStorage.setItem('palette', 'evening'));
+    await openSummary(page);
+    for (const format of ['A4', 'Letter'] as const) assert.equal(await pagesOf(page, format), 1, format);
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('html[data-palette=light]').waitFor({ state: 'attached' });
+    for (const name of ['Print or save as PDF', 'Include my notes']) {
+      assert.equal(await page.getByText(name).isVisible(), false, name);
+    }
+    assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), false);
+    assert.ok(await sheet(page).isVisible());
+  },
+);
+
+test('notes are on the page only where the person wants them, and may need a second one', options, async () => {
+  const long = VARIED.map((night) => ({ ...night, notes: `${NOTE} `.repeat(30) }));
+  const { page } = await personWithSummary(long);
+  assert.equal(await page.getByText(NOTE).count(), 0);
+  await notesChoice(page).check();
+  await part(page, 'Notes').getByText(NOTE).nth(20).waitFor();
+  assert.ok((await pagesOf(page, 'A4')) > 1);
+  await notesChoice(page).uncheck();
+  await part(page, 'Notes').waitFor({ state: 'detached' });
+  assert.equal(await pagesOf(page, 'A4'), 1);
+});
+
+test('the name is printed, and neither sent nor kept', options, async () => {
+  const { page } = await personWithSummary(VARIED);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByLabel('Name').fill('Ada Example');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' });
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  assert.doesNotMatch(kept, /Ada/);
+  assert.ok(sent.every((request) => !request.includes('Ada')));
+  await page.reload();
+  await rows(page).nth(29).waitFor();
+  assert.equal(await page.getByLabel('Name').inputValue(), '');
+});
+
+test('nights that a wearable told are marked, and counted as imported', options, async () => {
+  const { page } = await personWithSummary(VARIED);
+  await tell(app, page, [
+    { days: FORGOTTEN[0] ?? 0, from: '23:12', until: '06:48' },
+    { days: 2, from: '20:00', until: '04:00', source: 'oura' },
+  ]);
+  await openSummary(page);
+  assert.match(await words(rows(page).nth(29 - (FORGOTTEN[0] ?? 0))), /11:12 PM.*6:48 AM.*Imported from Garmin.*7:36/);
+  assert.doesNotMatch(await words(rows(page).nth(27)), /Imported/, 'what was typed stays');
+  await sheet(page).getByText('Hollow: not typed but imported from Garmin (1 night).').waitFor();
+  assert.match((await figuresOn(page))['Time in bed, mean'] ?? '', /28 nights, 1 of them imported/);
+});
+
+test('with few nights it claims little, and without any it says how to begin', options, async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.goto('/sleep-summary');
+  await page.getByRole('heading', { name: 'No nights in the last 30 days' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Print or save as PDF' }).count(), 0);
+  await writeNights(app.server, page, nightsOf(3));
+  await openSummary(page);
+  const figures = await figuresOn(page);
+  assert.equal(figures['Nights logged'], '3 of 30');
+  assert.equal(figures['Sleep debt'], 'Too few nights; needs 7 of the last 14 nights, has 3');
+  assert.equal(figures['Schedule regularity index'], 'Too few nights; needs 5 pairs of back-to-back nights, has 2');
+  assert.match(figures['Bedtime, mean ± SD'] ?? '', /^\d+:\d\d [AP]M; 3 nights, last 28 days$/);
+  assert.equal(await pagesOf(page, 'A4'), 1);
+  assert.deepEqual(complaints, []);
+});
+
+test('a failure says so, and so does a summary without the imported nights', options, async () => {
+  // As much is missing as can be said by name.
+  const missing = [1, 8, ...FORGOTTEN];
+  const nights = VARIED.filter((_, place) => !missing.includes(place)).map((night, place) =>
+    [2, 9, 13, 17].includes(place) ? { ...night, wakeTime: null, totalTimeInBed: null } : night,
+  );
+  const { page } = await personWith(app, nights);
+  await page.route('**/api/daily-logs/**', (route) => route.abort());
+  await page.goto('/sleep-summary');
+  await page.getByText('Your nights could not be loaded.').waitFor();
+  await page.unroute('**/api/daily-logs/**');
+  await page.route('**/api/imported-nights/**', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rows(page).nth(29).waitFor();
+  await openSummary(page);
+  await part(page, 'Not logged').getByText('Imported nights could not be read, and are missing here.').waitFor();
+  await page.route('**/api/sleep-preferences/**', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }));
+  await openSummary(page);
+  await part(page, 'Not logged').getByText('the usual ones are taken.').waitFor();
+  assert.equal(await pagesOf(page, 'Letter'), 1);
+});
+
+for (const [palette, width] of [
+  ['light', 320],
+  ['dark', 1440],
+  ['evening', 390],
+  ['light', 1440],
+  ['dark', 390],
+  ['evening', 1440],
+] as const) {
+  test(`the summary is accessible in the ${palette} palette at ${width} px, and fits`, options, async () => {
+    const { page, context } = await app.newPerson({ viewport: { width, height: 900 } });
+    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
+    await openProgress(page);
+    await writeNights(app.server, page, VARIED);
+    await openSummary(page);
+    await notesChoice(page).check();
+    await part(page, 'Notes').waitFor();
+    const right = async (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().right);
+    assert.ok((await right(sheet(page))) <= width);
+    assert.ok((await right(sheet(page).getByRole('table'))) < (await right(sheet(page))) - 15, 'no column is cut off');
+    const times = rows(page)
+      .nth(29)
+      .getByText(/^\d+:\d\d [AP]M( to .*)?$/);
+    assert.equal(await times.filter({ visible: true }).count(), width < 768 ? 1 : 2);
+    await isAccessible(page);
+  });
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { CHECKLIST, type Topic } from '../checklist.ts';
+import { A_SATURDAY, aNight, anyNights, nightsInARow } from '../nights/night.fixture.ts';
+import { addDays } from '../time/local-date.ts';
+import { seldomHabit, seldomWords } from './seldom-habit.ts';
+
+const TOPICS: readonly Topic[] = [...new Set(CHECKLIST.map(({ topic }) => topic))];
+const bit = (key: string): number => 1 << CHECKLIST.findIndex((habit) => habit.key === key);
+/** Every habit but those. */
+const allBut = (...keys: string[]): number => keys.reduce((bits, key) => bits & ~bit(key), 255);
+
+/** `count` nights up to A_SATURDAY; the habit is done on the newest `done` of them, every other habit always. */
+const nightsWith = (key: string, done: number, count: number) =>
+  nightsInARow(A_SATURDAY, count, (index) => ({ habitsDone: index >= count - done ? 255 : allBut(key) }));
+
+test('a habit done on few of the last 14 nights is told in its topic, with the numbers', () => {
+  const found = seldomHabit('lighting', nightsWith('screens', 3, 20), A_SATURDAY);
+  assert.ok(found);
+  assert.equal(seldomWords(found), 'You ticked “Screens away” on 3 of your last 14 logged nights.');
+  for (const topic of TOPICS.filter((other) => other !== 'lighting')) {
+    assert.equal(seldomHabit(topic, nightsWith('screens', 3, 20), A_SATURDAY), null, topic);
+  }
+});
+
+for (const [nights, most] of [
+  [7, 2],
+  [9, 3],
+  [13, 4],
+  [14, 4],
+] as const) {
+  test(`of ${nights} nights, ${most} are few and ${most + 1} are not`, () => {
+    assert.equal(seldomHabit('noise', nightsWith('noise', most, nights), A_SATURDAY)?.done, most);
+    assert.equal(seldomHabit('noise', nightsWith('noise', most + 1, nights), A_SATURDAY), null);
+  });
+}
+
+test('a habit that was never done is told without a naught', () => {
+  const found = seldomHabit('air', nightsWith('air', 0, 8), A_SATURDAY);
+  assert.ok(found);
+  assert.equal(seldomWords(found), 'You ticked “Fresh air” on none of your last 8 logged nights.');
+});
+
+test('of two rare habits of a topic the rarer one is told', () => {
+  const nights = nightsInARow(A_SATURDAY, 14, (index) => ({
+    habitsDone: allBut('tidy', 'winddown') | (index < 3 ? bit('tidy') : 0) | (index < 2 ? bit('winddown') : 0),
+  }));
+  assert.equal(seldomHabit('organization', nights, A_SATURDAY)?.habit.key, 'winddown');
+});
+
+test('with fewer than seven nights nothing is said', () => {
+  for (const count of [0, 1, 6]) {
+    assert.equal(seldomHabit('noise', nightsWith('noise', 0, count), A_SATURDAY), null, `${count}`);
+  }
+});
+
+test('who does not use the checklist is not told what they skip', () => {
+  const never = nightsInARow(A_SATURDAY, 14, () => ({ habitsDone: 0 }));
+  const sixTimes = nightsInARow(A_SATURDAY, 14, (index) => ({ habitsDone: index < 6 ? allBut('noise') : 0 }));
+  for (const topic of TOPICS) {
+    assert.equal(seldomHabit(topic, never, A_SATURDAY), null);
+    assert.equal(seldomHabit(topic, sixTimes, A_SATURDAY), null);
+  }
+});
+
+test('nights of long ago, and days that were only opened, do not count', () => {
+  const rare = nightsWith('noise', 0, 14);
+  assert.equal(seldomHabit('noise', rare, addDays(A_SATURDAY, 28)), null);
+  const opened = aNight({
+    date: addDays(A_SATURDAY, 1),
+    bedTime: null,
+    wakeTime: null,
+    totalTimeInBed: null,
+    sleepQualityScore: 5,
+    overallScore: null,
+    isCompleted: false,
+  });
+  assert.equal(seldomHabit('noise', [...rare, opened], addDays(A_SATURDAY, 1))?.nights, 14);
+});
+
+test('whatever was logged, what is said is true of it', () => {
+  fc.assert(
+    fc.property(anyNights(A_SATURDAY), fc.constantFrom(...TOPICS), (nights, topic) => {
+      const found = seldomHabit(topic, nights, A_SATURDAY);
+      if (!found) return;
+      const place = CHECKLIST.indexOf(found.habit);
+      const newest = nights
+        .filter(
+          ({ date, ...night }) =>
+            night.isCompleted ||
+            night.habitsDone ||
+            night.notes ||
+            night.bedTime ||
+            night.wakeTime ||
+            night.overallScore !== null ||
+            night.sleepQualityScore !== 5,
+        )
+        .sort((one, other) => (one.date < other.date ? 1 : -1))
+        .slice(0, found.nights);
+      assert.ok(found.nights >= 7 && found.nights <= 14 && found.done <= found.nights / 3);
+      assert.equal(newest.filter(({ habitsDone }) => habitsDone & (1 << place)).length, found.done);
+      assert.equal(found.habit.topic, topic);
+    }),
+  );
+});

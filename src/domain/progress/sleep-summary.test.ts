@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { ImportedTimes } from '../nights/nights-with-imports.ts';
+import { addDays } from '../time/local-date.ts';
+import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
+import { nightsIn } from './range.ts';
+import { SUMMARY_DAYS, sleepSummary } from './sleep-summary.ts';
+import { summary } from './summary.ts';
+
+const logged = (daysAgo: number, bedTime: string, wakeTime: string, more = {}) =>
+  night(daysAgo, { bedTime, wakeTime, sleepQualityScore: 7, overallScore: 70, isCompleted: true, ...more });
+
+const told = (daysAgo: number, bedTime = '23:00', wakeTime = '07:00', minutesInBed = 480): ImportedTimes => ({
+  date: addDays(TODAY, -daysAgo),
+  source: 'oura',
+  bedTime,
+  wakeTime,
+  minutesInBed,
+});
+
+test('the summary has 30 dates, the oldest first, and today last', () => {
+  const { nights } = sleepSummary([], [], TODAY);
+  assert.equal(nights.length, SUMMARY_DAYS);
+  assert.equal(nights[0]?.date, addDays(TODAY, -29));
+  assert.equal(nights.at(-1)?.date, TODAY);
+});
+
+test('without any night it claims nothing', () => {
+  const empty = sleepSummary([night(0), night(40, { overallScore: 80 })], [], TODAY);
+  assert.equal(empty.averageMinutesInBed, null);
+  assert.equal(empty.averageRating, null);
+  assert.equal(empty.missing.nights.length, SUMMARY_DAYS);
+  assert.deepEqual(empty.lengths, { known: 0, imported: 0 });
+  assert.ok(empty.nights.every(({ rating, isLogged }) => rating === null && !isLogged));
+});
+
+test('a night is drawn from its bedtime to its wake time, and says how long it was', () => {
+  const { nights } = sleepSummary([logged(0, '23:30', '06:45')], [], TODAY);
+  const { bed, wake, minutesInBed, rating, source } = nights.at(-1)!;
+  assert.deepEqual([bed, wake, minutesInBed, rating, source], [690, 1125, 435, 7, null]);
+});
+
+test('a night that was only told has its times and its source, and neither a rating nor a habit', () => {
+  const { nights, averageRating, missing, lengths } = sleepSummary([], [told(2)], TODAY);
+  const { minutesInBed, rating, isLogged, source } = nights.at(-3)!;
+  assert.deepEqual([minutesInBed, rating, isLogged, source], [480, null, false, 'oura']);
+  assert.equal(averageRating, null);
+  assert.equal(missing.nights.length, SUMMARY_DAYS - 1);
+  assert.deepEqual(lengths, { known: 1, imported: 1 });
+});
+
+test('typed times are never replaced by told ones, and the mean is of what is shown', () => {
+  const typed = logged(1, '22:00', '07:00');
+  const { nights, averageMinutesInBed, lengths } = sleepSummary(
+    [typed],
+    [told(1), told(2, '00:00', '07:00', 420)],
+    TODAY,
+  );
+  assert.deepEqual(
+    nights.slice(-3).map(({ minutesInBed }) => minutesInBed),
+    [420, 540, null],
+  );
+  assert.equal(nights.at(-2)?.source, null);
+  assert.equal(averageMinutesInBed, 480);
+  assert.deepEqual(lengths, { known: 2, imported: 1 });
+});
+
+test('what is missing is told: nights, times, and habits that nobody ticked', () => {
+  const withTimes = logged(0, '23:00', '07:00', { habitsDone: 3 });
+  const { missing } = sleepSummary([withTimes, night(1, { notes: 'Only a note.' })], [], TODAY);
+  assert.equal(missing.nights.length, SUMMARY_DAYS - 2);
+  assert.deepEqual(missing.times, [addDays(TODAY, -1)]);
+  assert.equal(missing.habits, 1);
+});
+
+test('where nothing is imported the figures are those of the 30 days on the progress page', () => {
+  fc.assert(
+    fc.property(anyNights(), (nights) => {
+      const made = sleepSummary(nights, [], TODAY);
+      const shown = summary(nightsIn(nights, '30d', TODAY));
+      assert.equal(made.logged.length, shown.daysLogged);
+      assert.equal(made.averageRating, shown.averageQuality);
+      assert.equal(made.averageMinutesInBed, shown.averageMinutesInBed);
+      assert.equal(made.missing.nights.length, SUMMARY_DAYS - shown.daysLogged);
+    }),
+  );
+});
+
+test('the mean in bed is the mean of the hours in its own table', () => {
+  const { nights, averageMinutesInBed } = sleepSummary(plausibleNights(45), [told(3), told(50)], TODAY);
+  const minutes = nights.map((one) => one.minutesInBed ?? 0);
+  assert.equal(averageMinutesInBed, Math.round(minutes.reduce((sum, one) => sum + one, 0) / SUMMARY_DAYS));
+});

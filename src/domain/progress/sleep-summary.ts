@@ -1,0 +1,81 @@
+import { isAnswered } from '../insights/habit-figures.ts';
+import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { type ImportedTimes, nightsWithImports } from '../nights/nights-with-imports.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { type ActogramRow, actogram } from './actogram.ts';
+import { minutesInBed } from './minutes-in-bed.ts';
+import { lastDates } from './range.ts';
+import { summary } from './summary.ts';
+
+/** The dates that the summary for a doctor looks back on, today being the last. */
+export const SUMMARY_DAYS = 30;
+
+/** One date of the summary. The times are minutes after noon of the evening before, null where there is nothing to draw. */
+export type SummaryNight = Pick<ActogramRow, 'date' | 'bed' | 'wake'> & {
+  minutesInBed: number | null;
+  /** 1-10; null where the person logged nothing. */
+  rating: number | null;
+  notes: string;
+  isLogged: boolean;
+  /** Who told the times, where a wearable or a file did. */
+  source: string | null;
+};
+
+export type SleepSummary = {
+  /** One for each of the 30 dates, oldest first. */
+  nights: SummaryNight[];
+  /** What the person logged on these dates, oldest first: what ratings and habits speak of. */
+  logged: LoggedNight[];
+  /** Whole minutes over the nights whose length is known, logged or imported; null without one. */
+  averageMinutesInBed: number | null;
+  /** 1-10, one decimal, over the logged nights; null without one. */
+  averageRating: number | null;
+  /** How many nights have a length, and how many of these a length that was imported. */
+  lengths: { known: number; imported: number };
+  missing: {
+    /** Dates of which nothing is known. */
+    nights: LocalDate[];
+    /** Logged, but with no bedtime or no wake time. */
+    times: LocalDate[];
+    /** Logged nights without a single tick. */
+    habits: number;
+  };
+};
+
+/** The last 30 dates up to `today`, from what was logged and what wearables and files told: typed times are never replaced. */
+export function sleepSummary(
+  all: readonly LoggedNight[],
+  imported: readonly ImportedTimes[],
+  today: LocalDate,
+): SleepSummary {
+  const logged = lastDates(all.filter(isLogged), SUMMARY_DAYS, today);
+  const { nights: joined, sources } = nightsWithImports(logged, imported);
+  const nightOf = new Map(joined.map((night) => [night.date, night]));
+  const ownDates = new Set(logged.map(({ date }) => date));
+  const nights = actogram(joined, SUMMARY_DAYS, today).map(({ date, bed, wake }) => {
+    const night = nightOf.get(date);
+    return {
+      date,
+      bed,
+      wake,
+      minutesInBed: night ? minutesInBed(night) : null,
+      rating: night && ownDates.has(date) ? night.sleepQualityScore : null,
+      notes: night?.notes ?? '',
+      isLogged: ownDates.has(date),
+      source: sources.get(date) ?? null,
+    };
+  });
+  const known = nights.filter((night) => night.minutesInBed !== null);
+  return {
+    nights,
+    logged,
+    averageMinutesInBed: summary(lastDates(joined, SUMMARY_DAYS, today)).averageMinutesInBed,
+    averageRating: summary(logged).averageQuality,
+    lengths: { known: known.length, imported: known.filter(({ source }) => source !== null).length },
+    missing: {
+      nights: nights.filter((night) => !night.isLogged && night.source === null).map(({ date }) => date),
+      times: nights.filter((night) => night.isLogged && night.bed === null).map(({ date }) => date),
+      habits: logged.filter((night) => !isAnswered(night)).length,
+    },
+  };
+}

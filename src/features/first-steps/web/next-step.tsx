@@ -1,0 +1,47 @@
+import { ArrowRight, X } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { isStepDone, rememberStepDone, type Step } from './done-steps.ts';
+
+type NextStepProps = {
+  /** What was just done. */
+  after: Step;
+  words: string;
+  /** The way on, the nearest first. */
+  ways: readonly { href: string; label: string }[];
+  className?: string;
+};
+
+/** One quiet line that leads on. Followed or waved away, it is gone for good. */
+export function NextStep({ after, words, ways, className }: NextStepProps) {
+  const [isDone, setDone] = useState(() => isStepDone(after));
+  if (isDone) return null;
+  const finish = () => rememberStepDone(after);
+  return (
+    <aside aria-label="Next step" className={classNames('relative animate-[fade_var(--t-page)_both] pr-11', className)}>
+      <p>{words}</p>
+      <p className="mt-0.5 flex flex-wrap gap-x-6">
+        {ways.map(({ href, label }) => (
+          <TextLink key={href} href={href} className="min-h-11" onClick={finish}>
+            {label}
+            <ArrowRight />
+          </TextLink>
+        ))}
+      </p>
+      <IconButton
+        aria-label="Dismiss this step"
+        className="absolute -top-2 right-0"
+        onClick={() => {
+          finish();
+          setDone(true);
+          // The button with the focus is gone.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <X />
+      </IconButton>
+    </aside>
+  );
+}

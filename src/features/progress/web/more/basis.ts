@@ -1,0 +1,44 @@
+import { nightsOf } from '#domain/insights/wording.ts';
+import type { TimedNight } from '#domain/nights/timed-night.ts';
+import { lastDates } from '#domain/progress/range.ts';
+import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+
+/** How many nights a figure is from, and how many of them have imported times. */
+export type Basis = { nights: number; imported: number };
+
+/** `sources` tells, by date, who told the times that were imported. */
+export const basisOf = (timed: readonly TimedNight[], sources: ReadonlyMap<LocalDate, string>): Basis => ({
+  nights: timed.length,
+  imported: timed.filter(({ night }) => sources.has(night.date)).length,
+});
+
+/** The same for the nights that a sleep debt is counted over. */
+export const debtBasisOf = (
+  timed: readonly TimedNight[],
+  sources: ReadonlyMap<LocalDate, string>,
+  today: LocalDate,
+): Basis =>
+  basisOf(
+    lastDates(
+      timed.map((one) => ({ date: one.night.date, one })),
+      DEBT_DAYS,
+      today,
+    ).map(({ one }) => one),
+    sources,
+  );
+
+/** `From 31 nights, 9 of them imported.`; null where all were typed. */
+export function basisWords({ nights, imported }: Basis): string | null {
+  if (imported === 0) return null;
+  if (imported === nights)
+    return nights === 1 ? 'From 1 night, imported.' : `From ${nights} nights, all of them imported.`;
+  return `From ${nightsOf(nights)}, ${imported} of them imported.`;
+}
+
+/** After a sentence that has told what the figure is from: ` 9 of the 31 nights are imported.`; nothing where all were typed. */
+export function importedWords({ nights, imported }: Basis): string {
+  if (imported === 0) return '';
+  if (imported === nights) return ' All of them are imported.';
+  return ` ${imported} of the ${nights} nights ${imported === 1 ? 'is' : 'are'} imported.`;
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { A_SATURDAY, aNight, nightsInARow } from '#domain/nights/night.fixture.ts';
+import { sleepSummary } from '#domain/progress/sleep-summary.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { missingLines } from './missing-lines.ts';
+
+const ALWAYS = [
+  'A rating that was left where it starts counts as 5.',
+  'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
+];
+const ago = (days: number) => addDays(A_SATURDAY, -days);
+
+test('of a full month only what nobody was asked is missing', () => {
+  const nights = nightsInARow(A_SATURDAY, 30, () => ({ habitsDone: 1 }));
+  assert.deepEqual(missingLines(sleepSummary(nights, [], A_SATURDAY)), [
+    'Something is known of every night.',
+    ...ALWAYS,
+  ]);
+});
+
+test('a few missing nights are named, many are counted', () => {
+  const full = nightsInARow(A_SATURDAY, 30, () => ({ habitsDone: 1 }));
+  const without = (...days: number[]) => full.filter(({ date }) => !days.map(ago).includes(date));
+  const first = (nights: typeof full) => missingLines(sleepSummary(nights, [], A_SATURDAY))[0];
+  assert.equal(first(without(0, 3)), 'Nothing is known of 2 of 30 nights: Mar 25 and Mar 28.');
+  assert.equal(first(without(0, 1, 2, 3, 4, 5, 6)), 'Nothing is known of 7 of 30 nights.');
+});
+
+test('nights without times, without ticks, and those only told are said apart', () => {
+  const nights = [
+    aNight({ habitsDone: 3 }),
+    aNight({ date: ago(1), bedTime: null, wakeTime: null, totalTimeInBed: null }),
+  ];
+  const told = { date: ago(2), source: 'garmin', bedTime: '23:00', wakeTime: '07:00', minutesInBed: 480 };
+  assert.deepEqual(missingLines(sleepSummary(nights, [told], A_SATURDAY)), [
+    'Nothing is known of 27 of 30 nights.',
+    '1 night has imported times only: no rating, no habits.',
+    '1 logged night has no times: Mar 27.',
+    '1 logged night has no habit ticked, and no part in the shares.',
+    ...ALWAYS,
+  ]);
+});

@@ -1,0 +1,29 @@
+import { counted, listed, nightsOf, shortDate } from '#domain/insights/wording.ts';
+import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+
+/** More dates than this are counted and not named: they stand in the table. */
+const MOST_NAMED = 6;
+
+/** What the person did not log, and what nobody asked them, a sentence each. */
+export function missingLines({ nights, logged, missing }: SleepSummary): string[] {
+  const rated = nights.filter(({ rating }) => rating !== null).length;
+  const onlyTold = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
+  return [
+    missing.nights.length === 0
+      ? 'Something is known of every night.'
+      : `Nothing is known of ${missing.nights.length} of ${SUMMARY_DAYS} nights${named(missing.nights)}.`,
+    onlyTold > 0 &&
+      `${nightsOf(onlyTold)} ${onlyTold === 1 ? 'has' : 'have'} imported times only: no rating, no habits.`,
+    missing.times.length > 0 &&
+      `${counted(missing.times.length, 'logged night')} ${missing.times.length === 1 ? 'has' : 'have'} no times${named(missing.times)}.`,
+    missing.habits > 0 &&
+      missing.habits < logged.length &&
+      `${counted(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no habit ticked, and no part in the shares.`,
+    rated > 0 && 'A rating that was left where it starts counts as 5.',
+    'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
+  ].filter((line) => line !== false);
+}
+
+const named = (dates: readonly LocalDate[]): string =>
+  dates.length > MOST_NAMED ? '' : `: ${listed(dates.map(shortDate))}`;

@@ -1,0 +1,110 @@
+import './summary.css';
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { isLogged } from '#domain/nights/night.ts';
+import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { sleepSummary } from '#domain/progress/sleep-summary.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { scheduleFigures, USUAL_PREFERENCES } from '../more/schedule-figures.ts';
+import { usePreferences } from '../more/use-preferences.ts';
+import { useNights } from '../use-nights.ts';
+import { figureLines } from './figure-lines.ts';
+import { SummarySheet } from './summary-sheet.tsx';
+
+/** The last 30 nights on one page, to print or to save as a file. */
+export default function SleepSummaryPage() {
+  const nights = useNights();
+  const need = usePreferences(nights.owner);
+  const [withNotes, setWithNotes] = useState(false);
+  const made = useSummary(nights, need);
+  const hasNights = made?.summary.nights.some(({ isLogged: own, source }) => own || source !== null);
+  const noted = made?.summary.nights.filter(({ notes }) => notes.trim() !== '').length ?? 0;
+  return (
+    <div className="page-width pb-12 print:pb-0">
+      <div className="print:hidden">
+        <PageHeading
+          back={{ href: '/progress-dashboard', label: 'Back to Progress' }}
+          title="Sleep Summary"
+          subtitle="Your last 30 nights on one page, for you or your doctor."
+          right={hasNights && <PrintButton />}
+        />
+        {noted > 0 && <NotesChoice checked={withNotes} onChange={setWithNotes} nights={noted} />}
+      </div>
+      {made && hasNights && <SummarySheet {...made} withNotes={withNotes} today={nights.today} />}
+      {hasNights === false && <NoNights />}
+      {!made && !nights.hasFailed && <Loading sentence="Putting your nights on one page...">{SHAPE}</Loading>}
+      {nights.hasFailed && (
+        <Alert>
+          <p>Your nights could not be loaded.</p>
+          <Button variant="line" size="small" className="mt-3" onClick={() => void nights.reload()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Null until everything that stands on the page is known: a page that is printed early would lack some of it. */
+function useSummary(nights: ReturnType<typeof useNights>, need: ReturnType<typeof usePreferences>) {
+  const { logs, imported, importedState, today } = nights;
+  const preferences = need.preferences ?? (need.hasFailed ? USUAL_PREFERENCES : null);
+  return useMemo(() => {
+    if (!logs || !preferences || importedState === 'pending') return null;
+    const summary = sleepSummary(logs, imported, today);
+    const schedule = scheduleFigures(nightsWithImports(logs.filter(isLogged), imported).nights, today, preferences);
+    const gaps = [
+      importedState === 'failed' && 'Imported nights could not be read, and are missing here.',
+      preferences === USUAL_PREFERENCES &&
+        'The own sleep need and days off could not be read; the usual ones are taken.',
+    ].filter((gap) => gap !== false);
+    return { summary, figures: figureLines(summary, schedule, preferences.needMinutes), gaps };
+  }, [logs, preferences, imported, importedState, today]);
+}
+
+const PrintButton = () => (
+  <Button icon={<Printer />} className="flex-none max-md:mt-5 max-md:w-full" onClick={() => window.print()}>
+    Print or save as PDF
+  </Button>
+);
+
+type NotesChoiceProps = { checked: boolean; onChange: (checked: boolean) => void; nights: number };
+
+const NotesChoice = ({ checked, onChange, nights }: NotesChoiceProps) => (
+  <label className="-mt-2 mb-4 flex min-h-11 w-fit items-center gap-2.5 text-[0.9375rem] md:-mt-4 md:mb-5">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-5 accent-(--primary)"
+    />
+    Include my notes
+    <span className="text-muted-foreground">
+      ({nights} {nights === 1 ? 'night has' : 'nights have'} one)
+    </span>
+  </label>
+);
+
+const NoNights = () => (
+  <Card>
+    <EmptyState
+      spot="nights"
+      title="No nights in the last 30 days"
+      action={<ButtonLink href="/daily-log">Open the Daily Log</ButtonLink>}
+    >
+      Log a few nights, and this page puts them together for an appointment.
+    </EmptyState>
+  </Card>
+);
+
+const SHAPE = (
+  <div className="grid gap-4 md:gap-6 lg:grid-cols-[8fr_5fr]">
+    <Skeleton className="h-160 rounded-xl" />
+    <Skeleton className="h-100 rounded-xl" />
+  </div>
+);

@@ -1,0 +1,161 @@
+import { type ReactNode, useId } from 'react';
+import { nightsOf } from '#domain/insights/wording.ts';
+import type { SleepSummary } from '#domain/progress/sleep-summary.ts';
+import { sourceName } from '#domain/sessions/source-names.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Card } from '#ui/card.tsx';
+import { fullDate, monthAndDay } from '../calendar-words.ts';
+import type { FigureLine } from './figure-lines.ts';
+import { HabitShares } from './habit-shares.tsx';
+import { missingLines } from './missing-lines.ts';
+import { NightTable } from './night-table.tsx';
+
+type SummarySheetProps = {
+  summary: SleepSummary;
+  figures: readonly FigureLine[];
+  withNotes: boolean;
+  today: LocalDate;
+  /** What could not be read, and is missing on the page; a sentence each. */
+  gaps: readonly string[];
+};
+
+/** The page as it lies on paper. */
+export function SummarySheet({ summary, figures, withNotes, today, gaps }: SummarySheetProps) {
+  const title = useId();
+  const [first, last] = [summary.nights[0], summary.nights.at(-1)];
+  return (
+    <Card as="article" aria-labelledby={title} className="summary-sheet max-[24rem]:px-4 md:p-9">
+      <header className="summary-head mb-6 grid items-end gap-x-10 gap-y-4 border-b border-(--line-strong) pb-5 md:grid-cols-[1fr_20rem]">
+        <div>
+          <h2 id={title} className="text-[1.5rem] leading-8 font-[380] tracking-[-0.016em] md:text-2xl">
+            Sleep summary, {first && monthAndDay(first.date)} to {last && fullDate(last.date)}
+          </h2>
+          <p className="mt-0.5 text-muted-foreground">Thirty nights, as logged by the person themselves.</p>
+        </div>
+        <NameLine />
+      </header>
+      <div className="summary-columns grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <section aria-label="Nights" className="min-w-0 lg:row-span-2 print:row-span-2">
+          <NightTable nights={summary.nights} />
+          <ImportedKey summary={summary} />
+        </section>
+        <div className="summary-side grid min-w-0 content-start gap-7 text-sm leading-5.5">
+          <Part title="Figures">
+            <dl>
+              {figures.map((figure) => (
+                <Figure key={figure.term} {...figure} />
+              ))}
+            </dl>
+          </Part>
+          <Part title="Habits kept">
+            <HabitShares logged={summary.logged} />
+          </Part>
+        </div>
+        <div className="summary-missing min-w-0 text-sm leading-5.5">
+          <Part title="Not logged">
+            <ul className="grid gap-1">
+              {[...gaps, ...missingLines(summary)].map((line) => (
+                <li key={line}>{line} </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      </div>
+      {withNotes && <Notes summary={summary} />}
+      <Fine today={today} />
+    </Card>
+  );
+}
+
+/** Typed here and printed from here; on paper without a name it is a line to write on. */
+function NameLine() {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm text-muted-foreground">
+        Name
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        aria-describedby={`${id}-hint`}
+        className="block min-h-11 w-full rounded-none border-b border-input bg-transparent text-lg focus-visible:outline-offset-0"
+      />
+      <p id={`${id}-hint`} className="mt-1 text-xs text-muted-foreground print:hidden">
+        Stays on this page: it is neither sent nor saved.
+      </p>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const Figure = ({ term, value, from }: FigureLine) => (
+  <div className="tabular grid grid-cols-[1fr_auto] gap-x-4 border-t border-border py-1.5">
+    <dt>{term}</dt>
+    <dd className="text-right font-semibold">{value ?? 'Too few nights'}</dd>
+    {from && <dd className="summary-small col-span-2 text-[0.8125rem] leading-4.5 text-muted-foreground">{from}</dd>}
+  </div>
+);
+
+function ImportedKey({ summary }: { summary: SleepSummary }) {
+  const imported = summary.nights.filter(({ source }) => source !== null);
+  if (imported.length === 0) return null;
+  const names = [...new Set(imported.map(({ source }) => sourceName(source ?? '')))].sort();
+  return (
+    <p className="summary-small mt-3 text-[0.8125rem] leading-4.5 text-muted-foreground">
+      <span
+        aria-hidden="true"
+        className="mr-1.5 inline-block h-2 w-6 rounded-[2px] border-[1.25px] border-(--ink-2) align-middle"
+      />
+      Hollow: not typed but imported from {names.join(', ')} ({nightsOf(imported.length)}).
+    </p>
+  );
+}
+
+const Notes = ({ summary }: { summary: SleepSummary }) => (
+  <div className="summary-notes mt-8">
+    <Part title="Notes">
+      <ul className="grid gap-2 text-sm leading-5.5">
+        {summary.nights
+          .filter(({ notes }) => notes.trim() !== '')
+          .map(({ date, notes }) => (
+            <li key={date} className="grid grid-cols-[3.5rem_1fr] gap-3">
+              <span className="text-muted-foreground">{monthAndDay(date)}</span>
+              <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+                {notes.trim()}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Part>
+  </div>
+);
+
+const Fine = ({ today }: { today: LocalDate }) => (
+  <footer className="summary-fine mt-8 border-t border-border pt-4 text-[0.8125rem] leading-5 text-muted-foreground">
+    <p>
+      Self-reported. Time in bed is not sleep: it includes falling asleep and lying awake. Nothing here is a diagnosis.
+    </p>
+    <p className="mt-1">
+      SD: standard deviation. Schedule regularity index: minutes of the day in the same state, in bed or not, 24 hours
+      apart, as 200 × share − 100 (after Phillips and others, 2017; from times in bed it reads higher). Social jet lag:
+      mean middle of the night before days off less that before work days (Wittmann and others, 2006). Sleep debt: need
+      less time in bed, added up, not below 0.
+    </p>
+    <p className="mt-1">Made with Better Sleep on {fullDate(today)}.</p>
+  </footer>
+);
