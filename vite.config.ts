@@ -4,6 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { prerenderPages } from './scripts/prerender-build.ts';
+import { serviceWorker } from './scripts/worker-build.ts';
 
 const OUT = 'dist/web';
 
@@ -30,27 +32,37 @@ function firstPaint(): Plugin {
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes .br and .gz beside every text file, so that the server never compresses the same bytes twice. */
+/** Last of all, after the worker was written: writes .br and .gz beside every text file, so that the server never compresses the same bytes twice. */
 function precompress(): Plugin {
+  let folder = OUT;
   return {
     name: 'precompress',
     apply: 'build',
-    closeBundle() {
-      for (const entry of readdirSync(OUT, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    configResolved({ build: { outDir } }) {
+      folder = outDir;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => precompressAll(folder),
     },
   };
+}
+
+function precompressAll(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 const api = `http://localhost:${process.env.PORT_API ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), firstPaint(), precompress()],
+  plugins: [react(), tailwind(), firstPaint(), serviceWorker(), prerenderPages(), precompress()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: OUT,

@@ -8,11 +8,13 @@ const STAMP = join(root, 'dist/web.stamp');
 const INPUTS = [
   'index.html',
   'vite.config.ts',
+  'scripts/worker-build.ts',
+  'scripts/prerender-build.ts',
   'package-lock.json',
   'public/**/*',
   'src/{contract,domain,ui}/**/*',
   'src/main/*.ts',
-  'src/main/web/**/*',
+  'src/main/{web,worker}/**/*',
   'src/features/*/contract.ts',
   'src/features/*/web/**/*',
 ];

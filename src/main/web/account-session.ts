@@ -3,13 +3,19 @@ import { navigate } from 'wouter/use-browser-location';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
 import { getUser, logout } from '#features/accounts/contract.ts';
+import { hasUnsent } from '#features/daily-log/web/has-unsent.ts';
+import { forgetKept } from '#features/daily-log/web/kept-on-device.ts';
 import { call } from '#ui/session/call.ts';
 import { forgetUser, type StoredUser, storedUser } from '#ui/session/user.ts';
+import { forgetZone, rememberZone } from '#ui/session/zone.ts';
+import { forgetPushOwner } from '../worker/push-owner.ts';
 import { queryClient } from './queries.tsx';
 import { isSignedOut, logoutFailure } from './signed-out.ts';
 
 /** Signs out here and goes Home. Answers with a sentence where that failed and the person is still signed in. */
 export async function logOut({ id }: StoredUser): Promise<string | null> {
+  const unsent = await sendUnsent(id);
+  if (unsent !== null) return unsent;
   try {
     await call(logout, { params: { ownerId: id } });
   } catch (error) {
@@ -18,6 +24,7 @@ export async function logOut({ id }: StoredUser): Promise<string | null> {
   }
   // First Home, then a visitor: pages for users only would send the visitor elsewhere.
   if (location.pathname !== '/') flushSync(() => navigate('/'));
+  await leaveNothing(id);
   becomeVisitor(id);
   // The button that had the focus is gone.
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -25,10 +32,30 @@ export async function logOut({ id }: StoredUser): Promise<string | null> {
   return null;
 }
 
+const SEND_WITHIN_MS = 5000;
+let hasWarned = false;
+
+/** What was entered goes out first. Answers once with a sentence where something does not: the person may then leave without it. */
+async function sendUnsent(id: string): Promise<string | null> {
+  if (!hasUnsent(id)) return null;
+  const { sendKept } = await import('#features/daily-log/web/browser-keeper.ts');
+  if ((await sendKept(id, SEND_WITHIN_MS)) || hasWarned) return null;
+  hasWarned = true;
+  return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
+}
+
+/** Whoever sits here next finds nothing of who left. */
+async function leaveNothing(id: string): Promise<void> {
+  const { closeKeepers } = await import('#features/daily-log/web/browser-keeper.ts');
+  closeKeepers();
+  forgetKept(id);
+}
+
 /** A stored user counts for as long as the server knows the session. Without an answer the person stays signed in. */
 export async function confirmUser({ id }: StoredUser): Promise<void> {
   try {
-    await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }), networkMode: 'always' });
+    const user = await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }), networkMode: 'always' });
+    rememberZone(id, user.timezone);
   } catch (error) {
     if (error instanceof CallError && isSignedOut(error.status)) becomeVisitor(id);
   }
@@ -38,12 +65,14 @@ function becomeVisitor(id: string): void {
   // Meanwhile another tab may have signed someone else in.
   if (storedUser()?.id !== id) return;
   flushSync(forgetUser);
+  forgetZone();
   void endNotifications().catch(() => {});
 }
 
 /** Whoever sits here next must not see the reminders of who left. The server learns it when the push service says "gone". */
 async function endNotifications(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  await forgetPushOwner();
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -18,13 +18,17 @@ export function Arrival({ title, children }: { title: string; children: ReactNod
   useEffect(() => {
     document.title = title === 'Better Sleep' ? title : `${title} · Better Sleep`;
     arrivedPath = location.pathname;
+    // The browser looked for the place an address names before the page was there.
+    const named = document.getElementById(location.hash.slice(1));
     if (firstArrival) {
       firstArrival = false;
-      // The browser looked for the place an address names before the page was there.
-      if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+      named?.scrollIntoView();
       return;
     }
-    if (!cameByHistory) window.scrollTo(0, 0);
+    if (!cameByHistory) {
+      if (named) named.scrollIntoView();
+      else window.scrollTo(0, 0);
+    }
     cameByHistory = false;
     const heading = main.current?.querySelector('h1') ?? main.current;
     heading?.setAttribute('tabindex', '-1');

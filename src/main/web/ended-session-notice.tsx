@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
+import { hasUnsent } from '#features/daily-log/web/has-unsent.ts';
 import { followEndedSessions } from '#ui/session/ended-session.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Says why the page is a visitor's all of a sudden. */
+const GO_ON = 'Please sign in again to go on.';
+
+/** Says why the page is a visitor's all of a sudden, and that nothing entered is lost. */
 export function EndedSessionNotice() {
   const showToast = useToast();
   useEffect(
     () =>
-      followEndedSessions(() =>
-        showToast({ title: 'You have been signed out', description: 'Please sign in again to go on.' }),
-      ),
+      followEndedSessions((id) => {
+        const description = hasUnsent(id) ? `${GO_ON} What you entered is kept here until then.` : GO_ON;
+        showToast({ title: 'You have been signed out', description });
+      }),
     [showToast],
   );
   return null;

@@ -5,19 +5,18 @@ import HomePage from './home-page.tsx';
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<Address, '/'>;
 
-const unfinished = () => import('./unfinished-page.tsx');
-
 /** Which file shows which address. Home is in the first load; the others arrive when they are wanted. */
 const LOADERS: Record<LoadedAddress, Load> = {
-  '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
-  '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
+  '/daily-log': () => import('./daily-log-and-nights.tsx'),
+  '/room-analysis': () => import('./room-and-next-step.tsx'),
   '/sleep-tips': () => import('#features/sleep-guide/web/sleep-guide-page.tsx'),
   '/sleep-history': () => import('./history-and-nights.tsx'),
   '/sleep-schedules': () => import('./schedules-and-reminders.tsx'),
   '/progress-dashboard': () => import('./progress-and-nights.tsx'),
+  '/sleep-summary': () => import('#features/progress/web/summary/sleep-summary-page.tsx'),
   '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),
-  '/device-integrations': () => unfinished().then((page) => ({ default: page.DeviceIntegrationsPage })),
+  '/device-integrations': () => import('./device-integrations.tsx'),
   '/login': () => import('#features/accounts/web/login-page.tsx'),
   '/reset-password': () => import('#features/accounts/web/reset-password-page.tsx'),
 };
@@ -36,6 +35,11 @@ async function loadWithQueries(load: Load): ReturnType<Load> {
 const LOADED = new Map<Address, ComponentType>(
   Object.entries(LOADERS).map(([address, load]) => [address as Address, lazy(() => loadWithQueries(load))]),
 );
+
+/** Resolves once the page at an address is here, so that it is drawn without a wait. */
+export async function pageLoaded(address: Address | null): Promise<void> {
+  if (address !== null && address !== '/') LOADED.set(address, (await loadWithQueries(LOADERS[address])).default);
+}
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 

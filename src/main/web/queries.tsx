@@ -1,11 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { followUser, storedUser } from '#ui/session/user.ts';
+import { keepDayOfOnly } from '#features/daily-log/web/kept-on-device.ts';
+import { followUser, knownOwner, storedUser } from '#ui/session/user.ts';
 
 /** What the server said stays true until something here changes it: nothing refetches on its own, nothing retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+      // Offline a question fails at once, with a sentence, and is asked again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false },
   },
 });
@@ -13,6 +21,7 @@ export const queryClient = new QueryClient({
 // Signed out, here or in another tab: what the server said to that person is not kept.
 followUser(() => {
   if (storedUser() === null) queryClient.clear();
+  keepDayOfOnly(knownOwner());
 });
 
 /**

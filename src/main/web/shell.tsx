@@ -81,8 +81,9 @@ const GetStarted = () => (
   </ButtonLink>
 );
 
+/** As high as the window: the footer would be seen first, and then jump. */
 const FirstWait = () => (
-  <main id="main" className="page-width flex-auto pt-16">
+  <main id="main" className="page-width min-h-dvh flex-auto pt-16">
     <Loading sentence="One moment..." />
   </main>
 );

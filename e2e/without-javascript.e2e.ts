@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type OpenApp, openApp } from '#testing/open-app.ts';
+
+let app: OpenApp;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+const PAGES = [
+  { path: '/', heading: 'Better Sleep', words: 'Analyze Room', title: 'Better Sleep' },
+  { path: '/sleep-tips', heading: 'Sleep Guide', words: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
+  { path: '/evidence', heading: 'Evidence', words: 'Guidance we follow', title: 'Evidence · Better Sleep' },
+];
+
+test('Home, the guide and the evidence show without JavaScript, with their own title and description', async () => {
+  const { page } = await app.newPerson({ javaScriptEnabled: false });
+  const descriptions = new Set<string | null>();
+  for (const { path, heading, words, title } of PAGES) {
+    await page.goto(path);
+    assert.equal(await page.title(), title);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText(words).first().waitFor();
+    descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'));
+  }
+  assert.equal(descriptions.size, PAGES.length);
+});
+
+test('what was drawn when the app was built is replaced by the same, without a move or a complaint', async () => {
+  const { page, complaints } = await app.newPerson();
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { moved: number }).moved += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path, heading } of PAGES) {
+    await page.goto(path);
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+    assert.ok(moved < 0.02, `${path} moved by ${moved}`);
+  }
+  assert.deepEqual(complaints, []);
+});
+
+test('a person who is signed in never sees the page of a visitor first', async () => {
+  const { page, context } = await app.newPerson();
+  await context.addInitScript(() => localStorage.setItem('userId', 'a'.repeat(32)));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
+  assert.equal(await page.getByText('Get Started').first().isVisible(), false);
+});

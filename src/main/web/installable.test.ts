@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { GROUND } from '#ui/palette/palette.ts';
+import { addressOfPath } from '../addresses.ts';
+
+const PUBLIC = resolve(import.meta.dirname, '../../../public');
+const manifest = JSON.parse(readFileSync(resolve(PUBLIC, 'site.webmanifest'), 'utf8'));
+
+test('the manifest names one app, in the colours of the page, with ways to pages that exist', () => {
+  assert.deepEqual([manifest.id, manifest.start_url, manifest.scope, manifest.display], ['/', '/', '/', 'standalone']);
+  assert.deepEqual([manifest.theme_color, manifest.background_color], [GROUND.light, GROUND.light]);
+  for (const { url } of manifest.shortcuts) assert.ok(addressOfPath(url), url);
+});
+
+/** The share of its width from the middle that a picture keeps whatever shape it is cut to. */
+const SAFE_RADIUS = 0.4;
+
+test('the icons are as large as they say, and nothing of a maskable one is ever cut off', async () => {
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const { data, info } = await sharp(resolve(PUBLIC, src.slice(1)))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    assert.equal(`${info.width}x${info.height}`, sizes);
+    if (purpose !== 'maskable') continue;
+    const isGround = (at: number) =>
+      [0, 1, 2].every((part) => Math.abs((data[at + part] ?? 0) - (data[part] ?? 0)) < 6);
+    for (let y = 0; y < info.height; y++) {
+      for (let x = 0; x < info.width; x++) {
+        const isSafe = Math.hypot(x + 0.5 - info.width / 2, y + 0.5 - info.height / 2) <= SAFE_RADIUS * info.width;
+        if (!isSafe) assert.ok(isGround((y * info.width + x) * 3), `${src} at ${x}, ${y}`);
+      }
+    }
+  }
+});
