@@ -41,7 +41,7 @@ function withPushService({ endpoint, p256dh, auth }: Keys): void {
 async function personWithPush(
   contextOptions?: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
-  const person = await app.newPerson(contextOptions);
+  const person = await app.newPerson({ serviceWorkers: 'allow', ...contextOptions });
   await person.context.grantPermissions(['notifications'], { origin: app.server.url });
   await person.context.addInitScript(withPushService, {
     endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
@@ -214,9 +214,13 @@ for (const palette of ['light', 'dark', 'evening']) {
   });
 }
 
-test('the worker of notifications is a plain script that browsers look at anew each time', options, async () => {
-  const answer = await fetch(`${app.server.url}/push-worker.js`);
-  assert.equal(answer.status, 200);
-  assert.match(answer.headers.get('content-type') ?? '', /javascript/);
-  assert.equal(answer.headers.get('cache-control'), 'no-cache');
-});
+test(
+  'the worker that shows notifications is a plain script that browsers look at anew each time',
+  options,
+  async () => {
+    const answer = await fetch(`${app.server.url}/service-worker.js`);
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-type') ?? '', /javascript/);
+    assert.equal(answer.headers.get('cache-control'), 'no-cache');
+  },
+);

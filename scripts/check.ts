@@ -9,7 +9,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const QUICK: [string, string, string[]][] = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings']],
   ['dead code', bin('knip'), []],
-  ...['tsconfig.json', 'tsconfig.domain.json', 'tsconfig.server.json', 'tsconfig.web.json'].map(
+  ...['tsconfig.json', 'tsconfig.domain.json', 'tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json'].map(
     (project): [string, string, string[]] => [`types (${project})`, bin('tsc'), ['-p', project]],
   ),
   ['documented settings', process.execPath, ['scripts/settings-page.ts', '--check']],

@@ -5,7 +5,7 @@ import type { Source } from './source.ts';
 type ImportLaw = { law: string; from: RegExp; except?: RegExp; mayNot: (target: string, from: string) => boolean };
 
 const TEST = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
-const WEB = /^src\/(ui\/|main\/web\/|features\/[^/]+\/web\/)/;
+const WEB = /^src\/(ui\/|main\/(web|worker)\/|features\/[^/]+\/web\/)/;
 const SERVER = /^src\/(platform\/|main\/server\/|features\/[^/]+\/server\/)/;
 const CONTRACT = /^src\/features\/[^/]+\/contract\.ts$/;
 

@@ -10,6 +10,7 @@ export const ADDRESSES = {
   '/sleep-history': 'Sleep History',
   '/sleep-schedules': 'Sleep Schedules',
   '/progress-dashboard': 'Progress Tracking',
+  '/sleep-summary': 'Sleep Summary',
   '/evidence': 'Evidence',
   '/user-settings': 'Account Settings',
   '/device-integrations': 'Device Integrations',

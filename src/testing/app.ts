@@ -39,6 +39,8 @@ export type TestApp = {
 
 type Options = {
   now?: string;
+  /** For outside services that must tell the same time. */
+  clock?: TestClock;
   limitsOn?: boolean;
   vision?: Vision;
   wording?: Wording;
@@ -58,7 +60,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   await migrate(database.db);
   const blobFolder = mkdtempSync(join(tmpdir(), 'better-sleep-blobs-'));
   const scratchFolder = mkdtempSync(join(tmpdir(), 'better-sleep-scratch-'));
-  const clock = new TestClock(options.now ?? '2026-03-10T12:00:00Z');
+  const clock = options.clock ?? new TestClock(options.now ?? '2026-03-10T12:00:00Z');
   const log: string[] = [];
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const vision = options.vision ?? embeddedVision();

@@ -2,7 +2,7 @@ import type { Subscription } from '../contract.ts';
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
 import { type PushSupport, pushSupport } from './push-support.ts';
 
-const WORKER = '/push-worker.js';
+const WORKER = '/service-worker.js';
 const DEVICE_ID_BYTES = 18;
 
 /** How notifications stand in this browser. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { query } from '#contract/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -20,12 +20,14 @@ export function AnalysisResult({
   photo,
   onUpdated,
   onClear,
+  nextStep,
 }: {
   owner: string;
   analysisId: string;
   photo: File | null;
   onUpdated: (analysisId: string, photo: File) => void;
   onClear: () => void;
+  nextStep: ReactNode;
 }) {
   const image = useRef<HTMLImageElement>(null);
   const { data: analysis, isError, refetch } = useQuery(query(call, getAnalysis, { analysisId }));
@@ -44,7 +46,7 @@ export function AnalysisResult({
     <div className="grid animate-rise gap-4 md:gap-6">
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">
         <AnalyzedPhoto analysis={analysis} imageRef={image} />
-        <ScoreCard analysis={analysis} />
+        <ScoreCard analysis={analysis} nextStep={nextStep} />
       </div>
       <section
         aria-label="Recommendations"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Answers } from '#domain/room/rubric.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ownerId } from '#ui/session/owner.ts';
@@ -10,7 +10,8 @@ import { UploadZone } from './upload-zone.tsx';
 import { useReadyChecklist } from './use-ready-checklist.ts';
 import { useRoomScreen } from './use-room-screen.ts';
 
-export default function RoomAnalysisPage() {
+/** `NextStep` stands below the score of a result. */
+export function RoomAnalysisPage({ NextStep }: { NextStep: ComponentType<{ owner: string }> }) {
   const owner = ownerId();
   const { screen, tell, send, cancel } = useRoomScreen(owner);
   const [answers, setAnswers] = useState(() => Answers.parse({}));
@@ -50,6 +51,7 @@ export default function RoomAnalysisPage() {
           photo={screen.photo}
           onUpdated={(analysisId, photo) => tell({ type: 'analysed', analysisId, photo })}
           onClear={startOver}
+          nextStep={<NextStep owner={owner} />}
         />
       )}
       {screen.at === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clear} />}

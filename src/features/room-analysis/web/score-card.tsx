@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { roomMessage, threeBand } from '#domain/score/bands.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -8,7 +8,7 @@ import { rangeInWords } from './report-words.ts';
 import { RoomArch } from './room-arch.tsx';
 
 /** The score, what it means and how far to trust it. Its heading takes the focus when the result arrives. */
-export function ScoreCard({ analysis }: { analysis: RoomAnalysis }) {
+export function ScoreCard({ analysis, nextStep }: { analysis: RoomAnalysis; nextStep: ReactNode }) {
   const titleId = useId();
   const { score } = analysis;
   return (
@@ -34,6 +34,7 @@ export function ScoreCard({ analysis }: { analysis: RoomAnalysis }) {
         {roomMessage(score)}
       </Badge>
       <p className="mt-3 max-w-64 text-sm text-balance text-muted-foreground">{rangeInWords(analysis)}</p>
+      {nextStep}
     </Card>
   );
 }
