@@ -1,14 +1,14 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { NO_BROWSER, openApp } from '#testing/open-app.ts';
 import { ADDRESSES } from '../src/main/addresses.ts';
 import { kb, met } from './figures.ts';
+import { firstScripts, gzipBytes } from './first-scripts.ts';
 import type { Table } from './table.ts';
 
 const HOME_AT_MOST_BYTES = 90_000;
 const COLUMNS = ['address', 'files', 'plain', 'gzip', 'brotli', 'target (gzip)', 'met'];
 const NOTES = `Fetched by a real browser with an empty cache until the network is idle: the page, what it shares, and what it asks for
-early. The server sends the brotli file to browsers that take it. 1 kB is 1,000 bytes.`;
+early, also once at rest (all but the service worker's own copies, which it takes from the browser's cache where it can). The server sends the brotli file to browsers that take it. 1 kB is 1,000 bytes.`;
 
 /** The JavaScript that a new visitor's browser fetches at each address. */
 export async function firstLoad(): Promise<Table> {
@@ -18,25 +18,16 @@ export async function firstLoad(): Promise<Table> {
   const rows: string[][] = [];
   for (const address of Object.keys(ADDRESSES)) {
     const { context, page } = await app.newPerson();
-    rows.push(rowOf(address, await scriptsAt(page, address)));
+    rows.push(rowOf(address, await firstScripts(page, address)));
     await context.close();
   }
   await app.close();
   return { title: 'First-load JavaScript', columns: COLUMNS, rows, notes: NOTES };
 }
 
-async function scriptsAt(page: Page, address: string): Promise<Buffer[]> {
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.body());
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return Promise.all(scripts);
-}
-
 function rowOf(address: string, scripts: readonly Buffer[]): string[] {
   const bytes = (size: (script: Buffer) => number) => scripts.reduce((sum, script) => sum + size(script), 0);
-  const gzip = bytes((script) => gzipSync(script, { level: 9 }).length);
+  const gzip = gzipBytes(scripts);
   const brotli = bytes(
     (script) => brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
   );

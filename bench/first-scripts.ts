@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright';
+
+/** Longer than a page waits for an idle moment. */
+const AT_REST_MS = 2000;
+
+/** Every script that a browser with an empty cache fetches at an address until it is at rest. */
+export async function firstScripts(page: Page, address: string): Promise<Buffer[]> {
+  const scripts: Promise<Buffer>[] = [];
+  const gather = (response: Response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.body());
+  };
+  page.on('response', gather);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // What a page fetches once it is at rest comes a little later, and counts too.
+  await page.waitForTimeout(AT_REST_MS);
+  page.off('response', gather);
+  return Promise.all(scripts);
+}
+
+/** What the scripts weigh on their way when the server sends them with gzip. */
+export const gzipBytes = (scripts: readonly Buffer[]): number =>
+  scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { CDPSession, Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { lostInForcedColours } from '#testing/forced-colours.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { cutOff, missingBones, moving, overlapping } from '#testing/seen-by-all.ts';
+import { keyboardFaults } from '#testing/walked-by-keyboard.ts';
+import { somebodyWithNights, VISITED } from './accessibility.fixture.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const NARROWEST = { width: 320, height: 640 };
+/** What is left of a window of 1280 pixels when everything in it is twice as large. */
+const ZOOMED = { width: 640, height: 400 };
+const LARGE_WINDOW = { width: 1280, height: 800 };
+/** Twice the size that browsers start with, in pixels. */
+const LARGE_FONT = 32;
+const USUAL_FONT = 16;
+const SETTLED_WITHIN_MS = 3000;
+/** Only colours differ between the palettes, and hardly between the sizes: everything once in each size, the rest for its colours alone. */
+const ABOUT_COLOURS = { rules: ['color-contrast', 'link-in-text-block'] };
+const LOOKS = [
+  { viewport: DESKTOP, palette: 'light', alsoRules: ['target-size'] },
+  { viewport: DESKTOP, palette: 'evening', ...ABOUT_COLOURS },
+  { viewport: PHONE, palette: 'dark', alsoRules: ['target-size'] },
+];
+/** The hundreds of days of the calendar are built alike, and have a journey of their own. */
+const WITHOUT_CALENDAR = { without: '[role=grid]' };
+
+describe('every page, for everyone', { skip: NO_BROWSER }, () => {
+  let app: OpenApp;
+  let somebody: Page;
+  let visitor: Page;
+  before(async () => {
+    app = await openApp();
+    somebody = (await somebodyWithNights(app)).page;
+    visitor = (await app.newPerson({ viewport: DESKTOP })).page;
+  });
+  after(() => app?.close());
+
+  for (const { address, isVisitor, isThere } of VISITED) {
+    const { pathname } = new URL(address, 'http://localhost');
+    const who = isVisitor ? 'for a visitor' : 'for somebody with nights';
+
+    test(`${pathname} ${who} works in every light, size and way of use`, async (t) => {
+      const page = isVisitor ? visitor : somebody;
+      await page.setViewportSize(DESKTOP);
+      await page.goto(address);
+      await isThere(page);
+
+      await t.test('nothing moves for those who want no motion', async () => {
+        assert.deepEqual(await moving(page), []);
+      });
+      await t.test('it has its bones: one heading, landmarks, a language, a title', async () => {
+        assert.deepEqual(await missingBones(page), []);
+      });
+      await t.test('axe finds nothing in three palettes, on a desktop and on a phone', async () => {
+        for (const { viewport, palette, ...rules } of LOOKS) {
+          await page.setViewportSize(viewport);
+          await show(page, palette);
+          await isAccessible(page, { ...WITHOUT_CALENDAR, ...rules });
+        }
+      });
+      await t.test('nothing is cut off in a narrow window, zoomed in, or in large print', async () => {
+        await page.setViewportSize(NARROWEST);
+        assert.deepEqual(await lasting(() => cutOff(page)), [], '320 px');
+        await page.setViewportSize(ZOOMED);
+        assert.deepEqual(await lasting(() => inTheWay(page)), [], '1280 px at 200 %');
+        await page.setViewportSize(LARGE_WINDOW);
+        await inLargePrint(page, async () => {
+          assert.deepEqual(await lasting(() => inTheWay(page)), [], 'large print');
+        });
+      });
+      await t.test('everything is still to be seen where the system forces its own colours', async () => {
+        assert.deepEqual(await lostInForcedColours(page), []);
+      });
+      await t.test('Tab leads to everything, and shows where it is', async () => {
+        await page.setViewportSize(PHONE);
+        assert.deepEqual(await keyboardFaults(page), []);
+      });
+    });
+  }
+
+  test('what became of a save is announced, without taking the focus', async () => {
+    const page = somebody;
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/daily-log');
+    const saving = page.getByRole('status').filter({ hasText: /Auto-saving/ });
+    await saving.waitFor();
+    await page.route('**/api/daily-log/*', (route) => route.abort());
+    await page.getByLabel('Notes').fill('Read for half an hour.');
+    await page.getByRole('status').filter({ hasText: 'Not saved yet, retrying' }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'TEXTAREA');
+    await page.unroute('**/api/daily-log/*');
+    await saving.waitFor();
+
+    await page.goto('/user-settings');
+    await page.getByRole('button', { name: 'Update Settings' }).click();
+    const toast = page.locator('[role=status], [aria-live]').filter({ hasText: 'successfully updated' });
+    await toast.first().waitFor({ state: 'attached' });
+    assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /Update Settings|Updating/);
+  });
+});
+
+const show = (page: Page, palette: string): Promise<void> =>
+  page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
+
+const inTheWay = async (page: Page): Promise<string[]> => [...(await cutOff(page)), ...(await overlapping(page))];
+
+/** Charts take a moment to fit into a window that has just become another: only what stays wrong is wrong. */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  const deadlineMs = performance.now() + SETTLED_WITHIN_MS;
+  let faults = await look();
+  while (faults.length > 0 && performance.now() < deadlineMs) faults = await look();
+  return faults;
+}
+
+/** As the browser's own setting does it, which also moves the widths at which a page changes its shape. */
+async function inLargePrint(page: Page, look: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await setFont(session, LARGE_FONT);
+  try {
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+      LARGE_FONT,
+    );
+    await look();
+  } finally {
+    await setFont(session, USUAL_FONT);
+    await session.detach();
+  }
+}
+
+const setFont = (session: CDPSession, standard: number) =>
+  session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { ADDRESSES, type Address } from '#main/addresses.ts';
+import type { OpenApp } from '#testing/open-app.ts';
+import { writeNights } from '#testing/written-nights.ts';
+import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { ago, STAGES, tell } from './imported-nights.fixture.ts';
+
+const NIGHTS = 14;
+
+/** Somebody with an account: two weeks of nights, what a watch told of the last one, and a schedule. */
+export async function somebodyWithNights(app: OpenApp) {
+  const person = await app.newPerson({ viewport: { width: 1440, height: 900 } });
+  const { page } = person;
+  await page.goto('/daily-log');
+  await page.getByLabel('Notes').waitFor();
+  await writeNights(app.server, page, plausibleNights(ago(0), NIGHTS));
+  await tell(app, page, [{ days: 0, from: '23:10', until: '06:46', stages: STAGES ?? [] }]);
+  await page.evaluate(makeSchedule);
+  await signUp(page);
+  return person;
+}
+
+/** Runs in the browser, as the person on the page. */
+async function makeSchedule(): Promise<void> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const plan = { name: 'Every Night', targetBedTime: '22:30', targetWakeTime: '06:30', reminderEnabled: true };
+  const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const answer = await fetch('/api/sleep-schedules', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'time-zone': zone },
+    body: JSON.stringify({ ...plan, daysOfWeek, sessionId: localStorage.getItem('sessionId') }),
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('everyone@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('sleepwell');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+}
+
+export type Visited = { address: string; isVisitor: boolean; isThere: (page: Page) => Promise<unknown> };
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+
+/** What to wait for: the last thing that comes at each address. */
+const THERE: Record<Address, (page: Page) => Promise<unknown>> = {
+  '/': heading('Sleep Tools'),
+  '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
+  '/room-analysis': heading('Upload Your Bedroom Photo'),
+  '/sleep-tips': heading('Sleep Guide'),
+  '/sleep-history': heading('All Sleep Logs'),
+  '/sleep-schedules': heading('Your week'),
+  '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),
+  '/sleep-summary': (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
+  '/evidence': heading('Evidence'),
+  '/user-settings': heading('Account Settings'),
+  '/device-integrations': heading('Garmin'),
+  '/login': heading('Welcome'),
+  '/reset-password': heading('Choose a new password'),
+};
+
+const VISITORS: readonly string[] = ['/login', '/reset-password'];
+
+/** Every address as the person sees it whom it is for. */
+export const VISITED: readonly Visited[] = [
+  ...Object.keys(ADDRESSES).map((address) => ({
+    address: address === '/reset-password' ? `${address}?token=0123456789abcdef` : address,
+    isVisitor: VISITORS.includes(address),
+    isThere: THERE[address as Address],
+  })),
+  { address: '/', isVisitor: true, isThere: heading('Better Sleep') },
+  {
+    address: '/device-integrations',
+    isVisitor: true,
+    isThere: (page) => page.getByRole('link', { name: 'Return to Home' }).waitFor(),
+  },
+];

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { compose } from '../src/main/server/compose.ts';
+import { readConfig } from '../src/main/server/config.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { startFakeGarmin } from '../src/testing/fake-garmin.ts';
+import { type OpenApp, openApp } from '../src/testing/open-app.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD, makeDemoAccount } from './demo-account.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+export const DEMO_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The built app with the demo account and a pretended wearable, on a data folder of its own that is gone after `close`, and a browser. */
+export async function openDemoApp(): Promise<OpenApp> {
+  buildWebIfStale();
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-demo-'));
+  const { platform, close } = await compose(readConfig({ DATA_DIR: folder }), createLogger('error'));
+  await makeDemoAccount(platform);
+  await close();
+  const garmin = await startFakeGarmin({ presetsHistory: true, zone: DEMO_ZONE });
+  // An empty setting counts as not set: whatever the environment says, this is the demo's own database.
+  const app = await openApp({ ...garmin.settings, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' });
+  garmin.deliversTo(app.server.url);
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      await garmin.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs the demo account in on a page. `origin`: of the app, for a page that does not know it. */
+export async function signInAsDemo(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** What a browser of the demo account keeps: enough for others to be signed in, too. */
+export async function demoSession(app: OpenApp): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const { context, page } = await app.newPerson({ timezoneId: DEMO_ZONE });
+  await signInAsDemo(page);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}

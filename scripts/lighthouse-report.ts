@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { z } from 'zod';
+
+/** Fetched when it is needed: it is larger than everything else the project depends on. */
+export const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+const RUN_WITHIN_MS = 240_000;
+/** Of what an audit found, in characters. */
+const MOST_DETAIL = 600;
+
+export const CATEGORIES: Record<string, string> = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+};
+
+/** `scores` by category, 0 to 100. `failures`: what cost points elsewhere than in performance, which depends on the machine. */
+export type Report = { scores: Record<string, number>; failures: string[] };
+
+const Raw = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      details: z.object({ items: z.unknown().optional() }).optional(),
+    }),
+  ),
+});
+
+/** Lets Lighthouse look at an address in the browser at that port, as the person who is signed in there. */
+export async function reportOn(url: string, port: number): Promise<Report> {
+  const raw = Raw.parse(JSON.parse(await output(url, port)));
+  if (raw.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${raw.runtimeError.message}`);
+  const scores = Object.fromEntries(
+    Object.entries(raw.categories).map(([id, { score }]) => [id, Math.round((score ?? Number.NaN) * 100)]),
+  );
+  const failures = Object.entries(raw.categories)
+    .filter(([id]) => id !== 'performance')
+    .flatMap(([id, { auditRefs }]) =>
+      auditRefs
+        .filter((audit) => audit.weight > 0 && (raw.audits[audit.id]?.score ?? 1) < 1)
+        .map(({ id: audit }) => {
+          const { title, details } = raw.audits[audit] ?? {};
+          return `${CATEGORIES[id] ?? id}: ${title} (${audit}) ${JSON.stringify(details?.items ?? []).slice(0, MOST_DETAIL)}`;
+        }),
+    );
+  return { scores, failures };
+}
+
+function output(url: string, port: number): Promise<string> {
+  const only = `--only-categories=${Object.keys(CATEGORIES).join(',')}`;
+  const chosen = ['--quiet', '--output=json', '--output-path=stdout', '--disable-storage-reset', only];
+  return new Promise((resolve, reject) => {
+    const child = spawn('npx', ['--yes', LIGHTHOUSE, url, `--port=${port}`, ...chosen], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: AbortSignal.timeout(RUN_WITHIN_MS),
+    });
+    let [text, complaint] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString('utf8');
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(text);
+      else reject(new Error(`Lighthouse ended with ${code} at ${url}:\n${complaint}`));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { median } from '../bench/figures.ts';
+import { machineFacts, saveTables } from '../bench/readme.ts';
+import { markdownOf, type Table } from '../bench/table.ts';
+import { NO_BROWSER } from '../src/testing/open-app.ts';
+import { openDemoApp, signInAsDemo } from './demo-app.ts';
+import { CATEGORIES, LIGHTHOUSE, type Report, reportOn } from './lighthouse-report.ts';
+import { openWatchedBrowser } from './watched-browser.ts';
+
+/**
+ * Lighthouse on a phone, for a visitor and for somebody who is signed in: the median of three runs. `--save` puts the table into
+ * bench/README.md. `--once`: one run each, only to see that it works. Further words: only those addresses.
+ */
+
+const VISITOR = ['/', '/sleep-tips', '/evidence', '/login'];
+const SIGNED_IN = [
+  '/',
+  '/daily-log',
+  '/room-analysis',
+  '/sleep-schedules',
+  '/progress-dashboard',
+  '/sleep-history',
+  '/device-integrations',
+  '/user-settings',
+];
+const NOTES = `${LIGHTHOUSE} with its mobile preset (a mid-range phone on slow 4G, simulated) in the machine's Chromium, with an empty HTTP cache and no service worker.
+Signed in: the demo account. Scores from 0 to 100, the median of the runs. The pages of one person are nobody's search results, so their SEO does not matter.`;
+
+const words = process.argv.slice(2);
+const runs = words.includes('--once') ? 1 : 3;
+const named = words.filter((word) => !word.startsWith('--'));
+const isWanted = (address: string) => named.length === 0 || named.includes(address);
+
+if (NO_BROWSER) {
+  process.stderr.write(`Lighthouse cannot run: ${NO_BROWSER}.\n`);
+  process.exit(1);
+}
+const app = await openDemoApp();
+const browser = await openWatchedBrowser();
+const rows: string[][] = [];
+const findings = new Set<string>();
+try {
+  for (const address of VISITOR.filter(isWanted)) await measure('visitor', address);
+  const page = await browser.context.newPage();
+  await signInAsDemo(page, app.server.url);
+  await page.close();
+  for (const address of SIGNED_IN.filter(isWanted)) await measure('signed in', address);
+} finally {
+  await browser.close();
+  await app.close();
+}
+const table: Table = {
+  title: 'Lighthouse',
+  columns: ['address', 'who', ...Object.values(CATEGORIES)],
+  rows,
+  notes: NOTES,
+};
+process.stdout.write(`${machineFacts()}\n\n${markdownOf(table)}\n`);
+for (const finding of findings) process.stdout.write(`${finding}\n`);
+if (words.includes('--save') && runs > 1 && named.length === 0) saveTables(new Map([['lighthouse', table]]));
+
+async function measure(who: string, address: string): Promise<void> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    await browser.forgetFiles(app.server.url);
+    reports.push(await reportOn(`${app.server.url}${address}`, browser.port));
+  }
+  for (const { failures } of reports) for (const failure of failures) findings.add(`${who} ${address}: ${failure}`);
+  const scores = Object.keys(CATEGORIES).map((category) =>
+    String(median(reports.map(({ scores }) => scores[category] ?? Number.NaN))),
+  );
+  rows.push([`\`${address}\``, who, ...scores]);
+  process.stdout.write(`${who} ${address}: ${scores.join(' ')}\n`);
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { chromiumPath, NO_BROWSER } from '../src/testing/open-app.ts';
+import { contactSheet, type Taken } from './contact-sheet.ts';
+import { DEMO_ZONE, demoSession, openDemoApp } from './demo-app.ts';
+import { SCREENS, type Screen } from './screen-list.ts';
+
+/**
+ * Takes a picture of every screen, in three palettes, on a phone and on a desktop, into the folder that is given (`./screens`), with a
+ * contact sheet beside them. Further words: only the screens whose names contain one of them.
+ */
+
+const PALETTES = ['light', 'dark', 'evening'];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Ten thousand pixels of a page take their time where others work, too. */
+const PICTURE_WITHIN_MS = 120_000;
+
+const [folder = './screens', ...named] = process.argv.slice(2);
+const into = resolve(folder);
+const wanted = SCREENS.filter(({ name }) => named.length === 0 || named.some((part) => name.includes(part)));
+
+if (!chromiumPath()) {
+  process.stderr.write(`Pictures cannot be taken: ${NO_BROWSER}.\n`);
+  process.exit(1);
+}
+mkdirSync(into, { recursive: true });
+const taken = new Map<string, { look: string; file: string }[]>();
+const app = await openDemoApp();
+try {
+  const session = await demoSession(app);
+  for (const viewport of SIZES) {
+    for (const who of ['visitor', 'demo'] as const) {
+      const screens = wanted.filter((screen) => screen.who === who);
+      if (screens.length === 0) continue;
+      const storage = who === 'demo' ? { storageState: session } : {};
+      const { context, page } = await app.newPerson({ viewport, timezoneId: DEMO_ZONE, ...storage });
+      page.setDefaultTimeout(PICTURE_WITHIN_MS);
+      for (const screen of screens) await takeInEveryPalette(page, screen, viewport.width);
+      await context.close();
+    }
+  }
+} finally {
+  await app.close();
+}
+const sheet: Taken[] = wanted.map(({ name }) => ({ name, files: taken.get(name) ?? [] }));
+writeFileSync(join(into, 'index.html'), contactSheet(sheet));
+process.stdout.write(
+  `${[...taken.values()].flat().length} pictures, and index.html with all of them, are in ${into}\n`,
+);
+
+/** Opened once; then only the light changes. */
+async function takeInEveryPalette(page: Page, { name, address, show, isWindow = false }: Screen, width: number) {
+  await page.goto(address);
+  await show(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  for (const palette of PALETTES) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
+    const file = `${name}.${width}.${palette}.png`;
+    await page.screenshot({ path: join(into, file), fullPage: !isWindow, animations: 'disabled' });
+    taken.set(name, [...(taken.get(name) ?? []), { look: `${palette}, ${width} px`, file }]);
+  }
+}
