@@ -31,7 +31,14 @@ test('Home greets a visitor with the way in', options, async () => {
 });
 
 test('every address has its page and title; any other is a 404 that says so', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, context, complaints } = await app.newPerson();
+  const breaches: string[] = [];
+  await context.exposeFunction('breached', (what: string) => breaches.push(what));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (window as unknown as { breached(what: string): void }).breached(`${violatedDirective} ${blockedURI}`);
+    });
+  });
   for (const [address, ownTitle] of Object.entries(ADDRESSES)) {
     const response = await page.goto(address);
     assert.equal(response?.status(), 200, address);
@@ -39,7 +46,7 @@ test('every address has its page and title; any other is a 404 that says so', op
     const title = address === '/user-settings' ? ADDRESSES['/login'] : ownTitle;
     assert.match(await page.title(), new RegExp(title.replace(/[/]/g, '.')), address);
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual([complaints, breaches], [[], []]);
   const response = await page.goto('/no-such-page');
   assert.equal(response?.status(), 404);
   await page.getByRole('heading', { level: 1, name: NOT_FOUND_TITLE }).waitFor();
