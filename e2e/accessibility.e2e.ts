@@ -22,7 +22,10 @@ const SETTLED_WITHIN_MS = 3000;
 const ABOUT_COLOURS = { rules: ['color-contrast', 'link-in-text-block'] };
 const LOOKS = [
   { viewport: DESKTOP, palette: 'light', alsoRules: ['target-size'] },
+  { viewport: DESKTOP, palette: 'dark', ...ABOUT_COLOURS },
   { viewport: DESKTOP, palette: 'evening', ...ABOUT_COLOURS },
+  { viewport: PHONE, palette: 'evening', ...ABOUT_COLOURS },
+  { viewport: PHONE, palette: 'light', ...ABOUT_COLOURS },
   { viewport: PHONE, palette: 'dark', alsoRules: ['target-size'] },
 ];
 /** The hundreds of days of the calendar are built alike, and have a journey of their own. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
@@ -155,23 +154,4 @@ test('a forgotten password is chosen anew with the mailed link', options, async 
   await page.waitForURL('**/login');
   await logIn(page, 'ben@example.com', 'a new password');
   await heading(page, 'Sleep Tools');
-});
-
-test('login, settings and the signed-in Home are accessible in every palette, and fit 320 px', options, async () => {
-  for (const palette of ['light', 'dark', 'evening']) {
-    const { page, context } = await app.newPerson({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    await context.addInitScript((name) => localStorage.setItem('palette', name), palette);
-    const check = async (address: string) => {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await isAccessible(page);
-      await page.setViewportSize({ width: 320, height: 700 });
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${address} at 320 px`);
-      await page.setViewportSize({ width: 1440, height: 900 });
-    };
-    await check('/login');
-    await signUp(page, `${palette}@example.com`);
-    for (const address of ['/', '/user-settings']) await check(address);
-    await context.close();
-  }
 });

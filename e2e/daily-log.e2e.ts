@@ -241,14 +241,12 @@ test('the whole log can be kept with the keyboard alone', options, async () => {
   assert.deepEqual([log.bedTime, log.wakeTime, log.sleepQualityScore, log.notes], ['23:05', '06:30', 6, 'By hand.']);
 });
 
-for (const palette of ['light', 'dark', 'evening']) {
-  test(`the page is accessible in the ${palette} palette, and fits 320 px`, options, async () => {
-    const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
-    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    await openLog(page);
-    await page.getByRole('button', { name: /Sleep Environment/ }).click();
-    await page.getByRole('link', { name: 'Photograph your bedroom to earn this part.' }).waitFor();
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
-    await isAccessible(page);
-  });
-}
+test('the page is accessible in the evening palette, and fits 320 px', options, async () => {
+  const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
+  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
+  await openLog(page);
+  await page.getByRole('button', { name: /Sleep Environment/ }).click();
+  await page.getByRole('link', { name: 'Photograph your bedroom to earn this part.' }).waitFor();
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await isAccessible(page);
+});

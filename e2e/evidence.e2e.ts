@@ -166,21 +166,19 @@ test('on paper it is ink on white in every palette, without the frame of the app
   }
 });
 
-for (const palette of ['light', 'dark', 'evening']) {
-  test(`it is accessible in the ${palette} palette, and fits phones`, options, async () => {
-    const { page, context } = await app.newPerson({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
-    await context.addInitScript((name) => localStorage.setItem('palette', name), palette);
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/evidence');
-      await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`);
-      const wide = await page
-        .locator('main *:not(.sr-only)')
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
-      assert.equal(wide, 0, `nothing is cut off at ${width} px`);
-      if (width > 390) continue;
-      await isAccessible(page);
-    }
-  });
-}
+test('it is accessible in the dark palette, and fits phones', options, async () => {
+  const { page, context } = await app.newPerson({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
+  await context.addInitScript((name) => localStorage.setItem('palette', name), 'dark');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/evidence');
+    await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`);
+    const wide = await page
+      .locator('main *:not(.sr-only)')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
+    assert.equal(wide, 0, `nothing is cut off at ${width} px`);
+    if (width > 390) continue;
+    await isAccessible(page);
+  }
+});

@@ -91,21 +91,15 @@ test('who has logged before is not led by the hand', options, async () => {
   assert.equal(await step(page).count(), 0);
 });
 
-for (const [palette, width] of [
-  ['light', 390],
-  ['dark', 1440],
-  ['evening', 320],
-] as const) {
-  test(`both steps are accessible in the ${palette} palette, and fit ${width} px`, options, async () => {
-    const { page, context } = await app.newPerson({ viewport: { width, height: 900 } });
-    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    await analyse(page);
-    await step(page).waitFor();
-    await isAccessible(page, { only: 'aside' });
-    await openLog(page);
-    await logTimes(page);
-    await step(page).waitFor();
-    await isAccessible(page, { only: 'aside' });
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
-  });
-}
+test('both steps are accessible in the evening palette, and fit 320 px', options, async () => {
+  const { page, context } = await app.newPerson({ viewport: { width: 320, height: 900 } });
+  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
+  await analyse(page);
+  await step(page).waitFor();
+  await isAccessible(page, { only: 'aside' });
+  await openLog(page);
+  await logTimes(page);
+  await step(page).waitFor();
+  await isAccessible(page, { only: 'aside' });
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+});

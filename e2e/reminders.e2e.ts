@@ -200,20 +200,17 @@ test('the calendar link is made, replaced and turned off, and the old one leads 
   assert.equal(await statusOf(second), 404);
 });
 
-for (const palette of ['light', 'dark', 'evening']) {
-  test(`the ways are accessible in the ${palette} palette with everything on, and fit 320 px`, options, async () => {
-    const { context, page } = await personWithPush({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
-    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    await openPanel(page);
-    await turnOn(page).click();
-    await testButton(page).waitFor();
-    await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
-    await panel(page).getByLabel('Calendar link').waitFor();
-    await isAccessible(page);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  });
-}
-
+test('the ways are accessible in the dark palette with everything on, and fit 320 px', options, async () => {
+  const { context, page } = await personWithPush({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
+  await openPanel(page);
+  await turnOn(page).click();
+  await testButton(page).waitFor();
+  await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
+  await panel(page).getByLabel('Calendar link').waitFor();
+  await isAccessible(page);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+});
 test(
   'the worker that shows notifications is a plain script that browsers look at anew each time',
   options,

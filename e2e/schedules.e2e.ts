@@ -270,29 +270,26 @@ test('a schedule can be made, changed and deleted with the keyboard alone', opti
   assert.equal(await focused(), 'All schedules', 'the focus stays near what was deleted');
 });
 
-for (const palette of ['light', 'dark', 'evening']) {
-  test(`the page and its dialog are accessible in the ${palette} palette, and fit 320 px`, options, async () => {
-    const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
-    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    await openWith(
-      page,
-      { name: 'Weekdays', reminderEnabled: true, daysOfWeek: WEEKDAYS.slice(0, 6) },
-      { name: 'A much longer name than anyone would think of for the hours they keep', isActive: false },
-      { name: 'Late', targetBedTime: '23:45', daysOfWeek: ['friday'] },
-    );
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
-    await isAccessible(page);
-    await button(page, 'New Schedule').click();
-    const open = dialog(page, 'Create New Sleep Schedule');
-    await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
-    await open.getByRole('button', { name: 'Create Schedule' }).click();
-    await open.getByText('Please give it a name.').waitFor();
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
-    await isAccessible(page);
-    await context.close();
-  });
-}
-
+test('the page and its dialog are accessible in the evening palette, and fit 320 px', options, async () => {
+  const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
+  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
+  await openWith(
+    page,
+    { name: 'Weekdays', reminderEnabled: true, daysOfWeek: WEEKDAYS.slice(0, 6) },
+    { name: 'A much longer name than anyone would think of for the hours they keep', isActive: false },
+    { name: 'Late', targetBedTime: '23:45', daysOfWeek: ['friday'] },
+  );
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await isAccessible(page);
+  await button(page, 'New Schedule').click();
+  const open = dialog(page, 'Create New Sleep Schedule');
+  await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+  await open.getByRole('button', { name: 'Create Schedule' }).click();
+  await open.getByText('Please give it a name.').waitFor();
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await isAccessible(page);
+  await context.close();
+});
 test('a reminder that is due goes out as a text, exactly once', options, async () => {
   const { page } = await app.newPerson({ timezoneId: ZONE });
   await page.goto('/login');

@@ -226,29 +226,20 @@ test('a failure says so, and so does a summary without the imported nights', opt
   assert.equal(await pagesOf(page, 'Letter'), 1);
 });
 
-for (const [palette, width] of [
-  ['light', 320],
-  ['dark', 1440],
-  ['evening', 390],
-  ['light', 1440],
-  ['dark', 390],
-  ['evening', 1440],
-] as const) {
-  test(`the summary is accessible in the ${palette} palette at ${width} px, and fits`, options, async () => {
-    const { page, context } = await app.newPerson({ viewport: { width, height: 900 } });
-    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    await openProgress(page);
-    await writeNights(app.server, page, VARIED);
-    await openSummary(page);
-    await notesChoice(page).check();
-    await part(page, 'Notes').waitFor();
-    const right = async (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().right);
-    assert.ok((await right(sheet(page))) <= width);
-    assert.ok((await right(sheet(page).getByRole('table'))) < (await right(sheet(page))) - 15, 'no column is cut off');
-    const times = rows(page)
-      .nth(29)
-      .getByText(/^\d+:\d\d [AP]M( to .*)?$/);
-    assert.equal(await times.filter({ visible: true }).count(), width < 768 ? 1 : 2);
-    await isAccessible(page);
-  });
-}
+test('the summary is accessible in the dark palette at 320 px, and fits', options, async () => {
+  const { page, context } = await app.newPerson({ viewport: { width: 320, height: 900 } });
+  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
+  await openProgress(page);
+  await writeNights(app.server, page, VARIED);
+  await openSummary(page);
+  await notesChoice(page).check();
+  await part(page, 'Notes').waitFor();
+  const right = async (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().right);
+  assert.ok((await right(sheet(page))) <= 320);
+  assert.ok((await right(sheet(page).getByRole('table'))) < (await right(sheet(page))) - 15, 'no column is cut off');
+  const times = rows(page)
+    .nth(29)
+    .getByText(/^\d+:\d\d [AP]M( to .*)?$/);
+  assert.equal(await times.filter({ visible: true }).count(), 1);
+  await isAccessible(page);
+});

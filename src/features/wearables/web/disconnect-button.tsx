@@ -1,8 +1,8 @@
 import { Unplug } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { handsFocusOn } from './panel-heading.tsx';
+import { focusPanelTitle, handsFocusOn } from './panel-heading.tsx';
 import { useDisconnect } from './use-connection.ts';
 import { DISCONNECT_WORDS } from './words.ts';
 
@@ -10,9 +10,24 @@ import { DISCONNECT_WORDS } from './words.ts';
 export function DisconnectButton({ ownerId }: { ownerId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useDisconnect(ownerId);
+  const isEnding = useRef(false);
   const close = () => setIsAsking(false);
+  const handOn = useCallback((part: HTMLElement) => {
+    const usual = handsFocusOn(part);
+    // Between the dialog and the button nothing has the focus.
+    return () => (isEnding.current ? focusPanelTitle() : usual());
+  }, []);
+  const end = () => {
+    isEnding.current = true;
+    mutate(undefined, {
+      onError: () => {
+        isEnding.current = false;
+      },
+      onSettled: close,
+    });
+  };
   return (
-    <span ref={handsFocusOn}>
+    <span ref={handOn}>
       <Button variant="ghost" icon={<Unplug />} onClick={() => setIsAsking(true)}>
         Disconnect
       </Button>
@@ -26,11 +41,7 @@ export function DisconnectButton({ ownerId }: { ownerId: string }) {
             <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
-            <Button
-              variant="danger"
-              aria-disabled={isPending}
-              onClick={() => !isPending && mutate(undefined, { onSettled: close })}
-            >
+            <Button variant="danger" aria-disabled={isPending} onClick={() => !isPending && end()}>
               {isPending ? 'Disconnecting...' : 'Disconnect'}
             </Button>
           </>

@@ -52,7 +52,11 @@ export function PanelHeading({
 /** Where a part of the panel that has the focus, or its dialog, goes away, the focus goes to the provider's name. */
 export const handsFocusOn = (part: HTMLElement) => () => {
   const focused = document.activeElement;
-  if (!part.contains(focused) && !focused?.closest('[role="dialog"]')) return;
+  if (part.contains(focused) || focused?.closest('[role="dialog"]')) focusPanelTitle();
+};
+
+/** Once what takes the place of the present panel is there. */
+export const focusPanelTitle = (): void => {
   requestAnimationFrame(() => document.getElementById(PANEL_TITLE_ID)?.focus({ preventScroll: true }));
 };
 
