@@ -192,7 +192,8 @@ test('everything can be done with the keyboard, and the focus is never lost', op
   await agree(page, account);
   await page.getByText(/^Connected on/).waitFor();
   // While a toast is shown, the first Escape is for it.
-  await page.getByText('Garmin device connected successfully').waitFor({ state: 'detached' });
+  await page.locator('li[data-state="open"]').waitFor();
+  await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
   await button(page, 'Import Last 7 Days').focus();
   await page.keyboard.press('Tab');
   assert.equal(await focusedWords(page), 'Import Last 30 Days');
