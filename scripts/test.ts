@@ -4,6 +4,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { NO_BROWSER } from '../src/testing/open-app.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '../src/testing/postgres.ts';
+import { PURE_RULES } from './pure-rules.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */
@@ -23,12 +24,14 @@ const files = globSync(wanted, { cwd: root }).sort();
 type Counts = { passed: number; failed: number; skipped: number };
 /** By file. */
 const results = new Map<string, Counts>();
-/** Rules that need nothing but themselves: starting a process for each takes far longer than running it. */
-const isAlone = (file: string) => /^src\/(domain|contract|ui)\/|^src\/features\/[^/]+\/web\//.test(file);
-await runFiles(files.filter(isAlone), { isolation: 'none' });
+const isJourney = (file: string) => file.endsWith('.e2e.ts');
+const together = new Set(named.length > 0 ? [] : globSync(PURE_RULES, { cwd: root }));
+await runFiles([
+  ...(together.size > 0 ? ['scripts/pure-rules.ts'] : []),
+  ...files.filter((file) => !together.has(file) && !isJourney(file)),
+]);
 // Apart: a browser beside them would make the others' processes late.
-await runFiles(files.filter((file) => !isAlone(file) && !file.endsWith('.e2e.ts')));
-await runFiles(files.filter((file) => file.endsWith('.e2e.ts')));
+await runFiles(files.filter(isJourney));
 // On a machine that others use too, a browser can be late once. What it was late for is said, and has to pass alone.
 const late = [...results].filter(([file, { failed }]) => file.endsWith('.e2e.ts') && failed > 0).map(([file]) => file);
 for (const file of late) {
@@ -45,9 +48,9 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
-async function runFiles(some: string[], options: { isolation?: 'none' } = {}): Promise<void> {
+async function runFiles(some: string[]): Promise<void> {
   if (some.length === 0) return;
-  const stream = run({ files: some, cwd: root, concurrency: FILES_AT_ONCE, timeout: FILE_TIMEOUT_MS, ...options });
+  const stream = run({ files: some, cwd: root, concurrency: FILES_AT_ONCE, timeout: FILE_TIMEOUT_MS });
   stream.on('test:pass', ({ skip, details, file }) => {
     if (details.type !== 'suite') count(file, skip ? 'skipped' : 'passed');
   });
