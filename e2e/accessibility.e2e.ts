@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CDPSession, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits, lasting } from '#testing/fits.ts';
 import { lostInForcedColours } from '#testing/forced-colours.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { cutOff, missingBones, moving, overlapping } from '#testing/seen-by-all.ts';
@@ -17,7 +18,6 @@ const LARGE_WINDOW = { width: 1280, height: 800 };
 /** Twice the size that browsers start with, in pixels. */
 const LARGE_FONT = 32;
 const USUAL_FONT = 16;
-const SETTLED_WITHIN_MS = 3000;
 /** Only colours differ between the palettes, and hardly between the sizes: everything once in each size, the rest for its colours alone. */
 const ABOUT_COLOURS = { rules: ['color-contrast', 'link-in-text-block'] };
 const LOOKS = [
@@ -67,7 +67,7 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
       });
       await t.test('nothing is cut off in a narrow window, zoomed in, or in large print', async () => {
         await page.setViewportSize(NARROWEST);
-        assert.deepEqual(await lasting(() => cutOff(page)), [], '320 px');
+        await fits(page);
         await page.setViewportSize(ZOOMED);
         assert.deepEqual(await lasting(() => inTheWay(page)), [], '1280 px at 200 %');
         await page.setViewportSize(LARGE_WINDOW);
@@ -110,14 +110,6 @@ const show = (page: Page, palette: string): Promise<void> =>
   page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
 
 const inTheWay = async (page: Page): Promise<string[]> => [...(await cutOff(page)), ...(await overlapping(page))];
-
-/** Charts take a moment to fit into a window that has just become another: only what stays wrong is wrong. */
-async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  const deadlineMs = performance.now() + SETTLED_WITHIN_MS;
-  let faults = await look();
-  while (faults.length > 0 && performance.now() < deadlineMs) faults = await look();
-  return faults;
-}
 
 /** As the browser's own setting does it, which also moves the widths at which a page changes its shape. */
 async function inLargePrint(page: Page, look: () => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
 import type { ChecklistItem, DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -247,6 +248,6 @@ test('the page is accessible in the evening palette, and fits 320 px', options, 
   await openLog(page);
   await page.getByRole('button', { name: /Sleep Environment/ }).click();
   await page.getByRole('link', { name: 'Photograph your bedroom to earn this part.' }).waitFor();
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await fits(page);
   await isAccessible(page);
 });

@@ -5,6 +5,7 @@ import { HEADLINES } from '#features/evidence/web/headline.ts';
 import { INSTITUTIONS } from '#features/evidence/web/institutions.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -162,7 +163,7 @@ test('on paper it is ink on white in every palette, without the frame of the app
     for (const frame of ['header', 'footer', '.tab-bar', 'a[href="#topics"]']) {
       for (const part of await page.locator(frame).all()) assert.equal(await part.isVisible(), false, frame);
     }
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), palette);
+    await fits(page);
   }
 });
 
@@ -173,7 +174,7 @@ test('it is accessible in the dark palette, and fits phones', options, async () 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/evidence');
     await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`);
+    await fits(page);
     const wide = await page
       .locator('main *:not(.sr-only)')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);

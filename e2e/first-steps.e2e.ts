@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { writeNights } from '#testing/written-nights.ts';
 import { night } from './more-about-nights.fixture.ts';
@@ -101,5 +102,5 @@ test('both steps are accessible in the evening palette, and fit 320 px', options
   await logTimes(page);
   await step(page).waitFor();
   await isAccessible(page, { only: 'aside' });
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await fits(page);
 });

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { ChecklistItem, DailyLog, LogPatch } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { todayIn } from '#ui/session/today-in.ts';
 
@@ -308,9 +309,9 @@ test('a history that cannot be loaded says so, and trying again helps', options,
 const RIGHT_TO_LEFT = 'ישנתי היטב, החלון היה פתוח כל הלילה.';
 
 /** Nothing is wider than the window, nor than the dialog. */
-async function fits(page: Page, width: number) {
+async function fitsAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  await fits(page);
   const inside = await page.evaluate(() => {
     const panel = document.querySelector('[role=dialog]');
     return panel ? panel.scrollWidth - panel.clientWidth : 0;
@@ -329,20 +330,20 @@ test('history and nights are accessible in the evening palette, and fit 320 and 
   await page.evaluate((chosen) => localStorage.setItem('palette', chosen), 'evening');
   await page.reload();
   await row(page, ago(1)).waitFor();
-  await fits(page, 390);
-  await fits(page, 320);
+  await fitsAt(page, 390);
+  await fitsAt(page, 320);
   await isAccessible(page);
   for (const days of [1, 2, 4]) {
     await row(page, ago(days)).click();
     await notes(page).waitFor();
-    await fits(page, 320);
-    await fits(page, 390);
+    await fitsAt(page, 320);
+    await fitsAt(page, 390);
     if (days === 1) await isAccessible(page);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
   }
   await page.getByRole('button', { name: 'Add a night' }).click();
   await dialog(page).getByText('Already logged').waitFor();
-  await fits(page, 320);
+  await fitsAt(page, 320);
   await isAccessible(page);
 });

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { writeNights } from '#testing/written-nights.ts';
 import { ago, type Sleep, STAGES, tell } from './imported-nights.fixture.ts';
@@ -269,18 +270,16 @@ test('imported nights are accessible in the evening palette at 390 px', options,
     { ...LAST_NIGHT, isTentative: true },
     { ...LAST_NIGHT, days: 1, from: '23:40', source: 'apple-health', stages: [] },
   ]);
-  const fits = async () =>
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, page.url());
   await openLog(page);
   await offer(page).waitFor();
-  await fits();
+  await fits(page);
   await isAccessible(page, { only: 'main' });
   await offer(page).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await isAccessible(page, { only: 'main' });
   await page.goto('/sleep-history');
   await rowOf(page, 1).filter({ hasText: 'Imported' }).waitFor();
-  await fits();
+  await fits(page);
   await isAccessible(page, { only: 'main' });
   await rowOf(page, 1).click();
   await recorded(page).getByRole('img').waitFor();
@@ -288,6 +287,6 @@ test('imported nights are accessible in the evening palette at 390 px', options,
   await isAccessible(page, { only: '[role="dialog"]' });
   await openProgress(page);
   await page.getByText('Imported times').waitFor();
-  await fits();
+  await fits(page);
   await isAccessible(page, { only: 'section:has(> table)' });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 
@@ -309,26 +310,25 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
         await isAccessible(page, { only: '#import-file' });
       }
     };
-    const fits = async () => {
+    const fitsPhones = async () => {
       await page.setViewportSize({ width: 320, height: 900 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${wide} too wide`);
+      await fits(page);
     };
     await card(page).getByText('Where do I find my file?').click();
     await inEveryPalette(1440);
-    await fits();
+    await fitsPhones();
     await choose(page, utcNights());
     await stage(page, '2 nights').waitFor();
     await inEveryPalette(1440);
     await inEveryPalette(390);
-    await fits();
+    await fitsPhones();
     await button(page, 'Import 2 nights').click();
     await stage(page, '2 nights imported').waitFor();
     await inEveryPalette(390);
-    await fits();
+    await fitsPhones();
     await choose(page, halfZip());
     await card(page).getByRole('alert').waitFor();
     await inEveryPalette(390);
-    await fits();
+    await fitsPhones();
   });
 });

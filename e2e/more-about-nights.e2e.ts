@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import {
   card,
@@ -140,7 +141,7 @@ test('the cards are accessible in the evening palette, and fit 320 px', options,
     .nth(3)
     .waitFor();
   for (const explain of await page.getByRole('button', { name: /^Explain / }).all()) await explain.click();
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await fits(page);
   const scroller = year(page).locator('..');
   assert.ok(await scroller.evaluate((box) => box.scrollLeft + box.clientWidth >= box.scrollWidth - 1));
   await isAccessible(page, { only: 'main' });

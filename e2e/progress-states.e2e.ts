@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { type WrittenNight, writeNights } from '#testing/written-nights.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
@@ -118,7 +119,7 @@ test('the page is accessible in the dark palette, and fits 320 px', options, asy
   await page.getByRole('button', { name: 'Show as table' }).click();
   await fold(page).click();
   await page.getByRole('heading', { name: 'Strengths' }).waitFor();
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await fits(page);
   const lastRange = await page.locator('label', { hasText: 'All Time' }).boundingBox();
   assert.ok(lastRange && lastRange.x + lastRange.width <= 320 - 20, 'the last range is not cut off');
   // The year has its own journey; its hundreds of cells would take a minute here.

@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -209,7 +210,7 @@ test('the ways are accessible in the dark palette with everything on, and fit 32
   await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
   await panel(page).getByLabel('Calendar link').waitFor();
   await isAccessible(page);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await fits(page);
 });
 test(
   'the worker that shows notifications is a plain script that browsers look at anew each time',

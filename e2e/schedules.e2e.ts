@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import type { SleepSchedule } from '#features/schedules/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 
 const options = { skip: NO_BROWSER };
@@ -279,14 +280,14 @@ test('the page and its dialog are accessible in the evening palette, and fit 320
     { name: 'A much longer name than anyone would think of for the hours they keep', isActive: false },
     { name: 'Late', targetBedTime: '23:45', daysOfWeek: ['friday'] },
   );
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await fits(page);
   await isAccessible(page);
   await button(page, 'New Schedule').click();
   const open = dialog(page, 'Create New Sleep Schedule');
   await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
   await open.getByRole('button', { name: 'Create Schedule' }).click();
   await open.getByText('Please give it a name.').waitFor();
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await fits(page);
   await isAccessible(page);
   await context.close();
 });

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { writeNights } from '#testing/written-nights.ts';
 import { night } from './more-about-nights.fixture.ts';
@@ -231,7 +232,7 @@ for (const [palette, examined] of [
       for (const { name } of TOPICS) {
         await tile(page, name).click();
         await shows(page, name);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${name} at ${width}`);
+        await fits(page);
       }
       const name = width === 320 ? examined[0] : examined[1];
       await tile(page, name).click();

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
+import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { connect, newUser, openDevices, openWithProvider, sessions, told } from './wearables.fixture.ts';
 
@@ -114,7 +115,7 @@ async function isFineForAll(page: Page, width: number, shown: Locator): Promise<
   await shown.waitFor();
   await isAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320), `${page.url()} at 320 px`);
+  await fits(page);
   await page.setViewportSize({ width, height: 900 });
 }
 

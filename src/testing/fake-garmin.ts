@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { GarminApi, type Reply, refusal } from './fake-garmin-api.ts';
+import { ACCOUNT, answerConsent, answerToken } from './fake-garmin-consent.ts';
 import { GarminGrants, type GarminPermission, type GarminPerson } from './fake-garmin-grants.ts';
+import { type Interference, Interferences } from './fake-garmin-interference.ts';
 import { endOf, nightsOf, type SleepSummary } from './fake-garmin-nights.ts';
-import { AGREE, consentPage, problemPage } from './fake-garmin-page.ts';
+import { AGREE } from './fake-garmin-page.ts';
 import { type Delivery, GarminWebhook } from './fake-garmin-webhook.ts';
 
 const API = '/wellness-api/rest';
 const CONFIRM = '/oauth2Confirm';
 const TOKEN = '/di-oauth2-service/oauth/token';
 const DAY_SECONDS = 86_400;
-const ACCOUNT = 'sleeper';
-const INVALID_REQUEST = { error: 'invalid_request' };
 const MOST_DAYS_AT_ONCE = 30;
 /** A long-running one does not remember everything. */
 const MOST_REQUESTS = 10_000;
@@ -51,15 +51,6 @@ export type FakeGarminOptions = {
   keepsIn?: string;
 };
 
-/** How the next requests whose path fits are answered in place of what they ask for. */
-export type Interference = { path?: RegExp; times?: number } & (
-  | { status: number; headers?: Record<string, string>; body?: string }
-  /** Never answered. */
-  | { hangs: true }
-  /** The connection is cut. */
-  | { cuts: true }
-);
-
 type Consent = { account?: string; sleep?: boolean; history?: boolean };
 
 /** Garmin over real HTTP: where people agree, its tokens, its Health API, and the news it tells. */
@@ -78,7 +69,7 @@ export class FakeGarmin {
   readonly #options: FakeGarminOptions;
   readonly #clock: Clock;
   readonly #api: GarminApi;
-  readonly #interferences: Interference[] = [];
+  readonly #interferences = new Interferences();
   #server: Server | undefined;
   #timer: NodeJS.Timeout | undefined;
   #port: number;
@@ -124,15 +115,23 @@ export class FakeGarmin {
     return this.url + API;
   }
 
-  /** The settings by which the program connects people here. */
+  /** With what the adapter connects people here. */
+  get access() {
+    const { clientId, clientSecret, apiUrl, webhookToken } = this;
+    const [authorizeUrl, tokenUrl] = [this.url + CONFIRM, this.url + TOKEN];
+    return { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, webhookToken, mostDaysAtOnce: MOST_DAYS_AT_ONCE };
+  }
+
+  /** The same, as settings of the program. */
   get settings(): Record<string, string> {
+    const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, webhookToken } = this.access;
     return {
-      GARMIN_CLIENT_ID: this.clientId,
-      GARMIN_CLIENT_SECRET: this.clientSecret,
-      GARMIN_AUTHORIZE_URL: this.url + CONFIRM,
-      GARMIN_TOKEN_URL: this.url + TOKEN,
-      GARMIN_API_URL: this.apiUrl,
-      GARMIN_WEBHOOK_TOKEN: this.webhookToken,
+      GARMIN_CLIENT_ID: clientId,
+      GARMIN_CLIENT_SECRET: clientSecret,
+      GARMIN_AUTHORIZE_URL: authorizeUrl,
+      GARMIN_TOKEN_URL: tokenUrl,
+      GARMIN_API_URL: apiUrl,
+      GARMIN_WEBHOOK_TOKEN: webhookToken,
     };
   }
 
@@ -151,7 +150,7 @@ export class FakeGarmin {
 
   /** The next requests come to something else than they ask for. */
   interfere(how: Interference): void {
-    this.#interferences.push({ times: 1, ...how });
+    this.#interferences.add(how);
   }
 
   /** Too many requests. */
@@ -249,79 +248,24 @@ export class FakeGarmin {
     const url = new URL(request.url ?? '/', this.url);
     if (this.requests.push(`${request.method} ${url.pathname}${url.search}`) > MOST_REQUESTS) this.requests.shift();
     const form = new URLSearchParams(await textOf(request));
-    const interference = this.#interferences.find(({ path }) => !path || path.test(url.pathname));
-    if (interference) return this.#interfered(interference, response);
-    if (url.pathname === CONFIRM) return this.#consent(request.method, url.searchParams, form, response);
+    if (this.#interferences.meet(url.pathname, response)) return;
+    if (url.pathname === CONFIRM) {
+      const { presetsHistory = false } = this.#options;
+      const asked = { method: request.method, query: url.searchParams, form };
+      return answerConsent({ clientId: this.clientId, grants: this.grants, presetsHistory }, asked, response);
+    }
     const { status, body } = this.#replyTo(request, url, form);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
   }
 
-  #interfered(how: Interference, response: ServerResponse): void {
-    how.times = (how.times ?? 1) - 1;
-    if (how.times <= 0) this.#interferences.splice(this.#interferences.indexOf(how), 1);
-    if ('hangs' in how) return;
-    if ('cuts' in how) response.destroy();
-    else response.writeHead(how.status, how.headers).end(how.body ?? '{"errorMessage":"Refused on purpose"}');
-  }
-
-  #consent(method: string | undefined, query: URLSearchParams, form: URLSearchParams, response: ServerResponse): void {
-    const problem = this.#problemOf(query);
-    if (!problem && method === 'POST') {
-      response.writeHead(303, { location: this.#wayBack(query, form) }).end();
-      return;
-    }
-    const history = this.#options.presetsHistory ?? false;
-    const html = problem ? problemPage(problem) : consentPage({ account: ACCOUNT, sleep: true, history });
-    response.writeHead(problem ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  }
-
-  #problemOf(query: URLSearchParams): string | null {
-    if (query.get('response_type') !== 'code') return 'response_type must be code';
-    if (query.get('client_id') !== this.clientId) return 'client_id is not known';
-    if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
-    if (!/^[A-Za-z0-9_-]{43}$/.test(query.get('code_challenge') ?? '')) return 'code_challenge is not one';
-    return URL.canParse(query.get('redirect_uri') ?? '') ? null : 'redirect_uri is not an address';
-  }
-
-  #wayBack(query: URLSearchParams, form: URLSearchParams): string {
-    const redirectUri = query.get('redirect_uri') ?? '';
-    const back = new URL(redirectUri);
-    if (form.get('decision') === AGREE) {
-      const permissions: GarminPermission[] = ['ACTIVITY_EXPORT'];
-      if (form.has('sleep')) permissions.push('HEALTH_EXPORT');
-      if (form.has('history')) permissions.push('HISTORICAL_DATA_EXPORT');
-      const account = form.get('account')?.trim() || ACCOUNT;
-      const challenge = query.get('code_challenge') ?? '';
-      back.searchParams.set('code', this.grants.codeFor({ challenge, redirectUri, account, permissions }));
-    } else {
-      back.searchParams.set('error', 'access_denied');
-    }
-    const state = query.get('state');
-    if (state !== null) back.searchParams.set('state', state);
-    return back.href;
-  }
-
   #replyTo(request: IncomingMessage, url: URL, form: URLSearchParams): Reply {
     const what = `${request.method} ${url.pathname}`;
-    if (what === `POST ${TOKEN}`) return this.#tokenReply(request.headers['content-type'] ?? '', form);
+    if (what === `POST ${TOKEN}`) return answerToken(this, request.headers['content-type'] ?? '', form);
     if (!url.pathname.startsWith(`${API}/`)) return refusal(404, 'Not found');
     const person = this.grants.bearer(request.headers.authorization);
     if (person === 401) return refusal(401, 'Authentication failed');
     if (person === 403) return refusal(403, 'Token unknown or revoked');
     return this.#api.answer(what.replace(API, ''), person, url.searchParams);
-  }
-
-  #tokenReply(contentType: string, form: URLSearchParams): Reply {
-    if (!/^application\/x-www-form-urlencoded\b/.test(contentType)) return { status: 415, body: INVALID_REQUEST };
-    if (form.get('client_id') !== this.clientId || form.get('client_secret') !== this.clientSecret) {
-      return { status: 401, body: { error: 'invalid_client' } };
-    }
-    const grantType = form.get('grant_type');
-    if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
-      return { status: 400, body: { error: 'unsupported_grant_type' } };
-    }
-    const granted = grantType === 'refresh_token' ? this.grants.refresh(form) : this.grants.exchange(form);
-    return granted ? { status: 200, body: granted } : { status: 400, body: { error: 'invalid_grant' } };
   }
 
   async #tellPast(person: GarminPerson, from: number, to: number): Promise<void> {

@@ -25,13 +25,7 @@ export async function startWorld(
   const garmin = await FakeGarmin.start({ webhookRetryAfterMs: 20, ...options, clock });
   const log: string[] = [];
   const wearable = garminWearable({
-    clientId: garmin.clientId,
-    clientSecret: garmin.clientSecret,
-    authorizeUrl: garmin.settings.GARMIN_AUTHORIZE_URL ?? '',
-    tokenUrl: garmin.settings.GARMIN_TOKEN_URL ?? '',
-    apiUrl: garmin.apiUrl,
-    webhookToken: garmin.webhookToken,
-    mostDaysAtOnce: 30,
+    ...garmin.access,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
     withinMs: 2000,
   });

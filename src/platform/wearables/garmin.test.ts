@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { TestClock } from '#testing/clock.ts';
-import { FakeGarmin, type FakeGarminOptions, type Interference } from '#testing/fake-garmin.ts';
+import { FakeGarmin, type FakeGarminOptions } from '#testing/fake-garmin.ts';
+import type { Interference } from '#testing/fake-garmin-interference.ts';
 import { createLogger } from '../logger.ts';
 import { type GarminSettings, garminWearable } from './garmin.ts';
 import { connected, type OpenWearable, steadily, toldValue, wearableConformance } from './wearable.conformance.ts';
@@ -40,13 +41,7 @@ async function open(options: FakeGarminOptions = {}, more: Partial<GarminSetting
     },
   });
   const wearable = garminWearable({
-    clientId: garmin.clientId,
-    clientSecret: garmin.clientSecret,
-    authorizeUrl: garmin.settings.GARMIN_AUTHORIZE_URL ?? '',
-    tokenUrl: garmin.settings.GARMIN_TOKEN_URL ?? '',
-    apiUrl: garmin.apiUrl,
-    webhookToken: garmin.webhookToken,
-    mostDaysAtOnce: 30,
+    ...garmin.access,
     logger,
     ...more,
   });
