@@ -34,6 +34,7 @@ const MOST_LINES = 300;
 
 /** Law 5: the one feature (or platform room) that writes each table. */
 const WRITERS: Record<string, RegExp> = {
+  spentLimits: /^src\/platform\/http\//,
   guests: /^src\/platform\/http\//,
   sessions: /^src\/platform\/http\//,
   users: /^src\/features\/accounts\//,

@@ -19,9 +19,15 @@ test('without any setting the server runs with everything it needs', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     DATABASE_URL: undefined,
+    DATABASE_CONNECTIONS: 10,
     PUBLIC_URL: 'http://localhost:3000',
     SECRET: undefined,
     BLOBS: 'disk',
+    S3_ENDPOINT: undefined,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: undefined,
+    S3_ACCESS_KEY_ID: undefined,
+    S3_SECRET_ACCESS_KEY: undefined,
     AI_PROVIDER: 'embedded',
     AI_MODEL: undefined,
     AI_API_KEY: undefined,
@@ -42,6 +48,7 @@ test('without any setting the server runs with everything it needs', () => {
     GARMIN_API_URL: 'https://apis.garmin.com/wellness-api/rest',
     GARMIN_WEBHOOK_TOKEN: undefined,
     GARMIN_BACKFILL_DAYS: 30,
+    ROLE: 'all',
     RATE_LIMITS: 'on',
     LOG_LEVEL: 'info',
   });
@@ -84,7 +91,10 @@ test('each setting that is not right is named with what it must be', () => {
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be a PostgreSQL address/],
     [{ PUBLIC_URL: 'sleep.example.com' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'ftp://sleep.example.com' }, /^PUBLIC_URL must be a web address/],
-    [{ BLOBS: 'tape' }, /^BLOBS must be one of: disk/],
+    [{ BLOBS: 'tape' }, /^BLOBS must be one of: disk, s3$/],
+    [{ S3_BUCKET: 'No Bucket' }, /^S3_BUCKET must be the name of a bucket/],
+    [{ DATABASE_CONNECTIONS: '1' }, /^DATABASE_CONNECTIONS must be a whole number from 2 to 200$/],
+    [{ ROLE: 'cook' }, /^ROLE must be one of: all, web, worker$/],
     [{ AI_PROVIDER: 'oracle' }, /^AI_PROVIDER must be one of: embedded, openai, /],
     [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.c' }, /^SMTP_URL must be an address such as smtps:/],
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.c' }, /^SMTP_URL must be an address such as smtps:/],
@@ -201,6 +211,22 @@ test('numbers are confirmed where texts are really sent, unless the operator say
   ];
   for (const [settings, expected] of cases) {
     assert.equal(readConfig(settings).SMS_CONFIRM_NUMBERS, expected, JSON.stringify(settings));
+  }
+});
+
+test('photos in a bucket need the bucket and a key to it', () => {
+  assert.deepEqual(problemsOf({ BLOBS: 's3', S3_BUCKET: 'photos' }), [
+    'S3_ACCESS_KEY_ID is needed with BLOBS=s3',
+    'S3_SECRET_ACCESS_KEY is needed with BLOBS=s3',
+  ]);
+  const given = { BLOBS: 's3', S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  assert.equal(readConfig(given).BLOBS, 's3');
+});
+
+test('half of the program needs a database that the other half can reach', () => {
+  for (const ROLE of ['web', 'worker']) {
+    assert.deepEqual(problemsOf({ ROLE }), [`DATABASE_URL is needed with ROLE=${ROLE}`]);
+    assert.deepEqual(problemsOf({ ROLE, DATABASE_URL: 'postgres://db/sleep' }), []);
   }
 });
 

@@ -45,21 +45,20 @@ function missingTogether(values: Record<string, unknown>): string[] {
     ...missingForMail(values),
     ...missingForTexts(values),
     ...missingForWearables(values),
+    ...missingForBlobs(values),
+    ...missingForHalves(values),
   ];
 }
 
 const missingForMail = (values: Record<string, unknown>): string[] =>
-  values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ['MAIL_FROM is needed with SMTP_URL'] : [];
+  values.SMTP_URL === undefined ? [] : missingOf(['MAIL_FROM'], 'SMTP_URL', values);
 
 const TEXT_SENDERS = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'];
 
 function missingForTexts(values: Record<string, unknown>): string[] {
   if (values.SMS_PROVIDER !== 'twilio') return [];
-  // One that is there but not right is told already.
+  const missing = missingOf(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'], 'SMS_PROVIDER=twilio', values);
   const isGiven = (name: string) => !(name in values) || values[name] !== undefined;
-  const missing = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']
-    .filter((name) => !isGiven(name))
-    .map((name) => `${name} is needed with SMS_PROVIDER=twilio`);
   const senders = TEXT_SENDERS.filter(isGiven).length;
   if (senders === 1) return missing;
   const only = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is right, not both';
@@ -75,11 +74,22 @@ function missingForWearables(values: Record<string, unknown>): string[] {
   return [`${missing} is needed with ${given}`];
 }
 
+const missingForBlobs = (values: Record<string, unknown>): string[] =>
+  values.BLOBS === 's3' ? missingOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'BLOBS=s3', values) : [];
+
+/** One process at a time uses an SQLite file, so it has to do all. */
+const missingForHalves = (values: Record<string, unknown>): string[] =>
+  values.ROLE === 'web' || values.ROLE === 'worker' ? missingOf(['DATABASE_URL'], `ROLE=${values.ROLE}`, values) : [];
+
+/** One that is there but not right is told already. */
+const missingOf = (names: readonly string[], because: string, values: Record<string, unknown>): string[] =>
+  names
+    .filter((name) => name in values && values[name] === undefined)
+    .map((name) => `${name} is needed with ${because}`);
+
 function missingForVision(values: Record<string, unknown>): string[] {
   const provider = values.AI_PROVIDER;
   if (provider === undefined || provider === 'embedded') return [];
   const needed = provider === 'openai-compatible' ? ['AI_MODEL', 'AI_BASE_URL'] : ['AI_MODEL', 'AI_API_KEY'];
-  return needed
-    .filter((name) => values[name] === undefined)
-    .map((name) => `${name} is needed with AI_PROVIDER=${provider}`);
+  return missingOf(needed, `AI_PROVIDER=${provider}`, values);
 }

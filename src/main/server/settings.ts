@@ -46,6 +46,11 @@ export const SETTINGS = {
       .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address that begins with postgres://')
       .optional(),
   ),
+  DATABASE_CONNECTIONS: setting(
+    'How many connections to PostgreSQL this process keeps open at most.',
+    '10',
+    wholeNumber(2, 200, 10),
+  ),
   PUBLIC_URL: setting(
     'The address people open. With https, cookies are sent over https only.',
     'http://localhost:PORT',
@@ -56,7 +61,31 @@ export const SETTINGS = {
     'made once, kept in `DATA_DIR/secret`',
     z.string().min(16, 'must be at least 16 characters').optional(),
   ),
-  BLOBS: setting('Where photos are kept. `disk`: below `DATA_DIR`.', 'disk', oneOf(['disk'])),
+  BLOBS: setting(
+    'Where photos are kept. `disk`: below `DATA_DIR`. `s3`: in a bucket of any store that speaks S3, needed where several servers work together.',
+    'disk',
+    oneOf(['disk', 's3']),
+  ),
+  S3_ENDPOINT: setting(
+    'The address of the store, `https://s3.example.com`; needed with `BLOBS=s3` unless it is that of AWS.',
+    'that of AWS in `S3_REGION`',
+    webAddress.optional(),
+  ),
+  S3_REGION: setting('The region of the bucket.', 'us-east-1', z.string().min(1).default('us-east-1')),
+  S3_BUCKET: setting(
+    'The bucket; needed with `BLOBS=s3`. It is there already and nobody else may read it.',
+    'not set',
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 of a-z, 0-9, . and -')
+      .optional(),
+  ),
+  S3_ACCESS_KEY_ID: setting(
+    'The key that may read, write and delete in it; needed with `BLOBS=s3`.',
+    'not set',
+    z.string().min(1).optional(),
+  ),
+  S3_SECRET_ACCESS_KEY: setting("The key's secret; needed with `BLOBS=s3`.", 'not set', z.string().min(1).optional()),
   AI_PROVIDER: setting(
     'Who looks at room photos and words the sleep analysis. `embedded` needs no key and sends nothing anywhere.',
     'embedded',
@@ -159,6 +188,11 @@ export const SETTINGS = {
     'How many days one request for past nights may span, 1 to 90.',
     '30',
     wholeNumber(1, 90, 30),
+  ),
+  ROLE: setting(
+    'Which half of the program this process runs. `web`: pages and the API. `worker`: what happens without anybody asking (reminders, news of wearables, tidying up), and `/healthz`, `/readyz` and `/metrics`. `all`: both. The halves need `DATABASE_URL`.',
+    'all',
+    oneOf(['all', 'web', 'worker']),
   ),
   RATE_LIMITS: setting(
     'Limits on how much one person or address may ask. `off` is for load tests.',

@@ -27,6 +27,7 @@ export type Tables = {
   pushSubscriptions: PushSubscriptionTable;
   reminderChoices: ReminderChoiceTable;
   jobs: JobTable;
+  spentLimits: SpentLimitTable;
   sleepPreferences: SleepPreferenceTable;
   sleepAnalyses: SleepAnalysisTable;
   sleepSessions: SleepSessionTable;
@@ -203,6 +204,14 @@ type ReminderChoiceTable = {
 type JobTable = {
   name: string;
   dueAt: string;
+};
+
+/** How much of a limit was asked for by everybody it counts together, over all servers. Written by `platform/http`. */
+type SpentLimitTable = {
+  /** Which limit, and a hash of whom it counts. */
+  key: string;
+  points: number;
+  endsAt: string;
 };
 
 /** What a person told about their sleep. Written by `progress`. */
