@@ -58,3 +58,34 @@ test('a person who is signed in never sees the page of a visitor first', async (
   await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('Get Started').first().isVisible(), false);
 });
+
+const WAITING = [
+  { path: '/daily-log', heading: 'Daily Sleep Log' },
+  { path: '/room-analysis', heading: 'AI Room Analysis' },
+  { path: '/sleep-history', heading: 'Sleep History' },
+  { path: '/sleep-schedules', heading: 'Sleep Schedules' },
+  { path: '/progress-dashboard', heading: 'Progress Tracking' },
+  { path: '/device-integrations', heading: 'Device Integrations' },
+  { path: '/login', heading: 'Sleep Tracker' },
+];
+
+test('every page says what it is before the app has arrived, and offers nothing that does not work yet', async () => {
+  const { page } = await app.newPerson();
+  await page.route('**/assets/*.js', () => {});
+  for (const { path, heading } of WAITING) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    assert.equal(await page.locator('button:visible, input:visible, textarea:visible').count(), 0, path);
+  }
+});
+
+test('the same page is there once the app has arrived', async () => {
+  const { page, complaints } = await app.newPerson();
+  for (const { path, heading } of WAITING) {
+    await page.goto(path);
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.locator('button:visible').first().waitFor();
+  }
+  assert.deepEqual(complaints, []);
+});

@@ -15,8 +15,17 @@ export const CATEGORIES: Record<string, string> = {
   seo: 'SEO',
 };
 
+/** What the score of performance is made of; all but the shift in milliseconds of the pretended phone. */
+export const TIMES: Record<string, string> = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'speed-index': 'speed index',
+  'cumulative-layout-shift': 'shift',
+};
+
 /** `scores` by category, 0 to 100. `failures`: what cost points elsewhere than in performance, which depends on the machine. */
-export type Report = { scores: Record<string, number>; failures: string[] };
+export type Report = { scores: Record<string, number>; times: Record<string, number>; failures: string[] };
 
 const Raw = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -29,13 +38,17 @@ const Raw = z.object({
     z.object({
       title: z.string(),
       score: z.number().nullable(),
+      numericValue: z.number().optional(),
       details: z.object({ items: z.unknown().optional() }).optional(),
     }),
   ),
 });
 
-/** Lets Lighthouse look at an address in the browser at that port, as the person who is signed in there. */
-export async function reportOn(url: string, port: number): Promise<Report> {
+/** Lets Lighthouse look at an address in the browser at that port, as the person who is signed in there. Now and then it misses the start of a page, so it may look twice. */
+export const reportOn = (url: string, port: number): Promise<Report> =>
+  oneReport(url, port).catch(() => oneReport(url, port));
+
+async function oneReport(url: string, port: number): Promise<Report> {
   const raw = Raw.parse(JSON.parse(await output(url, port)));
   if (raw.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${raw.runtimeError.message}`);
   const scores = Object.fromEntries(
@@ -51,7 +64,10 @@ export async function reportOn(url: string, port: number): Promise<Report> {
           return `${CATEGORIES[id] ?? id}: ${title} (${audit}) ${JSON.stringify(details?.items ?? []).slice(0, MOST_DETAIL)}`;
         }),
     );
-  return { scores, failures };
+  const times = Object.fromEntries(
+    Object.keys(TIMES).map((audit) => [audit, raw.audits[audit]?.numericValue ?? Number.NaN]),
+  );
+  return { scores, times, failures };
 }
 
 function output(url: string, port: number): Promise<string> {

@@ -3,7 +3,7 @@ import { machineFacts, saveTables } from '../bench/readme.ts';
 import { markdownOf, type Table } from '../bench/table.ts';
 import { NO_BROWSER } from '../src/testing/open-app.ts';
 import { openDemoApp, signInAsDemo } from './demo-app.ts';
-import { CATEGORIES, LIGHTHOUSE, type Report, reportOn } from './lighthouse-report.ts';
+import { CATEGORIES, LIGHTHOUSE, type Report, reportOn, TIMES } from './lighthouse-report.ts';
 import { openWatchedBrowser } from './watched-browser.ts';
 
 /**
@@ -23,7 +23,7 @@ const SIGNED_IN = [
   '/user-settings',
 ];
 const NOTES = `${LIGHTHOUSE} with its mobile preset (a mid-range phone on slow 4G, simulated) in the machine's Chromium, with an empty HTTP cache and no service worker.
-Signed in: the demo account. Scores from 0 to 100, the median of the runs. The pages of one person are nobody's search results, so their SEO does not matter.`;
+Signed in: the demo account. Scores from 0 to 100, the median of the runs; times are those of the pretended phone. The pages of one person are nobody's search results, so their SEO does not matter.`;
 
 const words = process.argv.slice(2);
 const runs = words.includes('--once') ? 1 : 3;
@@ -50,7 +50,7 @@ try {
 }
 const table: Table = {
   title: 'Lighthouse',
-  columns: ['address', 'who', ...Object.values(CATEGORIES)],
+  columns: ['address', 'who', ...Object.values(CATEGORIES), ...Object.values(TIMES)],
   rows,
   notes: NOTES,
 };
@@ -68,6 +68,10 @@ async function measure(who: string, address: string): Promise<void> {
   const scores = Object.keys(CATEGORIES).map((category) =>
     String(median(reports.map(({ scores }) => scores[category] ?? Number.NaN))),
   );
-  rows.push([`\`${address}\``, who, ...scores]);
-  process.stdout.write(`${who} ${address}: ${scores.join(' ')}\n`);
+  const times = Object.keys(TIMES).map((audit) => {
+    const value = median(reports.map(({ times }) => times[audit] ?? Number.NaN));
+    return audit === 'cumulative-layout-shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
+  });
+  rows.push([`\`${address}\``, who, ...scores, ...times]);
+  process.stdout.write(`${who} ${address}: ${scores.join(' ')}, ${times.join(' ')}\n`);
 }

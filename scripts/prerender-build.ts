@@ -5,38 +5,99 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { ADDRESSES, type Address } from '../src/main/addresses.ts';
 
+/** Whom a page is drawn for; anyone where that makes no difference. */
+type Who = 'anyone' | 'visitor' | 'member';
+
+type DrawnPage = {
+  address: Address;
+  who: Who;
+  modules: string[];
+  description?: string;
+  /** All of it is drawn, and needs no JavaScript. */
+  isWhole?: boolean;
+};
+
+const ACCOUNT_END = 'main/web/account-end.tsx';
+const page = (address: Address, who: Who, module: string): DrawnPage => ({
+  address,
+  who,
+  modules: [module, 'main/web/queries.tsx', ...(who === 'visitor' ? [] : [ACCOUNT_END])],
+});
+
 /**
- * Pages that are the same for every visitor: they show without JavaScript, and with it before it has arrived. None with a form: what was
- * typed before the app has arrived would be lost.
+ * What shows before the app has arrived: of pages that are the same for everybody all of it, of the others what stands there while they
+ * wait for their data.
  */
-const PAGES: { address: Address; file: string; module?: string; description: string }[] = [
+const PAGES: DrawnPage[] = [
   {
     address: '/',
-    file: 'home',
+    who: 'visitor',
+    modules: [],
     description:
       'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
+    isWhole: true,
   },
+  { address: '/', who: 'member', modules: ['main/web/home-tools.tsx', ACCOUNT_END] },
   {
-    address: '/sleep-tips',
-    file: 'sleep-tips',
-    module: 'features/sleep-guide/web/sleep-guide-page.tsx',
+    ...page('/sleep-tips', 'anyone', 'features/sleep-guide/web/sleep-guide-page.tsx'),
     description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
+    isWhole: true,
   },
   {
-    address: '/evidence',
-    file: 'evidence',
-    module: 'features/evidence/web/evidence-page.tsx',
+    ...page('/evidence', 'anyone', 'features/evidence/web/evidence-page.tsx'),
     description: 'The studies behind Better Sleep: what each did, what it found, and what it did not show.',
+    isWhole: true,
   },
+  page('/daily-log', 'anyone', 'main/web/daily-log-and-nights.tsx'),
+  page('/room-analysis', 'anyone', 'main/web/room-and-next-step.tsx'),
+  page('/sleep-history', 'anyone', 'main/web/history-and-nights.tsx'),
+  page('/sleep-schedules', 'anyone', 'main/web/schedules-and-reminders.tsx'),
+  page('/progress-dashboard', 'anyone', 'main/web/progress-and-nights.tsx'),
+  page('/user-settings', 'member', 'main/web/settings-and-reminders.tsx'),
+  page('/device-integrations', 'visitor', 'main/web/device-integrations.tsx'),
+  page('/device-integrations', 'member', 'main/web/device-integrations.tsx'),
+  page('/login', 'anyone', 'features/accounts/web/login-page.tsx'),
 ];
+
+/** As the server looks for them. */
+const fileOf = ({ address, who }: DrawnPage): string =>
+  `${address === '/' ? 'home' : address.slice(1)}${who === 'member' ? '.member' : ''}.html`;
+
+/** Longer than this no browser is waited for to say that it has shown something. */
+const SHOWN_WITHIN_MS = 1500;
+
+/**
+ * Begins the app once what is drawn has been shown: on a slow line its scripts would delay the words and letters that somebody could read
+ * already. The same on every page, so that one hash allows it; what to load stands in the page.
+ */
+const STARTER = `(function () {
+  var isBegun = false;
+  function begin() {
+    if (isBegun) return;
+    isBegun = true;
+    var files = document.querySelector('meta[name="app-files"]').content.split(' ');
+    files.forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    });
+    import(files[0]);
+  }
+  if (document.visibilityState !== 'visible' || !window.PerformanceObserver) return begin();
+  new PerformanceObserver(function (seen) {
+    if (seen.getEntriesByName('first-contentful-paint').length) begin();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(begin, ${SHOWN_WITHIN_MS});
+})();`.replace(/\n */g, '');
 
 const SCRATCH = 'node_modules/.cache/prerender';
 
 /** Draws the pages that are the same for every visitor into HTML files of their own, below `pages`. */
 export function prerenderPages(): Plugin {
   let folder = '';
-  /** By module: links to what its page loads. */
-  const links = new Map<string, string>();
+  let loaded: (page: DrawnPage) => Loaded = () => NOTHING;
   return {
     name: 'prerender-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -44,7 +105,8 @@ export function prerenderPages(): Plugin {
       folder = outDir;
     },
     generateBundle(_, bundle) {
-      for (const { module } of PAGES) if (module) links.set(module, linksOf(bundle, module));
+      const ofPages = new Map(PAGES.map((one) => [one, loadedBy(bundle, one.modules)]));
+      loaded = (one) => ofPages.get(one) ?? NOTHING;
     },
     closeBundle: {
       order: 'post',
@@ -53,10 +115,9 @@ export function prerenderPages(): Plugin {
         const { prerendered } = await drawingCode();
         const frame = readFileSync(join(folder, 'index.html'), 'utf8');
         mkdirSync(join(folder, 'pages'), { recursive: true });
-        for (const { address, file, module = '', description } of PAGES) {
-          const drawn = await prerendered(address);
-          const html = framed(frame, { address, description, links: links.get(module) ?? '', drawn });
-          writeFileSync(join(folder, 'pages', `${file}.html`), html);
+        for (const one of PAGES) {
+          const drawn = await prerendered(one.address, one.who === 'member');
+          writeFileSync(join(folder, 'pages', fileOf(one)), framed(frame, one, loaded(one), drawn));
         }
         rmSync(SCRATCH, { recursive: true, force: true });
       },
@@ -65,14 +126,18 @@ export function prerenderPages(): Plugin {
 }
 
 /** The app itself, built for Node. Where it asks the browser, a plain visitor by day answers. */
-async function drawingCode(): Promise<{ prerendered: (address: Address) => Promise<string> }> {
+async function drawingCode(): Promise<{ prerendered: (address: Address, isMember: boolean) => Promise<string> }> {
   const nothing = () => {};
   Object.assign(globalThis, {
     location: { pathname: '/', search: '', hash: '' },
     addEventListener: nothing,
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
-    document: { documentElement: { dataset: { palette: 'light' } } },
+    document: {
+      documentElement: { dataset: { palette: 'light' } },
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    },
   });
   await build({
     configFile: false,
@@ -84,30 +149,50 @@ async function drawingCode(): Promise<{ prerendered: (address: Address) => Promi
   return import(pathToFileURL(join(process.cwd(), SCRATCH, 'prerender.js')).href);
 }
 
+type Loaded = { styles: string[]; scripts: string[] };
+
+const NOTHING: Loaded = { styles: [], scripts: [] };
+
 /** The style sheets and scripts of a page beyond those that every page loads. */
-function linksOf(bundle: Rolldown.OutputBundle, module: string): string {
+function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Loaded {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!chunk) throw new Error(`There is no chunk of ${module}.`);
-  const own = [chunk.fileName, ...chunk.imports].filter(
-    (name) => !chunks.some((one) => one.isEntry && one.fileName === name),
-  );
+  const scripts = new Set<string>();
+  const follow = (name: string) => {
+    const one = chunks.find(({ fileName }) => fileName === name);
+    if (!one || one.isEntry || scripts.has(name)) return;
+    scripts.add(name);
+    one.imports.forEach(follow);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
+    );
+    if (!chunk) throw new Error(`There is no chunk of ${module}.`);
+    follow(chunk.fileName);
+  }
   const styles = chunks
-    .filter(({ fileName }) => own.includes(fileName))
+    .filter(({ fileName }) => scripts.has(fileName))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return [
-    ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...own.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ].join('');
+  return { styles, scripts: [...scripts] };
 }
 
-function framed(frame: string, page: { address: Address; description: string; links: string; drawn: string }): string {
+function framed(frame: string, page: DrawnPage, { styles, scripts }: Loaded, drawn: string): string {
   const name = ADDRESSES[page.address];
   const title = page.address === '/' ? name : `${name} · Better Sleep`;
+  const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
+  const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
+  const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
+  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
   return frame
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
-    .replace(/<noscript>.*?<\/noscript>/, '')
-    .replace('</head>', () => `${page.links}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${page.drawn}</div>`);
+    .replace(/(<meta name="description" content=")[^"]*/, (all, start) =>
+      page.description ? start + page.description : all,
+    )
+    .replace(page.isWhole ? /<noscript>.*?<\/noscript>/ : /^$/, '')
+    .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
+    .replace('</head>', () => `<meta name="app-files" content="${files}">${links}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-drawn="${page.who}">${drawn}</div><script>${STARTER}</script>`,
+    );
 }

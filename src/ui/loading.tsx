@@ -12,7 +12,7 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" className="min-h-80">
+    <div role="status" data-wait className="min-h-80">
       {shown && (
         <div className="animate-[fade_var(--t-page)_both] py-6">
           <div className="mb-4 grid place-items-center">

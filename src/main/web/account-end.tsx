@@ -11,7 +11,7 @@ const preloadPanel = () => void loadPanel().catch(() => {});
 const AccountPanel = lazy(loadPanel);
 
 /** The header's right end for a person who is signed in. What the buttons open and do loads when it is wanted. */
-export function AccountEnd({ user }: { user: StoredUser }) {
+export default function AccountEnd({ user }: { user: StoredUser }) {
   const showToast = useToast();
   const [open, setOpen] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DuvetLinks, Hero } from '#features/home/web/hero.tsx';
 import { useStoredUser } from '#ui/session/user.ts';
+import { laterPart } from './later-part.tsx';
 
 // Everything that asks the server stays out of a visitor's first load.
-const HomeTools = lazy(() => import('./home-tools.tsx'));
+const { Part: HomeTools, arrived } = laterPart(() => import('./home-tools.tsx'));
+export const homeToolsArrived = arrived;
 
 /** The room and the two ways into it; below, for a person who is signed in, their tools. */
 export default function HomePage() {

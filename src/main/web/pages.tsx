@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import { storedUser } from '#ui/session/user.ts';
 import { type Address, addressOfPath } from '../addresses.ts';
-import HomePage from './home-page.tsx';
+import { accountEndArrived } from './header-end.tsx';
+import HomePage, { homeToolsArrived } from './home-page.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<Address, '/'>;
@@ -38,6 +40,7 @@ const LOADED = new Map<Address, ComponentType>(
 
 /** Resolves once the page at an address is here, so that it is drawn without a wait. */
 export async function pageLoaded(address: Address | null): Promise<void> {
+  if (storedUser()) await Promise.all([accountEndArrived(), address === '/' && homeToolsArrived()]);
   if (address !== null && address !== '/') LOADED.set(address, (await loadWithQueries(LOADERS[address])).default);
 }
 

@@ -1,17 +1,16 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { ButtonLink } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PaletteProvider } from '#ui/palette/use-palette.tsx';
 import { storedUser, useStoredUser } from '#ui/session/user.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { ADDRESSES, addressOfPath, NOT_FOUND_TITLE } from '../addresses.ts';
-import { AccountEnd } from './account-end.tsx';
 import { Arrival } from './arrival.tsx';
 import { EndedSessionNotice } from './ended-session-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { HeaderEnd } from './header-end.tsx';
 import { pageAt } from './pages.tsx';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -55,12 +54,7 @@ function Frame() {
       >
         Skip to content
       </a>
-      {!isBare && (
-        <Header
-          address={addressOfPath(path)}
-          account={user ? <AccountEnd key={user.id} user={user} /> : isVisitorHome && <GetStarted />}
-        />
-      )}
+      {!isBare && <Header address={addressOfPath(path)} account={<HeaderEnd user={user} isHome={address === '/'} />} />}
       <ErrorBoundary key={shownPath}>
         <Suspense fallback={<FirstWait />}>
           <Arrival key={shownPath} title={address === null ? NOT_FOUND_TITLE : ADDRESSES[address]}>
@@ -74,12 +68,6 @@ function Frame() {
     </div>
   );
 }
-
-const GetStarted = () => (
-  <ButtonLink href="/login" size="small">
-    Get Started
-  </ButtonLink>
-);
 
 /** As high as the window: the footer would be seen first, and then jump. */
 const FirstWait = () => (

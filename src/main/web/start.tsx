@@ -1,5 +1,6 @@
 import '#ui/theme.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { storedUser } from '#ui/session/user.ts';
 import { addressOfPath } from '../addresses.ts';
@@ -9,16 +10,19 @@ import { Shell } from './shell.tsx';
 
 const root = document.getElementById('root')!;
 
-// What was drawn for visitors when the app was built stays until the app can draw the same.
-const stays = 'drawn' in root.dataset && storedUser() === null;
+// What was drawn when the app was built stays until the app can draw the same.
+const { drawn } = root.dataset;
+const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'visitor');
 
 function draw(): void {
-  delete root.dataset.drawn;
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <Shell />
-    </StrictMode>,
+    </StrictMode>
   );
+  // At once, so that nothing drawn looks alive before it is.
+  flushSync(() => createRoot(root).render(app));
+  delete root.dataset.drawn;
 }
 
 if (stays) pageLoaded(addressOfPath(location.pathname)).then(draw, draw);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNothingHere } from './refusals.ts';
+import { Visit } from './visit.ts';
 
 type Page = { plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined; etag: string };
 
@@ -11,7 +12,7 @@ export type WebApp = {
   root: string;
   /** For every address that has none of its own. */
   page: Page;
-  /** By path: those that were drawn when the app was built. */
+  /** By path: those that were drawn when the app was built; `/path.member` as it is for somebody who is signed in. */
   pages: ReadonlyMap<string, Page>;
   scriptHashes: string[];
 };
@@ -21,11 +22,13 @@ export function openWebApp(root: string): WebApp | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
   const page = openPage(file);
+  const pages = drawnPages(join(root, 'pages'));
+  const scripts = [page, ...pages.values()].flatMap(({ plain }) => inlineScripts(plain.toString('utf8')));
   return {
     root,
     page,
-    pages: drawnPages(join(root, 'pages')),
-    scriptHashes: inlineScripts(page.plain.toString('utf8')).map(
+    pages,
+    scriptHashes: [...new Set(scripts)].map(
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
   };
@@ -46,7 +49,7 @@ function drawnPages(folder: string): ReadonlyMap<string, Page> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
   return new Map(
-    names.map((name) => [name === 'home.html' ? '/' : `/${name.slice(0, -5)}`, openPage(join(folder, name))]),
+    names.map((name) => [`/${name.slice(0, -'.html'.length).replace(/^home\b/, '')}`, openPage(join(folder, name))]),
   );
 }
 
@@ -64,8 +67,10 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp, isPage: (pa
   });
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
-    // A query may ask for something else than what was drawn.
-    return sendPage(web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
+    // A query may ask for something else than what was drawn. Whether the session still holds is for the app to find out.
+    const isMember = new Visit(request, reply, false).sessionToken !== undefined;
+    const forMember = isMember ? web.pages.get(`${request.url}.member`) : undefined;
+    return sendPage(forMember ?? web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
   };
   app.get('/', answerPage);
   app.setNotFoundHandler((request, reply) => {
@@ -75,7 +80,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp, isPage: (pa
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   reply.code(status).type('text/html; charset=utf-8');

@@ -35,7 +35,7 @@ export function forgetUser(): void {
 }
 
 /** Follows the signed-in user, also when another tab signs in or out. */
-export const useStoredUser = (): StoredUser | null => useSyncExternalStore(followUser, storedUser, () => null);
+export const useStoredUser = (): StoredUser | null => useSyncExternalStore(followUser, storedUser, storedUser);
 
 /** Calls back whenever the signed-in user may have changed; returns how to stop. */
 export function followUser(changed: () => void): () => void {

@@ -55,7 +55,7 @@ export function useDailyLog() {
   const client = useQueryClient();
   const [owner] = useState(ownerId);
   const keeper = browserKeeper(owner, () => void staleLists(client, owner));
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
   const { queryKey: key, queryFn } = query(call, fetchToday, { ownerId: owner });
   const polling = useQuery({
     queryKey: key,

@@ -15,7 +15,8 @@ function loadRest(): void {
 export function afterLoad(): void {
   // Safari does not tell when it is idle.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => whenIdle(begin));
+  if (document.readyState === 'complete') whenIdle(begin);
+  else addEventListener('load', () => whenIdle(begin));
 }
 
 /** A new visitor has no earlier version to leave and nothing unsent; what those need comes with the first sign of either. */
