@@ -78,9 +78,7 @@ test('without a night the history says so, and a forgotten one can be added at o
   await page.getByText('Start logging your daily sleep to see your history here.').waitFor();
   await page.getByRole('button', { name: 'Add a night' }).click();
   await dialog(page).getByText('3 days ago', { exact: true }).click();
-  await dialog(page)
-    .getByRole('heading', { name: longDate(ago(3)) })
-    .waitFor();
+  await shows(page, ago(3));
   assert.equal((await onServer(page, ago(3))).log, null);
   await page.getByRole('button', { name: 'Add this night' }).click();
   await dialog(page).getByText('Enter a time, a rating, a note or a habit first.').waitFor();
@@ -167,28 +165,25 @@ test('a night is changed with the keyboard alone, and the list shows it', option
   await page.waitForFunction((date) => document.activeElement?.getAttribute('data-night') === date, ago(2));
 });
 
+const goTo = (page: Page, which: 'Previous' | 'Next') =>
+  dialog(page)
+    .getByRole('button', { name: new RegExp(`^${which} night`) })
+    .click();
+const shows = (page: Page, date: string) =>
+  dialog(page)
+    .getByRole('heading', { name: longDate(date) })
+    .waitFor();
+
 test('the arrows lead to the nights before and after', options, async () => {
   const { page } = await openHistory([{ days: 1 }, { days: 4 }, { days: 9 }]);
   await row(page, ago(4)).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Previous night/ })
-    .click();
-  await dialog(page)
-    .getByRole('heading', { name: longDate(ago(9)) })
-    .waitFor();
+  await goTo(page, 'Previous');
+  await shows(page, ago(9));
   await dialog(page).getByRole('button', { name: 'No earlier night' }).waitFor();
-  await dialog(page)
-    .getByRole('button', { name: /^Next night/ })
-    .click();
-  await dialog(page)
-    .getByRole('heading', { name: longDate(ago(4)) })
-    .waitFor();
-  await dialog(page)
-    .getByRole('button', { name: /^Next night/ })
-    .click();
-  await dialog(page)
-    .getByRole('heading', { name: longDate(ago(1)) })
-    .waitFor();
+  await goTo(page, 'Next');
+  await shows(page, ago(4));
+  await goTo(page, 'Next');
+  await shows(page, ago(1));
 });
 
 test('a save that fails says so and loses nothing, not even over a reload', options, async () => {
@@ -220,19 +215,11 @@ test('leaving a night with changes asks first', options, async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   assert.equal(await page.getByRole('radio', { name: '3', exact: true }).getAttribute('aria-checked'), 'true');
-  await dialog(page)
-    .getByRole('button', { name: /^Previous night/ })
-    .click();
+  await goTo(page, 'Previous');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await dialog(page)
-    .getByRole('heading', { name: longDate(ago(2)) })
-    .waitFor();
-  await dialog(page)
-    .getByRole('button', { name: /^Next night/ })
-    .click();
-  await dialog(page)
-    .getByRole('heading', { name: longDate(ago(1)) })
-    .waitFor();
+  await shows(page, ago(2));
+  await goTo(page, 'Next');
+  await shows(page, ago(1));
   assert.equal(await page.getByRole('radio', { name: '8', exact: true }).getAttribute('aria-checked'), 'true');
   assert.equal((await onServer(page, ago(1))).log?.sleepQualityScore, 8);
 });

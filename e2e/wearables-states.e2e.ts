@@ -5,7 +5,16 @@ import { isAccessible } from '#testing/accessible.ts';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { connect, newUser, openDevices, openWithProvider, sessions, told } from './wearables.fixture.ts';
+import {
+  button,
+  connect,
+  heading,
+  newUser,
+  openDevices,
+  openWithProvider,
+  sessions,
+  told,
+} from './wearables.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let provider: FakeGarmin;
@@ -19,9 +28,6 @@ after(async () => {
   await app?.close();
   await provider?.stop();
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** How far things have jumped since the page began. */
 const watchShifts = (page: Page) =>

@@ -3,7 +3,17 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { NO_BROWSER, type OpenApp } from '#testing/open-app.ts';
-import { agree, connect, newUser, openDevices, openWithProvider, sessions, told } from './wearables.fixture.ts';
+import {
+  agree,
+  button,
+  connect,
+  heading,
+  newUser,
+  openDevices,
+  openWithProvider,
+  sessions,
+  told,
+} from './wearables.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let provider: FakeGarmin;
@@ -18,8 +28,6 @@ after(async () => {
   await provider?.stop();
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 /** How many nights the provider has of the last days. */

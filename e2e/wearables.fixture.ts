@@ -5,6 +5,9 @@ import { type OpenApp, openApp } from '#testing/open-app.ts';
 /** The provider sends people back to the address that the server gives out, and cookies tell the two names of this machine apart. */
 const addressOf = ({ server }: OpenApp): string => server.url.replace('127.0.0.1', 'localhost');
 
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
 /** The real server, connected to a pretended provider. */
 export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
   const app = await openApp(provider.settings);

@@ -1,4 +1,4 @@
-import { DEFAULT_RATING } from '../log/day.ts';
+import { NEW_DAY } from '../log/day.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
@@ -32,23 +32,10 @@ export function nightsWithImports(
   const nights = new Map(logged.map((night) => [night.date, night]));
   const sources = new Map<LocalDate, string>();
   for (const { date, source, bedTime, wakeTime, minutesInBed } of imported) {
-    const night = nights.get(date) ?? onlyTold(date);
+    const night = nights.get(date) ?? { ...NEW_DAY, date };
     if (night.bedTime !== null && night.wakeTime !== null) continue;
     nights.set(date, { ...night, bedTime, wakeTime, totalTimeInBed: minutesInBed });
     sources.set(date, source);
   }
   return { nights: [...nights.values()], sources };
 }
-
-const onlyTold = (date: LocalDate): LoggedNight => ({
-  date,
-  bedTime: null,
-  wakeTime: null,
-  totalTimeInBed: null,
-  sleepQualityScore: DEFAULT_RATING,
-  overallScore: null,
-  roomAnalysisScore: null,
-  habitsDone: 0,
-  notes: '',
-  isCompleted: false,
-});

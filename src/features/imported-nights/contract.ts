@@ -28,19 +28,21 @@ export const listSleepSessions = endpoint({
   response: z.array(SleepSession),
 });
 
-/** A night that was told and not typed, short: what charts and figures need. */
-export const ImportedNight = z.object({
-  date: LocalDate,
+/** What a source told of a sleep. */
+const Told = z.object({
   source: z.string(),
   bedTime: ClockTime,
   wakeTime: ClockTime,
+  /** From falling into bed to getting up. */
   minutesInBed: z.number().int(),
   asleepMinutes: z.number().int().nullable(),
   score: z.number().int().nullable(),
   /** Whether it may still change: the wearable has sent a first guess. */
   isTentative: z.boolean(),
-  hasStages: z.boolean(),
 });
+
+/** A night that was told and not typed, short: what charts and figures need. */
+export const ImportedNight = Told.extend({ date: LocalDate, hasStages: z.boolean() });
 export type ImportedNight = z.infer<typeof ImportedNight>;
 
 export const listImportedNights = endpoint({
@@ -56,16 +58,8 @@ export const listImportedNights = endpoint({
 export const STAGES = ['deep', 'light', 'rem', 'awake', 'asleep', 'in-bed'] as const;
 
 /** One sleep with all that its source told. */
-export const ToldSleep = z.object({
+export const ToldSleep = Told.extend({
   id: RowId,
-  source: z.string(),
-  bedTime: ClockTime,
-  wakeTime: ClockTime,
-  /** From falling into bed to getting up. */
-  minutesInBed: z.number().int(),
-  asleepMinutes: z.number().int().nullable(),
-  score: z.number().int().nullable(),
-  isTentative: z.boolean(),
   /** In order; minutes after bedtime, not rounded. */
   stages: z.array(z.object({ stage: z.enum(STAGES), fromMinute: z.number(), minutes: z.number() })),
 });

@@ -1,5 +1,5 @@
 import { CHECKLIST } from '#domain/checklist.ts';
-import { DEFAULT_RATING } from '#domain/log/day.ts';
+import { NEW_DAY } from '#domain/log/day.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Day } from './day-state.ts';
 
@@ -23,19 +23,7 @@ export const logOfLane = (lane: string): string => {
 export function localDay(date: LocalDate, roomScore: number | null): Day {
   const id = localLogId(date);
   return {
-    log: {
-      id,
-      date,
-      bedTime: null,
-      wakeTime: null,
-      totalTimeInBed: null,
-      sleepQualityScore: DEFAULT_RATING,
-      notes: '',
-      overallScore: null,
-      isCompleted: false,
-      roomAnalysisScore: roomScore,
-      habitsDone: 0,
-    },
+    log: { ...NEW_DAY, id, date, roomAnalysisScore: roomScore },
     checklist: CHECKLIST.map(({ title, description }, position) => ({
       id: `${id}.${position + 1}`,
       title,

@@ -1,10 +1,8 @@
-import { Table2 } from 'lucide-react';
-import { useId, useState } from 'react';
 import { clock, hours } from '#domain/insights/wording.ts';
 import type { StageName } from '#domain/sessions/session.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import { Button } from '#ui/button.tsx';
 import { hourName } from '#ui/night/night-axis.ts';
+import { TableDisclosure } from '#ui/table-disclosure.tsx';
 import { type DrawnStages, namedHours } from './drawn-stages.ts';
 import { STAGE_NAMES, stagesSentence } from './stage-words.ts';
 
@@ -100,48 +98,28 @@ const HourNames = ({ stages }: { stages: DrawnStages }) => (
   </div>
 );
 
-function StagesTable({ stages }: { stages: DrawnStages }) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<Table2 />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className="-ml-3"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide table' : 'Show as table'}
-        <span className="sr-only">: stages of sleep</span>
-      </Button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <table className="tabular mt-1 w-full border-collapse text-sm">
-            <caption className="sr-only">Stages of sleep, one after the other</caption>
-            <thead>
-              <tr className="text-left text-muted-foreground [&_th]:py-1.5 [&_th]:font-[550]">
-                <th scope="col">From</th>
-                <th scope="col">Stage</th>
-                <th scope="col" className="text-right">
-                  Length
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {stages.pieces.map(({ from, until, stage }) => (
-                <tr key={from} className="border-t border-border [&_td]:py-1">
-                  <td>{clock(from)}</td>
-                  <td>{STAGE_NAMES[stage]}</td>
-                  <td className="text-right">{hours(until - from)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-    </>
-  );
-}
+const StagesTable = ({ stages }: { stages: DrawnStages }) => (
+  <TableDisclosure name="stages of sleep">
+    <table className="tabular mt-1 w-full border-collapse text-sm">
+      <caption className="sr-only">Stages of sleep, one after the other</caption>
+      <thead>
+        <tr className="text-left text-muted-foreground [&_th]:py-1.5 [&_th]:font-[550]">
+          <th scope="col">From</th>
+          <th scope="col">Stage</th>
+          <th scope="col" className="text-right">
+            Length
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.pieces.map(({ from, until, stage }) => (
+          <tr key={from} className="border-t border-border [&_td]:py-1">
+            <td>{clock(from)}</td>
+            <td>{STAGE_NAMES[stage]}</td>
+            <td className="text-right">{hours(until - from)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableDisclosure>
+);

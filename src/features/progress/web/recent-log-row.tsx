@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { type Band, threeBand } from '#domain/score/bands.ts';
@@ -60,12 +61,14 @@ const Bar = ({ span, axis, band }: { span: ActogramRow; axis: HourAxis; band: Ba
   >
     {span.bed !== null && span.wake !== null && (
       <span
-        className="absolute top-1/2 h-2.5 -translate-y-1/2 rounded-full lg:h-3"
-        style={{
-          left: `${percentAt(axis, span.bed)}%`,
-          width: `${percentAt(axis, span.wake) - percentAt(axis, span.bed)}%`,
-          background: `var(--${band})`,
-        }}
+        className="absolute top-1/2 h-2.5 -translate-y-1/2 rounded-full bg-(--tone) lg:h-3 forced-colors:bg-[CanvasText]"
+        style={
+          {
+            '--tone': `var(--${band})`,
+            left: `${percentAt(axis, span.bed)}%`,
+            width: `${percentAt(axis, span.wake) - percentAt(axis, span.bed)}%`,
+          } as CSSProperties
+        }
       />
     )}
   </span>

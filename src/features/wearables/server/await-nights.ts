@@ -33,7 +33,7 @@ export async function awaitNights(
 }
 
 /** How many nights a provider has told of a person. */
-export async function toldNights(db: Database, { owner, vendor }: Pick<ConnectionRow, 'owner' | 'vendor'>) {
+export async function keptNights(db: Database, { owner, vendor }: Pick<ConnectionRow, 'owner' | 'vendor'>) {
   const { count } = await db
     .selectFrom('sleepSessions')
     .select((select) => select.fn.count<number>('night').distinct().as('count'))

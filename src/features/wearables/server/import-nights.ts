@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { WearableFault } from '#platform/wearables/wearable.ts';
-import { awaitNights, toldNights } from './await-nights.ts';
+import { awaitNights, keptNights } from './await-nights.ts';
 import { type ConnectionRow, changeConnection, findConnection } from './connection-store.ts';
 import { zoneOf } from './keep-nights.ts';
 import { renewPermits } from './renew-permits.ts';
@@ -26,7 +26,7 @@ export async function importNights(
 ): Promise<Imported> {
   const { db, clock } = needs;
   const connection = await activeConnection(needs, owner);
-  const before = await toldNights(db, connection);
+  const before = await keptNights(db, connection);
   const isAccepted = await askForNights(needs, connection, daysBack);
   const now = await findConnection(db, connection);
   if (isAccepted) {
@@ -39,7 +39,7 @@ export async function importNights(
 }
 
 const newSince = async ({ db }: ProviderNeeds, connection: ConnectionRow, before: number): Promise<number> =>
-  Math.max(0, (await toldNights(db, connection)) - before);
+  Math.max(0, (await keptNights(db, connection)) - before);
 
 /** The connection, if nights can come over it; one that is paused is looked at once more. */
 async function activeConnection(needs: ProviderNeeds, owner: string): Promise<ConnectionRow> {

@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** The numbers behind a chart, on demand. `name` is that of the chart. */
 export function TableDisclosure({ name, children }: { name: string; children: ReactNode }) {
