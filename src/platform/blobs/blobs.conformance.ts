@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Blobs } from './blobs.ts';
 
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (read: Uint8Array | undefined) => new TextDecoder().decode(read);
+
 /** What every blob store must do. */
 export function blobsConformance(name: string, open: () => Promise<Blobs>): void {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-
   test(`${name} gives back what was put, byte for byte`, async () => {
     const blobs = await open();
     const all = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
@@ -13,11 +14,25 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
     assert.deepEqual(new Uint8Array((await blobs.get('photos/a/1.jpg')) ?? []), all);
   });
 
+  test(`${name} keeps a blob without bytes, which is not the same as none`, async () => {
+    const blobs = await open();
+    await blobs.put('imports/a/empty', new Uint8Array());
+    assert.equal((await blobs.get('imports/a/empty'))?.length, 0);
+  });
+
+  test(`${name} keeps 20 MB, and only the part it was given of a larger buffer`, async () => {
+    const blobs = await open();
+    const large = Buffer.alloc(20_000_002, 'sleep');
+    const part = large.subarray(1, -1);
+    await blobs.put('imports/a/large', part);
+    assert.ok(part.equals((await blobs.get('imports/a/large')) ?? Buffer.alloc(0)));
+  });
+
   test(`${name} replaces a blob whole`, async () => {
     const blobs = await open();
     await blobs.put('photos/a/2.jpg', bytes('the longer first one'));
     await blobs.put('photos/a/2.jpg', bytes('short'));
-    assert.equal(new TextDecoder().decode(await blobs.get('photos/a/2.jpg')), 'short');
+    assert.equal(text(await blobs.get('photos/a/2.jpg')), 'short');
   });
 
   test(`${name} has nothing where nothing was put or where it was deleted`, async () => {
@@ -27,20 +42,45 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
     await blobs.delete('photos/a/3.jpg');
     await blobs.delete('photos/a/3.jpg');
     assert.equal(await blobs.get('photos/a/3.jpg'), undefined);
+    await blobs.put('photos/a/3.jpg', bytes('again'));
+    assert.equal(text(await blobs.get('photos/a/3.jpg')), 'again');
   });
 
-  test(`${name} keeps twenty blobs put at once apart`, async () => {
+  test(`${name} keeps twenty blobs put at once apart, and deletes them at once`, async () => {
     const blobs = await open();
     const keys = Array.from({ length: 20 }, (_, index) => `photos/many/${index}`);
     await Promise.all(keys.map((key) => blobs.put(key, bytes(key))));
-    const read = await Promise.all(keys.map(async (key) => new TextDecoder().decode(await blobs.get(key))));
-    assert.deepEqual(read, keys);
+    assert.deepEqual(await Promise.all(keys.map(async (key) => text(await blobs.get(key)))), keys);
+    await Promise.all(keys.map((key) => blobs.delete(key)));
+    const left = await Promise.all(keys.map((key) => blobs.get(key)));
+    assert.deepEqual(
+      left.filter((blob) => blob !== undefined),
+      [],
+    );
   });
 
-  test(`${name} refuses keys that could leave its folder`, async () => {
+  test(`${name} shows a blob whole or not at all while it is put, replaced and deleted`, async () => {
     const blobs = await open();
-    for (const key of ['../x', 'a/../../x', '/etc/x', 'a//b', '', 'a\0b']) {
+    const first = Buffer.alloc(300_000, 'a');
+    const second = Buffer.alloc(200_000, 'b');
+    const isWhole = (read: Uint8Array | undefined) => !read || first.equals(read) || second.equals(read);
+    const key = 'photos/a/busy.jpg';
+    for (let turn = 0; turn < 5; turn++) {
+      const read = [1, 2, 3].map(() => blobs.get(key));
+      await Promise.all([blobs.put(key, first), blobs.put(key, second), blobs.delete(key), ...read]);
+      for (const one of read) assert.ok(isWhole(await one));
+    }
+    await blobs.put(key, second);
+    assert.ok(second.equals((await blobs.get(key)) ?? Buffer.alloc(0)), 'the last one that was put alone stays');
+  });
+
+  test(`${name} refuses keys that are not ours, for every operation`, async () => {
+    const blobs = await open();
+    const keys = ['../x', 'a/../../x', '/etc/x', 'a//b', 'a/./b', 'a/', '', 'a\0b', 'a b', 'a?b', 'a%2e', 'sömn', '🌙'];
+    for (const key of keys) {
       await assert.rejects(() => blobs.put(key, bytes('x')), key);
+      await assert.rejects(() => blobs.get(key), key);
+      await assert.rejects(() => blobs.delete(key), key);
     }
   });
 }

@@ -1,16 +1,12 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomId } from '../random-id.ts';
+import { checkedKey } from './blob-key.ts';
 import type { Blobs } from './blobs.ts';
-
-const KEY = /^[0-9A-Za-z_-]+(\/[0-9A-Za-z_.-]+)*$/;
 
 /** Keeps blobs as files below a folder. A file appears whole or not at all, and survives a power cut once `put` resolves. */
 export function diskBlobs(folder: string): Blobs {
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key) || key.includes('..')) throw new Error('A blob key has characters it must not have.');
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, checkedKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);

@@ -6,6 +6,11 @@ import * as store from './store.ts';
 /** Stops a reading, drops a preview, or undoes an import: its nights go, but for those that a later import told as well. */
 export async function dropImport(needs: ImportNeeds, readings: Readings, owner: string, id: string): Promise<void> {
   const { db, blobs, sessions } = needs;
+  const found = await store.findImport(db, owner, id);
+  if (!found) throw notYours();
+  // What was read goes first: if that fails, the row is still there to try again with.
+  const isRead = found.state !== 'reading';
+  if (isRead && found.readKey) await blobs.delete(found.readKey);
   const dropped = await db.transaction().execute(async (transaction) => {
     await store.holdImports(transaction, owner);
     const row = await store.takeOut(transaction, owner, id);
@@ -17,7 +22,7 @@ export async function dropImport(needs: ImportNeeds, readings: Readings, owner: 
   });
   if (!dropped) throw notYours();
   readings.stop(id);
-  if (dropped.readKey) await blobs.delete(dropped.readKey);
+  if (!isRead && dropped.readKey) await blobs.delete(dropped.readKey);
 }
 
 /** Of several that told the same sleep, the oldest gets it. */

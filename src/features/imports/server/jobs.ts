@@ -15,10 +15,8 @@ const GIVEN_UP_AFTER_MS = MINUTE_MS;
 const LEFT_OVER_AFTER_MS = 10 * MINUTE_MS;
 const RESTARTED = 'The server was restarted while it read this file. Please send it again.';
 
-export const importJobs = (needs: Needs): Job[] => [tidyJob(needs), sweepJob(needs)];
-
 /** Gives up what nobody reads any more, and forgets after a day what nobody decided about. */
-const tidyJob = ({ db, blobs, clock }: Needs): Job => ({
+export const tidyJob = ({ db, blobs, clock }: Needs): Job => ({
   name: 'imports',
   everyMs: MINUTE_MS,
   servers: 'one',
@@ -45,7 +43,7 @@ const tidyJob = ({ db, blobs, clock }: Needs): Job => ({
 });
 
 /** Removes what a server that was killed left behind. Servers may share the folder, so what is still worked on stays. */
-const sweepJob = ({ settings }: Needs): Job => ({
+export const sweepJob = ({ settings }: Pick<Needs, 'settings'>): Job => ({
   name: 'scratch',
   everyMs: 5 * MINUTE_MS,
   servers: 'each',

@@ -13,7 +13,7 @@ import { readInThread } from './read-in-thread.ts';
 import * as store from './store.ts';
 import type { ReadingProgress } from './thread-messages.ts';
 
-export type ImportNeeds = Pick<Platform, 'db' | 'clock' | 'blobs' | 'logger' | 'settings'> & {
+export type ImportNeeds = Pick<Platform, 'db' | 'clock' | 'blobs' | 'logger' | 'metrics' | 'settings'> & {
   sessions: SessionKeeper;
 };
 

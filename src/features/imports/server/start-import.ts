@@ -42,21 +42,37 @@ export async function startReading(
     await rm(folder, { recursive: true, force: true });
     throw reason;
   }
-  await dropOldest(needs, owner);
-  return { id: reading.id, outcome: readings.read(reading) };
+  for (const row of await tooManyWaiting(needs, owner)) await forget(needs, owner, row);
+  return { id: reading.id, outcome: timed(needs, readings.read(reading)) };
 }
 
-async function dropOldest({ db, blobs }: ImportNeeds, owner: string): Promise<void> {
+async function timed({ metrics }: ImportNeeds, reading: Promise<Outcome>): Promise<Outcome> {
+  const startedAt = performance.now();
+  const outcome = await reading;
+  const word = typeof outcome === 'string' ? outcome : outcome.code;
+  metrics.readings.of(word).observe((performance.now() - startedAt) / 1000);
+  return outcome;
+}
+
+/** The oldest previews beyond those that may wait. */
+async function tooManyWaiting({ db }: ImportNeeds, owner: string): Promise<store.ShownRow[]> {
   const waiting = (await store.listImports(db, owner)).filter(({ state }) => state === 'ready');
-  for (const { id } of waiting.slice(MOST_WAITING - 1)) {
-    const dropped = await store.takeOut(db, owner, id, 'ready');
-    if (dropped?.readKey) await blobs.delete(dropped.readKey);
+  return waiting.slice(MOST_WAITING - 1);
+}
+
+/** Where what was read cannot be removed now, the row stays for the job that tidies up, and the person is not held up. */
+async function forget({ db, blobs, logger }: ImportNeeds, owner: string, { state, id, readKey }: store.ShownRow) {
+  try {
+    if (readKey) await blobs.delete(readKey);
+    await store.takeOut(db, owner, id, state);
+  } catch (reason) {
+    logger.warn({ err: reason }, 'what was read of an import could not be removed yet');
   }
 }
 
 /** Waits a while for a reading. What cannot be used is refused and forgotten; undefined where it is still being read. */
 export async function settledReading(
-  { db, blobs }: ImportNeeds,
+  needs: ImportNeeds,
   owner: string,
   { id, outcome }: { id: string; outcome: Promise<Outcome> },
 ): Promise<'ready' | undefined> {
@@ -66,7 +82,7 @@ export async function settledReading(
   waiting.abort();
   if (settled === 'ready' || settled === undefined) return settled;
   if (settled === 'stopped') throw refuse('conflict', 'The reading of this file was stopped.');
-  const dropped = await store.takeOut(db, owner, id, 'failed');
-  if (dropped?.readKey) await blobs.delete(dropped.readKey);
+  const failed = await store.findImport(needs.db, owner, id);
+  if (failed?.state === 'failed') await forget(needs, owner, failed);
   throw refuse(settled.code, settled.fault);
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Answers, RoomReport } from '#domain/room/rubric.ts';
+import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
 
@@ -26,15 +27,14 @@ export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Prom
     .execute();
 }
 
+/** Every open page keeps asking for it. */
+const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
+  db.selectFrom('roomAnalyses').select('score').where('owner', '=', owner).orderBy('analyzedAt', 'desc').limit(1),
+);
+
 export async function newestScore(db: Database, owner: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('roomAnalyses')
-    .select('score')
-    .where('owner', '=', owner)
-    .orderBy('analyzedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.score ?? null;
+  const [newest] = await newestScores(db, { owner });
+  return newest?.score ?? null;
 }
 
 /** Newest first. */

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteAccount, getUser, register } from '#features/accounts/contract.ts';
+import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { confirmImport, dropImport, fetchImport, type Import, listImports } from '#features/imports/contract.ts';
+import { appleNight, previewed, sent, sentence } from '#features/imports/export-files.fixture.ts';
+import {
+  analyzeRoom,
+  deleteAnalysis,
+  listAnalyses,
+  RoomAnalysis,
+  roomScore,
+} from '#features/room-analysis/contract.ts';
+import { s3Blobs } from '#platform/blobs/s3.ts';
+import { createLogger } from '#platform/logger.ts';
+import { randomId } from '#platform/random-id.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import { S3Server } from '#testing/s3-server.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+
+const PASSWORD = 'a long enough password';
+const AWAY = {
+  status: 503,
+  sentence: 'Our storage cannot be reached at the moment. Please try again in a minute.',
+};
+const photo = await jpegRoom();
+
+const own = (person: Person) => ({ params: { ownerId: person.id } });
+const analysis = ({ id }: Pick<RoomAnalysis, 'id'>) => ({ params: { analysisId: id } });
+const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
+const send = (person: Person) => person.upload(analyzeRoom, { ownerId: person.id }, photo);
+const analysed = async (person: Person) => RoomAnalysis.parse(await (await send(person)).json());
+const told = async (answer: Response) => ({ status: answer.status, sentence: await sentence(answer) });
+
+const storeOf = ({ settings }: S3Server, quietMs?: number) =>
+  s3Blobs({
+    endpoint: settings.S3_ENDPOINT,
+    region: 'us-east-1',
+    bucket: settings.S3_BUCKET,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    logger: createLogger('silent'),
+    ...(quietMs ? { quietMs } : {}),
+  });
+
+onEachEngine('With photos in a store', (engine) => {
+  let server: S3Server;
+  let app: TestApp;
+  before(async () => {
+    server = await S3Server.start();
+    app = await startApp(engine, { blobs: storeOf(server) });
+  });
+  after(async () => {
+    await app.stop();
+    await server.close();
+  });
+  beforeEach(() => {
+    server.mode = 'works';
+  });
+
+  const keysOf = (person: Person) => server.keys.filter((key) => key.includes(`/${person.id}/`));
+
+  test('a photo is shown by our own address, to its owner alone, and goes when it is deleted', async () => {
+    const person = app.guest();
+    const kept = await analysed(person);
+    assert.deepEqual(keysOf(person), [`photos/${person.id}/${kept.id}.jpg`]);
+    const shown = await person.fetch(app.url + kept.imageUrl, { redirect: 'error' });
+    assert.deepEqual([shown.status, shown.headers.get('content-type')], [200, 'image/jpeg']);
+    assert.match(shown.headers.get('cache-control') ?? '', /private/);
+    assert.deepEqual([...new Uint8Array(await shown.arrayBuffer()).slice(0, 2)], [0xff, 0xd8]);
+    assert.equal((await app.guest().fetch(app.url + kept.imageUrl)).status, 401);
+    await person.call(deleteAnalysis, analysis(kept));
+    assert.deepEqual(keysOf(person), []);
+  });
+
+  test('a photo sent while the store is away is refused in a sentence and leaves no row; sent again, it is judged', async () => {
+    const person = app.guest();
+    const first = await analysed(person);
+    server.mode = 'away';
+    const answer = await send(person);
+    assert.equal(answer.headers.get('retry-after'), '10');
+    assert.deepEqual(await told(answer), AWAY);
+    assert.equal((await person.call(listAnalyses, own(person))).length, 1);
+    assert.equal((await person.call(roomScore, own(person))).roomScore, first.score, 'scores need no store');
+    server.mode = 'works';
+    const second = await analysed(person);
+    assert.equal(keysOf(person).length, 2);
+    const listed = (await person.call(listAnalyses, own(person))).map(({ id }) => id);
+    assert.deepEqual(listed.toSorted(), [first.id, second.id].toSorted());
+  });
+
+  test('a photo that cannot be fetched or deleted now is there when the store is back', async () => {
+    const person = app.guest();
+    const kept = await analysed(person);
+    server.mode = 'away';
+    assert.deepEqual(await told(await person.fetch(app.url + kept.imageUrl)), AWAY);
+    assert.deepEqual(await person.refused(deleteAnalysis, analysis(kept)), AWAY);
+    server.mode = 'works';
+    assert.equal((await person.fetch(app.url + kept.imageUrl)).status, 200);
+    await person.call(deleteAnalysis, analysis(kept));
+    assert.deepEqual([keysOf(person), await person.call(listAnalyses, own(person))], [[], []]);
+    assert.equal((await person.fetch(app.url + kept.imageUrl)).status, 403);
+  });
+
+  test('an account is erased with all its photos or stays', async () => {
+    const person = app.guest();
+    const body = { email: `erased-${engine.name}@example.com`, password: PASSWORD };
+    person.id = (await person.call(register, { body })).id;
+    for (let count = 0; count < 3; count++) await analysed(person);
+    for (let count = 0; count < 20; count++) await copyNewest(person);
+    server.mode = 'away';
+    const erase = { ...own(person), body: { password: PASSWORD } };
+    assert.deepEqual(await person.refused(deleteAccount, erase), AWAY);
+    server.mode = 'works';
+    assert.equal((await person.call(getUser, own(person))).email, body.email);
+    assert.equal((await person.call(listAnalyses, own(person))).length, 23);
+    await person.call(deleteAccount, erase);
+    assert.deepEqual(keysOf(person), []);
+    const rows = await app.platform.db.selectFrom('roomAnalyses').select('id').where('owner', '=', person.id).execute();
+    assert.deepEqual(rows, []);
+  });
+
+  /** Another analysis like the newest, without the time it takes to look at a photo. */
+  async function copyNewest(person: Person): Promise<void> {
+    const { db, blobs } = app.platform;
+    const row = await db
+      .selectFrom('roomAnalyses')
+      .selectAll()
+      .where('owner', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const id = randomId();
+    const photoKey = `photos/${person.id}/${id}.jpg`;
+    await blobs.put(photoKey, photo);
+    await db
+      .insertInto('roomAnalyses')
+      .values({ ...row, id, photoKey })
+      .execute();
+  }
+
+  test('a file that was read while the store is away is to be sent again; one that is no export is told what it is', async () => {
+    const person = app.guest('Europe/London');
+    server.mode = 'away';
+    assert.deepEqual(await told(await sent(person, appleNight('2026-03-08'))), AWAY);
+    const unusable = await told(await sent(person, 'date,steps\n'));
+    assert.equal(unusable.status, 422);
+    assert.match(unusable.sentence, /^We do not know this kind of file/);
+    server.mode = 'works';
+    const preview = await previewed(person, appleNight('2026-03-08'));
+    assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
+    assert.deepEqual(keysOf(person), []);
+  });
+
+  test('a preview waits until the store is back, to be taken over or dropped', async () => {
+    const person = app.guest('Europe/London');
+    const [taken, dropped] = [
+      await previewed(person, appleNight('2026-03-08')),
+      await previewed(person, appleNight('2026-03-09')),
+    ];
+    server.mode = 'away';
+    assert.deepEqual(await person.refused(confirmImport, { ...of(person, taken), body: {} }), AWAY);
+    assert.deepEqual(await person.refused(dropImport, of(person, dropped)), AWAY);
+    server.mode = 'works';
+    const states = (await person.call(listImports, own(person))).map(({ state }) => state);
+    assert.deepEqual(states, ['ready', 'ready']);
+    assert.deepEqual(await person.call(confirmImport, { ...of(person, taken), body: {} }), { imported: 1 });
+    await person.call(dropImport, of(person, dropped));
+    assert.deepEqual(keysOf(person), []);
+    assert.equal((await person.call(listImportedNights, own(person))).length, 1);
+    assert.equal((await person.refused(fetchImport, of(person, dropped))).status, 403);
+  });
+
+  test('an import that was taken over can be undone while the store is away', async () => {
+    const person = app.guest('Europe/London');
+    const preview = await previewed(person, appleNight('2026-03-08'));
+    await person.call(confirmImport, { ...of(person, preview), body: {} });
+    server.mode = 'away';
+    await person.call(dropImport, of(person, preview));
+    assert.deepEqual(await person.call(listImportedNights, own(person)), []);
+  });
+});
+
+test('The server starts with a store that is there or away for the moment, and not with settings that open none', async (t) => {
+  const server = await S3Server.start();
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
+  t.after(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const log: string[] = [];
+  const logger = createLogger('info', { write: (line) => void log.push(line) });
+  const composed = (settings: Record<string, string> = {}) =>
+    compose(readConfig({ DATA_DIR: folder, ...server.settings, ...settings }), logger);
+  const here = await composed();
+  await here.platform.blobs.put('photos/a/b.jpg', photo);
+  await here.close();
+  assert.deepEqual([server.keys, existsSync(join(folder, 'blobs'))], [['photos/a/b.jpg'], false]);
+  await assert.rejects(composed({ S3_BUCKET: 'not-there' }), {
+    message: 'These settings are not right:\n  S3_BUCKET: this store has no bucket "not-there"',
+  });
+  assert.deepEqual(log, []);
+  server.mode = 'away';
+  const away = await composed();
+  await away.close();
+  assert.match(log.join(''), /the store of the photos is away; until it is back, photos fail/);
+});
+
+test('A photo that arrived in the store although its answer was lost does not stay there without a row', async (t) => {
+  const server = await S3Server.start();
+  const app = await startApp(embeddedEngine, { blobs: storeOf(server, 500) });
+  t.after(async () => {
+    await app.stop();
+    await server.close();
+  });
+  const person = app.guest();
+  await person.call(roomScore, own(person));
+  server.mode = 'unheard';
+  const refused = send(person);
+  while (server.keys.length === 0) await sleep(20);
+  assert.deepEqual(await told(await refused), AWAY);
+  while (server.keys.length > 0) await sleep(20);
+  assert.deepEqual(await person.call(listAnalyses, own(person)), []);
+});

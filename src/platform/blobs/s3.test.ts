@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { Refusal } from '#contract/errors.ts';
+import { CuttableLine } from '#testing/cuttable-line.ts';
+import { freePort } from '#testing/free-port.ts';
+import { S3Server } from '#testing/s3-server.ts';
+import { createLogger } from '../logger.ts';
+import { blobsConformance } from './blobs.conformance.ts';
+import { type S3Blobs, type S3Settings, s3Blobs } from './s3.ts';
+
+const server = await S3Server.start();
+after(() => server.close());
+const log: string[] = [];
+beforeEach(() => {
+  server.mode = 'works';
+  server.requests.splice(0);
+  log.splice(0);
+});
+
+const opened = (other: Partial<S3Settings> = {}): S3Blobs =>
+  s3Blobs({
+    endpoint: server.url,
+    region: 'us-east-1',
+    bucket: server.settings.S3_BUCKET,
+    accessKeyId: server.settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: server.settings.S3_SECRET_ACCESS_KEY,
+    logger: createLogger('info', { write: (line) => void log.push(line) }),
+    ...other,
+  });
+
+const isUnavailable = (reason: unknown): boolean => {
+  assert.ok(reason instanceof Refusal, String(reason));
+  assert.equal(reason.message, 'Our storage cannot be reached at the moment. Please try again in a minute.');
+  assert.deepEqual([reason.status, reason.retryAfterSeconds], [503, 10]);
+  return true;
+};
+
+/** All three operations are refused in the same words. */
+async function allAreUnavailable(blobs: S3Blobs): Promise<void> {
+  await assert.rejects(blobs.put('photos/a/x.jpg', Buffer.from('x')), isUnavailable);
+  await assert.rejects(blobs.get('photos/a/x.jpg'), isUnavailable);
+  await assert.rejects(blobs.delete('photos/a/x.jpg'), isUnavailable);
+}
+
+blobsConformance('a store that speaks S3', async () => opened());
+
+/** `TEST_S3=http://key:secret@127.0.0.1:9000/bucket` runs the same against a store of your own. */
+const own = process.env.TEST_S3 ? new URL(process.env.TEST_S3) : undefined;
+if (own) {
+  const { origin: endpoint, username, password } = own;
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const blobs = opened({ endpoint, accessKeyId, secretAccessKey, bucket: own.pathname.slice(1) });
+  test('the store of TEST_S3 takes the settings', async () => assert.equal(await blobs.problem(), undefined));
+  blobsConformance('the store of TEST_S3', async () => blobs);
+}
+
+test('A photo is kept as a JPEG that nobody else may read, other things as plain bytes', async () => {
+  const blobs = opened();
+  await blobs.put('photos/a/room.jpg', Buffer.from('a'));
+  await blobs.put('imports/a/one', Buffer.from('b'));
+  const types = ['photos/a/room.jpg', 'imports/a/one'].map((key) => server.headersOf(key)?.['content-type']);
+  assert.deepEqual(types, ['image/jpeg', 'application/octet-stream']);
+  const address = `${server.url}/${server.settings.S3_BUCKET}/photos/a/room.jpg`;
+  assert.equal((await fetch(address)).status, 403, 'nobody who does not sign gets it');
+});
+
+test("A bucket in a store of one's own is in the path, and one connection serves one request after another", async () => {
+  const blobs = opened();
+  const before = server.connections;
+  for (let turn = 0; turn < 5; turn++) await blobs.put('photos/a/again.jpg', Buffer.from('x'));
+  assert.deepEqual(new Set(server.requests), new Set(['PUT /photos-of-the-tests/photos/a/again.jpg']));
+  assert.equal(server.connections - before, 1);
+});
+
+test('A store that asks to slow down is asked three times, then the person to wait; afterwards all works again', async () => {
+  const blobs = opened();
+  await blobs.put('photos/a/kept.jpg', Buffer.from('kept'));
+  server.mode = 'busy';
+  server.requests.splice(0);
+  await assert.rejects(blobs.get('photos/a/kept.jpg'), isUnavailable);
+  assert.equal(server.requests.length, 3);
+  await assert.rejects(blobs.put('photos/a/x.jpg', Buffer.from('x')), isUnavailable);
+  server.mode = 'works';
+  assert.equal(String(Buffer.from((await blobs.get('photos/a/kept.jpg')) ?? [])), 'kept');
+  assert.equal(await blobs.get('photos/a/x.jpg'), undefined, 'what was refused is not kept');
+});
+
+test('A store that is busy for a moment is not noticed', async () => {
+  const blobs = opened();
+  server.mode = 'busy';
+  const putting = blobs.put('photos/a/patient.jpg', Buffer.from('x'));
+  while (server.requests.length === 0) await new Promise(setImmediate);
+  server.mode = 'works';
+  await putting;
+  assert.ok(server.keys.includes('photos/a/patient.jpg'));
+  assert.deepEqual(log, []);
+});
+
+test('A store that says nothing, or stops in the middle of a photo, is given up', async () => {
+  const blobs = opened({ quietMs: 100 });
+  server.mode = 'silent';
+  await allAreUnavailable(blobs);
+  server.mode = 'half';
+  await assert.rejects(blobs.get('photos/a/kept.jpg'), isUnavailable);
+});
+
+test('A store that cannot be reached, or whose connections break, is away, and works again when it is back', async (t) => {
+  await allAreUnavailable(opened({ endpoint: `http://127.0.0.1:${await freePort()}` }));
+  const { line, address } = await CuttableLine.to(server.url);
+  t.after(() => line.close());
+  const blobs = opened({ endpoint: address, quietMs: 100 });
+  await blobs.put('photos/a/line.jpg', Buffer.from('x'));
+  line.cut();
+  await allAreUnavailable(blobs);
+  line.mend();
+  assert.equal((await blobs.get('photos/a/line.jpg'))?.length, 1);
+  line.silence();
+  await allAreUnavailable(blobs);
+  line.mend();
+  assert.equal((await blobs.get('photos/a/line.jpg'))?.length, 1);
+});
+
+test('Settings that open no bucket are told in a sentence; a bucket that is gone is no empty one', async () => {
+  assert.equal(await opened().problem(), undefined);
+  assert.ok(!server.keys.includes('start-check'), 'the trial leaves nothing behind');
+  const cases: [Partial<S3Settings>, string][] = [
+    [{ bucket: 'not-there' }, 'S3_BUCKET: this store has no bucket "not-there"'],
+    [{ accessKeyId: 'NOBODY' }, 'S3_ACCESS_KEY_ID is not known to this store'],
+    [{ secretAccessKey: 'wrong' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not belong together'],
+  ];
+  for (const [settings, sentence] of cases) {
+    assert.equal(await opened(settings).problem(), sentence);
+    log.splice(0);
+    await allAreUnavailable(opened(settings));
+    assert.equal(log.length, 3);
+    assert.equal(log.join('').includes(server.settings.S3_SECRET_ACCESS_KEY), false, 'no key is in the log');
+  }
+});
+
+test('A store that is away for the moment is no problem of the settings, only a warning', async () => {
+  for (const mode of ['busy', 'silent'] as const) {
+    server.mode = mode;
+    log.splice(0);
+    assert.equal(await opened({ quietMs: 100 }).problem(), undefined);
+    assert.match(log.join(''), /"level":40.*the store of the photos is away/);
+  }
+});

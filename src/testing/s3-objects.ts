@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { sha256 } from './s3-signature.ts';
+
+type Sent = { key: string; content: IncomingMessage; metadata: Record<string, string> };
+type Kept = { bytes: Buffer; metadata: Record<string, string> };
+
+/**
+ * What an S3 server keeps, as the real ones do: an object appears whole or not at all, and a reader is not disturbed by a writer. The
+ * files that `s3rver` would keep are answered for before they are written.
+ */
+export class S3Objects {
+  readonly kept = new Map<string, Kept>();
+  readonly #bucket: string;
+
+  constructor(bucket: string) {
+    this.#bucket = bucket;
+  }
+
+  async getBucket(name: string): Promise<object | null> {
+    return name === this.#bucket ? { name, creationDate: new Date(0) } : null;
+  }
+
+  async getSubresource(): Promise<null> {
+    return null;
+  }
+
+  async existsObject(_bucket: string, key: string): Promise<boolean> {
+    return this.kept.has(key);
+  }
+
+  async getObject(_bucket: string, key: string): Promise<object | null> {
+    const found = this.kept.get(key);
+    if (!found) return null;
+    const { bytes, metadata } = found;
+    return { key, metadata, size: bytes.length, lastModifiedDate: new Date(0), content: Readable.from([bytes]) };
+  }
+
+  async putObject({ key, content, metadata }: Sent): Promise<{ size: number; md5: string }> {
+    const bytes = Buffer.concat(await content.toArray());
+    if (content.headers['x-amz-content-sha256'] !== sha256(bytes)) throw new Error('These are not the signed bytes.');
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    this.kept.set(key, { bytes, metadata: { ...metadata, etag: `"${md5}"` } });
+    return { size: bytes.length, md5 };
+  }
+
+  async deleteObject(_bucket: string, key: string): Promise<void> {
+    this.kept.delete(key);
+  }
+}

@@ -1,0 +1,95 @@
+/// <reference path="./s3rver.d.ts" />
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import S3rver from 's3rver';
+import { S3Objects } from './s3-objects.ts';
+import { isSigned } from './s3-signature.ts';
+
+/**
+ * `away`: hangs up. `busy`: asks to slow down. `silent`: takes a request and says nothing. `unheard`: does what it is asked, but its
+ * answer is lost. `half`: sends half of what it was asked for.
+ */
+type Mode = 'works' | 'away' | 'busy' | 'silent' | 'unheard' | 'half';
+
+const BUCKET = 'photos-of-the-tests';
+/** The one account of `s3rver`. */
+const ACCOUNT = 'S3RVER';
+
+/** A server that speaks S3 over HTTP: `s3rver`, behind a gate that wants every request signed well, which it does not check. */
+export class S3Server {
+  mode: Mode = 'works';
+  /** Method and path of every request. */
+  readonly requests: string[] = [];
+  connections = 0;
+  readonly #objects = new S3Objects(BUCKET);
+  readonly #handle = handlerOver(this.#objects);
+  readonly #server = createServer((request, response) => this.#answer(request, response));
+
+  static async start(): Promise<S3Server> {
+    const server = new S3Server();
+    server.#server.on('connection', () => {
+      server.connections += 1;
+    });
+    await new Promise<void>((ready) => server.#server.listen(0, '127.0.0.1', ready));
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The settings that lead here. */
+  get settings() {
+    return {
+      BLOBS: 's3',
+      S3_ENDPOINT: this.url,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: ACCOUNT,
+      S3_SECRET_ACCESS_KEY: ACCOUNT,
+    };
+  }
+
+  /** The keys of all objects it keeps. */
+  get keys(): string[] {
+    return [...this.#objects.kept.keys()];
+  }
+
+  /** The headers that an object was put with. */
+  headersOf(key: string): Record<string, string> | undefined {
+    return this.#objects.kept.get(key)?.metadata;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    this.requests.push(`${request.method} ${request.url?.split('?')[0]}`);
+    const { authorization = '' } = request.headers;
+    const isOurAccount = authorization.includes(`Credential=${ACCOUNT}/`);
+    if (this.mode === 'unheard') Object.assign(response, { write: () => true, end: () => response });
+    if (this.mode === 'away') request.socket.destroy();
+    else if (this.mode === 'silent') request.resume();
+    else if (this.mode === 'half') response.writeHead(200, { 'content-length': 1000 }).write(Buffer.alloc(500));
+    else if (this.mode === 'busy') refuse(response, 503, 'SlowDown');
+    else if (authorization === '') refuse(response, 403, 'AccessDenied');
+    else if (isOurAccount && !isSigned(request, ACCOUNT)) refuse(response, 403, 'SignatureDoesNotMatch');
+    else void this.#handle(request, response);
+  }
+}
+
+function handlerOver(objects: S3Objects) {
+  const s3rver = new S3rver({ silent: true, directory: tmpdir() });
+  s3rver.store = objects;
+  s3rver.context.store = objects;
+  // It would print every refusal; the client is told anyway.
+  s3rver.on('error', () => {});
+  return s3rver.callback();
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml', connection: 'close' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
