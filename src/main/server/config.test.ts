@@ -21,6 +21,7 @@ test('without any setting the server runs with everything it needs', () => {
     DATABASE_URL: undefined,
     DATABASE_CONNECTIONS: 10,
     PUBLIC_URL: 'http://localhost:3000',
+    TRUSTED_PROXIES: [],
     SECRET: undefined,
     BLOBS: 'disk',
     S3_ENDPOINT: undefined,
@@ -94,6 +95,9 @@ test('each setting that is not right is named with what it must be', () => {
     [{ BLOBS: 'tape' }, /^BLOBS must be one of: disk, s3$/],
     [{ S3_BUCKET: 'No Bucket' }, /^S3_BUCKET must be the name of a bucket/],
     [{ DATABASE_CONNECTIONS: '1' }, /^DATABASE_CONNECTIONS must be a whole number from 2 to 200$/],
+    [{ TRUSTED_PROXIES: '10.0.0.7, proxy' }, /^TRUSTED_PROXIES must be addresses or networks such as /],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES must be addresses or networks such as /],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks such as /],
     [{ ROLE: 'cook' }, /^ROLE must be one of: all, web, worker$/],
     [{ AI_PROVIDER: 'oracle' }, /^AI_PROVIDER must be one of: embedded, openai, /],
     [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.c' }, /^SMTP_URL must be an address such as smtps:/],
@@ -223,11 +227,19 @@ test('photos in a bucket need the bucket and a key to it', () => {
   assert.equal(readConfig(given).BLOBS, 's3');
 });
 
-test('half of the program needs a database that the other half can reach', () => {
+test('half of the program needs a database that the other half can reach, and its secret', () => {
   for (const ROLE of ['web', 'worker']) {
-    assert.deepEqual(problemsOf({ ROLE }), [`DATABASE_URL is needed with ROLE=${ROLE}`]);
-    assert.deepEqual(problemsOf({ ROLE, DATABASE_URL: 'postgres://db/sleep' }), []);
+    assert.deepEqual(problemsOf({ ROLE }), [
+      `DATABASE_URL is needed with ROLE=${ROLE}`,
+      `SECRET is needed with ROLE=${ROLE}`,
+    ]);
+    assert.deepEqual(problemsOf({ ROLE, DATABASE_URL: 'postgres://db/sleep', SECRET: 'sixteen letters!' }), []);
   }
+});
+
+test('proxies that are believed are addresses and networks of both kinds', () => {
+  const { TRUSTED_PROXIES: proxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,fd00::/8' });
+  assert.deepEqual(proxies, ['10.0.0.7', '10.1.0.0/16', 'fd00::/8']);
 });
 
 test('a secret is taken whole', () => {

@@ -77,9 +77,11 @@ function missingForWearables(values: Record<string, unknown>): string[] {
 const missingForBlobs = (values: Record<string, unknown>): string[] =>
   values.BLOBS === 's3' ? missingOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'BLOBS=s3', values) : [];
 
-/** One process at a time uses an SQLite file, so it has to do all. */
+/** One process at a time uses an SQLite file, so it has to do all. A secret that each makes for itself opens nothing at the others. */
 const missingForHalves = (values: Record<string, unknown>): string[] =>
-  values.ROLE === 'web' || values.ROLE === 'worker' ? missingOf(['DATABASE_URL'], `ROLE=${values.ROLE}`, values) : [];
+  values.ROLE === 'web' || values.ROLE === 'worker'
+    ? missingOf(['DATABASE_URL', 'SECRET'], `ROLE=${values.ROLE}`, values)
+    : [];
 
 /** One that is there but not right is told already. */
 const missingOf = (names: readonly string[], because: string, values: Record<string, unknown>): string[] =>

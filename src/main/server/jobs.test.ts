@@ -61,6 +61,22 @@ onEachEngine('The daily forgetting', (engine) => {
     assert.deepEqual(await ownersIn('reminders'), ['b-younger', 'c-waiting']);
   });
 
+  test('takes limits that count no more, and leaves those that still do', async () => {
+    const { db } = app.platform;
+    const row = { points: 5 };
+    await db
+      .insertInto('spentLimits')
+      .values({ ...row, key: 'ownerTexts ended', endsAt: daysAgo(0) })
+      .execute();
+    await db
+      .insertInto('spentLimits')
+      .values({ ...row, key: 'ownerTexts open', endsAt: daysAgo(-0.01) })
+      .execute();
+    await runJob(app.platform, 'limits');
+    const kept = await db.selectFrom('spentLimits').select('key').execute();
+    assert.deepEqual(kept, [{ key: 'ownerTexts open' }]);
+  });
+
   test('takes sessions that have ended, and leaves open ones', async () => {
     const body = { password: 'quiet room' };
     await app.guest().call(register, { body: { ...body, email: 'gone@example.com' } });

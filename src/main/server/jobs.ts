@@ -1,38 +1,50 @@
 import { turnTextsOff } from '#features/accounts/server/phone-news.ts';
 import { dropExpiredCodes } from '#features/accounts/server/store.ts';
 import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
-import { importJobs } from '#features/imports/server/jobs.ts';
+import { sweepJob, tidyJob } from '#features/imports/server/jobs.ts';
 import { reminderJob } from '#features/reminders/server/jobs.ts';
 import { dropRemindersBefore } from '#features/reminders/server/reminder-store.ts';
 import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
 import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
+import { dropEndedLimits } from '#platform/http/rate-limits-shared.ts';
 import { dropExpiredSessions } from '#platform/http/sessions.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { dropLettersBefore } from '#platform/mail/outbox-belongings.ts';
+import { timedJob } from '#platform/metrics/timed-platform.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dropTextsBefore } from '#platform/sms/outbox-belongings.ts';
 import { BELONGINGS } from './belongings.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const OUTBOX_DAYS = 30;
 /** A little more than a year, so that a person can look back at the same evening a year ago. */
 const REMINDER_DAYS = 400;
 /** News of wearables are given up after a week; some may be left where the operator gave the access up. */
 const NOTICE_DAYS = 30;
 
+/** What every server does for itself, whichever half of the program it runs. */
+export const ownJobs = (platform: Platform): Job[] => timed(platform, [sweepJob(platform)]);
+
 /** Everything that happens without anybody asking. */
 export const allJobs = (platform: Platform): Job[] => [
-  reminderJob({
-    ...platform,
-    takeDue: (nowMs, remind) => takeDueSchedules(platform, nowMs, remind),
-    onNumberFault: (phoneNumber, fault) => turnTextsOff({ ...platform, belongings: BELONGINGS }, phoneNumber, fault),
-  }),
-  ...importJobs(platform),
-  ...wearableJobs({ ...platform, sessions: sessionKeeper }),
-  forgetJob(platform),
+  ...ownJobs(platform),
+  ...timed(platform, [
+    reminderJob({
+      ...platform,
+      takeDue: (nowMs, remind) => takeDueSchedules(platform, nowMs, remind),
+      onNumberFault: (phoneNumber, fault) => turnTextsOff({ ...platform, belongings: BELONGINGS }, phoneNumber, fault),
+    }),
+    tidyJob(platform),
+    ...wearableJobs({ ...platform, sessions: sessionKeeper }),
+    forgetJob(platform),
+    limitsJob(platform),
+  ]),
 ];
+
+const timed = ({ metrics }: Platform, jobs: readonly Job[]): Job[] => jobs.map((job) => timedJob(metrics, job));
 
 /** Forgets, once a day, what nobody needs any more. */
 const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
@@ -49,4 +61,12 @@ const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
     await dropExpiredCodes(db, daysAgo(0));
     await dropExpiredSessions(db, daysAgo(0));
   },
+});
+
+/** Forgets who had asked for much, once that counts no more. */
+const limitsJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
+  name: 'limits',
+  everyMs: HOUR_MS,
+  servers: 'one',
+  run: () => dropEndedLimits(db, isoInstant(clock.nowMs())),
 });

@@ -4,21 +4,30 @@ import { createLogger } from '#platform/logger.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { BadSettings, type Config, environmentConfig } from './config.ts';
-import { allJobs } from './jobs.ts';
+import { allJobs, ownJobs } from './jobs.ts';
+import { createWorkerApp } from './worker-app.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_IDLE_EVERY_MS = 100;
 const WEB_ROOT = resolve(import.meta.dirname, '../../../dist/web');
 
+const START_LINES = {
+  all: (publicUrl: string) => `Better Sleep is ready: ${publicUrl}`,
+  web: (publicUrl: string) => `Better Sleep is ready, the web half of it: ${publicUrl}`,
+  worker: (_: string, address: string) =>
+    `Better Sleep is ready, the worker half of it: ${address}/readyz tells how it is.`,
+} satisfies Record<Config['ROLE'], (publicUrl: string, address: string) => string>;
+
 /** Starts the server and stops it gracefully: no new requests, what is running is finished, the database closed. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL);
   const { platform, close } = await compose(config, logger);
-  const app = await createApp(platform, WEB_ROOT);
-  await app.listen({ port: config.PORT, host: config.HOST });
-  const jobs = startJobs(allJobs(platform), platform);
-  logger.info({ database: config.DATABASE_URL ? 'postgres' : 'sqlite', photos: platform.vision.name }, 'ready');
-  process.stdout.write(`\n  Better Sleep is ready: ${config.PUBLIC_URL}\n\n`);
+  const app = config.ROLE === 'worker' ? createWorkerApp(platform) : await createApp(platform, WEB_ROOT);
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  const jobs = startJobs(platform.settings.runsJobs ? allJobs(platform) : ownJobs(platform), platform);
+  const database = config.DATABASE_URL ? 'postgres' : 'sqlite';
+  logger.info({ role: config.ROLE, database, photos: platform.vision.name }, 'ready');
+  process.stdout.write(`\n  ${START_LINES[config.ROLE](config.PUBLIC_URL, address)}\n\n`);
 
   let stopping = false;
   const stop = async () => {

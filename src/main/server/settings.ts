@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A setting: what it means, what it is when it is not set, and what may stand there. All are environment variables. */
@@ -30,6 +31,13 @@ const TEXT_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})
 /** An address, or a name and an address in brackets; one line. */
 const SENDER = /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 
+/** An address, or a network such as `10.0.0.0/8`; not all addresses there are. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
+}
+
 export const SETTINGS = {
   PORT: setting('The port to listen on.', '3000', wholeNumber(0, 65_535, 3000)),
   HOST: setting(
@@ -56,6 +64,15 @@ export const SETTINGS = {
     'http://localhost:PORT',
     webAddress.optional(),
   ),
+  TRUSTED_PROXIES: setting(
+    'Whose `X-Forwarded-For` is believed: addresses or networks of proxies on other machines, such as `10.0.0.7` or `10.0.0.0/8`, with commas between them. Without it everybody behind such a proxy shares the limits of one address.',
+    'none but this machine',
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every(isNetwork), 'must be addresses or networks such as 10.0.0.7,10.1.0.0/16')
+      .default([]),
+  ),
   SECRET: setting(
     'What keys of this server are made from: at least 16 characters that nobody can guess, the same on every server of one database.',
     'made once, kept in `DATA_DIR/secret`',
@@ -81,7 +98,7 @@ export const SETTINGS = {
       .optional(),
   ),
   S3_ACCESS_KEY_ID: setting(
-    'The key that may read, write and delete in it; needed with `BLOBS=s3`.',
+    'The key that may list, read, write and delete in it; needed with `BLOBS=s3`.',
     'not set',
     z.string().min(1).optional(),
   ),
@@ -190,7 +207,7 @@ export const SETTINGS = {
     wholeNumber(1, 90, 30),
   ),
   ROLE: setting(
-    'Which half of the program this process runs. `web`: pages and the API. `worker`: what happens without anybody asking (reminders, news of wearables, tidying up), and `/healthz`, `/readyz` and `/metrics`. `all`: both. The halves need `DATABASE_URL`.',
+    'Which half of the program this process runs. `web`: pages and the API. `worker`: what happens without anybody asking (reminders, news of wearables, tidying up), and `/healthz`, `/readyz` and `/metrics`. `all`: both. The halves need `DATABASE_URL` and `SECRET`.',
     'all',
     oneOf(['all', 'web', 'worker']),
   ),

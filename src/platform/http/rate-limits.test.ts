@@ -3,15 +3,9 @@ import { after, before, test } from 'node:test';
 import { Refusal } from '#contract/errors.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { embeddedEngine } from '#testing/engines.ts';
+import { onEachEngine } from '#testing/engines.ts';
 import { newGuestId, Person } from '#testing/person.ts';
 import { rateLimits } from './rate-limits.ts';
-
-let app: TestApp;
-before(async () => {
-  app = await startApp(embeddedEngine, { limitsOn: true });
-});
-after(() => app.stop());
 
 const spent = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
   for (let time = 0; time < times; time++) await limits.spend(limit, 'somebody');
@@ -51,25 +45,43 @@ const sendPhoto = (person: Person, address: string) =>
     body: new FormData(),
   });
 
-test('Too many photos of one person are refused with a sentence and the time to wait', async () => {
-  const person = app.guest();
-  for (let count = 0; count < 20; count++) assert.equal((await sendPhoto(person, '203.0.113.1')).status, 400);
-  const answer = await sendPhoto(person, '203.0.113.1');
-  assert.equal(answer.status, 429);
-  const seconds = Number(answer.headers.get('retry-after'));
-  assert.ok(Number.isInteger(seconds) && seconds > 0 && seconds <= 600);
-  const { message } = (await answer.json()) as { message: string };
-  assert.match(message, /^That was a lot at once\. Please try again in \d+ minutes\.$/);
-  assert.equal((await sendPhoto(app.guest(), '203.0.113.1')).status, 400, 'someone else at the same address');
-  assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200, 'other calls of the same person');
-});
+onEachEngine('Limits of the whole app', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine, { limitsOn: true, trustedProxies: ['10.1.0.0/16'] });
+  });
+  after(() => app.stop());
 
-test('Too many photos from one address are refused, whoever sends them', async () => {
-  const statuses: number[] = [];
-  for (let count = 0; count < 61; count++) {
-    const person = new Person(app.url, newGuestId());
-    statuses.push((await sendPhoto(person, '203.0.113.9')).status);
-  }
-  assert.deepEqual(statuses, [...Array(60).fill(400), 429]);
-  assert.equal((await sendPhoto(app.guest(), '203.0.113.10')).status, 400, 'another address');
+  test('too many photos of one person are refused with a sentence and the time to wait', async () => {
+    const person = app.guest();
+    for (let count = 0; count < 20; count++) assert.equal((await sendPhoto(person, '203.0.113.1')).status, 400);
+    const answer = await sendPhoto(person, '203.0.113.1');
+    assert.equal(answer.status, 429);
+    const seconds = Number(answer.headers.get('retry-after'));
+    assert.ok(Number.isInteger(seconds) && seconds > 0 && seconds <= 600);
+    const { message } = (await answer.json()) as { message: string };
+    assert.match(message, /^That was a lot at once\. Please try again in \d+ minutes\.$/);
+    assert.equal((await sendPhoto(app.guest(), '203.0.113.1')).status, 400, 'someone else at the same address');
+    assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200, 'other calls of the same person');
+  });
+
+  test('too many photos from one address are refused, whoever sends them', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count++) {
+      const person = new Person(app.url, newGuestId());
+      statuses.push((await sendPhoto(person, '203.0.113.9')).status);
+    }
+    assert.deepEqual(statuses, [...Array(60).fill(400), 429]);
+    assert.equal((await sendPhoto(app.guest(), '203.0.113.10')).status, 400, 'another address');
+  });
+
+  test('a proxy on another machine is believed only where the operator trusts it', async () => {
+    const send = (address: string) => sendPhoto(app.guest(), address).then(({ status }) => status);
+    const sixty = await Promise.all(Array.from({ length: 60 }, () => send('203.0.113.20, 10.1.2.3')));
+    assert.deepEqual(new Set(sixty), new Set([400]));
+    assert.equal(await send('203.0.113.20, 10.1.2.4'), 429, 'somebody at the same address, by another proxy');
+    assert.equal(await send('203.0.113.21, 10.1.2.3'), 400, 'somebody else by the same proxy');
+    await Promise.all(Array.from({ length: 60 }, (_, turn) => send(`203.0.113.${30 + turn}, 192.0.2.1`)));
+    assert.equal(await send('203.0.113.22, 192.0.2.1'), 429, 'what a stranger says of others is not believed');
+  });
 });

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeSettings, getUser, login, logout, register, sendPhoneCode } from '#features/accounts/contract.ts';
+import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
+import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { confirmImport, dropImport, fetchImport, listImports } from '#features/imports/contract.ts';
+import { appleNight, previewed, slowFile } from '#features/imports/export-files.fixture.ts';
+import { fetchChannels } from '#features/reminders/contract.ts';
+import {
+  analyzeRoom,
+  deleteAnalysis,
+  listAnalyses,
+  RoomAnalysis,
+  roomScore,
+} from '#features/room-analysis/contract.ts';
+import { beginGarmin, importGarmin, listConnections } from '#features/wearables/contract.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onPostgres } from '#testing/engines.ts';
+import { addPeopleToRemind, minuteOf, verdictOn } from '#testing/people-to-remind.ts';
+import type { Person } from '#testing/person.ts';
+import type { ServerProcess } from '#testing/server-process.ts';
+import { Fleet, until } from './many-servers.fixture.ts';
+
+const PASSWORD = 'a long enough password';
+const PEOPLE = 60;
+const WEEK_SECONDS = 7 * 86_400;
+
+const own = (person: Person) => ({ params: { ownerId: person.id } });
+let people = 0;
+
+async function signedUp(fleet: Fleet, phoneNumber?: string): Promise<Person & { email: string }> {
+  const person = fleet.guest();
+  const email = `sleeper-of-many-${++people}@example.com`;
+  const settings = phoneNumber === undefined ? {} : { phoneNumber, smsNotificationsEnabled: true };
+  person.id = (await person.call(register, { body: { email, password: PASSWORD, ...settings } })).id;
+  return Object.assign(person, { email });
+}
+
+/** Somebody who connected a wearable, each step at another server. */
+async function wearer(fleet: Fleet): Promise<Person & { account: string }> {
+  const person = await signedUp(fleet);
+  const account = person.email;
+  const { authUrl = '' } = await person.call(beginGarmin, own(person));
+  const back = new URL(await fleet.garmin.agree(authUrl, { account }));
+  const answer = await person.fetch(back.pathname + back.search, { redirect: 'manual' });
+  assert.equal(answer.headers.get('location'), '/device-integrations?garmin=connected');
+  return Object.assign(person, { account });
+}
+
+const nightsOf = async (person: Person) => (await person.call(listImportedNights, own(person))).map(({ date }) => date);
+
+async function isReminded(fleet: Fleet): Promise<boolean> {
+  const { open } = await verdictOn(fleet.db, fleet.twilio.texts);
+  return open === 0;
+}
+
+/** Everybody was reminded once, and nobody twice. */
+async function eachOnce(fleet: Fleet, count: number): Promise<void> {
+  await until(() => isReminded(fleet));
+  const { reminders, sent, twice } = await verdictOn(fleet.db, fleet.twilio.texts);
+  assert.deepEqual({ reminders, sent, twice }, { reminders: count, sent: count, twice: 0 });
+}
+
+onPostgres('Four servers behind a plain proxy', (newDatabase) => {
+  let fleet: Fleet;
+  let drop: () => Promise<void>;
+  before(async () => {
+    const database = await newDatabase();
+    drop = database.drop;
+    fleet = await Fleet.over(database.url);
+    await migrate(fleet.db);
+    await addPeopleToRemind(fleet.db, PEOPLE, minuteOf(Date.now()));
+    await fleet.start(['all', 'all', 'all', 'all']);
+  });
+  after(async () => {
+    await fleet.close();
+    await drop();
+  });
+
+  test('remind everybody once, though all look for what is due at the same time', () => eachOnce(fleet, PEOPLE));
+
+  test('know a guest that one of them let in, and refuse a stranger everywhere', async () => {
+    const [guest, stranger] = [fleet.guest(), fleet.guest()];
+    await guest.call(listLogs, own(guest));
+    const seen = await fleet.fromEach(() => guest.call(listLogs, own(guest)));
+    assert.deepEqual(seen, [[], [], [], []]);
+    const refused = await fleet.fromEach(() => stranger.refused(listLogs, own(guest)));
+    assert.deepEqual(
+      refused.map(({ status }) => status),
+      [403, 403, 403, 403],
+    );
+  });
+
+  test('make one log for twenty tabs, and read back every edit at once', async () => {
+    const guest = fleet.guest();
+    await guest.call(listLogs, own(guest));
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => guest.call(fetchToday, own(guest))));
+    assert.equal(new Set(tabs.map(({ log }) => log.id)).size, 1);
+    const [{ log, checklist }] = tabs as [(typeof tabs)[0]];
+    for (let edit = 0; edit < 9; edit++) {
+      await guest.call(patchLog, { params: { logId: log.id }, body: { notes: `edit ${edit}` } });
+      const [read] = await guest.call(listLogs, own(guest));
+      assert.equal(read?.notes, `edit ${edit}`);
+    }
+    await Promise.all(
+      checklist.map(({ id }) => guest.call(patchItem, { params: { itemId: id }, body: { completed: true } })),
+    );
+    const again = await guest.call(fetchToday, own(guest));
+    assert.ok(again.checklist.every(({ completed }) => completed));
+  });
+
+  test('show a photo that another one took, and none of them once it is deleted', async () => {
+    const guest = fleet.guest();
+    const send = async () =>
+      RoomAnalysis.parse(await (await guest.upload(analyzeRoom, { ownerId: guest.id }, await jpegRoom())).json());
+    const first = await send();
+    const shown = await fleet.fromEach(async () => (await guest.fetch(first.imageUrl)).arrayBuffer());
+    assert.deepEqual(new Set(shown.map(({ byteLength }) => byteLength)).size, 1);
+    const twice = await Promise.all([send(), send()]);
+    assert.equal((await guest.call(listAnalyses, own(guest))).length, 3);
+    for (const { id } of [first, ...twice]) await guest.call(deleteAnalysis, { params: { analysisId: id } });
+    const after = await fleet.fromEach(async () => (await guest.fetch(first.imageUrl)).status);
+    assert.deepEqual(after, [403, 403, 403, 403]);
+    assert.deepEqual(fleet.photos.keys, []);
+    assert.deepEqual(await guest.call(roomScore, own(guest)), { roomScore: null });
+  });
+
+  test('carry what a guest did into the account, and sign in and out everywhere at once', async () => {
+    const person = fleet.guest();
+    const { log } = await person.call(fetchToday, own(person));
+    await person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '22:30', wakeTime: '06:30' } });
+    const email = 'carried@example.com';
+    const { id, kept } = await person.call(register, { body: { email, password: PASSWORD } });
+    assert.equal(kept.nights, 1);
+    person.id = id;
+    assert.deepEqual(
+      (await fleet.fromEach(() => person.call(listLogs, own(person)))).map(({ length }) => length),
+      [1, 1, 1, 1],
+    );
+    const phone = fleet.guest();
+    phone.id = (await phone.call(login, { body: { email, password: PASSWORD } })).id;
+    const { cookie } = person;
+    await person.call(logout, own(person));
+    person.cookie = cookie;
+    const signedOut = await fleet.fromEach(() => person.refused(getUser, own(person)));
+    assert.deepEqual(
+      signedOut.map(({ status }) => status),
+      [401, 401, 401, 401],
+    );
+    assert.equal((await fleet.fromEach(() => phone.call(getUser, own(phone)))).length, 4);
+  });
+
+  test('read a file here, tell how far it is there, take it over elsewhere and undo it elsewhere', async () => {
+    const guest = fleet.guest();
+    await guest.call(listLogs, own(guest));
+    const { id } = await previewed(guest, appleNight('2026-03-08'), { poll: true });
+    const params = { ownerId: guest.id, importId: id };
+    await until(async () => (await guest.call(fetchImport, { params })).state === 'ready');
+    const confirmed = await Promise.all([1, 2, 3].map(() => guest.call(confirmImport, { params, body: {} })));
+    assert.deepEqual(confirmed, [{ imported: 1 }, { imported: 1 }, { imported: 1 }]);
+    assert.deepEqual(await nightsOf(guest), ['2026-03-08']);
+    await guest.call(dropImport, { params });
+    assert.deepEqual(await fleet.fromEach(() => nightsOf(guest)), [[], [], [], []]);
+    assert.deepEqual(fleet.photos.keys, []);
+  });
+
+  test('stop a reading that goes on at another one', async () => {
+    const guest = fleet.guest();
+    await guest.call(listLogs, own(guest));
+    const { id } = await previewed(guest, slowFile(), { poll: true });
+    await guest.call(dropImport, { params: { ownerId: guest.id, importId: id } });
+    assert.deepEqual(await guest.call(listImports, own(guest)), []);
+    const next = await previewed(guest, appleNight('2026-03-09'));
+    assert.equal(next.state, 'ready', 'the next file is read without waiting for it');
+  });
+
+  test('connect a wearable step by step, and act once on its news, whoever is told', async () => {
+    const person = await wearer(fleet);
+    const { garmin } = fleet;
+    const now = Math.floor(Date.now() / 1000);
+    const nights = garmin.nights(person.account, now - WEEK_SECONDS, now);
+    garmin.nightsPerNews = 1;
+    const told = await Promise.all([garmin.pushNights(nights), garmin.pushNights(nights)]);
+    assert.ok(told.flat().every(({ answers }) => answers.length === 1 && answers[0] === 200));
+    const waiting = () => fleet.db.selectFrom('wearableNotices').select('id').execute();
+    await until(async () => (await waiting()).length === 0);
+    assert.equal((await nightsOf(person)).length, nights.length);
+    const asked = await Promise.all(
+      [1, 2].map(() => person.call(importGarmin, { ...own(person), body: { daysBack: 7 } })),
+    );
+    assert.deepEqual(
+      asked.map(({ imported }) => imported),
+      [0, 0],
+    );
+    const connections = await fleet.fromEach(() => person.call(listConnections, own(person)));
+    assert.ok(connections.every(([connection]) => connection?.isActive));
+    await garmin.leave(person.account);
+    await until(async () => (await person.call(listConnections, own(person))).every(({ isActive }) => !isActive));
+  });
+
+  test('hear from a phone at any of them, and have one key for notifications', async () => {
+    const phone = '+12125550142';
+    const person = await signedUp(fleet, phone);
+    const replied = await fleet.twilio.reply(`${fleet.proxy.url}/api/sms/twilio/inbound`, phone, 'STOP');
+    assert.equal(replied.status, 200);
+    const users = await fleet.fromEach(() => person.call(getUser, own(person)));
+    assert.ok(users.every(({ smsFault }) => smsFault === 'stopped'));
+    const channels = await fleet.fromEach(() => person.call(fetchChannels, own(person)));
+    assert.equal(new Set(channels.map(({ push }) => push.publicKey)).size, 1);
+  });
+
+  test('send five texts an hour to one person, not twenty, and say when to come back', async () => {
+    const person = await signedUp(fleet, '+12125550143');
+    await person.call(changeSettings, { ...own(person), body: { timezone: 'UTC' } });
+    const before = fleet.twilio.texts.length;
+    const address = sendPhoneCode.path.replace(':ownerId', person.id);
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => person.fetch(address, { method: sendPhoneCode.method })),
+    );
+    const count = (status: number) => asked.filter((answer) => answer.status === status).length;
+    assert.deepEqual([count(204), count(429)], [5, 7]);
+    assert.equal(fleet.twilio.texts.length - before, 5);
+    const later = await fleet.fromEach(() => person.fetch(address, { method: sendPhoneCode.method }));
+    for (const { status, headers } of later) {
+      const seconds = Number(headers.get('retry-after'));
+      assert.ok(status === 429 && seconds > 3400 && seconds <= 3600, `${status}, again in ${seconds}`);
+    }
+  });
+
+  test('end well when they are asked to', async () => {
+    assert.deepEqual(await fleet.stop(), [0, 0, 0, 0]);
+  });
+});
+
+onPostgres('Two servers of each half', (newDatabase) => {
+  let fleet: Fleet;
+  let drop: () => Promise<void>;
+  let webs: ServerProcess[];
+  let workers: ServerProcess[];
+  before(async () => {
+    const database = await newDatabase();
+    drop = database.drop;
+    fleet = await Fleet.over(database.url);
+    // They start at the same moment on a database with nothing in it, and one of them makes the tables.
+    webs = await fleet.start(['web', 'web']);
+    await addPeopleToRemind(fleet.db, PEOPLE, minuteOf(Date.now()));
+    workers = await fleet.start(['worker', 'worker']);
+  });
+  after(async () => {
+    await fleet.close();
+    await drop();
+  });
+
+  const jobsOf = async ({ url }: ServerProcess) => {
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    return new Set([...figures.matchAll(/^job_\w+_count\{.*job="([\w-]+)"/gm)].map(([, job]) => job));
+  };
+
+  test('say which half they are, and answer accordingly', async () => {
+    for (const server of [...webs, ...workers]) {
+      for (const path of ['/healthz', '/readyz', '/metrics'])
+        assert.equal((await fetch(server.url + path)).status, 200);
+    }
+    for (const { url, output } of workers) {
+      assert.match(output, /the worker half.*\/readyz/);
+      assert.match(output, /"role":"worker"/);
+      for (const path of ['/', '/api/openapi.json', '/api/daily-logs/abcdefghi', '/favicon.ico']) {
+        assert.equal((await fetch(url + path)).status, 404, path);
+      }
+    }
+    for (const { url, output } of webs) {
+      assert.match(output, /the web half/);
+      assert.equal((await fetch(`${url}/api/openapi.json`)).status, 200);
+    }
+  });
+
+  test('remind everybody once, by the workers', async () => {
+    await eachOnce(fleet, PEOPLE);
+    for (const web of webs) assert.deepEqual([...(await jobsOf(web))], ['scratch']);
+    for (const worker of workers) assert.ok((await jobsOf(worker)).has('reminders'));
+  });
+
+  test('have the workers act on news within seconds that a web server took', async () => {
+    const person = await wearer(fleet);
+    const now = Math.floor(Date.now() / 1000);
+    const nights = fleet.garmin.nights(person.account, now - WEEK_SECONDS, now);
+    await fleet.garmin.pushNights(nights);
+    await until(async () => (await nightsOf(person)).length === nights.length);
+  });
+
+  test('end well when they are asked to', async () => {
+    assert.deepEqual(await fleet.stop(), [0, 0, 0, 0]);
+  });
+});

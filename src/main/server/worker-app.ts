@@ -1,0 +1,25 @@
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { guardedServer } from '#platform/http/guarded-server.ts';
+import { addHealth } from '#platform/http/health.ts';
+import { addMetrics } from '#platform/http/metrics.ts';
+import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
+import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** What a server answers that nobody opens: how it is. Everything else is at the servers of the other half. */
+export function createWorkerApp({ db, logger, metrics, settings }: Platform): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    serverFactory: (handler) => guardedServer(handler, { logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
+  app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
+  addSecurityHeaders(app, securityHeaders([], settings.publicUrl.startsWith('https:')));
+  addMetrics(app, metrics);
+  addHealth(app, db);
+  return app;
+}

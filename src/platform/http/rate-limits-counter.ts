@@ -1,0 +1,101 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Clock } from '../clock.ts';
+import { MOST_DURATIONS, type SharedPoints } from './rate-limits-shared.ts';
+
+export type CountedLimit = {
+  points: number;
+  seconds: number;
+  /** How many each server grants without asking what the others granted. None where the limit must hold to the point. */
+  trusted?: number;
+};
+
+/** What a server takes at once at most, so that little of it is left unused while another server refuses. */
+const LARGEST_SHARE = 1 / 20;
+
+/** What somebody spends at this server until it ends; then it begins anew with what is spent next. */
+type Window = { spent: number; granted: number; isUsedUp: boolean; endsAtMs: number; asking?: Promise<void> };
+
+/**
+ * Counts one limit at one server. Several servers share the points: each takes some of them from the database and spends those in
+ * memory. It takes as many as it spent already, so that one that is hardly used holds hardly any back. Of `points`, all servers together
+ * never grant more; with `trusted`, that many more for each further server.
+ */
+export class LimitCounter {
+  readonly #name: string;
+  readonly #points: number;
+  readonly #durationMs: number;
+  readonly #trusted: number;
+  readonly #clock: Clock;
+  readonly #shared: SharedPoints | undefined;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(name: string, { points, seconds, trusted = 0 }: CountedLimit, clock: Clock, shared?: SharedPoints) {
+    this.#name = name;
+    this.#points = points;
+    this.#durationMs = seconds * 1000;
+    this.#trusted = shared ? trusted : points;
+    this.#clock = clock;
+    this.#shared = shared;
+  }
+
+  /** Spends a point of somebody, or refuses. */
+  async spend(key: string): Promise<void> {
+    while (true) {
+      const nowMs = this.#clock.nowMs();
+      const window = this.#windowOf(key, nowMs);
+      if (window.spent < window.granted) {
+        window.spent += 1;
+        return;
+      }
+      if (window.isUsedUp || !this.#shared) throw tooMany(window.endsAtMs - nowMs);
+      window.asking ??= this.#ask(this.#shared, key, window);
+      await window.asking;
+    }
+  }
+
+  #windowOf(key: string, nowMs: number): Window {
+    const kept = this.#windows.get(key);
+    if (kept && this.#goesOn(kept, nowMs)) return kept;
+    this.#windows.delete(key);
+    this.#forgetEnded(nowMs);
+    const window = { spent: 0, granted: this.#trusted, isUsedUp: false, endsAtMs: nowMs + this.#durationMs };
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  #goesOn({ endsAtMs, asking }: Window, nowMs: number): boolean {
+    return asking !== undefined || (endsAtMs > nowMs && endsAtMs <= nowMs + MOST_DURATIONS * this.#durationMs);
+  }
+
+  /** They stand in the order in which they began, so the first that goes on is nearly the end of the search. */
+  #forgetEnded(nowMs: number): void {
+    for (const [key, window] of this.#windows) {
+      if (this.#goesOn(window, nowMs)) return;
+      this.#windows.delete(key);
+    }
+  }
+
+  /**
+   * Where the database does not answer, the share is granted: what is limited needs the database, too, and will say so better than a
+   * limit could.
+   */
+  async #ask(shared: SharedPoints, key: string, window: Window): Promise<void> {
+    const share = Math.max(1, Math.min(window.spent, Math.floor(this.#points * LARGEST_SHARE)));
+    const most = this.#points - this.#trusted;
+    const taken = await shared.take({ limit: this.#name, key, points: share, most, durationMs: this.#durationMs });
+    if (taken) window.endsAtMs = taken.endsAtMs;
+    window.isUsedUp = taken?.granted === 0;
+    window.granted += taken?.granted ?? share;
+    delete window.asking;
+  }
+}
+
+function tooMany(waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return refuse('too_many', `That was a lot at once. Please try again in ${waitInWords(seconds)}.`, seconds);
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,40 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The plainest of all proxies before several servers: each request goes to the next of them, whoever asks. */
+export class RoundRobin {
+  /** The addresses of the servers. */
+  servers: readonly string[] = [];
+  /** How many requests it passed on. */
+  passed = 0;
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((asked, answer) => {
+      const { method = 'GET', headers, url = '/' } = asked;
+      const server = this.servers[this.passed++ % this.servers.length];
+      // A connection of its own for each: one that is kept may be closed at the very moment it is used.
+      const sent = request(server + url, { method, headers, agent: false }, (told) => {
+        answer.writeHead(told.statusCode ?? 502, told.headers);
+        told.pipe(answer);
+      });
+      sent.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+      asked.pipe(sent);
+    });
+  }
+
+  static async start(): Promise<RoundRobin> {
+    const proxy = new RoundRobin();
+    await new Promise<void>((ready) => proxy.#server.listen(0, '127.0.0.1', ready));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+}
