@@ -12,6 +12,7 @@ ENV HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY src src
+COPY scripts/backup.ts scripts/move.ts scripts/restore.ts scripts/
 COPY --from=built /app/dist dist
 # Node keeps what it compiles, for the next start.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
+import { analyzeRoom, listAnalyses } from '#features/room-analysis/contract.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onPostgres } from '#testing/engines.ts';
+import { putNightsAt, putNightsInto } from '#testing/many-nights.ts';
+import { Person } from '#testing/person.ts';
+import { ServerProcess } from '#testing/server-process.ts';
+import { newFolder, runUpkeep, startUpkeep } from '#testing/upkeep.ts';
+
+const NIGHTS = 60_000;
+const HAS_TOOLS = spawnSync('pg_dump', ['--version']).status === 0;
+
+/** Somebody who changes a log as fast as it is acknowledged. Notes and score of one change belong together. */
+class Writer {
+  acknowledged = 0;
+  readonly person: Person;
+  #isStopping = false;
+
+  constructor(url: string) {
+    this.person = new Person(url);
+  }
+
+  async write(): Promise<void> {
+    const { log } = await this.person.call(fetchToday, { params: { ownerId: this.person.id } });
+    for (let next = 1; !this.#isStopping; next++) {
+      const body = { notes: String(next), overallScore: next % 101 };
+      await this.person.call(patchLog, { params: { logId: log.id }, body });
+      this.acknowledged = next;
+    }
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+  }
+}
+
+/** New people come for as long as others write; each of them has a key first and a log then. */
+async function keepComing(url: string, come: Person[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const person = new Person(url);
+    await person.call(fetchToday, { params: { ownerId: person.id } });
+    come.push(person);
+  }
+}
+
+async function photoOf(person: Person): Promise<Buffer> {
+  const [analysis] = await person.call(listAnalyses, { params: { ownerId: person.id } });
+  const answer = await person.fetch(String(analysis?.imageUrl));
+  assert.equal(answer.status, 200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+type Place = {
+  settings: Record<string, string>;
+  restoredTo: () => Promise<Record<string, string>>;
+  fill: (server: ServerProcess) => unknown;
+};
+
+async function backedUpWhileServing({ settings, restoredTo, fill }: Place): Promise<void> {
+  const server = await ServerProcess.start(settings);
+  const writers = Array.from({ length: 4 }, () => new Writer(server.url));
+  const come: Person[] = [];
+  let isOver = false;
+  let backup = '';
+  let before: number[] = [];
+  let cameBefore = 0;
+  let photo: Buffer = Buffer.alloc(0);
+  const photographer = new Person(server.url);
+  try {
+    await fill(server);
+    await photographer.call(fetchToday, { params: { ownerId: photographer.id } });
+    await photographer.upload(analyzeRoom, { ownerId: photographer.id }, await jpegRoom());
+    photo = await photoOf(photographer);
+    const writing = [...writers.map((writer) => writer.write()), keepComing(server.url, come, () => isOver)];
+    while (come.length < 3 || writers.some(({ acknowledged }) => acknowledged < 3)) await sleep(5);
+
+    [before, cameBefore] = [writers.map(({ acknowledged }) => acknowledged), come.length];
+    const kept = newFolder();
+    const { ended } = startUpkeep('backup', [kept], { DATA_DIR: server.folder, ...settings });
+    const { code, output, errors } = await ended;
+    assert.equal(code, 0, errors);
+    assert.ok(
+      writers.every(({ acknowledged }, at) => acknowledged > (before[at] ?? 0)),
+      'everybody wrote meanwhile',
+    );
+    isOver = true;
+    for (const writer of writers) writer.stop();
+    await Promise.all(writing);
+    backup = /The backup is (\S+), made in/.exec(output)?.[1] ?? '';
+  } finally {
+    await server.remove();
+  }
+  assert.deepEqual(JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')).photos.gone, 0);
+  const target = await restoredTo();
+  const { code, errors } = await runUpkeep('restore', [backup], target);
+  assert.equal(code, 0, errors);
+  await restoredIsWhole(target, { writers, before, come, cameBefore, photographer, photo });
+}
+
+type Known = {
+  writers: readonly Writer[];
+  before: readonly number[];
+  come: readonly Person[];
+  cameBefore: number;
+  photographer: Person;
+  photo: Buffer;
+};
+
+/** Everything that was acknowledged before the backup began is there, and every row fits to the others. */
+async function restoredIsWhole(target: Record<string, string>, known: Known): Promise<void> {
+  const server = await ServerProcess.start(target);
+  const here = (person: Person): Person => {
+    const same = new Person(server.url, person.id);
+    same.cookie = person.cookie;
+    return same;
+  };
+  const logsOf = (person: Person) => here(person).call(listLogs, { params: { ownerId: person.id } });
+  try {
+    for (const [at, { person, acknowledged }] of known.writers.entries()) {
+      const [log] = await logsOf(person);
+      const written = Number(log?.notes);
+      assert.ok(written >= (known.before[at] ?? 0) && written <= acknowledged + 1, `${written} of ${acknowledged}`);
+      assert.equal(log?.overallScore, written % 101);
+    }
+    for (const person of known.come.slice(0, known.cameBefore)) assert.equal((await logsOf(person)).length, 1);
+    assert.deepEqual(await photoOf(here(known.photographer)), known.photo);
+  } finally {
+    await server.remove();
+  }
+}
+
+test('A backup of SQLite while people write has all that was acknowledged before it began, and can be served', () =>
+  backedUpWhileServing({
+    settings: {},
+    restoredTo: async () => ({ DATA_DIR: newFolder() }),
+    fill: (server) => putNightsInto(server.folder, NIGHTS),
+  }));
+
+onPostgres('A backup', (newDatabase) => {
+  test('while people write has all that was acknowledged before it began, and can be served', {
+    skip: !HAS_TOOLS,
+  }, async () => {
+    const { url } = await newDatabase();
+    await backedUpWhileServing({
+      settings: { DATABASE_URL: url },
+      restoredTo: async () => ({ DATA_DIR: newFolder(), DATABASE_URL: (await newDatabase()).url }),
+      fill: () => putNightsAt(url, NIGHTS),
+    });
+  });
+});

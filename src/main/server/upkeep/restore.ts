@@ -1,0 +1,94 @@
+import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import { syncFolder } from '#platform/database/copying/sync-folder.ts';
+import { MIGRATIONS } from '#platform/database/migrate.ts';
+import { createLogger } from '#platform/logger.ts';
+import { Obstacle } from '#platform/obstacle.ts';
+import { openBlobs } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { eachOf } from './blob-keys.ts';
+import { checkSums, summedFiles } from './checksums.ts';
+import { PHOTOS } from './copy-photos.ts';
+import { nameOf } from './kept-backups.ts';
+import { DATABASE_FILES, type Destination, type Manifest, readManifest } from './manifest.ts';
+import { Progress, type Tell } from './progress.ts';
+import { restorePostgres } from './restore-postgres.ts';
+import { restoreSqlite } from './restore-sqlite.ts';
+
+const AT_ONCE = 8;
+
+/** Checks a backup to its last byte and puts it where the settings say. */
+export async function restore(config: Config, backup: string, isReplacing: boolean, tell: Tell): Promise<void> {
+  const manifest = await readManifest(backup);
+  refuseOther(config, manifest);
+  tell(`Checking the backup of ${manifest.takenAt}:`);
+  await checked(backup, manifest, tell);
+  const data = resolve(config.DATA_DIR);
+  await mkdir(data, { recursive: true });
+  const blobs = await openBlobs(config, data, createLogger('error'));
+  const aside = isReplacing ? `replaced-${nameOf(new Date())}` : undefined;
+  const destination = { backup, manifest, data, aside };
+  const rest = async () => {
+    await restoredPhotos(backup, manifest, blobs, tell);
+    await restoredSecret(config, destination, tell);
+  };
+  const before = config.DATABASE_URL
+    ? await restorePostgres(config.DATABASE_URL, destination, rest, tell)
+    : await restoreSqlite(destination, config.BLOBS === 'disk', rest, tell);
+  tell(`\nDone. The rows are as many as in the backup.${before ? ` ${before}` : ''}`);
+  const isNewer = !(manifest.migration in MIGRATIONS);
+  tell(
+    isNewer
+      ? `The backup is of a newer version of Better Sleep (${manifest.migration}): start that one on it.`
+      : 'Start the server as before: it brings an older database up to date by itself.',
+  );
+}
+
+/** A backup goes back to where it came from; from there it can be moved. */
+function refuseOther(config: Config, { engine }: Manifest): void {
+  if (engine === 'sqlite' && config.DATABASE_URL) {
+    throw new Obstacle(
+      'This backup is of SQLite. Leave DATABASE_URL out to restore it; then `npm run move` takes it to PostgreSQL.',
+    );
+  }
+  if (engine === 'postgres' && !config.DATABASE_URL) {
+    throw new Obstacle('This backup is of PostgreSQL. Set DATABASE_URL to the empty database it is to go to.');
+  }
+}
+
+async function checked(backup: string, manifest: Manifest, tell: Tell): Promise<void> {
+  const progress = new Progress('files checked', manifest.files + 1, tell);
+  // The manifest has a line of its own, after those it counts.
+  if ((await checkSums(backup, () => progress.add(1))) !== manifest.files + 1) {
+    throw new Obstacle(`${backup} has not as many files as its manifest says. Nothing was restored.`);
+  }
+  await stat(join(backup, DATABASE_FILES[manifest.engine]));
+  progress.end();
+}
+
+async function restoredPhotos(backup: string, manifest: Manifest, blobs: Blobs, tell: Tell): Promise<void> {
+  tell('Restoring photos:');
+  const progress = new Progress('photos', manifest.photos.count, tell);
+  await eachOf(summedFiles(backup), AT_ONCE, async ({ name }) => {
+    if (!name.startsWith(`${PHOTOS}/`)) return;
+    await blobs.put(name.slice(PHOTOS.length + 1), await readFile(join(backup, name)));
+    progress.add(1);
+  });
+  progress.end();
+}
+
+/** Another one that is there belongs to other rows: it is kept beside. */
+async function restoredSecret(config: Config, { backup, manifest, data }: Destination, tell: Tell): Promise<void> {
+  if (config.SECRET !== undefined || !manifest.hasSecret) {
+    tell('The secret is not restored: it is the one you give as SECRET. It must be that of the time of the backup.');
+    return;
+  }
+  const path = join(data, 'secret');
+  const there = await readFile(path, 'utf8').catch(() => undefined);
+  if (there === (await readFile(join(backup, 'secret'), 'utf8'))) return;
+  if (there !== undefined) await rename(path, `${path}.${nameOf(new Date())}`);
+  await copyFile(join(backup, 'secret'), `${path}.part`);
+  await rename(`${path}.part`, path);
+  await syncFolder(data);
+}

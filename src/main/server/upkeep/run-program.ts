@@ -1,0 +1,24 @@
+import { Obstacle } from '#platform/obstacle.ts';
+import { BadSettings } from '../config.ts';
+import type { Tell } from './progress.ts';
+
+/** Runs a program of the command line: what it tells is printed, what keeps it from its end is told as a sentence, with 1. */
+export async function runProgram(program: (tell: Tell) => Promise<void>): Promise<void> {
+  try {
+    await program((line) => void process.stdout.write(`${line}\n`));
+  } catch (reason) {
+    process.stderr.write(`${explained(reason)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function explained(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  const { code = '' } = reason as NodeJS.ErrnoException;
+  const isExpected =
+    reason instanceof Obstacle ||
+    reason instanceof BadSettings ||
+    reason.message.startsWith('Another') ||
+    code.startsWith('ERR_PARSE_ARGS');
+  return isExpected ? reason.message : (reason.stack ?? reason.message);
+}

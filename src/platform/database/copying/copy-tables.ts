@@ -1,0 +1,96 @@
+import { Obstacle } from '../../obstacle.ts';
+import { type Difference, differences, differingColumns } from './differences.ts';
+import { Batch, keyOf, type Row, type Side, type Table } from './side.ts';
+
+type OnRows = (rows: number) => void;
+type Readable = Pick<Side, 'tables' | 'rows'>;
+
+/**
+ * Makes the target hold exactly the rows of the source. It compares and writes only what is not the same, so one that was killed at any
+ * moment is taken up by doing it again, and nothing has to be remembered about how far it came. What stands in the way goes first: a row
+ * can hold a value that another row must have alone.
+ */
+export async function copyTables(source: Side, target: Side, onRows: OnRows): Promise<void> {
+  for (const table of await sameTables(source, target)) {
+    if ((await target.count(table)) > 0) {
+      await eachBatch(source, target, table, notInSource, (rows) => target.change(table, rows, []));
+    }
+    const told = { ...source, rows: (of: Table) => counted(source.rows(of), onRows) };
+    await eachBatch(told, target, table, notInTarget, (rows) => addRows(target, table, rows));
+  }
+}
+
+/** Compares every row of both sides and tells the first that is not the same, or null. */
+export async function firstDifference(source: Readable, target: Readable, onRows: OnRows): Promise<string | null> {
+  for (const table of await sameTables(source, target)) {
+    const rows = counted(source.rows(table), onRows);
+    for await (const found of differences(rows, target.rows(table), table.keySize)) return inWords(table, found);
+  }
+  return null;
+}
+
+/** Both are migrated to the same state, so the same tables are there; any that were not would be left behind unseen. */
+async function sameTables(source: Readable, target: Readable): Promise<Table[]> {
+  const [from, to] = [await source.tables(), await target.tables()];
+  if (JSON.stringify(from) !== JSON.stringify(to)) {
+    throw new Obstacle(
+      'The two databases do not have the same tables and columns. Both must be of this version of Better Sleep.',
+    );
+  }
+  const keyless = from.find(({ keySize }) => keySize === 0);
+  if (keyless) throw new Error(`${keyless.name} has no primary key to copy it by.`);
+  return from;
+}
+
+const notInSource = (found: Difference): Row | undefined => (found.kind === 'missing' ? undefined : found.target);
+const notInTarget = (found: Difference): Row | undefined => (found.kind === 'missing' ? found.source : undefined);
+
+async function eachBatch(
+  source: Side,
+  target: Side,
+  table: Table,
+  pick: (found: Difference) => Row | undefined,
+  act: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  const batch = new Batch();
+  for await (const found of differences(source.rows(table), target.rows(table), table.keySize)) {
+    const row = pick(found);
+    if (row && batch.add(row)) await act(batch.take());
+  }
+  if (batch.rows.length > 0) await act(batch.take());
+}
+
+/** Where a batch is refused for what is in it, its rows are tried one by one, to tell the one that cannot go over. */
+async function addRows(target: Side, table: Table, rows: readonly Row[]): Promise<void> {
+  try {
+    await target.change(table, [], rows);
+  } catch (reason) {
+    if (!isAboutValues(reason)) throw reason;
+    for (const row of rows) {
+      await target.change(table, [], [row]).catch((refused: Error) => {
+        throw new Obstacle(`The row ${keyOf(table, row)} of ${table.name} was refused: ${refused.message}`);
+      });
+    }
+  }
+}
+
+/** SQLSTATE classes 22 (data) and 23 (constraints), and SQLite's constraint error. */
+function isAboutValues(reason: unknown): boolean {
+  const { code = '', errcode } = reason as { code?: string; errcode?: number };
+  return /^2[23]...$/.test(code) || errcode === 19;
+}
+
+async function* counted(batches: AsyncIterable<readonly Row[]>, onRows: OnRows): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) {
+    yield rows;
+    onRows(rows.length);
+  }
+}
+
+/** The key tells where to look. Values are left out: they are of people. */
+function inWords(table: Table, found: Difference): string {
+  if (found.kind === 'missing') return `The row ${keyOf(table, found.source)} of ${table.name} is missing.`;
+  if (found.kind === 'extra') return `${table.name} has a row ${keyOf(table, found.target)} that the source has not.`;
+  const columns = differingColumns(table.columns, found.source, found.target);
+  return `The row ${keyOf(table, found.source)} of ${table.name} is not the same in ${columns.join(', ')}.`;
+}

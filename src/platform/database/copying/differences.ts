@@ -1,0 +1,84 @@
+import type { Row, Value } from './side.ts';
+
+/** What one side has and the other has not, or not so. */
+export type Difference =
+  | { kind: 'missing'; source: Row }
+  | { kind: 'extra'; target: Row }
+  | { kind: 'different'; source: Row; target: Row };
+
+type Batches = AsyncIterable<readonly Row[]>;
+
+/**
+ * Walks two sides of a table in the order of their keys, both at once, and tells where they are not the same. Holds a batch of each
+ * side and nothing more, however many rows there are.
+ */
+export async function* differences(source: Batches, target: Batches, keySize: number): AsyncGenerator<Difference> {
+  const [left, right] = [new Walk(source), new Walk(target)];
+  try {
+    while (true) {
+      if (left.isSpent) await left.load();
+      if (right.isSpent) await right.load();
+      const [of, to] = [left.row, right.row];
+      if (!of && !to) return;
+      const order = !to ? -1 : !of ? 1 : keyOrder(of, to, keySize);
+      if (of && order <= 0) left.step();
+      if (to && order >= 0) right.step();
+      if (of && order < 0) yield { kind: 'missing', source: of };
+      else if (to && order > 0) yield { kind: 'extra', target: to };
+      else if (of && to && !areSame(of, to)) yield { kind: 'different', source: of, target: to };
+    }
+  } finally {
+    await left.end();
+    await right.end();
+  }
+}
+
+class Walk {
+  isSpent = true;
+  row: Row | undefined;
+  readonly #batches: AsyncIterator<readonly Row[]>;
+  #batch: readonly Row[] = [];
+  #at = 0;
+  #isOver = false;
+
+  constructor(batches: Batches) {
+    this.#batches = batches[Symbol.asyncIterator]();
+  }
+
+  async load(): Promise<void> {
+    while (!this.#isOver && this.#at >= this.#batch.length) {
+      const { done, value } = await this.#batches.next();
+      this.#isOver = done === true;
+      [this.#batch, this.#at] = [done ? [] : value, 0];
+    }
+    this.row = this.#batch[this.#at];
+    this.isSpent = false;
+  }
+
+  step(): void {
+    this.row = this.#batch[++this.#at];
+    this.isSpent = this.row === undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.#batches.return?.();
+  }
+}
+
+/** By the bytes of UTF-8, as both engines are asked to order. Other orders of text differ beyond ASCII. */
+function keyOrder(left: Row, right: Row, keySize: number): number {
+  for (let at = 0; at < keySize; at++) {
+    const [one, other] = [left[at], right[at]];
+    if (one !== other) return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+  }
+  return 0;
+}
+
+function areSame(left: Row, right: Row): boolean {
+  for (let at = 0; at < left.length; at++) if (left[at] !== right[at]) return false;
+  return true;
+}
+
+/** The columns in which two rows of a table are not the same. */
+export const differingColumns = (columns: readonly string[], left: Row, right: Row): string[] =>
+  columns.filter((_, at) => (left[at] as Value) !== right[at]);

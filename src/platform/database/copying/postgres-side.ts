@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { Obstacle } from '../../obstacle.ts';
+import { listed, quoted, type Row, type Side, type Table } from './side.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const FETCH_ROWS = 500;
+/** By this name our own connections are told from those of servers. */
+const COPYING = 'copying Better Sleep';
+
+const TABLES = `
+  select tables.relname as name, columns.attname as column,
+    array_position(keys.indkey::smallint[], columns.attnum) as place
+  from pg_class tables
+    join pg_attribute columns on columns.attrelid = tables.oid and columns.attnum > 0 and not columns.attisdropped
+    left join pg_index keys on keys.indrelid = tables.oid and keys.indisprimary
+  where tables.relnamespace = current_schema()::regnamespace and tables.relkind in ('r', 'p')
+    and tables.relname not like 'kysely\\_%'
+  order by tables.relname collate "C", place nulls last, columns.attnum`;
+
+/** A connection that may take its time: no limit on statements. `schema`: where its tables lie, else where the address says. */
+export async function connectPostgres(url: string, schema?: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: COPYING,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (reason) {
+    throw new Obstacle(`PostgreSQL at ${placeOf(url)} does not let us in: ${messageOf(reason)}`);
+  }
+  await client.query('set statement_timeout = 0');
+  if (schema) await client.query(`set search_path to ${quoted(schema)}`);
+  return client;
+}
+
+/** The tables of the product that a connection sees first. */
+export async function postgresTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; column: string; place: number | null }>(TABLES);
+  const tables = Map.groupBy(rows, ({ name }) => name);
+  return [...tables].map(([name, columns]) => {
+    const key = columns.filter(({ place }) => place !== null);
+    return { name, columns: columns.map(({ column }) => column), keySize: key.length };
+  });
+}
+
+/** A PostgreSQL database as one side of a copy. What is read is read from one snapshot a table; what is written goes another way. */
+export async function postgresSide(url: string, schema?: string): Promise<Side> {
+  const reader = await connectPostgres(url, schema);
+  const writer = await connectPostgres(url, schema);
+  return {
+    tables: () => postgresTables(reader),
+    count: async ({ name }) => countOf(reader, name),
+    rows: (table) => rowsOf(reader, table),
+    change: (table, removed, added) => changeRows(writer, table, removed, added),
+    close: async () => {
+      await reader.end();
+      await writer.end();
+    },
+  };
+}
+
+export async function countOf(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`);
+  return Number(rows[0]?.count);
+}
+
+async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Row[]> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    yield* walk(client, table);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Inside a transaction of the caller. The order of bytes is that of SQLite, whatever the language of the database. */
+export async function* walk(client: pg.Client, { name, columns, keySize }: Table): AsyncGenerator<Row[]> {
+  const order = columns.slice(0, keySize).map((column) => `${quoted(column)} collate "C"`);
+  await client.query(
+    `declare walk no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${order.join(', ')}`,
+  );
+  while (true) {
+    const { rows } = await client.query<[]>({ text: `fetch ${FETCH_ROWS} from walk`, rowMode: 'array' });
+    if (rows.length > 0) yield rows as unknown as Row[];
+    if (rows.length < FETCH_ROWS) break;
+  }
+  await client.query('close walk');
+}
+
+/** Rows travel as one JSON value a batch, which PostgreSQL reads by the names and types of its own columns. */
+async function changeRows(client: pg.Client, table: Table, removed: readonly Row[], added: readonly Row[]) {
+  const { name, columns, keySize } = table;
+  const key = columns.slice(0, keySize);
+  const given = `json_populate_recordset(null::${quoted(name)}, $1)`;
+  const isSame = key.map((column) => `kept.${quoted(column)} = given.${quoted(column)}`).join(' and ');
+  await client.query('begin');
+  try {
+    if (removed.length > 0) {
+      const keys = jsonOf(
+        key,
+        removed.map((row) => row.slice(0, keySize)),
+      );
+      await client.query(`delete from ${quoted(name)} kept using ${given} given where ${isSame}`, [keys]);
+    }
+    if (added.length > 0) {
+      const text = `insert into ${quoted(name)} (${listed(columns)}) select ${listed(columns)} from ${given}`;
+      await client.query(text, [jsonOf(columns, added)]);
+    }
+    await client.query('commit');
+  } catch (reason) {
+    await client.query('rollback').catch(() => {});
+    throw reason;
+  }
+}
+
+const jsonOf = (columns: readonly string[], rows: readonly Row[]): string =>
+  JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))));
+
+/** Where a database is, without the password. */
+export function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/** The system tells an unreachable host as several errors in one without words. */
+const messageOf = (reason: unknown): string => {
+  if (reason instanceof AggregateError) return reason.errors.map(messageOf).join('; ');
+  return reason instanceof Error ? reason.message : String(reason);
+};
+
+/** Who of the servers is connected; nobody may be while rows are copied. */
+export async function connectedServers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and application_name like 'better-sleep%'`,
+  );
+  return Number(rows[0]?.count);
+}

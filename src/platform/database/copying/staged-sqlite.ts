@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Obstacle } from '../../obstacle.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { migrate } from '../migrate.ts';
+import { openSqlite } from '../open-sqlite.ts';
+import { quoted, type Side } from './side.ts';
+import { sqliteSide, sqliteTables } from './sqlite-side.ts';
+import { HOUSEKEEPING, type Staged } from './staged.ts';
+import { syncFolder } from './sync-folder.ts';
+
+export const SQLITE_FILE = 'better-sleep.sqlite';
+const STAGE = 'moving-in';
+const LOCK_WAIT_MS = 1000;
+
+/** A new SQLite database beside the place it is for, where it appears in one step. Nobody can use the folder meanwhile. */
+export async function stageSqlite(folder: string): Promise<Staged> {
+  const stage = join(folder, STAGE);
+  await mkdir(stage, { recursive: true });
+  const lock = await lockFolder(folder, LOCK_WAIT_MS);
+  try {
+    const file = join(folder, SQLITE_FILE);
+    if (holdsRows(file)) {
+      throw new Obstacle(
+        `${file} already holds data of people. Move it elsewhere, or name another folder with DATA_DIR.`,
+      );
+    }
+    const side = await openStage(stage);
+    const leave = async () => {
+      await side.close();
+      lock.release();
+    };
+    const reveal: Staged['reveal'] = async (check) => {
+      await check(side);
+      await side.close();
+      for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
+      await rename(join(stage, SQLITE_FILE), file);
+      await syncFolder(folder);
+      await rm(stage, { recursive: true });
+      lock.release();
+    };
+    return { side, reveal, leave };
+  } catch (reason) {
+    lock.release();
+    throw reason;
+  }
+}
+
+async function openStage(stage: string): Promise<Side> {
+  const opened = await openSqlite(stage, LOCK_WAIT_MS);
+  await migrate(opened.db);
+  await opened.close();
+  return sqliteSide(join(stage, SQLITE_FILE));
+}
+
+/** Opens the SQLite database of a folder to be copied from, and keeps servers out of it. */
+export async function sourceSqlite(folder: string): Promise<Side> {
+  if (!existsSync(join(folder, SQLITE_FILE))) {
+    throw new Obstacle(`There is no SQLite database in ${folder}. Name the folder it is in with DATA_DIR.`);
+  }
+  const opened = await openSqlite(folder, LOCK_WAIT_MS);
+  await migrate(opened.db);
+  const side = sqliteSide(join(folder, SQLITE_FILE), { readOnly: true });
+  return {
+    ...side,
+    close: async () => {
+      await side.close();
+      await opened.close();
+    },
+  };
+}
+
+/** Whether a file holds rows of people. A server that was started once on an empty folder made a database without: that one may go. */
+export function holdsRows(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return sqliteTables(database).some(
+      ({ name }) => !HOUSEKEEPING.includes(name) && database.prepare(`select 1 from ${quoted(name)} limit 1`).get(),
+    );
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,30 @@
+import { Obstacle } from '../../obstacle.ts';
+import { keyOf, type Row, type Side, type Table, type Value } from './side.ts';
+
+/**
+ * A side as PostgreSQL can hold it: U+0000, an invisible character that it takes in no text, is left out, and told. Nothing that people
+ * send can hold it; a row of long ago or written by hand might. In a key it cannot just go: two rows could become one.
+ */
+export function withoutNul(side: Side, onDropped: (where: string) => void): Side {
+  return {
+    ...side,
+    async *rows(table) {
+      for await (const rows of side.rows(table)) yield rows.map((row) => cleaned(table, row, onDropped));
+    },
+  };
+}
+
+const hasNul = (value: Value | undefined): boolean => typeof value === 'string' && value.includes('\0');
+
+function cleaned(table: Table, row: Row, onDropped: (where: string) => void): Row {
+  if (!row.some(hasNul)) return row;
+  if (row.slice(0, table.keySize).some(hasNul)) {
+    const key = JSON.stringify(keyOf(table, row));
+    throw new Obstacle(
+      `The row ${key} of ${table.name} has the character U+0000 in its key, which PostgreSQL cannot hold.`,
+    );
+  }
+  const columns = table.columns.filter((_, at) => hasNul(row[at]));
+  onDropped(`${table.name}, row ${keyOf(table, row)}, ${columns.join(' and ')}`);
+  return row.map((value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+}
