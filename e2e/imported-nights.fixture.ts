@@ -52,12 +52,15 @@ export const STAGES: Sleep['stages'] = [
   ['light', 17],
 ];
 
+/** The server puts it on disk with its own next write. */
+const UNSYNCED = { sync: async () => {}, close: async () => {} };
+
 /** Tells the server of sleeps of the person on the page, as a wearable that is connected would. */
 export async function tell(app: OpenApp, page: Page, sleeps: readonly Sleep[]): Promise<void> {
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
   const file = join(app.server.folder, 'better-sleep.sqlite');
   const open = () => new DatabaseSync(file, { timeout: 5000 });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(open(), open()) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(open(), open(), UNSYNCED) });
   const given = {
     owner: String(owner),
     origin: CONNECTION,

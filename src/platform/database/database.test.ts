@@ -25,6 +25,17 @@ onEachEngine('The database', (engine) => {
     assert.deepEqual(await ids(), []);
   });
 
+  test('that a later version has migrated is taken as it is, when the version before is put back', async () => {
+    const later = opened.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    await later
+      .insertInto('kysely_migration')
+      .values({ name: '9999-of-a-later-version', timestamp: new Date().toISOString() })
+      .execute();
+    await migrate(opened.db);
+    assert.deepEqual(await ids(), []);
+    await later.deleteFrom('kysely_migration').where('name', '=', '9999-of-a-later-version').execute();
+  });
+
   test('shows a write once it is acknowledged, and counts as numbers', async () => {
     await opened.db.insertInto('guests').values(guest('aaaaaaaaa')).execute();
     assert.deepEqual(await ids(), ['aaaaaaaaa']);

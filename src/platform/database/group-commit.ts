@@ -2,8 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 
 type Member = { run: () => void | Promise<void>; committed: () => void; failed: (reason: unknown) => void };
 
+/** Hears how many writes shared a commit, and how long it took until they were on disk. */
+export type OnCommit = (members: number, tookMs: number) => void;
+
 /** More than this many writes never share one commit, so that the first does not wait for ever. */
 const MOST_MEMBERS = 256;
+
+/** Where the disk is full or broken, SQLite undoes the whole transaction and not just the statement that met it. */
+class GroupUndone extends Error {
+  readonly code = 'GROUP_UNDONE';
+
+  constructor() {
+    super('The write was undone together with one that the disk did not take.');
+  }
+}
 
 /**
  * Lets writes that arrive together share one transaction and so one fsync. A member's promise settles only after the commit that
@@ -11,11 +23,15 @@ const MOST_MEMBERS = 256;
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
+  readonly #onCommit: OnCommit;
+  readonly #sync: () => Promise<void>;
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, sync: () => Promise<void>, onCommit: OnCommit = () => {}) {
     this.#database = database;
+    this.#sync = sync;
+    this.#onCommit = onCommit;
   }
 
   /** Runs `work` on the writer and resolves with its result once it is on disk. */
@@ -43,12 +59,12 @@ export class GroupCommit {
           this.#database.exec('savepoint turn');
           started({
             commit: () => {
-              this.#database.exec('release turn');
+              if (this.#database.isTransaction) this.#database.exec('release turn');
               left.resolve();
               return durable.promise;
             },
             rollback: () => {
-              this.#database.exec('rollback to turn; release turn');
+              if (this.#database.isTransaction) this.#database.exec('rollback to turn; release turn');
               left.resolve();
             },
           });
@@ -83,13 +99,17 @@ export class GroupCommit {
 
   async #runGroup(): Promise<void> {
     const members: Member[] = [];
+    const startedAt = performance.now();
     try {
       this.#database.exec('begin immediate');
       for (let member = this.#waiting.shift(); member; member = this.#waiting.shift()) {
         if (await this.#ran(member)) members.push(member);
+        if (!this.#database.isTransaction) throw new GroupUndone();
         if (members.length >= MOST_MEMBERS) break;
       }
       this.#database.exec('commit');
+      await this.#sync();
+      this.#onCommit(members.length, performance.now() - startedAt);
     } catch (reason) {
       if (this.#database.isTransaction) this.#database.exec('rollback');
       for (const member of [...members, ...this.#waiting.splice(0)]) member.failed(reason);

@@ -1,56 +1,55 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { showPool, statementTimes } from '../metrics/database-figures.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { OpenDatabase } from './open-sqlite.ts';
+import { clientWith } from './postgres-client.ts';
+import { RetryingKysely } from './retrying-kysely.ts';
 import type { Tables } from './schema.ts';
+import { StatementNames } from './statement-names.ts';
+import { isThere, WatchedPool } from './watched-pool.ts';
 
+/** How our connections are called in the views of PostgreSQL. */
+export const APPLICATION_NAME = 'better-sleep';
+const CONNECTIONS = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** What a transaction holds others wait for: a server that stopped in the midst of one must not hold it for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** A new connection has everything to prepare again, so one is kept over a quiet minute. */
+const IDLE_TIMEOUT_MS = 60_000;
 /** Longer than a statement may take: whoever is still silent then is not there any more. */
 const ANSWER_WITHIN_MS = 20_000;
-/** How `pg` says so. */
-const UNANSWERED = 'Query read timeout';
 const INT8 = 20;
+
+export type PostgresLimits = { connections?: number; answerWithinMs?: number; metrics?: Metrics };
 
 /** Opens a pool on a PostgreSQL address. Counts arrive as numbers, as they do from SQLite. */
 export function openPostgres(
   url: string,
   onIdleError: (reason: Error) => void,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  { connections = CONNECTIONS, answerWithinMs = ANSWER_WITHIN_MS, metrics }: PostgresLimits = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
+    Client: clientWith(new StatementNames()),
     connectionString: url,
-    max: 10,
+    application_name: APPLICATION_NAME,
+    max: connections,
+    keepAlive: true,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     query_timeout: answerWithinMs,
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => {
-    endWhenUnanswered(client);
-    // While it is in use the pool does not listen, and an error that nobody hears ends the process. Whoever uses it is told anyway.
-    client.on('error', () => {});
+  const db = new RetryingKysely<Tables>({
+    dialect: new PostgresDialect({ pool: new WatchedPool(pool, () => isThere({ connectionString: url })) }),
+    ...(metrics && { log: statementTimes(metrics) }),
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  if (metrics) showPool(metrics, pool);
   return { db, engine: 'postgres', close: () => db.destroy() };
-}
-
-/**
- * Gives up a connection over which an answer did not come. `pg` only gives up the query: the next one would wait in the same place,
- * for the quarter of an hour that the system takes to notice that nobody is there.
- */
-function endWhenUnanswered(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const watched = (...asked: unknown[]) => {
-    const answer = query(...asked);
-    if (answer instanceof Promise) {
-      answer.catch((reason: Error) => {
-        if (reason.message === UNANSWERED) void (client as pg.Client).end();
-      });
-    }
-    return answer;
-  };
-  client.query = watched as typeof client.query;
 }

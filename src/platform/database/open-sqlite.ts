@@ -2,28 +2,34 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { commitTimes, statementTimes } from '../metrics/database-figures.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { openWriteAheadLog } from './write-ahead-log.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
 export type OpenDatabase = { db: Database; engine: 'sqlite' | 'postgres'; close: () => Promise<void> };
 
-/** Opens (and if need be makes) the database file in a folder. Every acknowledged write survives a power cut: `synchronous=FULL`. */
-export async function openSqlite(folder: string, lockWaitMs = 10_000): Promise<OpenDatabase> {
+/** Opens (and if need be makes) the database file in a folder. Every acknowledged write survives a power cut. */
+export async function openSqlite(folder: string, lockWaitMs = 10_000, metrics?: Metrics): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder, lockWaitMs);
   const file = join(folder, 'better-sleep.sqlite');
   const writer = openHandle(file);
   const reader = openHandle(file);
   reader.exec('pragma query_only = on');
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader) });
+  const log = await openWriteAheadLog(writer, file);
+  const dialect = sqliteDialect(writer, reader, log, metrics && commitTimes(metrics));
+  const db = new Kysely<Tables>({ dialect, ...(metrics && { log: statementTimes(metrics) }) });
   return {
     db,
     engine: 'sqlite',
     close: async () => {
       await db.destroy();
+      await log.close();
       lock.release();
     },
   };

@@ -9,7 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { GroupCommit, type Turn } from './group-commit.ts';
+import { GroupCommit, type OnCommit, type Turn } from './group-commit.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
 
 const MOST_STATEMENTS = 500;
 
@@ -17,9 +18,14 @@ const MOST_STATEMENTS = 500;
  * Kysely over `node:sqlite`: one writer whose commits are grouped, and one reader that sees only what is committed. Inside a
  * transaction everything goes to the writer.
  */
-export const sqliteDialect = (writer: DatabaseSync, reader: DatabaseSync): Dialect => ({
+export const sqliteDialect = (
+  writer: DatabaseSync,
+  reader: DatabaseSync,
+  log: WriteAheadLog,
+  onCommit?: OnCommit,
+): Dialect => ({
   createAdapter: () => new GroupingAdapter(),
-  createDriver: () => new SqliteDriver(writer, reader),
+  createDriver: () => new SqliteDriver(writer, reader, log, onCommit),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -29,6 +35,11 @@ class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** SQLite undoes tables and indexes as it undoes rows: a migration that is cut off leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class SqliteDriver implements Driver {
@@ -36,11 +47,13 @@ class SqliteDriver implements Driver {
   readonly #read: (query: CompiledQuery) => QueryResult<never>;
   readonly #commits: GroupCommit;
   readonly #close: () => void;
+  /** Nobody uses these now. They are nothing but a place for a turn, but Kysely dresses up each that it has not seen before. */
+  readonly #idle: SqliteConnection[] = [];
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+  constructor(writer: DatabaseSync, reader: DatabaseSync, log: WriteAheadLog, onCommit?: OnCommit) {
     this.#write = runnerOf(writer);
     this.#read = runnerOf(reader);
-    this.#commits = new GroupCommit(writer);
+    this.#commits = new GroupCommit(writer, log.sync, onCommit);
     this.#close = () => {
       reader.close();
       writer.close();
@@ -50,7 +63,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new SqliteConnection(this.#write, this.#read, this.#commits);
+    return this.#idle.pop() ?? new SqliteConnection(this.#write, this.#read, this.#commits);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -65,7 +78,9 @@ class SqliteDriver implements Driver {
     (connection as SqliteConnection).leaveTurn()?.rollback();
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#idle.push(connection as SqliteConnection);
+  }
 
   async destroy(): Promise<void> {
     await this.#commits.idle();

@@ -25,7 +25,7 @@ export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
   const now = () => isoInstant(clock.nowMs());
   return [
     implement(fetchToday, async ({ params, today }) => {
-      const row = await store.findOrCreateLog(db, params.ownerId, today, now());
+      const row = await store.findOrCreateLog(db, params.ownerId, today, now);
       return { log: logOf(row), checklist: checklistOf(row) };
     }),
 
@@ -43,7 +43,7 @@ export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
       if (params.date > today) throw refuse('invalid', 'This night is still to come.');
       if (params.date < addDays(today, -NIGHT_DAYS_BACK))
         throw refuse('invalid', 'Only nights of the past 30 days can be added.');
-      const row = await store.findOrCreateLog(db, params.ownerId, params.date, now());
+      const row = await store.findOrCreateLog(db, params.ownerId, params.date, now);
       return { log: logOf(row), checklist: checklistOf(row) };
     }),
 
@@ -62,7 +62,7 @@ export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
     }),
 
     implement(initializeChecklist, async ({ params, today }) =>
-      checklistOf(await store.findOrCreateLog(db, params.ownerId, today, now())),
+      checklistOf(await store.findOrCreateLog(db, params.ownerId, today, now)),
     ),
 
     implement(listChecklist, async ({ params, today }) => {

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import { DEFAULT_RATING, timeInBed } from '#domain/log/day.ts';
+import { NEW_DAY, timeInBed } from '#domain/log/day.ts';
 import type { Day } from '#domain/log/merged-day.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
@@ -34,24 +34,24 @@ export const findLog = async (db: Database, owner: string, date: LocalDate) =>
   (await logsOn(db, { owner, date })).at(0);
 
 /** The log of a day, made if there is none. However many ask at once, one row is made and all get it. */
-export async function findOrCreateLog(db: Database, owner: string, date: LocalDate, at: string): Promise<LogRow> {
+export async function findOrCreateLog(
+  db: Database,
+  owner: string,
+  date: LocalDate,
+  now: () => string,
+): Promise<LogRow> {
   const found = await findLog(db, owner, date);
   if (found) return found;
+  const at = now();
   await db
     .insertInto('dailyLogs')
     .values((row) => ({
       owner,
       date,
       id: randomId(),
-      bedTime: null,
-      wakeTime: null,
-      totalTimeInBed: null,
-      sleepQualityScore: DEFAULT_RATING,
-      notes: '',
-      overallScore: null,
+      ...NEW_DAY,
       isCompleted: 0,
       roomAnalysisScore: newestRoomScore(row, row.val(owner)),
-      habitsDone: 0,
       createdAt: at,
       updatedAt: at,
     }))
@@ -62,15 +62,13 @@ export async function findOrCreateLog(db: Database, owner: string, date: LocalDa
   return made;
 }
 
+const newestLogs = preparedQuery((db, { owner, limit }: { owner: string; limit: number }) =>
+  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).orderBy('date', 'desc').limit(limit),
+);
+
 /** Newest first. */
-export const listLogs = (db: Database, owner: string, limit: number | undefined) =>
-  db
-    .selectFrom('dailyLogs')
-    .select(COLUMNS)
-    .where('owner', '=', owner)
-    .orderBy('date', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
+export const listLogs = (db: Database, owner: string, limit = Number.MAX_SAFE_INTEGER) =>
+  newestLogs(db, { owner, limit });
 
 /** Changes some fields of a log of one of these owners; undefined where they have no such log. */
 export async function changeLog(

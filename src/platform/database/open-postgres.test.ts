@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { onPostgres } from '#testing/engines.ts';
+import { migrate } from './migrate.ts';
+import { APPLICATION_NAME, openPostgres, type PostgresLimits } from './open-postgres.ts';
+import type { Database } from './schema.ts';
+
+const guest = (id: string, keyHash = 'none') => ({ id, keyHash, createdAt: '2026-03-10T12:00:00.000Z' });
+
+onPostgres('A pool of connections', (newDatabase) => {
+  /** Two guests, a and b, and a server that notices soon when two wait for each other. */
+  async function withGuests(limits: PostgresLimits, deed: (db: Database) => Promise<void>): Promise<void> {
+    const { url, drop } = await newDatabase();
+    await addGuests(url);
+    const { db, close } = openPostgres(`${url}?options=-c%20deadlock_timeout%3D20ms`, () => {}, limits);
+    try {
+      await deed(db);
+    } finally {
+      await close();
+      await drop();
+    }
+  }
+
+  test('opens as many as it may, says whose they are, and lets no transaction idle for ever', async () => {
+    await withGuests({ connections: 3 }, async (db) => {
+      await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.01)`.execute(db)));
+      const { rows } = await sql<{ count: number; idle: string }>`
+        select count(*), current_setting('idle_in_transaction_session_timeout') as idle
+        from pg_stat_activity where datname = current_database() and application_name = ${APPLICATION_NAME}`.execute(
+        db,
+      );
+      assert.deepEqual(rows, [{ count: 3, idle: '30s' }]);
+    });
+  });
+
+  test('prepares once what is asked again, and nothing that has no values', async () => {
+    await withGuests({ connections: 1 }, async (db) => {
+      for (const id of ['a', 'b', 'a', 'c']) await db.selectFrom('guests').select('id').where('id', '=', id).execute();
+      await db.selectFrom('guests').select('createdAt').where('id', '=', 'asked only once').execute();
+      for (let turn = 0; turn < 3; turn++) await db.selectFrom('guests').select('keyHash').execute();
+      assert.deepEqual(await preparedOf(db), ['select "id" from "guests" where "id" = $1']);
+    });
+  });
+
+  test('prepares anew what another version of the server changed under it, alone and in a transaction', async () => {
+    await withGuests({ connections: 1 }, async (db) => {
+      const whole = (with_: Database) =>
+        with_.selectFrom('guests').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow();
+      for (let turn = 0; turn < 3; turn++) await whole(db);
+      await sql`alter table guests add column "later" text default 'new'`.execute(db);
+      assert.deepEqual(await whole(db), { ...guest('a'), later: 'new' });
+      await sql`alter table guests add column "latest" text default 'newer'`.execute(db);
+      const inside = await db.transaction().execute(whole);
+      assert.deepEqual(inside, { ...guest('a'), later: 'new', latest: 'newer' });
+    });
+  });
+
+  test('runs a transaction again that was undone as two waited for each other', async () => {
+    await withGuests({}, async (db) => {
+      const bothHold = meetingOf(2);
+      let tries = 0;
+      const renameBoth = (first: string, second: string) =>
+        db.transaction().execute(async (transaction) => {
+          tries++;
+          await rename(transaction, first, `${first}${second}`);
+          await bothHold();
+          await rename(transaction, second, `${first}${second}`);
+          return `${first}${second}`;
+        });
+      assert.deepEqual(await Promise.all([renameBoth('a', 'b'), renameBoth('b', 'a')]), ['ab', 'ba']);
+      assert.equal(tries, 3);
+      const keys = new Set((await db.selectFrom('guests').select('keyHash').execute()).map(({ keyHash }) => keyHash));
+      assert.equal(keys.size, 1, 'both rows are of the same transaction');
+    });
+  });
+
+  test('runs a transaction again that would have seen what no order of the two allows', async () => {
+    await withGuests({}, async (db) => {
+      const bothRead = meetingOf(2);
+      const spent = (transaction: Database) =>
+        transaction.selectFrom('guests').select('id').where('keyHash', '=', 'spent').execute();
+      // Each spends its guest only if the other one is not spent: one of them must see the other.
+      const spendUnlessOther = (id: string) =>
+        db
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute(async (transaction) => {
+            const others = await spent(transaction);
+            await bothRead();
+            if (others.length === 0) await rename(transaction, id, 'spent');
+          });
+      await Promise.all([spendUnlessOther('a'), spendUnlessOther('b')]);
+      assert.equal((await spent(db)).length, 1);
+    });
+  });
+
+  test('tries a single statement again, and gives up in the end', async () => {
+    await withGuests({}, async (db) => {
+      await sql`create sequence tries`.execute(db);
+      await sql`create function failing(times int) returns int language plpgsql as $$ begin
+        if nextval('tries') <= times then raise exception 'undone' using errcode = '40001'; end if;
+        return 1; end $$`.execute(db);
+      const { rows } = await sql`select failing(${2}) as done`.execute(db);
+      assert.deepEqual(rows, [{ done: 1 }]);
+      await assert.rejects(sql`select failing(${1000}) as done`.execute(db), { code: '40001' });
+      const { rows: counted } = await sql`select last_value as tries from tries`.execute(db);
+      assert.deepEqual(counted, [{ tries: 3 + 6 }]);
+    });
+  });
+
+  test('runs nothing again that failed for a reason of its own', async () => {
+    await withGuests({}, async (db) => {
+      let tries = 0;
+      const twice = db.transaction().execute(async (transaction) => {
+        tries++;
+        await transaction.insertInto('guests').values(guest('a')).execute();
+      });
+      await assert.rejects(twice, { code: '23505' });
+      assert.equal(tries, 1);
+    });
+  });
+});
+
+async function addGuests(url: string): Promise<void> {
+  const { db, close } = openPostgres(url, () => {});
+  await migrate(db);
+  await db
+    .insertInto('guests')
+    .values([guest('a'), guest('b')])
+    .execute();
+  await close();
+}
+
+const rename = (db: Database, id: string, keyHash: string) =>
+  db.updateTable('guests').set({ keyHash }).where('id', '=', id).execute();
+
+/** Waits until so many have come, and lets everyone pass who comes later. */
+function meetingOf(count: number): () => Promise<void> {
+  const complete = Promise.withResolvers<void>();
+  let came = 0;
+  return () => {
+    came++;
+    if (came === count) complete.resolve();
+    return complete.promise;
+  };
+}
+
+async function preparedOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where statement like '%"guests"%' order by statement`.execute(db);
+  return rows.map(({ statement }) => statement);
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { StatementNames } from './statement-names.ts';
+import { isStalePlan, triedAgain } from './tried-again.ts';
+
+/** How `pg` says that no answer came. */
+const UNANSWERED = 'Query read timeout';
+
+type Ask = (...asked: unknown[]) => unknown;
+
+/** The kind of connection that a pool is to open. */
+export const clientWith = (names: StatementNames): (new (config?: string | pg.ClientConfig) => pg.Client) => {
+  class PreparingClient extends pg.Client {
+    readonly #ask = super.query.bind(this) as Ask;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      // While it is in use the pool does not listen, and an error that nobody hears ends the process. Whoever uses it is told anyway.
+      this.on('error', () => {});
+    }
+
+    /** Statements with values are prepared; anything else is none of our business. */
+    override query(...asked: unknown[]): never {
+      const [text, values] = asked;
+      const isStatement = typeof text === 'string' && Array.isArray(values) && asked.length === 2;
+      return (isStatement ? this.#answer(text, values) : this.#ask(...asked)) as never;
+    }
+
+    /** Alone, a statement can be tried again here; in a transaction, only all of it can. */
+    async #answer(text: string, values: unknown[]): Promise<unknown> {
+      const once = () => this.#answerOnce(text, values);
+      return this.getTransactionStatus() === 'T' ? once() : triedAgain(once);
+    }
+
+    async #answerOnce(text: string, values: unknown[]): Promise<unknown> {
+      const name = values.length > 0 ? names.of(text) : undefined;
+      try {
+        return await this.#ask(name === undefined ? { text, values } : { name, text, values });
+      } catch (reason) {
+        if (isStalePlan(reason)) names.renew(text);
+        // `pg` only gives up the query: the next one would wait in the same place, for the quarter of an hour that the system takes to
+        // notice that nobody is there.
+        if (reason instanceof Error && reason.message === UNANSWERED) void this.end();
+        throw reason;
+      }
+    }
+  }
+  return PreparingClient;
+};

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { type Engine, onEachEngine } from '#testing/engines.ts';
+import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open-sqlite.ts';
+import type { Database } from './schema.ts';
+
+/** A unique key, primary or not, and its columns in order. */
+type Key = { table: string; isPrimary: boolean; columns: string[] };
+
+/** Where the row is the owner itself, or there is exactly one row an owner, that column is whom the row belongs to. */
+const OWNER_COLUMN: Record<string, string> = { guests: 'id', users: 'id' };
+
+/** Keys that cannot hold the owner, and why. They are small tables, or a distributed database gets a small table of its own for each. */
+const EXCEPTIONS: Record<string, string> = {
+  'users(email)': 'Whoever logs in names an address and no id, and an address has one account among all people.',
+  'wearableConnections(vendor, externalId)':
+    'News of a provider name its own id, which belongs to one person among all.',
+  'outboxMails(id)': 'A letter may be about no account. Nothing is kept here once a mail server is set.',
+  'jobs(name)': 'Of the servers, not of people: one row a job.',
+  'spentLimits(key)': 'Of the servers, not of people: rows of minutes.',
+};
+
+/** Of the migrations' own bookkeeping. */
+const isOurs = ({ table }: Key): boolean => !table.startsWith('kysely_') && !table.startsWith('sqlite_');
+
+async function sqliteKeys(db: Database): Promise<Key[]> {
+  const { rows } = await sql<{ table: string; name: string; origin: string; column: string }>`
+    select m.name as "table", l.name as "name", l.origin as "origin", i.name as "column"
+    from sqlite_master m, pragma_index_list(m.name) l, pragma_index_info(l.name) i
+    where m.type = 'table' and l."unique" = 1
+    order by m.name, l.name, i.seqno`.execute(db);
+  return [...Map.groupBy(rows, ({ name }) => name).values()].map((columns) => ({
+    table: columns[0]!.table,
+    isPrimary: columns[0]!.origin === 'pk',
+    columns: columns.map(({ column }) => column),
+  }));
+}
+
+async function postgresKeys(db: Database): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select t.relname as "table", i.indisprimary as "isPrimary",
+      array_agg(a.attname::text order by array_position(i.indkey::int[], a.attnum::int)) as "columns"
+    from pg_index i
+    join pg_class t on t.oid = i.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+    where i.indisunique and n.nspname = 'public'
+    group by i.indexrelid, t.relname, i.indisprimary`.execute(db);
+  return rows;
+}
+
+const keysOf = (engine: Engine, db: Database): Promise<Key[]> =>
+  engine.name === 'sqlite' ? sqliteKeys(db) : postgresKeys(db);
+
+const nameOf = ({ table, columns }: Key): string => `${table}(${columns.join(', ')})`;
+
+/** Citus and the like keep the data of one person together only where every unique key begins with, or holds, whose it is. */
+onEachEngine('The data of one person can lie together on one of many machines:', (engine) => {
+  let database: OpenDatabase;
+  let keys: Key[];
+  before(async () => {
+    database = await engine.open();
+    await migrate(database.db);
+    keys = (await keysOf(engine, database.db)).filter(isOurs);
+  });
+  after(() => database.close());
+
+  const ownerOf = ({ table }: Key): string => OWNER_COLUMN[table] ?? 'owner';
+  const isExcepted = (key: Key): boolean => nameOf(key) in EXCEPTIONS;
+
+  test('every table has a primary key, and it begins with the owner', async () => {
+    const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
+    const keyed = new Set(keys.filter(({ isPrimary }) => isPrimary).map(({ table }) => table));
+    assert.ok(tables.length >= 21);
+    assert.deepEqual(
+      tables.filter((table) => !keyed.has(table)),
+      [],
+    );
+    const astray = keys.filter((key) => key.isPrimary && key.columns[0] !== ownerOf(key) && !isExcepted(key));
+    assert.deepEqual(astray.map(nameOf), []);
+  });
+
+  test('every other unique key holds the owner', () => {
+    const astray = keys.filter((key) => !key.columns.includes(ownerOf(key)) && !isExcepted(key));
+    assert.deepEqual(astray.map(nameOf), []);
+  });
+
+  test('each exception is one that is there', () => {
+    const names = new Set(keys.map(nameOf));
+    assert.deepEqual(
+      Object.keys(EXCEPTIONS).filter((name) => !names.has(name)),
+      [],
+    );
+  });
+
+  test('a key without the owner would be found', async () => {
+    await sql`create table strays (id text primary key, owner text, code text)`.execute(database.db);
+    await sql`create unique index "straysByCode" on strays (code)`.execute(database.db);
+    const found = (await keysOf(engine, database.db)).filter(({ table }) => table === 'strays').map(nameOf);
+    assert.deepEqual(found.sort(), ['strays(code)', 'strays(id)']);
+    await sql`drop table strays`.execute(database.db);
+  });
+});

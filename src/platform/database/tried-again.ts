@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MOST_TRIES = 6;
+/** The first wait is up to this, and each one after it up to twice as long as the one before. */
+const FIRST_WAIT_MS = 10;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/** What was prepared before a table changed cannot be run any more. The code alone stands for other things, too. */
+export const isStalePlan = (reason: unknown): boolean =>
+  reason instanceof Error && codeOf(reason) === FEATURE_NOT_SUPPORTED && reason.message.startsWith('cached plan');
+
+/** Whether PostgreSQL undid all of it, and the same again may well succeed. */
+const isWorthAnotherTry = (reason: unknown): boolean =>
+  [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(codeOf(reason) ?? '') || isStalePlan(reason);
+
+const codeOf = (reason: unknown): string | undefined =>
+  reason instanceof Error ? (reason as Error & { code?: string }).code : undefined;
+
+/**
+ * Does it again, after a short wait of random length, where others came in between: of two that wait for each other PostgreSQL undoes
+ * one. What is done must therefore change nothing but the database.
+ */
+export async function triedAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (reason) {
+      if (tries >= MOST_TRIES || !isWorthAnotherTry(reason)) throw reason;
+      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** (tries - 1));
+    }
+  }
+}
