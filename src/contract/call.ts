@@ -33,7 +33,15 @@ export function caller(settings: { fetch: typeof fetch; baseUrl?: string; timeZo
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
-    if (!response.ok) throw new CallError(response.status, await response.text(), response.statusText);
+    if (!response.ok) {
+      throw new CallError(response.status, await response.text(), response.statusText, retryAfterIn(response));
+    }
     return (response.status === 204 ? undefined : await response.json()) as never;
   };
+}
+
+/** Seconds, as our server says it; a proxy may say a date, which is not understood. */
+function retryAfterIn({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? seconds : undefined;
 }

@@ -37,11 +37,14 @@ export class CallError extends Error {
   readonly status: number;
   /** The server's own sentence, if it sent one. */
   readonly sentence: string | undefined;
+  /** When the server wants to be asked again, if it said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: string, statusText = '') {
+  constructor(status: number, body: string, statusText = '', retryAfterSeconds?: number) {
     super(`${status}: ${body || statusText}`);
     this.name = 'CallError';
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.sentence = sentenceIn(body);
   }
 }

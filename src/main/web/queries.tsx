@@ -1,15 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { pauseBeforeAgainMs } from '#contract/asked-again.ts';
 import { keepDayOfOnly } from '#features/daily-log/web/kept-on-device.ts';
 import { followUser, knownOwner, storedUser } from '#ui/session/user.ts';
 
-/** What the server said stays true until something here changes it: nothing refetches on its own, nothing retries. */
+/** What the server said stays true until something here changes it: nothing refetches on its own, and nothing retries but what a busy server asks to. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      retry: false,
+      retry: (failures, error) => pauseBeforeAgainMs(failures, error) !== null,
+      retryDelay: (failures, error) => pauseBeforeAgainMs(failures, error) ?? 0,
       // Offline a question fails at once, with a sentence, and is asked again when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mb, ms, percentile, whole } from '../figures.ts';
+import { newFolder } from '../folders.ts';
+import { pollingDuring } from '../polling.ts';
+import { PRODUCT, Program } from '../program.ts';
+import type { Size, Table } from '../table.ts';
+
+const SECONDS = { small: 5, full: 35 };
+const EACH = { small: 100, full: 500 };
+const IDLE = { small: 500, full: 2000 };
+const TRICKLE_EVERY_MS = 1000;
+
+const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n';
+const LARGE = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+type Way = { name: string; open: (url: string, size: Size) => Promise<Socket[]>; trickle?: string };
+
+const WAYS: Way[] = [
+  { name: 'nobody slow', open: async () => [] },
+  { name: 'connections that say nothing', open: (url, size) => sockets(url, IDLE[size], '') },
+  { name: 'heads that come byte by byte', open: (url, size) => sockets(url, EACH[size], HEAD), trickle: 'x-a: b\r\n' },
+  {
+    name: 'bodies that come byte by byte',
+    open: (url, size) =>
+      sockets(url, EACH[size], `${HEAD}content-type: application/json\r\ncontent-length: 9000\r\n\r\n{`),
+    trickle: ' ',
+  },
+  { name: 'large answers that nobody takes', open: (url, size) => sockets(url, EACH[size], LARGE.repeat(20), true) },
+];
+
+/** People who hold connections and do nothing with them, while one page asks for today. */
+export async function slowClients(size: Size): Promise<Table> {
+  const program = await Program.start(PRODUCT, newFolder());
+  const rows: string[][] = [];
+  try {
+    for (const way of WAYS) rows.push(await rowOf(program, way, size));
+  } finally {
+    await program.stop();
+  }
+  return {
+    title: 'Slow clients',
+    columns: ['who', 'connections', 'ended by the server', 'read p50', 'read p99', 'memory'],
+    rows,
+    notes: `For ${SECONDS[size]} s each, one after another on one server. Heads have to come within 20 s, whole requests within two minutes; an answer of which nothing is taken
+for 30 s is thrown away; a connection that asked something before may be idle for 72 s.`,
+  };
+}
+
+async function rowOf(program: Program, { name, open, trickle }: Way, size: Size): Promise<string[]> {
+  const held = await open(program.url, size);
+  let ended = 0;
+  for (const socket of held) socket.once('close', () => ended++);
+  const timer = setInterval(() => {
+    if (trickle) for (const socket of held) if (socket.writable) socket.write(trickle);
+  }, TRICKLE_EVERY_MS);
+  const reads = await pollingDuring(program.url, () => sleep(SECONDS[size] * 1000));
+  const row = [
+    name,
+    whole(held.length),
+    whole(ended),
+    ms(percentile(reads, 50)),
+    ms(percentile(reads, 99)),
+    mb(program.residentBytes()),
+  ];
+  clearInterval(timer);
+  for (const socket of held) socket.destroy();
+  return row;
+}
+
+function sockets(url: string, count: number, words: string, isPaused = false): Promise<Socket[]> {
+  const port = Number(new URL(url).port);
+  return Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((open, fail) => {
+          const socket = connect(port, '127.0.0.1').once('error', fail);
+          if (isPaused) socket.pause();
+          socket.once('connect', () => {
+            socket.off('error', fail).on('error', () => {});
+            socket.write(words);
+            open(socket);
+          });
+        }),
+    ),
+  );
+}

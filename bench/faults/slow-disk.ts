@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { ms, percentile, whole } from '../figures.ts';
+import { newFolder } from '../folders.ts';
+import { guestsOf } from '../guests.ts';
+import { pollingDuring } from '../polling.ts';
+import { PRODUCT, Program } from '../program.ts';
+import type { Size, Table } from '../table.ts';
+import { asSave } from './asks.ts';
+import { type Answer, OpenLoop } from './open-loop.ts';
+
+const DELAYS_MS = [0, 20, 100];
+const WRITERS = 20;
+const WARM_UP_SECONDS = 3;
+const SECONDS = { small: 2, full: 8 };
+
+/** Every wait for the disk takes so much longer. strace looks at those calls only, so nothing else gets slower. */
+const slowedBy = (delayMs: number): string[] => [
+  ...['strace', '-D', '-qq', '-f', '--seccomp-bpf', '-o', '/dev/null'],
+  ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${delayMs * 1000}`],
+];
+
+/** The disk takes its time over every commit; null where there is no strace. */
+export async function slowDisk(size: Size): Promise<Table | null> {
+  if (spawnSync('strace', ['-V']).status !== 0) return null;
+  const rows: string[][] = [];
+  const faults: string[] = [];
+  for (const delayMs of DELAYS_MS) {
+    const program = await Program.start(PRODUCT, newFolder(), {}, slowedBy(delayMs));
+    const guests = await guestsOf(program.url, WRITERS);
+    const loop = await OpenLoop.open(program.url, WRITERS, guests.map(asSave));
+    await loop.saturate(WRITERS, WARM_UP_SECONDS);
+    let saves: Answer[] = [];
+    const reads = await pollingDuring(program.url, async () => {
+      saves = await loop.saturate(WRITERS, SECONDS[size]);
+    });
+    loop.close();
+    await program.stop();
+    const times = saves.map(({ ms: took }) => took);
+    const refused = saves.filter(({ status }) => status !== 200).length;
+    if (Math.min(...times) < delayMs) faults.push('a save was acknowledged before the disk had it.');
+    rows.push([
+      ms(delayMs),
+      whole(saves.length / SECONDS[size]),
+      whole(refused),
+      ms(Math.min(...times)),
+      ms(percentile(times, 99)),
+      ms(percentile(reads, 50)),
+      ms(percentile(reads, 99)),
+    ]);
+  }
+  return {
+    title: 'A slow disk',
+    columns: [
+      'each sync takes longer by',
+      'saves a second',
+      'refused',
+      'quickest save',
+      'save p99',
+      'read p50',
+      'read p99',
+    ],
+    rows,
+    notes: `${WRITERS} people who save a score as fast as they are answered, and one whose page asks for today, on SQLite, with the syncs of the disk slowed by strace.
+None is acknowledged before its commit is on disk. A read waits at most for the commit that is under way, since SQLite waits for the disk on the thread that answers.`,
+    faults,
+  };
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pauseBeforeAgainMs } from './asked-again.ts';
+import { caller } from './call.ts';
+import { endpoint } from './endpoint.ts';
+import { CallError } from './errors.ts';
+
+const busy = (seconds?: number) => new CallError(503, '', '', seconds);
+
+test('A question that a busy server turned away is asked again twice, when the server said and a little later', () => {
+  assert.equal(pauseBeforeAgainMs(0, busy(3), 0.5), 3500);
+  assert.equal(pauseBeforeAgainMs(1, busy(5), 0), 5000);
+  assert.equal(pauseBeforeAgainMs(2, busy(3), 0.5), null);
+});
+
+test('Nothing else is asked again: no refusal, no fault, no wait that a person would not sit through', () => {
+  for (const error of [
+    busy(),
+    busy(30),
+    new CallError(429, '', '', 3),
+    new CallError(500, '', '', 1),
+    new TypeError('network'),
+  ]) {
+    assert.equal(pauseBeforeAgainMs(0, error), null);
+  }
+});
+
+test('A call tells when the server wants to be asked again', async () => {
+  const ask = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: 'anyone' });
+  const told = async (retryAfter: string) => {
+    const headers = { 'retry-after': retryAfter };
+    const call = caller({ fetch: async () => new Response('{}', { status: 503, headers }), timeZone: () => 'UTC' });
+    const error = await call(ask, { params: {} }).catch((reason: CallError) => reason);
+    return (error as CallError).retryAfterSeconds;
+  };
+  assert.equal(await told('4'), 4);
+  assert.equal(await told('Wed, 21 Oct 2026 07:28:00 GMT'), undefined);
+});

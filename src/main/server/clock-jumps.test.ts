@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getUser, login } from '#features/accounts/contract.ts';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { plan, ScriptedSms, signUp, texted } from '#features/reminders/reminders.fixture.ts';
+import { runJob, startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A machine's clock may be set, forward or back, while everything goes on. */
+onEachEngine('When the clock jumps', (engine) => {
+  async function withApp(
+    options: Parameters<typeof startApp>[1],
+    deed: (app: TestApp) => Promise<void>,
+  ): Promise<void> {
+    const app = await startApp(engine, options);
+    try {
+      await deed(app);
+    } finally {
+      await app.stop();
+    }
+  }
+
+  for (const hours of [-30, -6, 6, 30]) {
+    test(`by ${hours} hours, and back again, nobody is signed out, though what is old is cleared away meanwhile`, async () => {
+      await withApp({}, async (app) => {
+        const person = app.guest();
+        await signUp(person);
+        const seen = async () => (await person.call(getUser, { params: { ownerId: person.id } })).id;
+        assert.equal(await seen(), person.id);
+        app.clock.advance(hours * HOUR_MS);
+        await runJob(app.platform, 'forget');
+        assert.equal(await seen(), person.id);
+        app.clock.advance(-hours * HOUR_MS);
+        assert.equal(await seen(), person.id);
+        app.clock.advance(29 * DAY_MS);
+        assert.equal(await seen(), person.id);
+      });
+    });
+  }
+
+  test('back by hours, nobody is kept out for hours by a limit', async () => {
+    await withApp({ limitsOn: true }, async (app) => {
+      const guess = () =>
+        app.guest().refused(login, { body: { email: 'somebody@example.com', password: 'wrong one' } });
+      let last = await guess();
+      for (let turn = 0; turn < 20 && last.status !== 429; turn++) last = await guess();
+      assert.equal(last.status, 429);
+      app.clock.advance(-5 * HOUR_MS);
+      app.clock.advance(31 * 60_000);
+      assert.equal((await guess()).status, 401);
+    });
+  });
+
+  test('forth and back within a day, that day goes on having one log', async () => {
+    await withApp({}, async (app) => {
+      const person = app.guest();
+      const today = () => person.call(fetchToday, { params: { ownerId: person.id } });
+      const { log } = await today();
+      app.clock.advance(5 * HOUR_MS);
+      app.clock.advance(-10 * HOUR_MS);
+      assert.equal((await today()).log.id, log.id);
+    });
+  });
+
+  test('over a reminder and back, it goes out once', async () => {
+    const sms = new ScriptedSms();
+    await withApp({ sms, now: '2026-03-10T12:00:00Z' }, async (app) => {
+      const person = await texted(app);
+      await plan(person);
+      await app.tick();
+      assert.equal(sms.texts.length, 0);
+      for (const instant of [
+        '2026-03-10T22:00:10Z',
+        '2026-03-10T15:00:00Z',
+        '2026-03-10T22:00:10Z',
+        '2026-03-10T22:10:00Z',
+      ]) {
+        app.clock.set(instant);
+        await app.tick();
+      }
+      assert.equal(sms.texts.length, 1);
+      app.clock.set('2026-03-11T22:00:10Z');
+      await app.tick();
+      assert.equal(sms.texts.length, 2);
+    });
+  });
+
+  test('over a whole night and back, that night is told as missed, and the next one goes out once', async () => {
+    const sms = new ScriptedSms();
+    await withApp({ sms, now: '2026-03-10T12:00:00Z' }, async (app) => {
+      const person = await texted(app);
+      await plan(person);
+      for (const instant of [
+        '2026-03-11T03:00:00Z',
+        '2026-03-10T21:00:00Z',
+        '2026-03-10T22:05:00Z',
+        '2026-03-11T22:00:10Z',
+      ]) {
+        app.clock.set(instant);
+        await app.tick();
+      }
+      assert.deepEqual(
+        sms.texts.map(({ expiresAt }) => expiresAt),
+        ['2026-03-11T22:30:00.000Z'],
+      );
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '../logger.ts';
+import { guardedServer } from './guarded-server.ts';
+
+type Limits = Parameters<typeof guardedServer>[2];
+
+/** A server with a handler of the test's own; `shed` counts whom it turned away. */
+async function serving(handler: RequestListener, limits?: Limits) {
+  const told = { shed: 0 };
+  const logger = createLogger('silent');
+  const server = guardedServer(handler, { logger, onShed: () => told.shed++ }, limits);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+  return { url: `http://127.0.0.1:${port}`, port, told, close, server };
+}
+
+/** Takes the thread for so long, as an answer does. */
+function work(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+/** Asks for today so often in one breath over one connection: who waited for each answer could not be faster than it is. */
+async function atOnce(port: number, times: number) {
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST /api/daily-log/today/abc HTTP/1.1\r\nhost: here\r\n';
+  const last = `${head}connection: close\r\ncontent-length: 0\r\n\r\n`;
+  socket.write(`${head}content-length: 0\r\n\r\n`.repeat(times - 1) + last);
+  let told = '';
+  for await (const chunk of socket) told += chunk;
+  return told.split(/(?=HTTP\/1\.1 )/).map((answer) => {
+    const [head = '', text = ''] = answer.split('\r\n\r\n');
+    return { status: Number(head.slice(9, 12)), head, text };
+  });
+}
+
+const closing = (socket: Socket) => new Promise<void>((closed) => socket.once('close', () => closed()));
+
+test('A server that cannot keep up says so at once, to all but edits, pages and operators, and then is as usual again', async () => {
+  const served: string[] = [];
+  const { url, port, told, close } = await serving((request, response) => {
+    work(5);
+    served.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  });
+  try {
+    const ask = async (method: string, path: string) => {
+      const response = await fetch(url + path, { method, ...(method === 'GET' ? {} : { body: '{"a":1}' }) });
+      await response.arrayBuffer();
+      return { status: response.status };
+    };
+    const besides = Array.from({ length: 10 }, async () => [await ask('GET', '/healthz'), await ask('GET', '/login')]);
+    const answers = (await Promise.all([1, 2, 3, 4].map(() => atOnce(port, 60)))).flat();
+    assert.ok((await Promise.all(besides)).flat().every(({ status }) => status === 200));
+    const shed = answers.filter(({ status }) => status === 503);
+    assert.ok(shed.length > 0, 'nobody was turned away');
+    assert.equal(shed.length, told.shed);
+    assert.ok(served.length > 20, `${served.length} were served`);
+    for (const { head, text } of shed) {
+      assert.match(head, /\r\nretry-after: [2-5]\r\n/);
+      assert.deepEqual(JSON.parse(text), {
+        message: 'We are very busy at the moment. Please try again in a few seconds.',
+      });
+    }
+    const before = told.shed;
+    for (let turn = 0; turn < 3; turn++) assert.equal((await ask('POST', '/api/daily-log/today/abc')).status, 200);
+    assert.equal(told.shed, before);
+  } finally {
+    await close();
+  }
+});
+
+test('Who sends the head of a request byte by byte is cut off, and holds nobody up', async () => {
+  const { url, port, close } = await serving((_, response) => response.end('{}'), {
+    headersWithinMs: 300,
+    requestWithinMs: 400,
+    lookEveryMs: 50,
+  });
+  try {
+    const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    const gone = Promise.all(slow.map(closing));
+    for (const socket of slow) socket.write('GET /api/x HTTP/1.1\r\nhost: a\r\n');
+    const trickle = setInterval(() => {
+      for (const socket of slow) if (socket.writable) socket.write('x-a: b\r\n');
+    }, 20);
+    assert.equal((await fetch(`${url}/api/x`)).status, 200);
+    await gone;
+    clearInterval(trickle);
+  } finally {
+    await close();
+  }
+});
+
+test('A body that trickles in is given up', async () => {
+  const { port, close } = await serving(
+    (request, response) => {
+      request.on('error', () => {}).on('end', () => response.end('{}'));
+      request.resume();
+    },
+    { headersWithinMs: 200, requestWithinMs: 300, lookEveryMs: 50 },
+  );
+  try {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const gone = closing(socket);
+    socket.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n');
+    const trickle = setInterval(() => socket.writable && socket.write('x'), 20);
+    await gone;
+    clearInterval(trickle);
+  } finally {
+    await close();
+  }
+});
+
+test('A large answer that nobody takes is thrown away; one that is taken slowly arrives whole', async () => {
+  const answer = Buffer.alloc(24 * 1024 ** 2, 'x');
+  const taken: IncomingMessage[] = [];
+  const { port, close } = await serving(
+    (request, response) => {
+      taken.push(request);
+      response.end(answer);
+    },
+    { takenWithinMs: 1000 },
+  );
+  const ask = (socket: Socket) => socket.write('GET /api/export HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  try {
+    const never = connect(port, '127.0.0.1').on('error', () => {});
+    never.pause();
+    ask(never);
+    const slow = connect(port, '127.0.0.1');
+    let bytes = 0;
+    slow.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 1);
+    });
+    ask(slow);
+    await closing(slow);
+    assert.ok(bytes > answer.length);
+    // The socket of the first request at the server.
+    const held = taken[0]?.socket;
+    while (held && !held.destroyed) await sleep(20);
+  } finally {
+    await close();
+  }
+});
+
+test('2,000 connections that say nothing hold nobody up', async () => {
+  const { url, port, close, server } = await serving((_, response) => response.end('{}'));
+  const idle: Socket[] = [];
+  const taken = () => new Promise<number>((told) => server.getConnections((_, count) => told(count)));
+  try {
+    // A few at a time: the system lets only so many wait to be taken up.
+    while (idle.length < 2000) {
+      const some = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+      idle.push(...some);
+      await Promise.all(some.map((socket) => new Promise((open) => socket.once('connect', open))));
+    }
+    while ((await taken()) < 2000) await sleep(10);
+    for (let turn = 0; turn < 5; turn++) assert.equal((await fetch(`${url}/api/x`)).status, 200);
+  } finally {
+    for (const socket of idle) socket.destroy();
+    await close();
+  }
+});
+
+test('Beyond the most connections new ones are closed, and those that are open are served', async () => {
+  const { port, close } = await serving((_, response) => response.end('{}'), { mostConnections: 3 });
+  const open = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
+  try {
+    await Promise.all(open.map((socket) => new Promise((ready) => socket.once('connect', ready))));
+    const beyond = connect(port, '127.0.0.1').on('error', () => {});
+    await closing(beyond);
+    const [first] = open;
+    const told = new Promise<Buffer>((resolve) => first?.once('data', resolve));
+    first?.write('GET /api/x HTTP/1.1\r\nhost: a\r\n\r\n');
+    assert.match((await told).toString(), /^HTTP\/1\.1 200/);
+  } finally {
+    for (const socket of open) socket.destroy();
+    await close();
+  }
+});

@@ -1,0 +1,120 @@
+/** Who waits longest before they are turned away: an edit was made by a person, everything else the page asks again by itself. */
+export type Rank = 'edit' | 'other';
+
+/** A turn of the event loop answers whoever comes for so long, and edits for so long; the rest of its line is turned away. */
+const TURN_MS: Record<Rank, number> = { other: 25, edit: 100 };
+/** So few are no line: where they take long, the machine is busy with something else, and turning them away would help nobody. */
+const FEWEST_A_TURN = 16;
+/** So many sockets may be ready that a turn never ends: then another turn's worth is answered after so long. */
+const ENDLESS_MS = 200;
+/** A pause of the collector or a slow disk is no overload: turns have to be too long for so long. */
+const STANDING_MS = 100;
+
+/**
+ * Keeps the line of requests short on the one thread that answers them. What arrives while it works waits in the system, unseen, and
+ * is read in the next turn of the event loop; so the length of a turn is what people wait. The start of a turn's line is answered, its
+ * end is turned away: no rate has to be guessed, whatever an answer costs on this machine.
+ */
+export class TurnBudget {
+  #startedAtMs: number | null = null;
+  #tooLongSinceMs: number | null = null;
+  #answered = 0;
+
+  /** Whether this is the first request of a turn: then `endTurn` is to be called when the turn is over. */
+  beginsTurn(nowMs: number): boolean {
+    if (this.#startedAtMs !== null) return false;
+    this.#startedAtMs = nowMs;
+    this.#answered = 0;
+    return true;
+  }
+
+  admits(rank: Rank, nowMs: number): boolean {
+    const spentMs = nowMs - (this.#startedAtMs ?? nowMs);
+    if (spentMs > TURN_MS.other) this.#tooLongSinceMs ??= nowMs;
+    const isStanding = this.#tooLongSinceMs !== null && nowMs - this.#tooLongSinceMs >= STANDING_MS;
+    if (isStanding && this.#answered >= FEWEST_A_TURN && spentMs > TURN_MS[rank]) {
+      if (spentMs <= ENDLESS_MS) return false;
+      this.#startedAtMs = nowMs;
+    }
+    this.#answered++;
+    return true;
+  }
+
+  endTurn(nowMs: number): void {
+    if (nowMs - (this.#startedAtMs ?? nowMs) <= TURN_MS.other) this.#tooLongSinceMs = null;
+    this.#startedAtMs = null;
+  }
+}
+
+const WINDOW_MS = 100;
+/** Where even the quickest answer of a window took longer, there is a line somewhere behind: at the pool, or in the database. */
+const QUICK_MS = 100;
+/** One commit takes more than this, so a slow disk alone turns nobody away. */
+const FEWEST = 128;
+const MOST = 4096;
+const FEWER = 0.8;
+const MORE = 1.1;
+
+/**
+ * How many requests may be under way together: as many as are answered in good time. The limit falls while even the quickest answer is
+ * slow, and rises while it is reached and answers are quick.
+ */
+export class UnderWayLimit {
+  #limit = MOST;
+  #underWay = 0;
+  #quickestMs = Number.POSITIVE_INFINITY;
+  #reached = false;
+  #windowEndsAtMs = 0;
+
+  get limit(): number {
+    return this.#limit;
+  }
+
+  admits(rank: Rank, nowMs: number): boolean {
+    if (nowMs >= this.#windowEndsAtMs) this.#adjust(nowMs);
+    if (this.#underWay < this.#limit) return true;
+    this.#reached = true;
+    return rank === 'edit' && this.#underWay < 2 * this.#limit;
+  }
+
+  begin(): void {
+    this.#underWay++;
+  }
+
+  end(tookMs: number): void {
+    this.#underWay--;
+    if (tookMs < this.#quickestMs) this.#quickestMs = tookMs;
+  }
+
+  #adjust(nowMs: number): void {
+    // A window that nobody looked at in time says nothing about now.
+    const isFresh = nowMs - this.#windowEndsAtMs < WINDOW_MS;
+    const isSlow = this.#quickestMs > QUICK_MS && this.#underWay >= FEWEST;
+    if (isFresh && isSlow) this.#limit = Math.max(FEWEST, Math.floor(this.#limit * FEWER));
+    else if (this.#reached || !isSlow) this.#limit = Math.min(MOST, Math.ceil(this.#limit * MORE));
+    this.#quickestMs = Number.POSITIVE_INFINITY;
+    this.#reached = false;
+    this.#windowEndsAtMs = nowMs + WINDOW_MS;
+  }
+}
+
+/** Both together, on the clock that never jumps. */
+export class Overload {
+  readonly #turn = new TurnBudget();
+  readonly #underWay = new UnderWayLimit();
+
+  admit(rank: Rank): boolean {
+    const nowMs = performance.now();
+    if (this.#turn.beginsTurn(nowMs)) setImmediate(this.#endTurn);
+    return this.#turn.admits(rank, nowMs) && this.#underWay.admits(rank, nowMs);
+  }
+
+  /** An admitted request is under way until what this gives is called. */
+  begin(): () => void {
+    const startedAtMs = performance.now();
+    this.#underWay.begin();
+    return () => this.#underWay.end(performance.now() - startedAtMs);
+  }
+
+  readonly #endTurn = () => this.#turn.endTurn(performance.now());
+}
