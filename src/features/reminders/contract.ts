@@ -40,7 +40,10 @@ const Key = (fewest: number, most: number) =>
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
 export const Subscription = z.strictObject({
-  endpoint: z.url({ error: 'This is not a valid address.' }).max(1000, 'This address is too long.'),
+  endpoint: z
+    .url({ error: 'This is not a valid address.' })
+    .regex(/^[!-~]+$/, 'This is not a valid address.')
+    .max(1000, 'This address is too long.'),
   expirationTime: z.number().nullish(),
   keys: z.strictObject({ p256dh: Key(86, 90), auth: Key(21, 26) }),
 });

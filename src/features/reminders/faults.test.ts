@@ -82,7 +82,7 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
       const { url, drop } = await newDatabase();
       const { line, address } = await CuttableLine.to(url);
       const sms = new ScriptedSms();
-      const open = async () => openPostgres(address, () => {}, 800);
+      const open = async () => openPostgres(address, () => {}, { answerWithinMs: 800 });
       const app = await startApp({ name: 'postgres', open }, { sms, now: isoInstant(NOON_MS) });
       const { db } = app.platform;
       await addPeopleToRemind(db, 130, NOON_MS);

@@ -6,6 +6,7 @@ export function logAnswers(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(
       {
+        traceId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

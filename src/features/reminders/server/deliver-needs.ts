@@ -13,7 +13,10 @@ export type Remind = (
 export type NumberFault = 'stopped' | 'unreachable';
 
 /** What reminders stand on. */
-export type DeliverNeeds = Pick<Platform, 'db' | 'clock' | 'logger' | 'sms' | 'push' | 'mail' | 'settings'> & {
+export type DeliverNeeds = Pick<
+  Platform,
+  'db' | 'clock' | 'logger' | 'metrics' | 'sms' | 'push' | 'mail' | 'settings'
+> & {
   /** Takes up schedules whose reminder is due, in one transaction with `remind`, and tells how many. */
   takeDue: (nowMs: number, remind: Remind) => Promise<number>;
   /** Hears of a number (E.164) that texts must not go to any more. */

@@ -10,7 +10,7 @@ const LANES = 5;
 
 /** Takes up what is due, sends it, and settles what was left under way. Every server runs it; each reminder is claimed by one. */
 export function reminderJob(needs: DeliverNeeds): Job {
-  const remind = remindOver(needs.settings);
+  const remind = remindOver(needs);
   const takeUp = () => needs.takeDue(needs.clock.nowMs(), remind);
   const lane = async (signal: AbortSignal) => {
     while (!signal.aborted) {

@@ -16,14 +16,14 @@ const FROM: Readonly<Record<SmsReport['state'], readonly ReminderState[]>> = {
 /** News can be faster than we write down under which name the text went out. */
 const LOOK_AGAIN_AFTER_MS = [300, 2000];
 
-type Needs = Pick<Platform, 'db' | 'clock'> & Pick<DeliverNeeds, 'onNumberFault'>;
+type Needs = Pick<Platform, 'db' | 'clock' | 'metrics'> & Pick<DeliverNeeds, 'onNumberFault'>;
 
 /** Takes over what is heard about a text after it was sent. Texts that are no reminders are none of its business. */
 export async function hearReport(
   needs: Needs,
   { providerId, state, reason = 'unreachable' }: SmsReport,
 ): Promise<void> {
-  const { db, clock } = needs;
+  const { db, clock, metrics } = needs;
   const changed = () => ({
     state,
     reason: state === 'failed' ? reason : null,
@@ -35,7 +35,9 @@ export async function hearReport(
     await sleep(pauseMs);
     heard = await recordNews(db, providerId, FROM[state], changed());
   }
-  if (!heard.row || !heard.isNews || state !== 'failed') return;
+  if (!heard.row || !heard.isNews) return;
+  metrics.reminders.of(heard.row.channel, state, state === 'failed' ? reason : '').add();
+  if (state !== 'failed') return;
   if (reason === 'bad-number') await tellFault(needs, heard.row, 'unreachable');
   if (reason === 'opted-out') await tellFault(needs, heard.row, 'stopped');
 }

@@ -19,26 +19,34 @@ export type Claimed = { row: ReminderRow; reach: Reach };
  * counts those that were looked at: some turn out not to be sent, or not yet.
  */
 export async function claimDue(
-  { db, settings, logger }: Pick<DeliverNeeds, 'db' | 'settings' | 'logger'>,
+  { db, settings, logger, metrics }: Pick<DeliverNeeds, 'db' | 'settings' | 'logger' | 'metrics'>,
   nowMs: number,
 ): Promise<{ claimed: Claimed[]; seen: number }> {
-  return db.transaction().execute(async (transaction) => {
+  const looked = await db.transaction().execute(async (transaction) => {
     const rows = await heldDueReminders(transaction, isoInstant(nowMs), MOST_AT_ONCE);
-    if (rows.length === 0) return { claimed: [], seen: 0 };
+    if (rows.length === 0) return [];
     const owners = [...new Set(rows.map(({ owner }) => owner))];
     const reaches = await reachOf(transaction, owners, settings);
     const plans = await plansOf(transaction, owners, rows);
-    const claimed: Claimed[] = [];
+    const looked: Looked[] = [];
     for (const row of rows) {
       const reach = reaches.get(row.owner);
       const fate = readable(() => fateOf(row, plans.get(row.scheduleId), reach, nowMs), logger);
       const changed = changedBy(fate, row, nowMs);
       await changeReminder(transaction, row, changed);
-      if (reach && changed.state === 'sending') claimed.push({ row: { ...row, ...changed }, reach });
+      looked.push({ row: { ...row, ...changed }, reach });
     }
-    return { claimed, seen: rows.length };
+    return looked;
   });
+  for (const { row } of looked) {
+    if (row.state === 'missed') metrics.reminders.of(row.channel, row.state, row.reason ?? '').add();
+  }
+  return { claimed: looked.filter(isClaimed), seen: looked.length };
 }
+
+type Looked = { row: ReminderRow; reach: Reach | undefined };
+
+const isClaimed = (looked: Looked): looked is Claimed => looked.reach !== undefined && looked.row.state === 'sending';
 
 type Plan = Awaited<ReturnType<typeof plansOf>> extends Map<string, infer Value> ? Value : never;
 

@@ -51,13 +51,21 @@ async function record(needs: DeliverNeeds, row: ReminderRow, outcome: Outcome, s
     try {
       const nowMs = clock.nowMs();
       const again = outcome.state === 'due' ? { nextTryAt: isoInstant(nextTryMs(row, nowMs)) } : {};
-      return await recordTry(db, row, { ...outcome, ...again, updatedAt: isoInstant(nowMs) });
+      await recordTry(db, row, { ...outcome, ...again, updatedAt: isoInstant(nowMs) });
+      return count(needs, row, outcome, nowMs);
     } catch (reason) {
       const pauseMs = pauses.shift();
       if (pauseMs === undefined) return logger.error({ err: reason }, 'what came of a reminder could not be recorded');
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
+}
+
+function count({ metrics }: DeliverNeeds, row: ReminderRow, { state, reason }: Outcome, nowMs: number): void {
+  if (state === 'due') return;
+  metrics.reminders.of(row.channel, state, reason ?? '').add();
+  if (state !== 'sent') return;
+  metrics.reminderLateness.of(row.channel).observe((nowMs - Date.parse(row.remindAt)) / 1000);
 }
 
 /** 5, 15, 45 ... seconds after a try, up to five minutes; at bedtime it is looked at for the last time. */

@@ -18,7 +18,7 @@ export async function settle(needs: DeliverNeeds, signal: AbortSignal): Promise<
 
 /** Tells how many there were. */
 async function settleBatch(needs: DeliverNeeds): Promise<number> {
-  const { db, clock, logger } = needs;
+  const { db, clock, logger, metrics } = needs;
   const nowMs = clock.nowMs();
   const rows = await sendingSince(db, isoInstant(nowMs - HEARD_WITHIN_MS), MOST_AT_ONCE);
   if (rows.length === 0) return 0;
@@ -30,6 +30,7 @@ async function settleBatch(needs: DeliverNeeds): Promise<number> {
       logger.warn({ channel: row.channel, state: settled.state }, 'a reminder was left under way and is settled');
       const again = settled.state === 'due' ? { nextTryAt: updatedAt } : {};
       await recordTry(db, row, { reason: null, ...settled, ...again, updatedAt });
+      if (settled.state !== 'due') metrics.reminders.of(row.channel, settled.state, '').add();
     }),
   );
   return rows.length;

@@ -3,7 +3,7 @@ import type { DueReminder } from '#domain/schedules/due-reminder.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '#domain/schedules/reminder-record.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Tables } from '#platform/database/schema.ts';
-import type { PlatformSettings } from '#platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Remind } from './deliver-needs.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { insertReminders } from './reminder-store.ts';
@@ -16,7 +16,7 @@ export function isReady({ sms, devices, mail }: Reach, channel: ReminderChannel)
 
 /** Notes a reminder for every way that is open to its person; one whose bedtime is over is noted as missed. */
 export const remindOver =
-  (settings: PlatformSettings): Remind =>
+  ({ settings, metrics }: Pick<Platform, 'settings' | 'metrics'>): Remind =>
   async (transaction, due, nowMs) => {
     const reaches = await reachOf(transaction, [...new Set(due.map(({ owner }) => owner))], settings);
     const reached = new Set<string>();
@@ -30,6 +30,7 @@ export const remindOver =
       }
     }
     await insertReminders(transaction, rows);
+    for (const { channel, state, reason } of rows) metrics.reminders.of(channel, state, reason ?? '').add();
     return reached;
   };
 

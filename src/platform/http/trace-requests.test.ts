@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { plan, ScriptedSms, texted } from '#features/reminders/reminders.fixture.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+const ID = /^[\da-f]{32}$/;
+
+type Line = { msg: string; level: number; traceId?: string };
+
+const INFO = 30;
+
+onEachEngine('A request', (engine) => {
+  let app: TestApp;
+  let sms: ScriptedSms;
+  const heard: string[] = [];
+  const outside = createServer((request, response) => {
+    heard.push(JSON.stringify(request.headers));
+    response.end();
+  });
+  before(async () => {
+    await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+    sms = new ScriptedSms();
+    const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    app = await startApp(engine, {
+      sms,
+      vision: {
+        name: 'embedded',
+        analyse: async () => {
+          await fetch(address);
+          await sleep(1);
+          app.platform.logger.warn('the photo was looked at');
+          throw new Error('the analyser broke');
+        },
+        close: async () => {},
+      },
+    });
+  });
+  after(async () => {
+    outside.close();
+    await app.stop();
+  });
+
+  const lines = (): Line[] => app.log.map((line) => JSON.parse(line) as Line);
+  const traced = (id: string | null) =>
+    lines()
+      .filter(({ level, traceId }) => level >= INFO && traceId === id)
+      .map(({ msg }) => msg);
+  /** The line about an answer is written once the last byte is out. */
+  const answered = async (id: string | null) => {
+    while (!traced(id).includes('answered')) await sleep(5);
+    return traced(id);
+  };
+
+  test('gets a name that every line about it carries, however deep, and that nobody outside hears', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const guest = app.guest();
+        const answer = await guest.upload(analyzeRoom, { ownerId: guest.id }, new Uint8Array([1]));
+        assert.equal(answer.status, 500);
+        return { id: answer.headers.get('x-request-id') ?? '', said: await answer.text() };
+      }),
+    );
+    assert.equal(new Set(answers.map(({ id }) => id)).size, 3);
+    for (const { id, said } of answers) {
+      assert.match(id, ID);
+      assert.deepEqual(await answered(id), ['the photo was looked at', 'unexpected error', 'answered']);
+      assert.equal(said.includes(id), false);
+      assert.equal(heard.join().includes(id), false);
+    }
+  });
+
+  test('keeps the trace that a caller names, and none that is not valid', async () => {
+    const named = async (traceparent: string) =>
+      (await fetch(`${app.url}/healthz`, { headers: { traceparent, 'x-request-id': 'mine' } })).headers.get(
+        'x-request-id',
+      );
+    assert.equal(await named(TRACEPARENT), TRACE);
+    assert.deepEqual(await answered(TRACE), ['answered']);
+    const own = await named(`${TRACEPARENT}","level":60,"msg":"broken into`);
+    assert.match(own ?? '', ID);
+    assert.notEqual(own, TRACE);
+    await answered(own);
+    assert.equal(app.log.join('').includes('broken into'), false);
+  });
+
+  test('is named in every kind of answer', async () => {
+    const guest = app.guest();
+    await guest.call(fetchToday, { params: { ownerId: guest.id } });
+    for (const address of [
+      '/api/nowhere',
+      '/readyz',
+      '/metrics',
+      `/api/daily-logs/${guest.id}`,
+      '/%E0%A4%A',
+      '/api/docs',
+    ]) {
+      const { headers } = await fetch(app.url + address);
+      assert.match(headers.get('x-request-id') ?? '', ID, address);
+    }
+  });
+
+  test('is not the only work with a name: each run of a job has one of its own', async () => {
+    await plan(await texted(app), { daysOfWeek: ['tuesday'] });
+    sms.answer = () => ({ outcome: 'unknown' });
+    app.clock.set('2026-03-10T22:00:00Z');
+    await app.tick();
+    const told = lines().find(({ msg }) => msg === 'a reminder did not go out for certain');
+    assert.match(told?.traceId ?? '', ID);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Metrics } from './metrics.ts';
+
+type Calls<Port> = {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the port's calls take.
+  readonly [Name in keyof Port]?: Port[Name] extends (...asked: any[]) => Promise<infer Result>
+    ? (result: Result) => string
+    : never;
+};
+
+type Asked = (...asked: unknown[]) => Promise<unknown>;
+
+/** The same port, with some of its calls timed. `calls` tells in a word how each ended; one that throws ended with `error`. */
+export function timedPort<Port extends object>(
+  { portCalls }: Pick<Metrics, 'portCalls'>,
+  name: string,
+  port: Port,
+  calls: Calls<Port>,
+): Port {
+  const timed = new Map<string | symbol, Asked>();
+  for (const [call, outcomeOf] of Object.entries(calls) as [string, (result: unknown) => string][]) {
+    const ask = (port[call as keyof Port] as Asked).bind(port);
+    timed.set(call, async (...asked) => {
+      const startedAt = performance.now();
+      let outcome = 'error';
+      try {
+        const result = await ask(...asked);
+        outcome = outcomeOf(result);
+        return result;
+      } finally {
+        portCalls.of(name, call, outcome).observe((performance.now() - startedAt) / 1000);
+      }
+    });
+  }
+  return new Proxy(port, {
+    get(target, key) {
+      const value: unknown = timed.get(key) ?? Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
