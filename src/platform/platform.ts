@@ -4,6 +4,7 @@ import type { Database } from './database/schema.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Logger } from './logger.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Push } from './push/push.ts';
 import type { Seal } from './seal.ts';
 import type { Sms } from './sms/sms.ts';
@@ -16,6 +17,7 @@ export type Platform = {
   db: Database;
   clock: Clock;
   logger: Logger;
+  metrics: Metrics;
   blobs: Blobs;
   vision: Vision;
   wording: Wording;
@@ -34,10 +36,14 @@ export type Platform = {
 export type PlatformSettings = {
   /** Where people open the app; links in mail begin with it. No slash at the end. */
   publicUrl: string;
+  /** Networks of the proxies before this server, besides those on its own machine. */
+  trustedProxies: readonly string[];
   /** A folder of this server for files that are being worked on. It may be emptied at every start. */
   scratchFolder: string;
   /** Whether a phone number counts only once a texted code confirmed it. */
   confirmsNumbers: boolean;
   /** Whether mail leaves this server; else it is only kept. */
   sendsMail: boolean;
+  /** Whether this server also does what happens without anybody asking; else other servers do. */
+  runsJobs: boolean;
 };

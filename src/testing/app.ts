@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#main/server/app.ts';
 import { allJobs } from '#main/server/jobs.ts';
+import { watchedPlatform } from '#main/server/watched-platform.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
 import { diskBlobs } from '#platform/blobs/disk.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
+import { sharedPoints } from '#platform/http/rate-limits-shared.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
+import { newMetrics } from '#platform/metrics/metrics.ts';
+
 import type { Platform } from '#platform/platform.ts';
 import type { Push } from '#platform/push/push.ts';
 import { webPush } from '#platform/push/web-push.ts';
@@ -42,6 +47,7 @@ type Options = {
   /** For outside services that must tell the same time. */
   clock?: TestClock;
   limitsOn?: boolean;
+  blobs?: Blobs;
   vision?: Vision;
   wording?: Wording;
   mail?: Mail;
@@ -49,43 +55,52 @@ type Options = {
   push?: Push;
   wearable?: Wearable;
   sendsMail?: boolean;
+  runsJobs?: boolean;
   confirmsNumbers?: boolean;
   publicUrl?: string;
+  trustedProxies?: readonly string[];
   webRoot?: string;
 };
 
+const SECRET = 'a secret of the tests';
+
 /** The whole server on a real database and a real port, with a clock to turn. */
 export async function startApp(engine: Engine, options: Options = {}): Promise<TestApp> {
-  const database = await engine.open();
+  const metrics = newMetrics();
+  const database = await engine.open(metrics);
   await migrate(database.db);
   const blobFolder = mkdtempSync(join(tmpdir(), 'better-sleep-blobs-'));
   const scratchFolder = mkdtempSync(join(tmpdir(), 'better-sleep-scratch-'));
   const clock = options.clock ?? new TestClock(options.now ?? '2026-03-10T12:00:00Z');
   const log: string[] = [];
-  const logger = createLogger('info', { write: (line) => void log.push(line) });
+  const logger = createLogger('trace', { write: (line) => void log.push(line) });
   const vision = options.vision ?? embeddedVision();
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const kept = { db: database.db, clock, logger };
-  const platform = {
+  const platform = watchedPlatform({
     ...kept,
-    blobs: diskBlobs(blobFolder),
+    metrics,
+    blobs: options.blobs ?? diskBlobs(blobFolder),
     vision,
     wording: options.wording ?? ownWords(),
     mail: options.mail ?? outboxMail({ ...kept, showsText: false }),
     sms: options.sms ?? outboxSms({ ...kept, showsText: false }),
-    push:
-      options.push ??
-      webPush({ ...kept, secret: 'a secret of the tests', contact: 'mailto:sleep@example.com', isOpen: true }),
+    push: options.push ?? webPush({ ...kept, secret: SECRET, contact: 'mailto:sleep@example.com', isOpen: true }),
     wearable: options.wearable ?? null,
-    seal: sealWith('a secret of the tests'),
-    limits: rateLimits(options.limitsOn ?? false),
+    seal: sealWith(SECRET),
+    limits: rateLimits(options.limitsOn ?? false, {
+      clock,
+      ...(database.engine === 'postgres' && { shared: sharedPoints({ ...kept, secret: SECRET }) }),
+    }),
     settings: {
       publicUrl,
+      trustedProxies: options.trustedProxies ?? [],
       scratchFolder,
       confirmsNumbers: options.confirmsNumbers ?? false,
       sendsMail: options.sendsMail ?? false,
+      runsJobs: options.runsJobs ?? true,
     },
-  };
+  });
   const app = await createApp(platform, options.webRoot ?? '/nowhere');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

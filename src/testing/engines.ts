@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import { type OpenDatabase, openSqlite } from '#platform/database/open-sqlite.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type Cluster, freshDatabase, postgresPrograms, startPostgres } from './postgres.ts';
 
-export type Engine = { name: 'sqlite' | 'postgres'; open: () => Promise<OpenDatabase> };
+export type Engine = { name: 'sqlite' | 'postgres'; open: (metrics?: Metrics) => Promise<OpenDatabase> };
 
 /** For what has nothing to do with the database. */
 export const embeddedEngine: Engine = { name: 'sqlite', open: freshSqlite };
@@ -16,7 +17,7 @@ export function onEachEngine(title: string, tests: (engine: Engine) => void): vo
   describe(`${title} (SQLite)`, () => tests(embeddedEngine));
   const cluster = postgresCluster();
   describe(`${title} (PostgreSQL)`, { skip: cluster ? false : 'no PostgreSQL on this machine' }, () => {
-    if (cluster) tests({ name: 'postgres', open: async () => freshPostgres(await cluster()) });
+    if (cluster) tests({ name: 'postgres', open: async (metrics) => freshPostgres(await cluster(), metrics) });
   });
 }
 
@@ -28,9 +29,9 @@ export function onPostgres(title: string, tests: (newDatabase: () => ReturnType<
   });
 }
 
-async function freshSqlite(): Promise<OpenDatabase> {
+async function freshSqlite(metrics?: Metrics): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-sqlite-'));
-  const opened = await openSqlite(folder);
+  const opened = await openSqlite(folder, undefined, metrics);
   return {
     ...opened,
     close: async () => {
@@ -40,9 +41,9 @@ async function freshSqlite(): Promise<OpenDatabase> {
   };
 }
 
-async function freshPostgres(clusterUrl: string): Promise<OpenDatabase> {
+async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<OpenDatabase> {
   const database = await freshDatabase(clusterUrl);
-  const opened = openPostgres(database.url, () => {});
+  const opened = openPostgres(database.url, () => {}, metrics ? { metrics } : {});
   return {
     ...opened,
     close: async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const START = resolve(import.meta.dirname, '../main/server/start.js');
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 
 /** The real program in a process of its own, on its own data folder, so that it can be killed. */
 export class ServerProcess {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId, UserId } from '#contract/owner-id.ts';
+import { withoutNul } from '#contract/without-nul.ts';
 import { EMAIL_SHAPE, PASSWORD_MINIMUM, PHONE_MESSAGE, phoneDigits } from '#domain/account/account-rules.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
@@ -59,7 +60,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in. Nights and photos of the guest on this browser move into the account.',
   access: 'anyone',
-  body: z.strictObject({ email: z.string().trim().max(254), password: GivenPassword }),
+  body: z.strictObject({ email: z.string().trim().max(254).overwrite(withoutNul), password: GivenPassword }),
   response: SignedIn,
 });
 

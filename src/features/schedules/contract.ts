@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, OwnerId, RowId } from '#contract/owner-id.ts';
+import { withoutNul } from '#contract/without-nul.ts';
 import { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import { SchedulePlan, Weekday } from '#domain/schedules/schedule.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -12,7 +13,7 @@ const Name = z
   .trim()
   .min(1, REQUIRED)
   .max(80, 'A name can be up to 80 characters long.')
-  .overwrite((text) => text.replaceAll('\0', ''));
+  .overwrite(withoutNul);
 
 /** In the order of the week, each once. */
 const Days = z

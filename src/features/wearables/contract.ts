@@ -54,7 +54,7 @@ export const disconnectWearable = endpoint({
   path: '/api/wearables/:ownerId/disconnect/:vendor',
   summary: 'End the connection, here and at the provider. Nights that came stay.',
   access: 'owner',
-  params: ByUser.extend({ vendor: z.string().max(32) }),
+  params: ByUser.extend({ vendor: z.string().regex(/^[a-z][a-z-]{0,31}$/, 'This is not a wearable we know.') }),
 });
 
 const RANGE_RULE = 'Please choose 7 or 30 days.';

@@ -246,3 +246,18 @@ onEachEngine('Very many news of a wearable', (engine) => {
     }
   });
 });
+
+onEachEngine('News of a wearable at a server that runs no jobs', (engine) => {
+  test('are kept for the servers that do', async () => {
+    const world = await startWorld(engine, { runsJobs: false });
+    const person = await wearer(world);
+    const { garmin, app } = world;
+    const nights = garmin.nights(person.account, nowSeconds() - 3 * DAY_SECONDS, nowSeconds());
+    await garmin.pushNights(nights);
+    const untouched = await app.platform.db.selectFrom('wearableNotices').select('attempts').execute();
+    assert.deepEqual(new Set(untouched.map(({ attempts }) => attempts)), new Set([0]));
+    await runJob(app.platform, 'wearable-news');
+    assert.equal((await person.call(listSleepSessions, byOwner(person))).length, nights.length);
+    await world.stop();
+  });
+});

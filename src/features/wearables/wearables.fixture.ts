@@ -19,7 +19,7 @@ export type World = { app: TestApp; garmin: FakeGarmin; adapterLog: string[]; st
 /** The whole server and a provider to connect wearables at, which tells the same time. */
 export async function startWorld(
   engine: Engine,
-  options: FakeGarminOptions & { limitsOn?: boolean } = {},
+  options: FakeGarminOptions & { limitsOn?: boolean; runsJobs?: boolean } = {},
 ): Promise<World> {
   const clock = new TestClock(NOON);
   const garmin = await FakeGarmin.start({ webhookRetryAfterMs: 20, ...options, clock });
@@ -29,7 +29,12 @@ export async function startWorld(
     logger: createLogger('info', { write: (line) => void log.push(line) }),
     withinMs: 2000,
   });
-  const app = await startApp(engine, { clock, wearable, limitsOn: options.limitsOn ?? false });
+  const app = await startApp(engine, {
+    clock,
+    wearable,
+    limitsOn: options.limitsOn ?? false,
+    runsJobs: options.runsJobs ?? true,
+  });
   garmin.deliversTo(app.url);
   const stop = async () => {
     await garmin.stop();

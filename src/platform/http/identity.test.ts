@@ -164,9 +164,16 @@ onEachEngine('A guest id', (engine) => {
   });
 });
 
-test('The cookie travels over https only where the app is served over https', async () => {
+test('Over https the cookie travels over https only, under a name that no other host can set; the name of before still counts', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
-  const answer = await fetch(`${app.url}/api/daily-logs/${newGuestId()}`);
-  assert.match(answer.headers.getSetCookie()[0] ?? '', /; HttpOnly; Secure; SameSite=Lax$/);
-  await app.stop();
+  t.after(() => app.stop());
+  const id = newGuestId();
+  const logs = async (cookie?: string) =>
+    fetch(`${app.url}/api/daily-logs/${id}`, cookie ? { headers: { cookie } } : {});
+  const set = (await logs()).headers.getSetCookie()[0] ?? '';
+  assert.match(set, /^__Host-guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const key = /=([\w-]{43});/.exec(set)?.[1];
+  assert.equal((await logs(`__Host-guest=${key}`)).status, 200);
+  assert.equal((await logs(`guest=${key}`)).status, 200);
+  assert.equal((await logs(`__Host-guest=${'A'.repeat(43)}; guest=${key}`)).status, 403);
 });

@@ -62,7 +62,7 @@ export class Identity {
   async #admitGuest(visit: Visit, id: string): Promise<Asker> {
     const holder = await this.#keyHashOf(id);
     if (holder === undefined) await this.#claim(visit, id);
-    else if (visit.guestKeyHash === undefined || !sameHash(holder, visit.guestKeyHash)) throw notYours();
+    else if (!isSameHash(holder, visit.guestKeyHash)) throw notYours();
     return { ids: [id], timeZone: null };
   }
 
@@ -90,6 +90,6 @@ export class Identity {
 /** The refusal for a row that is someone else's or does not exist: both sound the same. */
 export const notYours = () => refuse('forbidden', NOT_YOURS);
 
-function sameHash(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+function isSameHash(held: string, brought: string | undefined): boolean {
+  return held.length === brought?.length && timingSafeEqual(Buffer.from(held), Buffer.from(brought));
 }

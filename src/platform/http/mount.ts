@@ -56,10 +56,7 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
         file: form.file ?? NO_BYTES,
         filePath: form.filePath ?? '',
         fileName: form.fileName ?? '',
-        // Made when a handler asks for it: few do.
-        get signal() {
-          return goneSignal(reply);
-        },
+        gone: () => goneSignal(reply),
       });
       const answer = spec.file
         ? await withForm(request, spec.file, gate.scratchFolder, (form) => inTime(handler, askedWith(form)))
@@ -93,8 +90,8 @@ async function withForm<Result>(
 
 /** Judging a photo may hang; nobody should wait for that. The rest reads and writes a few rows, and the database has limits of its own. */
 function inTime(handler: Route['handler'], asked: Parameters<Route['handler']>[0]) {
-  const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(UPLOAD_WITHIN_MS)]);
-  return unlessAborted(signal, handler({ ...asked, signal }));
+  const signal = AbortSignal.any([asked.gone(), AbortSignal.timeout(UPLOAD_WITHIN_MS)]);
+  return unlessAborted(signal, handler({ ...asked, gone: () => signal }));
 }
 
 const ANYONE: Asker = { ids: [], timeZone: null };
@@ -122,7 +119,10 @@ function zoneOf(request: FastifyRequest): TimeZone {
 
 function send({ spec }: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   if (spec.answers === 'nothing') return reply.code(204).send();
-  if (spec.answers === 'json') return reply.code(spec.status).header('cache-control', 'no-store').send(answer);
+  if (spec.answers === 'json') {
+    reply.code(spec.status).header('cache-control', 'no-store');
+    return answer;
+  }
   if (spec.answers === 'redirect') {
     return reply.header('cache-control', 'no-store').redirect((answer as RedirectAnswer).location, spec.status);
   }

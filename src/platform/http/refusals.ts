@@ -2,11 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal, refuse } from '#contract/errors.ts';
 import type { Logger } from '../logger.ts';
+import { troubleOf } from '../trouble.ts';
 
 const TOO_LONG = refuse('unavailable', 'That took too long. Please try again.', 5);
 
 /** Nobody is there to read it. */
 const BROKE_OFF = refuse('invalid', 'The connection broke off.');
+
+const LONGEST_SENTENCE = 200;
 
 /** What the machinery below us complains about, in plain sentences. */
 const MACHINERY: Record<string, Refusal> = {
@@ -20,7 +23,7 @@ const MACHINERY: Record<string, Refusal> = {
 };
 
 export const answerNothingHere = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).send({ message: 'There is nothing at this address.' });
+  reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address.' });
 
 /** Turns anything thrown into a status and one sentence. Only a bug is logged whole, and none of it leaves the server. */
 export function answerError(
@@ -29,12 +32,17 @@ export function answerError(
   reply: FastifyReply,
   logger: Logger,
 ): FastifyReply {
+  // A cache between may keep some refusals for others, unless it is told not to.
+  reply.header('cache-control', 'no-store');
   const brokeOff = error instanceof Error && error === request.raw.errored;
   const refusal = brokeOff ? BROKE_OFF : refusalFor(error);
   if (!refusal) {
-    logger.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'unexpected error');
+    logger.error({ err: error, route: request.routeOptions.url, traceId: request.id }, 'unexpected error');
     return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.' });
   }
+  // Nobody here did anything wrong, but whoever runs the server has to know.
+  if (error !== refusal && refusal.code === 'unavailable')
+    logger.warn({ reason: String(error) }, 'could not be served now');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(refusal.status).send({ message: refusal.message });
 }
@@ -45,6 +53,8 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   // The person has gone away, or the work took too long.
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LONG;
+  const trouble = troubleOf(error);
+  if (trouble) return trouble;
   const { code, statusCode } = error as FastifyError;
   if (code in MACHINERY) return MACHINERY[code];
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
@@ -57,5 +67,7 @@ function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'The request was not valid.';
   const isOurs = !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message);
-  return isOurs || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+  const sentence = isOurs || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+  // It may repeat names that were sent.
+  return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
 }

@@ -29,8 +29,11 @@ export type Asked<E extends Endpoint> = {
   filePath: string;
   /** What the person calls that file: to show, never to open. */
   fileName: string;
-  /** Aborted when the person goes away. */
-  signal: AbortSignal;
+  /**
+   * A signal that is aborted when the person goes away. A function, as few ask for it. As a getter of its own, V8 kept it and all that it
+   * knows, the whole request, until the next full collection.
+   */
+  gone: () => AbortSignal;
 };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing need not say so.

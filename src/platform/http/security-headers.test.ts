@@ -21,6 +21,7 @@ const ON_EVERY_ANSWER = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -31,7 +32,8 @@ const ON_EVERY_ANSWER = {
 };
 
 /** What any answer of a web server may carry, and says nothing about safety. */
-const ORDINARY = /^(date|connection|keep-alive|content-(type|length|encoding)|vary|etag|cache-control|retry-after)$/;
+const ORDINARY =
+  /^(date|connection|keep-alive|content-(type|length|encoding)|vary|etag|cache-control|retry-after|x-request-id)$/;
 
 const told = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => !ORDINARY.test(name)));
 

@@ -69,7 +69,8 @@ export class Visit {
   /** What a feature left with the browser. It may be anything: seal it. */
   kept(name: string): string | undefined {
     this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
-    return this.#cookies[name];
+    // Browsers that were here before cookies had a prefix still bring the plain name.
+    return this.#cookies[this.#prefixed(name, '/')] ?? this.#cookies[this.#prefixed(name, '')] ?? this.#cookies[name];
   }
 
   /** Leaves something with the browser, which brings it along to one address only. No seconds: it is forgotten. */
@@ -82,7 +83,14 @@ export class Visit {
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   }
 
-  #setCookie(name: string, value: string, maxAge: number, path = '/'): void {
+  /** Over https the name itself makes browsers refuse one that a neighbouring host or a plain connection set (RFC 6265bis, 4.1.3). */
+  #prefixed(name: string, path: string): string {
+    if (!this.#secure) return name;
+    return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
+  }
+
+  #setCookie(plainName: string, value: string, maxAge: number, path = '/'): void {
+    const name = this.#prefixed(plainName, path);
     const cookie = { name, value, httpOnly: true, sameSite: 'lax', secure: this.#secure, path, maxAge } as const;
     this.#reply.header('set-cookie', stringifySetCookie(cookie));
   }

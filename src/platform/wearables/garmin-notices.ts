@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { isGarminAddress } from './garmin-address.ts';
 import type { Notice } from './wearable.ts';
 
-const UserId = z.string().min(1).max(256);
+/** Without control characters: it is looked for in the database, and PostgreSQL knows no NUL. */
+const UserId = z
+  .string()
+  .max(256)
+  .regex(/^\P{Cc}+$/u);
 
 /** With an address it is a ping, else a push with everything in it. */
 const Sleep = z.object({ userId: UserId, callbackURL: z.unknown().optional() });

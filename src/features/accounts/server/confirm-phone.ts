@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
-import { refuse } from '#contract/errors.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Belongings } from '#platform/belongings.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { SmsFailure } from '#platform/sms/sms.ts';
 import { refreshAll } from './refresh-all.ts';
 import { changeUser, countWrongTry, findUser, saveCode, type UserRow, useCode } from './store.ts';
 
@@ -29,14 +30,22 @@ export async function textPhoneCode(
     triesLeft: MOST_TRIES,
     expiresAtMs,
   });
-  const { outcome } = await sms.send({
+  const { outcome, reason } = await sms.send({
     owner,
     to: user.phoneNumber,
     text: `${code} is your Better Sleep code. It is valid for 10 minutes.`,
     expiresAt: isoInstant(expiresAtMs),
   });
-  if (outcome === 'failed')
-    throw refuse('unavailable', 'The text could not be sent. Please check the number and try again.');
+  if (outcome === 'failed') throw notSent(reason);
+}
+
+/** Only what may pass is told as such: a number that no text can reach is the person's to mend. */
+function notSent(reason: SmsFailure | undefined): Refusal {
+  if (reason === 'bad-number') return refuse('unusable', 'No text can reach this number. Please check it.');
+  if (reason === 'opted-out') {
+    return refuse('unusable', 'This phone answered STOP to our texts. Answer START to one of them first.');
+  }
+  return refuse('unavailable', 'The text could not be sent. Please try again in a minute.', 60);
 }
 
 /** Marks the saved number as confirmed; texts to it count from now on. */

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Opens the address at which the provider tells news. They are on disk before it is answered, as it has 30 seconds, and acted on
- * afterwards.
+ * afterwards: at once, or where other servers do the jobs, by one of those within seconds.
  */
 export function hearWearableNews(app: FastifyInstance, needs: WearableNeeds): void {
   if (!hasProvider(needs)) return;
@@ -33,7 +33,7 @@ export function hearWearableNews(app: FastifyInstance, needs: WearableNeeds): vo
         return reply.send();
       },
       onResponse: async (_, reply) => {
-        if (reply.statusCode === 200) worker.kick();
+        if (reply.statusCode === 200 && needs.settings.runsJobs) worker.kick();
       },
     });
   });

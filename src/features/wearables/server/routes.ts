@@ -51,7 +51,7 @@ export function wearableRoutes(needs: WearableNeeds): Route[] {
 function importRoute(needs: WearableNeeds): Route {
   // Of this server: two servers asked at once find that the provider was asked already.
   const importing = new Set<string>();
-  return implement(contract.importGarmin, async ({ params: { ownerId }, body, signal }) => {
+  return implement(contract.importGarmin, async ({ params: { ownerId }, body, gone }) => {
     if (!hasProvider(needs)) throw refuse('unavailable', 'Wearables cannot be connected at this server.');
     const name = sourceName(needs.wearable.vendor);
     if (importing.has(ownerId))
@@ -59,7 +59,7 @@ function importRoute(needs: WearableNeeds): Route {
     await needs.limits.spend('ownerPastNights', ownerId);
     importing.add(ownerId);
     try {
-      return await importNights(needs, ownerId, body.daysBack, signal);
+      return await importNights(needs, ownerId, body.daysBack, gone());
     } finally {
       importing.delete(ownerId);
     }

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import {
+  changePassword,
+  confirmPhone,
+  deleteAccount,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  sendPhoneCode,
+} from '#features/accounts/contract.ts';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { connected, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
+import type { TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import { FakePushService } from '#testing/fake-push-service.ts';
+import { Person } from '#testing/person.ts';
+import { personWithEverything } from '#testing/person-with-everything.ts';
+import { ServerProcess } from '#testing/server-process.ts';
+
+const MARK = 'unmistakablemark';
+/** No digit before or after: six digits can be in any moment. */
+const isIn = (line: string, secret: string) => new RegExp(`(?<!\\d)${RegExp.escape(secret)}(?!\\d)`, 'i').test(line);
+
+const toldIn = (lines: readonly string[], secrets: Record<string, string>): string[] =>
+  Object.entries(secrets).flatMap(([name, secret]) => {
+    assert.ok(secret.length >= 6, `${name} is "${secret}"`);
+    return lines.filter((line) => isIn(line, secret)).map((line) => `${name}: ${line.slice(0, 300)}`);
+  });
+
+const cookieOf = (person: Person, name: string): string =>
+  new RegExp(`${name}=([^;]+)`).exec(person.cookie ?? '')?.[1] ?? '';
+
+onEachEngine('The log, at its most talkative,', (engine) => {
+  let world: World;
+  let pushService: FakePushService;
+  before(async () => {
+    world = await startWorld(engine);
+    pushService = await FakePushService.start();
+  });
+  after(async () => {
+    await world.stop();
+    await pushService.close();
+  });
+
+  test('tells no secret, and nothing of a person, of a whole life with the product', async () => {
+    const { app, garmin, adapterLog } = world;
+    const photo = await jpegRoom({ width: 480, height: 360 });
+    const somebody = await personWithEverything({ app, pushService, photo, hasAccount: true }, MARK);
+    const { person, calendarUrl } = somebody;
+    const firstSession = cookieOf(person, 'session');
+    const wrongToken = 'a-wrong-webhook-token';
+    assert.equal(await connected(world, Object.assign(person, { account: MARK })), 'connected');
+    await garmin.settled();
+    await fetch(`${app.url}/api/garmin/webhooks/${wrongToken}`, { method: 'POST', body: '{}' });
+    const code = await phoneConfirmed(world, person);
+    const passwords = await passwordsLost(world, person);
+    const session = cookieOf(person, 'session');
+    await tableLost(world, person);
+    await person.call(deleteAccount, { params: { ownerId: person.id }, body: { password: passwords.third } });
+
+    const { webhookToken } = garmin;
+    const { clientSecret } = garmin.access;
+    const ids = Object.entries(somebody.ids).filter(([name]) => !['date', 'vendor'].includes(name));
+    const rows = Object.fromEntries(ids.map(([name, all]) => [name, all[0] ?? '']));
+    const tokens = { firstSession, session, wrongToken, webhookToken, clientSecret, calendarUrl };
+    const secrets = { mark: MARK, phone: '2125550123', code, ...passwords, ...tokens, ...rows };
+    assert.deepEqual(toldIn([...app.log, ...adapterLog], secrets), []);
+  });
+});
+
+async function phoneConfirmed({ app }: World, person: Person): Promise<string> {
+  const params = { ownerId: person.id };
+  await person.call(sendPhoneCode, { params });
+  const code = await sent(app, 'outboxTexts', /^\d{6}/);
+  await person.refused(confirmPhone, { params, body: { code: code === '000001' ? '000002' : '000001' } });
+  await person.call(confirmPhone, { params, body: { code } });
+  return code;
+}
+
+async function passwordsLost({ app }: World, person: Person) {
+  const [wrong, second, third] = ['a wrong password of theirs', 'the second password', 'the third password'];
+  const stranger = app.guest();
+  const email = `${MARK}@example.com`;
+  const params = { ownerId: person.id };
+  await stranger.refused(login, { body: { email, password: wrong } });
+  await stranger.call(forgotPassword, { body: { email } });
+  const token = await sent(app, 'outboxMails', /(?<=token=)[\w-]+/);
+  await stranger.call(resetPassword, { body: { token, password: second } });
+  await person.call(login, { body: { email, password: second } });
+  await person.call(changePassword, { params, body: { currentPassword: second, newPassword: third } });
+  return { wrong, second, third, token };
+}
+
+/** What the log tells of a fault is the most that it tells of anything. */
+async function tableLost({ app }: World, person: Person): Promise<void> {
+  const { db } = app.platform;
+  const renamed = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+  await renamed('dailyLogs', 'lostLogs');
+  assert.equal((await person.refused(fetchToday, { params: { ownerId: person.id } })).status, 500);
+  await renamed('lostLogs', 'dailyLogs');
+  assert.ok(
+    app.log.some((line) => line.includes('unexpected error')),
+    'the fault was not logged',
+  );
+}
+
+/** What was kept in place of a mail or a text that would have gone out. */
+async function sent({ platform }: TestApp, table: 'outboxMails' | 'outboxTexts', part: RegExp): Promise<string> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const rows = await platform.db.selectFrom(table).select('body').execute();
+    const found = rows.map(({ body }) => part.exec(body)?.[0]).find((text) => text !== undefined);
+    if (found !== undefined) return found;
+    assert.ok(performance.now() < deadline, `nothing came to ${table}`);
+    await nextTurn();
+  }
+}
+
+const KEYS = {
+  SECRET: 'the secret of this server',
+  SMTP_URL: 'smtp://postman:password-of-the-postman@127.0.0.1:1',
+  MAIL_FROM: 'sleep@example.com',
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token-of-the-texts-provider-here',
+  TWILIO_FROM: '+12125550199',
+  TWILIO_API_URL: 'http://127.0.0.1:1',
+  AI_PROVIDER: 'openai-compatible',
+  AI_MODEL: 'a-model',
+  AI_API_KEY: 'key-of-the-model',
+  AI_BASE_URL: 'http://127.0.0.1:1/v1',
+  GARMIN_CLIENT_ID: 'a-client',
+  GARMIN_CLIENT_SECRET: 'secret-of-the-client',
+  GARMIN_AUTHORIZE_URL: 'http://127.0.0.1:1/authorize',
+  GARMIN_TOKEN_URL: 'http://127.0.0.1:1/token',
+  GARMIN_API_URL: 'http://127.0.0.1:1/api',
+};
+
+test('The program tells no key of a provider, neither when it starts nor when the provider cannot be reached', async (t) => {
+  const server = await ServerProcess.start({ ...KEYS, LOG_LEVEL: 'trace' });
+  t.after(() => server.remove());
+  const person = new Person(server.url);
+  const account = { email: `${MARK}@example.com`, password: 'a password of theirs', phoneNumber: '+12125550123' };
+  const { id: ownerId } = await person.call(register, { body: account });
+  await person.call(forgotPassword, { body: { email: account.email } });
+  await person.refused(sendPhoneCode, { params: { ownerId } });
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await jpegRoom({ width: 480, height: 360 }))]), 'room.jpg');
+  assert.equal(
+    (await person.fetch(`${server.url}/api/analyze-room/${ownerId}`, { method: 'POST', body: form })).status,
+    200,
+  );
+  await server.stop();
+  assert.match(server.output, /language model did not answer/);
+  const keys = Object.entries(KEYS).filter(([name]) => /SECRET|TOKEN$|KEY$/.test(name));
+  const secrets = {
+    ...Object.fromEntries(keys),
+    smtp: 'password-of-the-postman',
+    mark: MARK,
+    password: account.password,
+    phone: '2125550123',
+    ownerId,
+    session: cookieOf(person, 'session'),
+  };
+  assert.deepEqual(toldIn(server.output.split('\n'), secrets), []);
+});
+
+test('A database that cannot be reached at the start is told without its password', async () => {
+  const start = ServerProcess.start({ DATABASE_URL: 'postgres://keeper:password-of-the-keeper@127.0.0.1:1/sleep' });
+  await assert.rejects(start, (reason: Error) => {
+    assert.match(reason.message, /ECONNREFUSED/);
+    assert.doesNotMatch(reason.message, /password-of-the-keeper/);
+    return true;
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+type Schema = {
+  type?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** What a schema cannot say of itself, as its rule is code: days, zones, addresses. */
+const PLAUSIBLE: readonly unknown[] = [
+  '2026-03-10',
+  '2026-03-01',
+  'Europe/Berlin',
+  'UTC',
+  'someone@example.com',
+  '+1 212 555 0123',
+  'https://push.example.com/one',
+  'quiet room',
+  // A point of P-256, and sixteen bytes: the keys of a browser.
+  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  'AAAAAAAAAAAAAAAAAAAAAA',
+  '7',
+];
+
+/** What programs stumble over. */
+export const HOSTILE: readonly unknown[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b@example.com',
+  '\0@e.x',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202eabc',
+  '\r\nSet-Cookie: a=b',
+  "' or 1=1 --",
+  '%00',
+  '%',
+  '../../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '1e999',
+  '0x10',
+  '-1',
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  '24:00',
+  'Factory',
+  '<script>alert(1)</script>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what other programs would fill in.
+  '${7*7}{{7*7}}',
+  '😀'.repeat(50),
+  'x'.repeat(300),
+  'é'.repeat(60_000),
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  -0,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { $gt: '' },
+  { toString: null },
+  nested(2000),
+];
+
+/** One database keeps NUL and the other does not, so it comes more often than the rest. */
+const texts = fc.oneof(
+  { weight: 1, arbitrary: fc.constant('\0') },
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'string')) },
+);
+
+/** Names that objects have by themselves, or that a body might smuggle in. */
+const FOREIGN_NAMES = ['__proto__', 'constructor', 'owner', 'id', 'createdAt', 'no such field', ''];
+
+/** Mostly what the shape allows. What a rule in code forbids comes, too: ask the shape. */
+export function arbitraryInput(shape: z.ZodType): fc.Arbitrary<unknown> {
+  if (shape instanceof z.ZodObject) return objectOf(shape.shape as Record<string, z.ZodType>);
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) {
+    return fc.option(arbitraryInput(shape.unwrap() as z.ZodType), { nil: undefined });
+  }
+  if (shape instanceof z.ZodNullable) return fc.option(arbitraryInput(shape.unwrap() as z.ZodType));
+  if (shape instanceof z.ZodArray) return listOf(shape);
+  if (shape instanceof z.ZodUnion) return fc.oneof(...(shape.options as z.ZodType[]).map(arbitraryInput));
+  return leafOf(shape);
+}
+
+/** What the shape does not allow, or hardly: one thing in it wrong, or something else altogether. */
+export const spoiltInput = (shape: z.ZodType): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 6, arbitrary: arbitraryInput(shape).chain(spoilt) },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+
+function objectOf(fields: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
+  const requiredKeys = Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success);
+  const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryInput(field)]));
+  return fc.record(values, { requiredKeys });
+}
+
+function listOf(shape: z.ZodArray): fc.Arbitrary<unknown> {
+  const minLength = shape.safeParse([]).success ? 0 : 1;
+  return fc.uniqueArray(arbitraryInput(shape.element as z.ZodType), { minLength, maxLength: 7 });
+}
+
+function leafOf(shape: z.ZodType): fc.Arbitrary<unknown> {
+  const known = PLAUSIBLE.filter((value) => shape.safeParse(value).success);
+  const grown = grownFrom(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema);
+  return known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, grown) : grown;
+}
+
+function grownFrom({ type, pattern, minimum, maximum, ...schema }: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer')
+    return fc.integer({ min: Math.max(minimum ?? 0, -(2 ** 31)), max: Math.min(maximum ?? 9, 2 ** 31 - 1) });
+  if (type === 'number') return fc.double({ min: minimum ?? 0, max: maximum ?? 1e6, noNaN: true });
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (type === 'string') return fc.string({ unit: 'grapheme', maxLength: 60 });
+  return fc.constant(undefined);
+}
+
+/** One thing in it wrong, however deep. */
+function spoilt(value: unknown): fc.Arbitrary<unknown> {
+  const wrong = fc.constantFrom(...HOSTILE);
+  if (typeof value === 'string')
+    return fc.oneof(
+      wrong,
+      fc.tuple(fc.nat(), texts).map(([at, text]) => inserted(value, at, text)),
+    );
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
+  const entries = Object.entries(value);
+  const withField = (key: string, one: unknown) => Object.fromEntries([...entries, [key, one]]);
+  const name = fc.constantFrom(...Object.keys(value), ...FOREIGN_NAMES);
+  const own =
+    entries.length === 0
+      ? []
+      : [fc.constantFrom(...entries).chain(([key, one]) => spoilt(one).map((spoiltOne) => withField(key, spoiltOne)))];
+  return fc.oneof(
+    ...own.map((arbitrary) => ({ weight: 6, arbitrary })),
+    { weight: 2, arbitrary: fc.tuple(name, wrong).map(([key, one]) => withField(key, one)) },
+    { weight: 1, arbitrary: name.map((gone) => Object.fromEntries(entries.filter(([key]) => key !== gone))) },
+  );
+}
+
+const inserted = (text: string, at: number, more: string): string => {
+  const place = at % (text.length + 1);
+  return text.slice(0, place) + more + text.slice(place);
+};
+
+function nested(levels: number): unknown {
+  let inner: unknown = 'deep';
+  for (let level = 0; level < levels; level += 1) inner = [inner];
+  return inner;
+}

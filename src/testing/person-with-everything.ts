@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { listDevices, register } from '#features/accounts/contract.ts';
+import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
+import { confirmImport } from '#features/imports/contract.ts';
+import { appleNight, previewed } from '#features/imports/export-files.fixture.ts';
+import { addPushDevice, makeCalendar } from '#features/reminders/contract.ts';
+import { analyzeRoom, type RoomAnalysis } from '#features/room-analysis/contract.ts';
+import { createSchedule } from '#features/schedules/contract.ts';
+import type { TestApp } from './app.ts';
+import type { FakePushService } from './fake-push-service.ts';
+import type { Person } from './person.ts';
+
+/** By the name of a parameter: the ids of what a person has, as addresses name it. */
+export type IdsOf = Record<string, string[]>;
+export type PersonWithEverything = { person: Person; ids: IdsOf; calendarUrl: string };
+
+type Wanted = { app: TestApp; pushService: FakePushService; photo: Uint8Array; hasAccount: boolean };
+
+/** Somebody who uses all there is. `mark`, of letters and digits, is in everything that can hold words of theirs. */
+export async function personWithEverything(
+  { app, pushService, photo, hasAccount }: Wanted,
+  mark: string,
+): Promise<PersonWithEverything> {
+  const person = app.guest();
+  if (hasAccount) {
+    const account = { email: `${mark}@example.com`, password: `password of ${mark}`, phoneNumber: '+12125550123' };
+    person.id = (await person.call(register, { body: { ...account, smsNotificationsEnabled: true } })).id;
+  }
+  const params = { ownerId: person.id };
+  const { log, checklist } = await person.call(fetchToday, { params });
+  await person.call(patchLog, {
+    params: { logId: log.id },
+    body: { notes: `The night of ${mark}`, bedTime: '22:40', wakeTime: '06:50' },
+  });
+  const analysis = (await (await person.upload(analyzeRoom, params, photo)).json()) as RoomAnalysis;
+  const schedule = await person.call(createSchedule, {
+    body: { sessionId: person.id, ...PLAN, name: `Plan of ${mark}` },
+  });
+  const device = await person.call(addPushDevice, { params, body: pushService.subscribe(app.platform.push.publicKey) });
+  const taken = await previewed(person, appleNight('2026-03-07'), { name: `${mark}.xml` });
+  await person.call(confirmImport, { params: { ...params, importId: taken.id }, body: {} });
+  const waiting = await previewed(person, appleNight('2026-03-06'), { name: `${mark}.xml` });
+  const { url: calendarUrl } = await person.call(makeCalendar, { params });
+  const signedIn = hasAccount ? await person.call(listDevices, { params }) : [];
+  const ids = {
+    ownerId: [person.id],
+    date: [log.date, '2026-03-07', '2026-03-09'],
+    logId: [log.id],
+    itemId: checklist.map(({ id }) => id),
+    analysisId: [analysis.id],
+    scheduleId: [schedule.id],
+    deviceId: [device.id, ...signedIn.map(({ id }) => id)],
+    importId: [taken.id, waiting.id],
+    feed: [calendarUrl.slice(calendarUrl.lastIndexOf('/') + 1)],
+    vendor: ['garmin'],
+  };
+  assert.ok(
+    Object.values(ids)
+      .flat()
+      .every((id) => id !== ''),
+  );
+  return { person, ids, calendarUrl };
+}
+
+const PLAN = {
+  targetBedTime: '22:30',
+  targetWakeTime: '06:30',
+  daysOfWeek: ['monday' as const, 'tuesday' as const],
+  reminderEnabled: true,
+};

@@ -1,0 +1,38 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { REFUSALS } from '#contract/errors.ts';
+import type { RawAnswer } from './raw-request.ts';
+
+const LONGEST_SENTENCE = 300;
+/** What would tell a stranger how it is built. */
+const INSIDES = /node_modules|node:internal|\bat \S+ \(|SQLITE_|\bsqlite\b|\bpostgres|syntax error|constraint|\.ts\b/i;
+const STATUSES: readonly number[] = Object.values(REFUSALS);
+
+/** What is wrong with an answer, whatever was asked; null where all is well. */
+export function unsoundness({ status, headers, text }: RawAnswer): string | null {
+  // The server may hang up while a body is still coming.
+  if (status === 0) return null;
+  if (status >= 500) return `a ${status}: ${text.slice(0, 300)}`;
+  if (status < 400) return null;
+  if (!STATUSES.includes(status) && status !== 404) return `an undocumented ${status}`;
+  if (!/^application\/json/.test(headers['content-type'] ?? '')) return `a ${status} that is not JSON`;
+  const body: unknown = JSON.parse(text);
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  if (typeof message !== 'string' || message === '' || Object.keys(body as object).length !== 1)
+    return `a ${status} without a sentence: ${text.slice(0, 300)}`;
+  if (message.length > LONGEST_SENTENCE) return `a sentence of ${message.length} characters: ${message.slice(0, 100)}`;
+  if (INSIDES.test(message)) return `a sentence that tells of our insides: ${message}`;
+  return null;
+}
+
+/** What is wrong with an answer of this endpoint. */
+export function unsoundnessOf(spec: Endpoint, answer: RawAnswer): string | null {
+  const fault = unsoundness(answer);
+  if (fault !== null || answer.status === 0 || answer.status >= 400) return fault;
+  if (answer.status === 304 && spec.answers === 'file') return null;
+  if (answer.status !== spec.status) return `a ${answer.status} in place of ${spec.status}`;
+  if (!/no-store|private/.test(answer.headers['cache-control'] ?? '') && spec.status !== 204)
+    return 'an answer that a cache may share';
+  if (spec.answers !== 'json') return null;
+  const told = spec.response.safeParse(JSON.parse(answer.text));
+  return told.success ? null : `an answer that is not as the contract says: ${told.error.message}`;
+}
