@@ -19,7 +19,7 @@ const cluster = await preparePostgres();
 if (NO_BROWSER) notes.push('The journeys in the browser were skipped: install Chromium, or set CHROMIUM_PATH.');
 
 const named = process.argv.slice(2);
-const wanted = named.length > 0 ? named : ['{src,scripts}/**/*.test.ts', 'e2e/**/*.e2e.ts'];
+const wanted = named.length > 0 ? named : ['{src,scripts,bench}/**/*.test.ts', 'e2e/**/*.e2e.ts'];
 const files = globSync(wanted, { cwd: root }).sort();
 type Counts = { passed: number; failed: number; skipped: number };
 /** By file. */

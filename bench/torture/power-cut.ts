@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { whole } from '../figures.ts';
+import { newFolder } from '../folders.ts';
+import type { Table } from '../table.ts';
+import { followed } from './unsynced.ts';
+import { WatchedServer } from './watched-server.ts';
+import { Witness } from './witness.ts';
+
+const HASTY_PRAGMA = resolve(import.meta.dirname, 'hasty-pragma.ts');
+const WITNESSES = 8;
+const WATCHED_MS = { full: 60_000, small: 10_000 } as const;
+const ATTACH_MS = 2000;
+const CALLS = 'trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync,rename';
+
+/**
+ * What a power cut would leave, which SIGKILL does not show: the system keeps what a killed process wrote, and a power cut only what was
+ * synced. The system calls of a server on SQLite are watched: whether any answer leaves before the sync of what it tells of.
+ */
+export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Table | null> {
+  if (spawnSync('strace', ['-V']).status !== 0) return null;
+  const folder = newFolder();
+  const settings: Record<string, string> = isPlanted ? { NODE_OPTIONS: `--import=${HASTY_PRAGMA}` } : {};
+  const server = await WatchedServer.start(folder, { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+  const file = join(newFolder(), 'calls');
+  const flags = ['-f', '-y', '-s', '20', '-e', CALLS, '-e', 'signal=none', '-o', file, '-p', String(server.pid)];
+  const strace = spawn('strace', flags, { stdio: 'ignore' });
+  await sleep(ATTACH_MS);
+  const photo = await jpegRoom({ width: 640, height: 480, clutter: 40 });
+  const witnesses = Array.from({ length: WITNESSES }, () => new Witness(server.url, photo));
+  const until = performance.now() + (isSmall ? WATCHED_MS.small : WATCHED_MS.full);
+  await Promise.all(witnesses.map((witness) => witness.write(() => performance.now() > until)));
+  const gone = once(strace, 'exit');
+  strace.kill('SIGINT');
+  await gone;
+  await server.stop();
+  const { answers, syncs, faults } = followed(readFileSync(file, 'utf8').split('\n'));
+  const acknowledged = witnesses.reduce((sum, { deeds }) => sum + deeds.acknowledged, 0);
+  const refused = witnesses.flatMap((one) => [...one.faults, ...one.troubles]);
+  return {
+    title: isPlanted
+      ? 'What a power cut would leave, where SQLite does not wait for the disk'
+      : 'What a power cut would leave',
+    columns: ['what', 'SQLite'],
+    rows: [
+      ['writes acknowledged', whole(acknowledged)],
+      ['answers watched', whole(answers)],
+      ['syncs', whole(syncs)],
+      ['**answers that left before the sync, photos named before it**', `**${whole(faults.length)}**`],
+    ],
+    notes: `${WITNESSES} people write at once to a server whose system calls \`strace\` tells. What the system had not been asked to put on the disk when an answer left would be gone after a power cut.
+PostgreSQL keeps its own promise of this kind (\`synchronous_commit\`), which the server does not loosen.`,
+    faults: [...new Set(faults), ...refused, ...(answers < acknowledged ? ['Not all answers were seen.'] : [])],
+  };
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { buildWebIfStale } from '../../scripts/web-build.ts';
+import { removeFolders } from '../folders.ts';
+import { stopPostgres } from '../postgres.ts';
+import { stopPrograms } from '../program.ts';
+import { machineFacts, saveTables } from '../readme.ts';
+import { markdownOf, type Table } from '../table.ts';
+import { kills } from './kills.ts';
+import { migrations } from './migrations.ts';
+import { powerCut } from './power-cut.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
+import { soak } from './soak.ts';
+
+/**
+ * Runs the tortures named as arguments and prints a table of each. Ends with 1 where something happened that must never happen; a table is
+ * null where the machine lacks what it takes.
+ */
+const TORTURES: Record<string, (asked: Asked) => Promise<Table | null>> = {
+  kills: ({ small, planted, postgres }) => kills(small, planted, postgres),
+  migrations: ({ small }) => migrations(small),
+  'power-cut': ({ small, planted }) => powerCut(small, planted),
+  'rolling-upgrade': ({ small }) => rollingUpgrade(small),
+  soak: ({ minutes, postgres }) => soak(Number(minutes), postgres),
+};
+
+const { values: asked, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How long the soak takes. */
+    minutes: { type: 'string', default: '60' },
+    /** The soak, or the kills, on PostgreSQL alone. */
+    postgres: { type: 'boolean', default: false },
+    /** The kills, or the power cut, with a fault put into the server, which must be found. */
+    planted: { type: 'boolean', default: false },
+    /** Only to see that it works. */
+    small: { type: 'boolean', default: false },
+    /** Puts the tables into the page of the bench. */
+    save: { type: 'boolean', default: false },
+  },
+});
+type Asked = typeof asked;
+
+const unknown = named.filter((name) => !(name in TORTURES));
+if (named.length === 0 || unknown.length > 0) {
+  process.stderr.write(`Name one or more of: ${Object.keys(TORTURES).join(', ')}.\n`);
+  process.exit(1);
+}
+
+buildWebIfStale();
+process.stdout.write(`${machineFacts()}\n`);
+try {
+  for (const name of named) {
+    const table = await TORTURES[name]?.(asked);
+    if (!table) {
+      const missing = name === 'power-cut' ? 'strace' : 'PostgreSQL';
+      process.stdout.write(`${name} needs ${missing}, which is not on this machine.\n`);
+      continue;
+    }
+    process.stdout.write(`\n${markdownOf(table)}\n`);
+    if (asked.save) saveTables(new Map([[`torture-${name}${asked.postgres ? '-postgres' : ''}`, table]]));
+    for (const fault of table.faults ?? []) process.stderr.write(`${table.title}: ${fault}\n`);
+    if (table.faults?.length) process.exitCode = 1;
+  }
+} finally {
+  await stopPrograms();
+  await stopPostgres();
+  removeFolders();
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { newGuestId, Person } from '#testing/person.ts';
+
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Sydney', 'America/Sao_Paulo'];
+
+/** Somebody with a browser at an address of their own, and what they have on the server. */
+export class Visitor extends Person {
+  logId = '';
+  itemIds: string[] = [];
+  email: string | null = null;
+  pushDeviceId: string | null = null;
+  readonly analysisIds: string[] = [];
+  readonly scheduleIds: string[] = [];
+  /** As the proxy in front tells it. Nobody else has it, so that limits count people and not this machine. */
+  readonly #address: string;
+
+  constructor(url: string) {
+    super(url, newGuestId(), ZONES[randomInt(ZONES.length)]);
+    this.#address = `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`;
+  }
+
+  override fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', this.#address);
+    return super.fetch(input, { ...init, headers });
+  }
+
+  /** As the open page does, every few seconds. */
+  async look(): Promise<void> {
+    const { log, checklist } = await this.call(fetchToday, { params: { ownerId: this.id } });
+    this.logId = log.id;
+    this.itemIds = checklist.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { newFolder } from '../folders.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MIGRATIONS = 'src/platform/database/migrations';
+const RUNNER = 'src/platform/database/migrate.ts';
+
+export type Version = { commit: string; start: string; newMigrations: string[]; isRunnerBorrowed: boolean };
+
+/** The version before the newest migration that was committed, laid out in a folder, with the packages it names. */
+export function versionBefore(): Version {
+  const git = (...words: string[]) => execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8' }).trim();
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
+  const commit = git('rev-parse', `${added}^`);
+  const folder = newFolder();
+  const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['x', '-C', folder], { input: archive });
+  packagesFor(folder);
+  const known = git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
+  const present = execFileSync('ls', [join(ROOT, MIGRATIONS)], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const newMigrations = present.filter((name) => !known.includes(name));
+  return {
+    commit: commit.slice(0, 7),
+    start: join(folder, 'src/main/server/start.js'),
+    newMigrations,
+    isRunnerBorrowed: borrowRunner(folder, newMigrations),
+  };
+}
+
+/** Those of this tree, where they are the same. */
+function packagesFor(folder: string): void {
+  const lockIn = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+  if (lockIn(folder) === lockIn(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else
+    execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+}
+
+/**
+ * Until every version in question can start on a database that a later one has migrated, the older one is lent the present runner, without the
+ * migrations it does not know.
+ */
+function borrowRunner(folder: string, unknown: readonly string[]): boolean {
+  if (readFileSync(join(folder, RUNNER), 'utf8').includes('laterMigrations')) return false;
+  const names = unknown.map((file) => file.replace(/\.ts$/, ''));
+  const lines = readFileSync(join(ROOT, RUNNER), 'utf8').split('\n');
+  writeFileSync(join(folder, RUNNER), lines.filter((line) => !names.some((name) => line.includes(name))).join('\n'));
+  return true;
+}
+
+/** A data folder whose photos lie where those of all servers lie. */
+export function folderWithSharedPhotos(shared: string): string {
+  const folder = newFolder();
+  mkdirSync(join(shared, 'blobs'), { recursive: true });
+  symlinkSync(join(shared, 'blobs'), join(folder, 'blobs'));
+  return folder;
+}
