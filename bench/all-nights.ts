@@ -7,7 +7,8 @@ import { fetchAnalysis } from '#features/progress/contract.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import { randomId } from '#platform/random-id.ts';
 import { Person } from '#testing/person.ts';
-import { type PlausibleNight, plausibleNights } from '../scripts/plausible-nights.ts';
+import type { PlausibleNight } from '../scripts/plausible-nights.ts';
+import { everyNight } from './every-night.ts';
 import { kb, median, met, micros, ms, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { TIME_ZONE } from './guests.ts';
@@ -74,7 +75,7 @@ const timeRow = (what: string, value: number): string[] => [
 ];
 
 /** The load asks for one address only. */
-const NO_PATHS = { fetchTodayPath: '', patchLogPath: '' };
+const NO_PATHS = { fetchTodayPath: '', patchLogPath: '', roomScorePath: '' };
 
 type Keeper = { id: string; cookie: string; logId: string };
 
@@ -106,17 +107,6 @@ async function newKeeper(url: string): Promise<Keeper> {
   const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
   await person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '23:10', wakeTime: '06:55' } });
   return { id: person.id, cookie: person.cookie ?? '', logId: log.id };
-}
-
-/** Nights of as many days in a row: the forgotten ones are filled with the night before. */
-function everyNight(last: string, count: number): PlausibleNight[] {
-  const nights = new Map(plausibleNights(last, count).map((night) => [night.date, night]));
-  let before = [...nights.values()][0]!;
-  return Array.from({ length: count }, (_, index) => {
-    const date = addDays(last, index - count + 1);
-    before = { ...(nights.get(date) ?? before), date };
-    return before;
-  });
 }
 
 const rowOf = (night: PlausibleNight, owner: string) => {

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { openPostgresTables } from './bare-postgres.ts';
 import { openTables } from './bare-tables.ts';
 
 /**
- * The limit: what this machine can do at best for the same two requests. A bare server and prepared statements, with nothing that a
+ * The limit: what this machine can do at best for the same requests. A bare server and prepared statements, with nothing that a
  * product needs: no routing, no checks, no limits, no headers of safety, no log, no figures.
  */
-const tables = openTables(process.env.DATA_DIR ?? '');
+const { DATABASE_URL: url, DATA_DIR: folder = '' } = process.env;
+const tables = url ? openPostgresTables(url) : openTables(folder);
 
 const keyHashIn = (request: IncomingMessage): string => {
   const cookie = request.headers.cookie ?? '';
@@ -21,13 +23,16 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(text);
 }
 
-function fetchToday(request: IncomingMessage, response: ServerResponse): void {
+async function fetchToday(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const owner = lastSegment(request);
-  if (tables.keyHashOf(owner) === keyHashIn(request)) {
-    answer(response, 200, tables.today(owner, String(request.headers['time-zone'])));
-  } else {
-    answer(response, 403, {});
-  }
+  if ((await tables.keyHashOf(owner)) !== keyHashIn(request)) return answer(response, 403, {});
+  answer(response, 200, await tables.today(owner, String(request.headers['time-zone'])));
+}
+
+async function roomScore(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const owner = lastSegment(request);
+  if ((await tables.keyHashOf(owner)) !== keyHashIn(request)) return answer(response, 403, {});
+  answer(response, 200, await tables.roomScore(owner));
 }
 
 function saveScore(request: IncomingMessage, response: ServerResponse): void {
@@ -36,17 +41,18 @@ function saveScore(request: IncomingMessage, response: ServerResponse): void {
   request.on('data', (chunk: string) => {
     text += chunk;
   });
-  request.on('end', () => {
-    const owner = tables.ownerOfKey(keyHashIn(request));
+  request.on('end', async () => {
+    const owner = await tables.ownerOfKey(keyHashIn(request));
     const { overallScore } = JSON.parse(text) as { overallScore: number };
-    answer(response, 200, tables.saveScore(owner, lastSegment(request), overallScore));
+    answer(response, 200, await tables.saveScore(owner, lastSegment(request), overallScore));
   });
 }
 
 createServer((request, response) => {
-  if (request.method === 'POST') fetchToday(request, response);
+  if (request.method === 'POST') void fetchToday(request, response);
   else if (request.method === 'PATCH') saveScore(request, response);
-  else answer(response, 200, { status: 'ok' });
+  else if (request.url === '/healthz') answer(response, 200, { status: 'ok' });
+  else void roomScore(request, response);
 }).listen(Number(process.env.PORT), '127.0.0.1');
 
 process.on('SIGTERM', () => process.exit(0));

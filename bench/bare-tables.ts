@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CHECKLIST } from '#domain/checklist.ts';
-
-type Row = Record<string, string | number | null> & { id: string; isCompleted: number; habitsDone: number };
-
-const COLUMNS = `"id", "date", "bedTime", "wakeTime", "totalTimeInBed", "sleepQualityScore", "notes", "overallScore",
-  "isCompleted", "roomAnalysisScore", "habitsDone"`;
+import { COLUMNS, dateIn, logOf, nightOf, type Row } from './bare-rows.ts';
 
 /** The same rows as the product reads and writes, with one prepared statement for each deed and a commit for each write. */
 export function openTables(folder: string) {
@@ -14,6 +9,9 @@ export function openTables(folder: string) {
   const key = database.prepare('select "keyHash" from "guests" where "id" = ?');
   const owner = database.prepare('select "id" from "guests" where "keyHash" = ?');
   const log = database.prepare(`select ${COLUMNS} from "dailyLogs" where "owner" = ? and "date" = ?`);
+  const newest = database.prepare(
+    'select "score" from "roomAnalyses" where "owner" = ? order by "analyzedAt" desc limit 1',
+  );
   const save = database.prepare(
     `update "dailyLogs" set "overallScore" = ?, "updatedAt" = ?, "roomAnalysisScore" = (select "score" from "roomAnalyses"
       where "roomAnalyses"."owner" = "dailyLogs"."owner" order by "analyzedAt" desc limit 1)
@@ -22,32 +20,9 @@ export function openTables(folder: string) {
   return {
     keyHashOf: (id: string) => key.get(id)?.keyHash,
     ownerOfKey: (keyHash: string) => String(owner.get(keyHash)?.id),
-    today: (id: string, zone: string) => {
-      const row = log.get(id, dateIn(zone)) as Row;
-      return { log: logOf(row), checklist: checklistOf(row) };
-    },
+    today: (id: string, zone: string) => nightOf(log.get(id, dateIn(zone)) as Row),
+    roomScore: (id: string) => ({ roomScore: newest.get(id)?.score ?? null }),
     saveScore: (id: string, logId: string, score: number) =>
       logOf(save.get(score, new Date().toISOString(), id, logId) as Row),
   };
-}
-
-const logOf = ({ habitsDone: _, ...row }: Row) => ({ ...row, isCompleted: row.isCompleted === 1 });
-
-const checklistOf = (row: Row) =>
-  CHECKLIST.map(({ title, description }, position) => ({
-    id: `${row.id}.${position + 1}`,
-    title,
-    description,
-    completed: (row.habitsDone & (1 << position)) !== 0,
-  }));
-
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-function dateIn(timeZone: string): string {
-  let calendar = calendars.get(timeZone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
-    calendars.set(timeZone, calendar);
-  }
-  return calendar.format();
 }

@@ -1,31 +1,60 @@
+import type { Engine } from '#testing/engines.ts';
 import { median } from './figures.ts';
-import { type Guest, sameFolders } from './guests.ts';
 import { type Ask, type Load, load } from './load.ts';
 import { BARE_LIMIT, PLAIN_FASTIFY, PRODUCT, Program } from './program.ts';
+import { sameData } from './same-data.ts';
+import type { Size } from './table.ts';
 
-const ROUNDS = 3;
-const SECONDS = 5;
-const WARM_UP_SECONDS = 3;
+const SHAPES = {
+  full: { rounds: 3, seconds: 5, warmUpSeconds: 3 },
+  small: { rounds: 1, seconds: 1, warmUpSeconds: 1 },
+} as const;
 const GUESTS = 100;
 
-const REFERENCES = { 'bare limit': BARE_LIMIT, 'plain Fastify': PLAIN_FASTIFY } as const;
+const CONNECTION_COUNTS = [10, 100];
+
+const REFERENCES: Record<Engine['name'], Record<string, string>> = {
+  sqlite: { 'bare limit': BARE_LIMIT, 'plain Fastify': PLAIN_FASTIFY },
+  postgres: { 'bare limit': BARE_LIMIT },
+};
 
 /** How the product stands beside another server under the same load: medians over the rounds. */
-export type Comparison = { connections: number; other: string; theirs: Load; product: Load; ratios: Load };
+export type Comparison = {
+  engine: Engine['name'];
+  connections: number;
+  other: string;
+  theirs: Load;
+  product: Load;
+  ratios: Load;
+};
 
 type Lane = { name: string; program: Program; loads: Load[] };
 
+/** On each engine that the machine has. */
+export const compare = async (ask: Ask, size: Size): Promise<Comparison[]> => [
+  ...(await compareOn('sqlite', ask, size)),
+  ...(await compareOn('postgres', ask, size)),
+];
+
 /** Loads the servers in turn, round after round, so that what disturbs the machine disturbs all of them. */
-export async function compare(ask: Ask, connectionCounts: readonly number[]): Promise<Comparison[]> {
-  const scripts = Object.entries({ ...REFERENCES, product: PRODUCT });
-  const { guests, folders } = await sameFolders(scripts.length, GUESTS);
-  const programs = await Promise.all(scripts.map(([, script], at) => Program.start(script, folders[at]!)));
+async function compareOn(engine: Engine['name'], ask: Ask, size: Size): Promise<Comparison[]> {
+  const scripts = Object.entries({ ...REFERENCES[engine], product: PRODUCT });
+  const data = await sameData(engine, scripts.length, GUESTS);
+  if (!data) return [];
+  const { guests, places } = data;
+  const programs = await Promise.all(
+    scripts.map(([, script], at) => Program.start(script, places[at]!.folder, places[at]!.settings)),
+  );
   try {
     const comparisons: Comparison[] = [];
-    for (const connections of connectionCounts) {
+    for (const connections of CONNECTION_COUNTS) {
       const lanes = programs.map((program, at): Lane => ({ name: scripts[at]![0], program, loads: [] }));
-      await loadInTurn(lanes, guests, ask, connections);
-      comparisons.push(...comparisonsOf(lanes, connections));
+      await loadInTurn(
+        lanes,
+        (program, seconds, isWarmUp) => load(program, guests, ask, { connections, seconds, isWarmUp }),
+        size,
+      );
+      comparisons.push(...comparisonsOf(lanes, engine, connections));
     }
     return comparisons;
   } finally {
@@ -33,20 +62,22 @@ export async function compare(ask: Ask, connectionCounts: readonly number[]): Pr
   }
 }
 
-async function loadInTurn(lanes: Lane[], guests: Guest[], ask: Ask, connections: number): Promise<void> {
-  for (const { program } of lanes) await load(program, guests, ask, { connections, seconds: WARM_UP_SECONDS });
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { program, loads } of lanes) {
-      loads.push(await load(program, guests, ask, { connections, seconds: SECONDS }));
-    }
+type LoadFor = (program: Program, seconds: number, isWarmUp: boolean) => Promise<Load>;
+
+async function loadInTurn(lanes: Lane[], loadFor: LoadFor, size: Size): Promise<void> {
+  const { rounds, seconds, warmUpSeconds } = SHAPES[size];
+  for (const { program } of lanes) await loadFor(program, warmUpSeconds, true);
+  for (let round = 0; round < rounds; round++) {
+    for (const { program, loads } of lanes) loads.push(await loadFor(program, seconds, false));
   }
 }
 
-function comparisonsOf(lanes: readonly Lane[], connections: number): Comparison[] {
+function comparisonsOf(lanes: readonly Lane[], engine: Engine['name'], connections: number): Comparison[] {
   const product = lanes.find(({ name }) => name === 'product')?.loads ?? [];
   return lanes
     .filter(({ name }) => name !== 'product')
     .map(({ name, loads }) => ({
+      engine,
       connections,
       other: name,
       theirs: middle(loads),

@@ -6,24 +6,26 @@ import type { Table } from './table.ts';
 /** The part of the bare server's requests a second that the product aims at. */
 const AT_LEAST = 0.5;
 
-const COLUMNS = ['connections', 'server', 'requests a second', 'p99', 'processor a request', 'target', 'met'];
+const COLUMNS = ['engine', 'connections', 'server', 'requests a second', 'p99', 'processor a request', 'target', 'met'];
 
 /** Each server's figures, and below each other server the product's as a multiple of them. */
 export function comparisonTable(title: string, notes: string, comparisons: readonly Comparison[]): Table {
-  const counts = [...new Set(comparisons.map(({ connections }) => connections))];
-  const rows = counts.flatMap((connections) => {
-    const here = comparisons.filter((comparison) => comparison.connections === connections);
-    const count = String(connections);
+  const settings = Map.groupBy(comparisons, ({ engine, connections }) => `${engine} ${connections}`);
+  const rows = [...settings.values()].flatMap((here) => {
+    const { engine, connections, product } = here[0]!;
+    const setting = [ENGINES[engine], String(connections)];
     return [
-      [count, 'product', ...cells(here[0]!.product), '', ''],
+      [...setting, 'product', ...cells(product), '', ''],
       ...here.flatMap(({ other, theirs, ratios }) => [
-        [count, other, ...cells(theirs), '', ''],
-        [count, `**product / ${other}**`, ...multiples(ratios), ...verdict(other, ratios)],
+        [...setting, other, ...cells(theirs), '', ''],
+        [...setting, `**product / ${other}**`, ...multiples(ratios), ...verdict(other, ratios)],
       ]),
     ];
   });
   return { title, columns: COLUMNS, rows, notes };
 }
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 const cells = (load: Load) => [whole(load.perSecond), ms(load.p99Ms), micros(load.processorMicros)];
 

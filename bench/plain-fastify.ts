@@ -16,6 +16,11 @@ app.post<{ Params: { ownerId: string } }>('/api/daily-log/today/:ownerId', async
   return tables.today(params.ownerId, String(headers['time-zone']));
 });
 
+app.get<{ Params: { ownerId: string } }>('/api/room-score/:ownerId', async ({ params, headers }, reply) => {
+  if (tables.keyHashOf(params.ownerId) !== keyHashIn(headers.cookie)) return reply.code(403).send({});
+  return tables.roomScore(params.ownerId);
+});
+
 app.patch<{ Params: { logId: string }; Body: { overallScore: number } }>(
   '/api/daily-log/:logId',
   async ({ params, headers, body }) =>

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import type { OpenDatabase } from '#platform/database/open-sqlite.ts';
 import { type Cluster, freshDatabase, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -10,6 +11,17 @@ export async function newPostgres(): Promise<string | null> {
   if (!programs) return null;
   cluster ??= startPostgres(programs, { isDurable: true });
   return (await freshDatabase((await cluster).url)).url;
+}
+
+/** The addresses of as many databases with the same in each as in one that nobody uses now. */
+export async function copiesOf(url: string, count: number): Promise<string[]> {
+  const { pathname } = new URL(url);
+  const client = new pg.Client({ connectionString: (await cluster)?.url });
+  await client.connect();
+  const copies = Array.from({ length: count }, (_, at) => `${pathname.slice(1)}_${at}`);
+  for (const name of copies) await client.query(`create database ${name} template ${pathname.slice(1)}`);
+  await client.end();
+  return copies.map((name) => Object.assign(new URL(url), { pathname: name }).href);
 }
 
 export const openQuietly = (url: string): OpenDatabase => openPostgres(url, () => {});

@@ -35,11 +35,18 @@ export class Program {
     running.add(this);
   }
 
-  static async start(script: string, folder: string, settings: Record<string, string> = {}): Promise<Program> {
+  /** `below`: a program and its arguments that runs it, and makes way for it in the same process. */
+  static async start(
+    script: string,
+    folder: string,
+    settings: Record<string, string> = {},
+    below: readonly string[] = [],
+  ): Promise<Program> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [script], {
+    const [command = '', ...words] = [...below, process.execPath, script];
+    const child = spawn(command, words, {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -80,11 +87,16 @@ export class Program {
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }
 
-  async stop(): Promise<void> {
+  /** Power off: nothing gets a chance to finish. */
+  kill = (): Promise<void> => this.#end('SIGKILL');
+
+  stop = (): Promise<void> => this.#end('SIGTERM');
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     running.delete(this);
     if (this.#process.exitCode !== null) return;
     const gone = new Promise((done) => this.#process.once('exit', done));
-    this.#process.kill('SIGTERM');
+    this.#process.kill(signal);
     await gone;
   }
 

@@ -1,12 +1,19 @@
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
+import { databaseAway } from './faults/database-away.ts';
+import { fullDisk } from './faults/full-disk.ts';
+import { overload } from './faults/overload.ts';
+import { slowClients } from './faults/slow-clients.ts';
+import { slowDisk } from './faults/slow-disk.ts';
 import { fetchToday } from './fetch-today.ts';
 import { firstLoad } from './first-load.ts';
+import { flatLatency } from './flat-latency.ts';
 import { removeFolders } from './folders.ts';
 import { idleMemory } from './idle-memory.ts';
 import { importGigabyte } from './import-1gb.ts';
 import { logIns } from './log-in.ts';
+import { openClients } from './open-clients.ts';
 import { photoAnalysis } from './photo-analysis.ts';
 import { stopPostgres } from './postgres.ts';
 import { stopPrograms } from './program.ts';
@@ -16,8 +23,10 @@ import { reminderKills } from './reminder-kills.ts';
 import { reminderMinute } from './reminder-minute.ts';
 import { reminderOutage } from './reminder-outage.ts';
 import { reminderTick } from './reminder-tick.ts';
+import { roomScore } from './room-score.ts';
 import { saveScore } from './save-score.ts';
 import { markdownOf, type Size, type Table } from './table.ts';
+import { upkeep } from './upkeep.ts';
 
 /**
  * Runs every measurement, or those named as arguments, one after another, and prints a table of each. It measures, and judges
@@ -27,6 +36,9 @@ import { markdownOf, type Size, type Table } from './table.ts';
 const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'fetch-today': fetchToday,
   'save-score': saveScore,
+  'room-score': roomScore,
+  'open-clients': openClients,
+  'flat-latency': flatLatency,
   'idle-memory': idleMemory,
   'cold-start': coldStart,
   'first-load': firstLoad,
@@ -39,6 +51,12 @@ const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'reminder-minute': reminderMinute,
   'reminder-outage': reminderOutage,
   'reminder-kills': reminderKills,
+  overload,
+  'slow-clients': slowClients,
+  'slow-disk': slowDisk,
+  'full-disk': fullDisk,
+  'database-away': databaseAway,
+  upkeep,
 };
 
 const words = process.argv.slice(2);

@@ -1,10 +1,11 @@
 import { compare } from './compare.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { askSave } from './load.ts';
-import type { Table } from './table.ts';
+import type { Size, Table } from './table.ts';
 
-const NOTES = `\`PATCH /api/daily-log/{id}\` with a score, on disk before it is answered (\`synchronous=FULL\`). The other two commit once a
-request; in the product, requests that arrive together share a commit.`;
+const NOTES = `\`PATCH /api/daily-log/{id}\` with a score, on disk before it is answered (SQLite \`synchronous=FULL\`, PostgreSQL
+\`synchronous_commit=on\`). On SQLite the other two commit once a request; in the product, requests that arrive together share a commit,
+as they do in PostgreSQL.`;
 
-export const saveScore = async (): Promise<Table> =>
-  comparisonTable('Save a score', NOTES, await compare(askSave, [10, 100]));
+export const saveScore = async (size: Size): Promise<Table> =>
+  comparisonTable('Save a score', NOTES, await compare(askSave, size));

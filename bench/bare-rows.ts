@@ -1,0 +1,31 @@
+import { CHECKLIST } from '#domain/checklist.ts';
+
+/** What the bare servers answer with: the same JSON as the product. */
+
+export type Row = Record<string, string | number | null> & { id: string; isCompleted: number; habitsDone: number };
+
+export const COLUMNS = `"id", "date", "bedTime", "wakeTime", "totalTimeInBed", "sleepQualityScore", "notes", "overallScore",
+  "isCompleted", "roomAnalysisScore", "habitsDone"`;
+
+export const nightOf = (row: Row) => ({ log: logOf(row), checklist: checklistOf(row) });
+
+export const logOf = (row: Row) => ({ ...row, isCompleted: row.isCompleted === 1 });
+
+const checklistOf = (row: Row) =>
+  CHECKLIST.map(({ title, description }, position) => ({
+    id: `${row.id}.${position + 1}`,
+    title,
+    description,
+    completed: (row.habitsDone & (1 << position)) !== 0,
+  }));
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+export function dateIn(timeZone: string): string {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format();
+}

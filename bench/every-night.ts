@@ -1,0 +1,13 @@
+import { addDays } from '#domain/time/local-date.ts';
+import { type PlausibleNight, plausibleNights } from '../scripts/plausible-nights.ts';
+
+/** Nights of as many days in a row: the forgotten ones are filled with the night before. */
+export function everyNight(last: string, count: number): PlausibleNight[] {
+  const nights = new Map(plausibleNights(last, count).map((night) => [night.date, night]));
+  let before = [...nights.values()][0]!;
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(last, index - count + 1);
+    before = { ...(nights.get(date) ?? before), date };
+    return before;
+  });
+}

@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
+import { addressOf } from '#contract/endpoint.ts';
+import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
+import { fetchAnalysis } from '#features/progress/contract.ts';
+import { roomScore } from '#features/room-analysis/contract.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openSqlite } from '#platform/database/open-sqlite.ts';
+import type { Engine } from '#testing/engines.ts';
+import { ms, percentile, ratio, whole } from './figures.ts';
+import { newFolder } from './folders.ts';
+import { TIME_ZONE } from './guests.ts';
+import { fillWith, type Keeper, NIGHTS_EACH } from './many-nights.ts';
+import { newPostgres, openQuietly } from './postgres.ts';
+import { PRODUCT, Program } from './program.ts';
+import type { Size, Table } from './table.ts';
+
+const SHAPES = {
+  full: { nights: [1000, 10_000, 100_000, 1_000_000], rounds: 10, tries: 60 },
+  small: { nights: [1000, 10_000], rounds: 2, tries: 20 },
+} as const;
+
+const NOTES = `One request after another over one connection, by someone with ${NIGHTS_EACH} nights; the rest of the nights are other people's, who have as
+many each. The sizes in turn, round after round. Ratios are to the smallest of the same engine. Saving waits for the disk.`;
+
+const COLUMNS = ['engine', 'request', 'nights', 'median', 'ratio', 'p99', 'ratio'];
+
+type Asked = { method: string; path: string; body?: string };
+
+/** What pages ask for all the time, and the analysis, which reads all nights of one person. */
+const asks = ({ id: ownerId, logId }: Keeper): Record<string, (turn: number) => Asked> => ({
+  'fetch today': () => ({ method: 'POST', path: addressOf(fetchToday, { ownerId }) }),
+  'room score': () => ({ method: 'GET', path: addressOf(roomScore, { ownerId }) }),
+  'save a score': (turn) => ({
+    method: 'PATCH',
+    path: addressOf(patchLog, { logId }),
+    body: JSON.stringify({ overallScore: 40 + (turn % 50) }),
+  }),
+  'newest 30 nights': () => ({ method: 'GET', path: addressOf(listLogs, { ownerId }, { limit: 30 }) }),
+  'analysis of a year': () => ({ method: 'GET', path: addressOf(fetchAnalysis, { ownerId }) }),
+});
+
+type Lane = { nights: number; program: Program; keeper: Keeper; agent: Agent; times: Record<string, number[]> };
+
+/** Whether anything takes longer the more nights other people keep. */
+export async function flatLatency(size: Size): Promise<Table> {
+  const rows = [...(await rowsOn('sqlite', size)), ...(await rowsOn('postgres', size))];
+  return { title: 'Latency and the number of nights', columns: COLUMNS, rows, notes: NOTES };
+}
+
+async function rowsOn(engine: Engine['name'], size: Size): Promise<string[][]> {
+  const { nights, rounds, tries } = SHAPES[size];
+  const lanes: Lane[] = [];
+  for (const count of nights) {
+    const lane = await laneWith(engine, count);
+    if (!lane) return [];
+    lanes.push(lane);
+  }
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round++) {
+    for (const lane of lanes) await askAll(lane, tries, round > 0);
+  }
+  await Promise.all(lanes.map(({ program }) => program.stop()));
+  return tableRows(engine, lanes);
+}
+
+async function laneWith(engine: Engine['name'], nights: number): Promise<Lane | null> {
+  const folder = newFolder();
+  const url = engine === 'postgres' ? await newPostgres() : undefined;
+  if (url === null) return null;
+  const { db, close } = url ? openQuietly(url) : await openSqlite(folder);
+  await migrate(db);
+  const keeper = await fillWith(db, nights);
+  if (url) await sql`analyze`.execute(db);
+  await close();
+  const program = await Program.start(PRODUCT, folder, url ? { DATABASE_URL: url } : {});
+  return { nights, program, keeper, agent: new Agent({ keepAlive: true, maxSockets: 1 }), times: {} };
+}
+
+async function askAll({ program, keeper, agent, times }: Lane, tries: number, isCounted: boolean): Promise<void> {
+  for (const [name, asked] of Object.entries(asks(keeper))) {
+    const noted = times[name] ?? [];
+    times[name] = noted;
+    for (let turn = 0; turn < tries; turn++) {
+      const startedAt = performance.now();
+      await answerTo(program.url, keeper, agent, asked(turn));
+      if (isCounted) noted.push(performance.now() - startedAt);
+    }
+  }
+}
+
+const answerTo = (url: string, { cookie }: Keeper, agent: Agent, { method, path, body }: Asked): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { cookie, 'time-zone': TIME_ZONE, ...(body && { 'content-type': 'application/json' }) };
+    const asked = request(url + path, { method, headers, agent }, (response) => {
+      const isOk = response.statusCode === 200;
+      response.resume().on('end', () => (isOk ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))));
+    });
+    asked.on('error', reject).end(body);
+  });
+
+function tableRows(engine: Engine['name'], lanes: readonly Lane[]): string[][] {
+  const smallest = lanes[0]!;
+  return Object.keys(smallest.times).flatMap((name) => {
+    const least = figuresOf(smallest.times[name]);
+    return lanes.map(({ nights, times }) => {
+      const here = figuresOf(times[name]);
+      const figures = [ms(here.p50), ratio(here.p50 / least.p50), ms(here.p99), ratio(here.p99 / least.p99)];
+      return [engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', name, whole(nights), ...figures];
+    });
+  });
+}
+
+const figuresOf = (times: readonly number[] = []) => ({ p50: percentile(times, 50), p99: percentile(times, 99) });

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from './figures.ts';
+import { TIME_ZONE } from './guests.ts';
+import type { OpenPage } from './open-pages.ts';
+import { RawConnection } from './raw-connection.ts';
+
+/** A process of its own that is many open pages at once; `open-clients.ts` starts it and hears what it found. */
+
+export type Orders = { port: number; pagesFile: string; everyMs: number; writeEvery: number; rampMs: number };
+export type Found = {
+  asked: number;
+  p50: number;
+  p99: number;
+  most: number;
+  faults: Record<string, number>;
+  processorMs: number;
+};
+export type Message = 'open' | { found: Found };
+
+const BODY = '{"overallScore":77}';
+
+process.on('message', async (orders: Orders | { seconds: number }) => {
+  if ('port' in orders) await open(orders);
+  else process.send?.({ found: await run(orders.seconds) } satisfies Message);
+});
+
+type Client = { connection: RawConnection; today: Buffer; room: Buffer; save: Buffer };
+
+const clients: Client[] = [];
+const faults: Record<string, number> = {};
+let times: number[] = [];
+let given: Orders;
+
+async function open(orders: Orders): Promise<void> {
+  given = orders;
+  const pages = JSON.parse(readFileSync(orders.pagesFile, 'utf8')) as OpenPage[];
+  const startedAt = performance.now();
+  for (const [at, page] of pages.entries()) {
+    const connection = new RawConnection(orders.port, onAnswer, (waiting) => addFault('lost connection', 1 + waiting));
+    clients.push({ connection, ...requestsOf(page) });
+    if (at % 100 === 99) await connection.opened();
+    const aheadMs = ((at + 1) / pages.length) * orders.rampMs - (performance.now() - startedAt);
+    if (aheadMs > 1) await sleep(aheadMs);
+  }
+  process.send?.('open' satisfies Message);
+}
+
+function requestsOf({ id, key, logId }: OpenPage) {
+  const request = (line: string, more = '') =>
+    Buffer.from(
+      `${line} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: guest=${key}\r\ntime-zone: ${TIME_ZONE}\r\naccept-encoding: gzip\r\n${more}\r\n`,
+    );
+  const save = request(
+    `PATCH /api/daily-log/${logId}`,
+    `content-type: application/json\r\ncontent-length: ${BODY.length}\r\n`,
+  );
+  return {
+    today: request(`POST /api/daily-log/today/${id}`),
+    room: request(`GET /api/room-score/${id}`),
+    save: Buffer.concat([save, Buffer.from(BODY)]),
+  };
+}
+
+/** Each page asks for today and, half a beat later, for the room's score; all pages spread evenly over the beat. */
+async function run(seconds: number): Promise<Found> {
+  times = [];
+  for (const fault of Object.keys(faults)) delete faults[fault];
+  const gapMs = given.everyMs / (2 * clients.length);
+  const total = Math.floor((seconds * 1000) / gapMs);
+  const processorBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  for (let asked = 0; asked < total; ) {
+    const due = Math.min(total, Math.floor((performance.now() - startedAt) / gapMs));
+    for (; asked < due; asked++) askNext(asked, startedAt + asked * gapMs);
+    await sleep(1);
+  }
+  await sleep(1000);
+  if (times.length < total) addFault('no answer', total - times.length);
+  const { user, system } = process.cpuUsage(processorBefore);
+  const most = times.reduce((longest, time) => Math.max(longest, time), 0);
+  return {
+    asked: total,
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+    most,
+    faults,
+    processorMs: (user + system) / 1000,
+  };
+}
+
+function askNext(turn: number, dueAtMs: number): void {
+  const { connection, today, room, save } = clients[turn % clients.length]!;
+  const isFirstOfBeat = Math.floor(turn / clients.length) % 2 === 0;
+  const isWrite = turn % given.writeEvery === 0;
+  connection.ask(isWrite ? save : isFirstOfBeat ? today : room, dueAtMs);
+}
+
+/** From when it was due, not from when it was sent: if we are late, somebody waits. */
+function onAnswer(status: number, dueAtMs: number): void {
+  times.push(performance.now() - dueAtMs);
+  if (status !== 200) addFault(`status ${status}`, 1);
+}
+
+function addFault(what: string, count: number): void {
+  faults[what] = (faults[what] ?? 0) + count;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { NO_EXPOSURE } from '#domain/room/exposure.ts';
+import { pixelJudgement } from '#domain/room/pixel-report.ts';
+import { Answers } from '#domain/room/rubric.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { dateIn } from '#domain/time/zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+import { newToken, tokenHash } from '#platform/token.ts';
+import { measuredRoom } from '#testing/measured-room.ts';
+import { everyNight } from './every-night.ts';
+import { TIME_ZONE } from './guests.ts';
+
+/** Each person has a year of nights. */
+export const NIGHTS_EACH = 365;
+
+export type Keeper = { id: string; cookie: string; logId: string };
+
+const KEEPER = 'keeper000';
+
+/** Someone with a year of nights, today's the last, and as many others who have the same as make the number of nights full. */
+export async function fillWith(db: Database, nights: number): Promise<Keeper> {
+  const keeper = { id: KEEPER, key: newToken(), logId: randomId() };
+  const at = isoInstant(Date.now());
+  const today = dateIn(TIME_ZONE, Date.now());
+  await db
+    .insertInto('guests')
+    .values({ id: keeper.id, keyHash: tokenHash(keeper.key), createdAt: at })
+    .execute();
+  const rows = everyNight(today, NIGHTS_EACH).map((night) => ({
+    ...night,
+    owner: keeper.id,
+    id: night.date === today ? keeper.logId : randomId(),
+    isCompleted: 1,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await db.insertInto('dailyLogs').values(rows).execute();
+  const photos = [0, 100, 200].map((daysAgo) => photoOf(keeper.id, `${addDays(today, -daysAgo)}T20:00:00.000Z`));
+  await db.insertInto('roomAnalyses').values(photos).execute();
+  await copyToOthers(db, Math.round(nights / NIGHTS_EACH) - 1);
+  return { id: keeper.id, cookie: `guest=${keeper.key}`, logId: keeper.logId };
+}
+
+const NOT_SURE = Answers.parse({});
+const JUDGED = pixelJudgement(measuredRoom({}), NO_EXPOSURE, NOT_SURE);
+
+function photoOf(owner: string, analyzedAt: string) {
+  if (!('report' in JUDGED)) throw new Error(JUDGED.refused);
+  const { score, band } = JUDGED.report;
+  const texts = { report: JSON.stringify(JUDGED.report), answers: JSON.stringify(NOT_SURE) };
+  return { owner, analyzedAt, id: randomId(), photoKey: randomId(), score, band, ...texts };
+}
+
+const NIGHT_COLUMNS = [
+  ...['date', 'id', 'bedTime', 'wakeTime', 'totalTimeInBed', 'sleepQualityScore', 'notes', 'overallScore'],
+  ...['isCompleted', 'roomAnalysisScore', 'habitsDone', 'createdAt', 'updatedAt'],
+];
+const PHOTO_COLUMNS = ['id', 'analyzedAt', 'score', 'band', 'report', 'answers', 'photoKey'];
+
+/** So many people at once: a statement may take some seconds, and no more. */
+const AT_ONCE = 200;
+
+/** In the database itself, as a million rows would take minutes to get there. */
+async function copyToOthers(db: Database, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += AT_ONCE) await copyToSome(db, from, Math.min(from + AT_ONCE - 1, count));
+}
+
+async function copyToSome(db: Database, from: number, to: number): Promise<void> {
+  const others = sql`with recursive others(number) as
+    (select ${sql.lit(from)} union all select number + 1 from others where number < ${sql.lit(to)})`;
+  const owner = sql`'o' || substr(cast(100000000 + number as text), 2)`;
+  const copy = (table: string, ownerColumn: string, names: readonly string[]) => {
+    const columns = sql.join(names.map((name) => sql.ref(name)));
+    return sql`insert into ${sql.table(table)} (${sql.ref(ownerColumn)}, ${columns}) ${others}
+      select ${owner}, ${columns} from ${sql.table(table)} cross join others
+      where ${sql.ref(ownerColumn)} = ${sql.lit(KEEPER)}`.execute(db);
+  };
+  await copy('guests', 'id', ['keyHash', 'createdAt']);
+  await copy('dailyLogs', 'owner', NIGHT_COLUMNS);
+  await copy('roomAnalyses', 'owner', PHOTO_COLUMNS);
+}

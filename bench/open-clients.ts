@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kb, mb, met, micros, ms, whole } from './figures.ts';
+import type { Found, Message, Orders } from './many-clients.ts';
+import { folderWithPages } from './open-pages.ts';
+import { PRODUCT, Program } from './program.ts';
+import type { Size, Table } from './table.ts';
+
+const SHAPES = {
+  full: { clients: 10_000, rampMs: 12_000, warmUpSeconds: 10, seconds: 60 },
+  small: { clients: 1000, rampMs: 1000, warmUpSeconds: 2, seconds: 5 },
+} as const;
+/** How often a page asks for both; one request in so many is a write. */
+const BEAT = { everyMs: 5000, writeEvery: 50 } as const;
+const P99_BELOW_MS = 100;
+/** So many clients one would like to serve in the end, each asking twice a beat, by servers that are busy for so much of the time. */
+const MANY = 100_000;
+const BUSY_AT_MOST = 0.6;
+const SETTLE_MS = 1000;
+
+const NOTES = `Pages that stay open, each with its own cookie and connection, each asking for today and for the room's score every 5 s, spread
+evenly; one request in ${BEAT.writeEvery} saves a score instead. On SQLite. The clients are one other process on the same machine, with sockets and
+prepared bytes. Times count from when a request was due. For ${whole(MANY)} clients the processor of one request and the memory of one
+connection are multiplied, with servers that are busy for ${BUSY_AT_MOST * 100} % of the time: they need PostgreSQL, whose own work is not in it.`;
+
+export async function openClients(size: Size): Promise<Table> {
+  const shape = SHAPES[size];
+  const { folder, pagesFile } = await folderWithPages(shape.clients);
+  const program = await Program.start(PRODUCT, folder);
+  const clients = fork(resolve(import.meta.dirname, 'many-clients.ts'));
+  const residentBefore = program.residentBytes();
+  const port = Number(new URL(program.url).port);
+  await answerOf(clients, { port, pagesFile, rampMs: shape.rampMs, ...BEAT });
+  await sleep(SETTLE_MS);
+  const residentOpen = program.residentBytes();
+  await foundBy(clients, shape.warmUpSeconds);
+  const processorBefore = program.processorMs();
+  const found = await foundBy(clients, shape.seconds);
+  const processorMs = program.processorMs() - processorBefore;
+  const measured = { ...shape, found, processorMs, residentBefore, residentOpen, openFiles: openFilesOf(program.pid) };
+  const rows = rowsOf({ ...measured, residentPeak: program.peakBytes() });
+  clients.kill();
+  await program.stop();
+  return {
+    title: `${whole(shape.clients)} open clients`,
+    columns: ['what', 'value', 'target', 'met'],
+    rows,
+    notes: NOTES,
+  };
+}
+
+type Measured = {
+  clients: number;
+  seconds: number;
+  found: Found;
+  processorMs: number;
+  residentBefore: number;
+  residentOpen: number;
+  residentPeak: number;
+  openFiles: number;
+};
+
+function rowsOf({ clients, seconds, found, processorMs, residentBefore, residentOpen, ...more }: Measured): string[][] {
+  const processorMicros = (processorMs * 1000) / found.asked;
+  const connectionBytes = Math.max(0, residentOpen - residentBefore) / clients;
+  const servers = serversFor(processorMicros);
+  const plain = (what: string, value: string) => [what, value, '', ''];
+  return [
+    plain('requests a second', whole(found.asked / seconds)),
+    plain('half of the answers within', ms(found.p50)),
+    ['p99', ms(found.p99), `< ${P99_BELOW_MS} ms`, met(found.p99 < P99_BELOW_MS)],
+    plain('the slowest', ms(found.most)),
+    ['errors', faultsIn(found), 'none', met(Object.keys(found.faults).length === 0)],
+    plain('server, share of one processor', share(processorMs, seconds)),
+    plain('clients, share of one processor', share(found.processorMs, seconds)),
+    plain('processor a request', micros(processorMicros)),
+    plain('resident memory before', mb(residentBefore)),
+    plain('… with all connected', mb(residentOpen)),
+    plain('… a connection', kb(connectionBytes)),
+    plain('… at most', mb(more.residentPeak)),
+    plain('open files', whole(more.openFiles)),
+    plain(`servers for ${whole(MANY)} clients`, whole(servers)),
+    plain('… with so many connections each', whole(MANY / servers)),
+    plain('… and so much memory for them', mb((connectionBytes * MANY) / servers)),
+  ];
+}
+
+const serversFor = (processorMicros: number): number =>
+  Math.ceil((((MANY * 2) / (BEAT.everyMs / 1000)) * processorMicros) / 1e6 / BUSY_AT_MOST);
+
+const share = (processorMs: number, seconds: number): string => `${Math.round(processorMs / seconds / 10)} %`;
+
+const faultsIn = ({ faults }: Found): string =>
+  Object.entries(faults)
+    .map(([what, count]) => `${whole(count)} × ${what}`)
+    .join(', ') || 'none';
+
+async function foundBy(clients: ChildProcess, seconds: number): Promise<Found> {
+  const answer = await answerOf(clients, { seconds });
+  if (answer === 'open') throw new Error('The clients are open already.');
+  return answer.found;
+}
+
+async function answerOf(clients: ChildProcess, asked: Orders | { seconds: number }): Promise<Message> {
+  clients.send(asked);
+  const [answer] = (await once(clients, 'message')) as [Message];
+  return answer;
+}
+
+/** NaN where the system does not say. */
+const openFilesOf = (pid: number): number =>
+  process.platform === 'linux' ? readdirSync(join('/proc', String(pid), 'fd')).length : Number.NaN;

@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net';
+
+/** One for all connections: what arrives is looked at before anything else does. */
+const ARRIVED = Buffer.allocUnsafeSlow(64 * 1024);
+const END_OF_HEADERS = Buffer.from('\r\n\r\n');
+const LENGTH = Buffer.from('content-length: ');
+const DIGIT_0 = 48;
+
+export type Answered = (status: number, dueAtMs: number) => void;
+
+/**
+ * A browser's connection, reduced to what a load needs: it sends prepared bytes and tells of each answer its status. A client of a
+ * library would take more of the machine than the server that is measured.
+ */
+export class RawConnection {
+  readonly #socket: Socket;
+  readonly #answered: Answered;
+  /** When the requests that wait for an answer were due. */
+  readonly #waiting: number[] = [];
+  /** The start of an answer whose headers have not all arrived. */
+  #started: Buffer | null = null;
+  #bodyLeft = 0;
+
+  constructor(port: number, answered: Answered, onLost: (waiting: number) => void) {
+    this.#answered = answered;
+    const onread = {
+      buffer: ARRIVED,
+      callback: (length: number) => {
+        this.#read(ARRIVED.subarray(0, length));
+        return true;
+      },
+    };
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    this.#socket.on('error', () => {});
+    this.#socket.on('close', () => onLost(this.#waiting.length));
+  }
+
+  opened(): Promise<void> {
+    return new Promise((resolve) => this.#socket.once('connect', resolve));
+  }
+
+  ask(request: Buffer, dueAtMs: number): void {
+    this.#waiting.push(dueAtMs);
+    this.#socket.write(request);
+  }
+
+  end(): void {
+    this.#socket.removeAllListeners('close');
+    this.#socket.destroy();
+  }
+
+  #read(arrived: Buffer): void {
+    let bytes = this.#started ? Buffer.concat([this.#started, arrived]) : arrived;
+    this.#started = null;
+    while (bytes.length > 0) {
+      if (this.#bodyLeft === 0) {
+        const end = bytes.indexOf(END_OF_HEADERS);
+        if (end < 0) {
+          this.#started = Buffer.from(bytes);
+          return;
+        }
+        this.#answered(statusOf(bytes), this.#waiting.shift() ?? Number.NaN);
+        this.#bodyLeft = lengthOf(bytes);
+        bytes = bytes.subarray(end + END_OF_HEADERS.length);
+      }
+      const taken = Math.min(this.#bodyLeft, bytes.length);
+      this.#bodyLeft -= taken;
+      bytes = bytes.subarray(taken);
+    }
+  }
+}
+
+/** `HTTP/1.1 200` */
+const statusOf = (head: Buffer): number =>
+  (head[9]! - DIGIT_0) * 100 + (head[10]! - DIGIT_0) * 10 + (head[11]! - DIGIT_0);
+
+function lengthOf(head: Buffer): number {
+  let length = 0;
+  for (let at = head.indexOf(LENGTH) + LENGTH.length; head[at]! >= DIGIT_0; at++) {
+    length = length * 10 + head[at]! - DIGIT_0;
+  }
+  return length;
+}
