@@ -20,6 +20,7 @@ const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past anal
 async function openPage(page: Page): Promise<void> {
   await page.goto('/room-analysis');
   await heading(page, 'Upload Your Bedroom Photo').waitFor();
+  await page.locator('#root:not([data-drawn])').waitFor();
 }
 
 async function choose(page: Page, ...files: Photo[]): Promise<void> {

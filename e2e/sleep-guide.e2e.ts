@@ -40,6 +40,7 @@ async function openGuide(search = '', profile?: BrowserContextOptions) {
   const person = await app.newPerson(profile);
   await person.page.goto(`/sleep-tips${search}`);
   await person.page.getByRole('heading', { level: 1, name: 'Sleep Guide', exact: true }).waitFor();
+  await person.page.locator('#root:not([data-drawn])').waitFor();
   return person;
 }
 

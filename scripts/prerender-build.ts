@@ -176,6 +176,9 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Lo
   return { styles, scripts: [...scripts] };
 }
 
+/** A file could be put into one though it is hidden. */
+const withoutFileFields = (drawn: string): string => drawn.replace(/<input[^>]*type="file"[^>]*>/g, '');
+
 function framed(frame: string, page: DrawnPage, { styles, scripts }: Loaded, drawn: string): string {
   const name = ADDRESSES[page.address];
   const title = page.address === '/' ? name : `${name} · Better Sleep`;
@@ -193,6 +196,6 @@ function framed(frame: string, page: DrawnPage, { styles, scripts }: Loaded, dra
     .replace('</head>', () => `<meta name="app-files" content="${files}">${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-drawn="${page.who}">${drawn}</div><script>${STARTER}</script>`,
+      () => `<div id="root" data-drawn="${page.who}">${withoutFileFields(drawn)}</div><script>${STARTER}</script>`,
     );
 }

@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 type TextLaw = { law: string; where: RegExp; except: RegExp; never: RegExp };
 
 const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
-const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon';
+const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon|aws';
 
 /** Laws 4 and 6 of the house, and the names that are banned. */
 const LAWS: TextLaw[] = [
@@ -23,7 +23,7 @@ const LAWS: TextLaw[] = [
     law: 'a vendor is named only by its adapter, its addresses, the words about it, the settings, and where they meet',
     where: /^src\//,
     except: new RegExp(
-      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/words)\\.ts$|^src/features/imports/web/words\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/words)\\.ts$|^src/features/imports/web/words\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },

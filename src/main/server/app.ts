@@ -14,6 +14,7 @@ import { hearWearableNews } from '#features/wearables/server/hear-news.ts';
 import { wearableRoutes } from '#features/wearables/server/routes.ts';
 import { apiDocsPage } from '#platform/http/api-docs.ts';
 import { compressAnswers } from '#platform/http/compress-answers.ts';
+import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
 import { Identity } from '#platform/http/identity.ts';
 import { logAnswers } from '#platform/http/log-answers.ts';
@@ -23,6 +24,7 @@ import { openApiDocument } from '#platform/http/open-api.ts';
 import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { named, requestId, traceRequests } from '#platform/http/trace-requests.ts';
 import { allowLongUploads } from '#platform/http/upload-pace.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,9 +33,6 @@ import { BELONGINGS } from './belongings.ts';
 import { smsNews } from './sms-news.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
-/** A 10 MB photo over a slow line takes its time; a request that takes longer has stalled. Larger files have a watch of their own. */
-const REQUEST_TIMEOUT_MS = 120_000;
-const KEEP_ALIVE_MS = 72_000;
 
 /** Every route of every feature. Answers that wait for something outside come at once when the server is stopping. */
 export const allRoutes = (platform: Platform, stopping = new AbortController().signal): Route[] => [
@@ -50,32 +49,36 @@ export const allRoutes = (platform: Platform, stopping = new AbortController().s
 
 /** The whole server on a platform, not listening yet. */
 export async function createApp(platform: Platform, webRoot: string): Promise<FastifyInstance> {
-  const { db, clock, logger, limits } = platform;
-  const { publicUrl, scratchFolder } = platform.settings;
+  const { db, clock, logger, limits, metrics } = platform;
+  const { publicUrl, trustedProxies, scratchFolder } = platform.settings;
   const web = openWebApp(webRoot);
   const stopping = new AbortController();
   const routes = allRoutes(platform, stopping.signal);
 
   const app = fastify({
     loggerInstance: logger,
+    genReqId: requestId,
+    // Lines get their trace from the logger itself; a child of it for each request would cost more than the line.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: (handler) => guardedServer(handler, { logger, onShed: () => metrics.shed.of().add() }),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 64 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
+    // No hook runs for these.
+    frameworkErrors: (error, request, reply) => answerError(error, request, named(request, reply), logger),
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
+  traceRequests(app);
   allowLongUploads(app);
   logAnswers(app, logger);
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], publicUrl.startsWith('https:')));
   compressAnswers(app);
   await app.register(multipart);
-  addMetrics(app);
+  addMetrics(app, metrics);
   addHealth(app, db);
 
   const endpoints = routes.map((route) => route.spec);

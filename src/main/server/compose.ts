@@ -1,13 +1,17 @@
 import { join, resolve } from 'node:path';
 import { WEBHOOK_PATH } from '#features/wearables/contract.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
 import { diskBlobs } from '#platform/blobs/disk.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
+import { sharedPoints } from '#platform/http/rate-limits-shared.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
+import { type Metrics, newMetrics } from '#platform/metrics/metrics.ts';
+
 import type { Platform } from '#platform/platform.ts';
 import { webPush } from '#platform/push/web-push.ts';
 import { sealWith } from '#platform/seal.ts';
@@ -19,7 +23,8 @@ import type { Vision } from '#platform/vision/vision.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
 import { ownWords } from '#platform/wording/own-words.ts';
 import type { Wording } from '#platform/wording/wording.ts';
-import type { Config } from './config.ts';
+import { BadSettings, type Config } from './config.ts';
+import { watchedPlatform } from './watched-platform.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
@@ -27,17 +32,20 @@ export type Composed = { platform: Platform; close: () => Promise<void> };
 
 /** Makes the one platform that the settings ask for, migrated and ready. What is not asked for is not loaded. */
 export async function compose(config: Config, logger: Logger): Promise<Composed> {
+  const metrics = newMetrics();
   const folder = resolve(config.DATA_DIR);
-  const database = await openDatabase(config, folder, logger);
+  const blobs = await openBlobs(config, folder, logger);
+  const database = await openDatabase(config, folder, logger, metrics);
   await migrate(database.db);
   const vision = await openVision(config, logger);
   const wording = await openWording(config, logger);
   const kept = { db: database.db, clock: systemClock, logger };
   const mail = await openMail(config, kept);
   const secret = await openSecret(folder, config.SECRET);
-  const platform = {
+  const platform = watchedPlatform({
     ...kept,
-    blobs: diskBlobs(join(folder, 'blobs')),
+    metrics,
+    blobs,
     vision,
     wording,
     mail,
@@ -45,14 +53,19 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     push: webPush({ ...kept, secret, contact: contactOf(config) }),
     wearable: await openWearable(config, secret, logger),
     seal: sealWith(secret),
-    limits: rateLimits(config.RATE_LIMITS === 'on'),
+    limits: rateLimits(
+      config.RATE_LIMITS === 'on',
+      database.engine === 'postgres' ? { shared: sharedPoints({ ...kept, secret }) } : {},
+    ),
     settings: {
       publicUrl: withoutSlash(config.PUBLIC_URL),
+      trustedProxies: config.TRUSTED_PROXIES,
       scratchFolder: join(folder, 'scratch'),
       confirmsNumbers: config.SMS_CONFIRM_NUMBERS === 'on',
       sendsMail: config.SMTP_URL !== undefined,
+      runsJobs: config.ROLE !== 'web',
     },
-  };
+  });
   return {
     platform,
     close: async () => {
@@ -64,10 +77,23 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
   };
 }
 
-async function openDatabase(config: Config, folder: string, logger: Logger) {
-  if (!config.DATABASE_URL) return openSqlite(folder);
+/** A bucket that the settings do not open is told before anything else is; one that is away for the moment is only logged. */
+export async function openBlobs(config: Config, folder: string, logger: Logger): Promise<Blobs> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (config.BLOBS === 'disk' || !bucket || !accessKeyId || !secretAccessKey) return diskBlobs(join(folder, 'blobs'));
+  const { s3Blobs } = await import('#platform/blobs/s3.ts');
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = config;
+  const blobs = s3Blobs({ endpoint, region, bucket, accessKeyId, secretAccessKey, logger });
+  const problem = await blobs.problem();
+  if (problem) throw new BadSettings([problem]);
+  return blobs;
+}
+
+async function openDatabase(config: Config, folder: string, logger: Logger, metrics: Metrics) {
+  if (!config.DATABASE_URL) return openSqlite(folder, undefined, metrics);
   const { openPostgres } = await import('#platform/database/open-postgres.ts');
-  return openPostgres(config.DATABASE_URL, (reason) => logger.warn({ err: reason }, 'a database connection was lost'));
+  const onIdleError = (reason: Error) => logger.warn({ err: reason }, 'a database connection was lost');
+  return openPostgres(config.DATABASE_URL, onIdleError, { connections: config.DATABASE_CONNECTIONS, metrics });
 }
 
 async function openMail(config: Config, kept: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Mail> {

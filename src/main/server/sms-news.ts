@@ -5,7 +5,7 @@ import type { SmsNews } from '#platform/sms/sms.ts';
 import { BELONGINGS } from './belongings.ts';
 
 /** What is done with news about texts: reminders hear how theirs fared, accounts what the owners of phones wish. */
-export function smsNews(platform: Pick<Platform, 'db' | 'clock'>): SmsNews {
+export function smsNews(platform: Pick<Platform, 'db' | 'clock' | 'metrics'>): SmsNews {
   const accounts = { ...platform, belongings: BELONGINGS };
   return {
     onReport: (report) =>

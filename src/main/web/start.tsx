@@ -20,9 +20,12 @@ function draw(): void {
       <Shell />
     </StrictMode>
   );
+  const link = document.activeElement?.getAttribute('href');
   // At once, so that nothing drawn looks alive before it is.
   flushSync(() => createRoot(root).render(app));
   delete root.dataset.drawn;
+  // Whoever had come to a drawn link with the keyboard stays there.
+  if (link) root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus();
 }
 
 if (stays) pageLoaded(addressOfPath(location.pathname)).then(draw, draw);
