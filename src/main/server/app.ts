@@ -82,7 +82,11 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   addHealth(app, db);
 
   const endpoints = routes.map((route) => route.spec);
-  app.get('/api/openapi.json', async () => openApiDocument(endpoints));
+  let document: object | undefined;
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(endpoints);
+    return document;
+  });
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)));
   const gate = { identity: new Identity(db, clock), limits, clock, publicUrl, scratchFolder };
   for (const route of routes) mount(app, route, gate);

@@ -36,7 +36,6 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
   const folder = resolve(config.DATA_DIR);
   const blobs = await openBlobs(config, folder, logger);
   const database = await openDatabase(config, folder, logger, metrics);
-  await migrate(database.db);
   const vision = await openVision(config, logger);
   const wording = await openWording(config, logger);
   const kept = { db: database.db, clock: systemClock, logger };
@@ -90,9 +89,15 @@ export async function openBlobs(config: Config, folder: string, logger: Logger):
 }
 
 async function openDatabase(config: Config, folder: string, logger: Logger, metrics: Metrics) {
-  if (!config.DATABASE_URL) return openSqlite(folder, undefined, metrics);
+  if (!config.DATABASE_URL) {
+    const database = await openSqlite(folder, undefined, metrics);
+    await migrate(database.db);
+    return database;
+  }
   const { openPostgres } = await import('#platform/database/open-postgres.ts');
   const onIdleError = (reason: Error) => logger.warn({ err: reason }, 'a database connection was lost');
+  const patient = openPostgres(config.DATABASE_URL, onIdleError, { connections: 2, isPatient: true });
+  await migrate(patient.db).finally(patient.close);
   return openPostgres(config.DATABASE_URL, onIdleError, { connections: config.DATABASE_CONNECTIONS, metrics });
 }
 

@@ -22,13 +22,19 @@ const IDLE_TIMEOUT_MS = 60_000;
 const ANSWER_WITHIN_MS = 20_000;
 const INT8 = 20;
 
-export type PostgresLimits = { connections?: number; answerWithinMs?: number; metrics?: Metrics };
+export type PostgresLimits = {
+  connections?: number;
+  /** Nothing is given up, however long it takes: for migrations, which may wait for a lock or index a large table. */
+  isPatient?: boolean;
+  answerWithinMs?: number;
+  metrics?: Metrics;
+};
 
 /** Opens a pool on a PostgreSQL address. Counts arrive as numbers, as they do from SQLite. */
 export function openPostgres(
   url: string,
   onIdleError: (reason: Error) => void,
-  { connections = CONNECTIONS, answerWithinMs = ANSWER_WITHIN_MS, metrics }: PostgresLimits = {},
+  { connections = CONNECTIONS, isPatient = false, answerWithinMs = ANSWER_WITHIN_MS, metrics }: PostgresLimits = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     Client: clientWith(new StatementNames()),
@@ -38,9 +44,8 @@ export function openPostgres(
     keepAlive: true,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(isPatient ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: answerWithinMs }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    query_timeout: answerWithinMs,
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
     },

@@ -30,9 +30,12 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
   const nights = db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).orderBy('date', 'desc');
   const recent = loggedIn(await nights.where('date', '>=', from).where('date', '<=', today).execute());
   if (recent.some(({ date }) => date <= addDays(today, -WINDOW_DAYS))) return recent;
-  const [older] = loggedIn(await nights.where('date', '<', from).execute());
+  const [older] = loggedIn(await nights.where('date', '<', from).limit(MOST_OPENED_ONLY).execute());
   return older ? [...recent, older] : recent;
 }
+
+/** Days that were opened and never entered are few: whoever has so many in a row did not come back. */
+const MOST_OPENED_ONLY = 60;
 
 const loggedIn = (rows: readonly (Omit<LoggedNight, 'isCompleted'> & { isCompleted: number })[]): LoggedNight[] =>
   rows.map((row) => ({ ...row, isCompleted: row.isCompleted === 1 })).filter(isLogged);
