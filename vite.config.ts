@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { basicLetters } from './scripts/basic-letters.ts';
 import { prerenderPages } from './scripts/prerender-build.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
 
@@ -62,7 +63,7 @@ function precompressAll(folder: string): void {
 const api = `http://localhost:${process.env.PORT_API ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), firstPaint(), serviceWorker(), prerenderPages(), precompress()],
+  plugins: [react(), tailwind(), firstPaint(), basicLetters(), serviceWorker(), prerenderPages(), precompress()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: OUT,

@@ -10,6 +10,7 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/worker-build.ts',
   'scripts/prerender-build.ts',
+  'scripts/basic-letters.ts',
   'package-lock.json',
   'public/**/*',
   'src/{contract,domain,ui}/**/*',

@@ -30,17 +30,20 @@ export function serviceWorker(): PluginOption[] {
   const watch: Plugin = {
     name: 'what-is-needed-to-begin',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = new Map<string, Chunk>();
-      const begins: string[] = [];
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue;
-        const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
-        const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
-        chunks.set(fileName, { fileName, imports, assets });
-        if (isEntry || BEGINNING.some((name) => facadeModuleId?.endsWith(name))) begins.push(fileName);
-      }
-      for (const name of begins) collect(chunks, name, beginning);
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = new Map<string, Chunk>();
+        const begins: string[] = [];
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk') continue;
+          const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
+          const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
+          chunks.set(fileName, { fileName, imports, assets });
+          if (isEntry || BEGINNING.some((name) => facadeModuleId?.endsWith(name))) begins.push(fileName);
+        }
+        for (const name of begins) collect(chunks, name, beginning);
+      },
     },
   };
   return [watch, worker(beginning)];

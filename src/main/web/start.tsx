@@ -1,6 +1,5 @@
 import '#ui/theme.css';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { storedUser } from '#ui/session/user.ts';
 import { addressOfPath } from '../addresses.ts';
@@ -14,18 +13,24 @@ const root = document.getElementById('root')!;
 const { drawn } = root.dataset;
 const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'visitor');
 
+/** `link`: the drawn link that somebody had come to with the keyboard. They stay there. */
+function App({ link }: { link: string | null }) {
+  useLayoutEffect(() => {
+    delete root.dataset.drawn;
+    if (link) root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus();
+  }, [link]);
+  return <Shell />;
+}
+
 function draw(): void {
+  const link = document.activeElement?.getAttribute('href') ?? null;
   const app = (
     <StrictMode>
-      <Shell />
+      <App link={link} />
     </StrictMode>
   );
-  const link = document.activeElement?.getAttribute('href');
-  // At once, so that nothing drawn looks alive before it is.
-  flushSync(() => createRoot(root).render(app));
-  delete root.dataset.drawn;
-  // Whoever had come to a drawn link with the keyboard stays there.
-  if (link) root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus();
+  // In slices: a slow phone answers to a finger meanwhile.
+  startTransition(() => createRoot(root).render(app));
 }
 
 if (stays) pageLoaded(addressOfPath(location.pathname)).then(draw, draw);

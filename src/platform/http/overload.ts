@@ -7,8 +7,8 @@ const TURN_MS: Record<Rank, number> = { other: 25, edit: 100 };
 const FEWEST_A_TURN = 16;
 /** So many sockets may be ready that a turn never ends: then another turn's worth is answered after so long. */
 const ENDLESS_MS = 200;
-/** A pause of the collector or a slow disk is no overload: turns have to be too long for so long. */
-const STANDING_MS = 100;
+/** A pause of the collector or a slow disk is no overload: turns have to be too long all the time for so long. At 10,000 open pages pauses of 130 ms were seen. */
+const STANDING_MS = 500;
 
 /**
  * Keeps the line of requests short on the one thread that answers them. What arrives while it works waits in the system, unseen, and
@@ -17,7 +17,9 @@ const STANDING_MS = 100;
  */
 export class TurnBudget {
   #startedAtMs: number | null = null;
+  /** Since when turns are too long, and the last that was. */
   #tooLongSinceMs: number | null = null;
+  #tooLongAtMs = 0;
   #answered = 0;
 
   /** Whether this is the first request of a turn: then `endTurn` is to be called when the turn is over. */
@@ -30,9 +32,11 @@ export class TurnBudget {
 
   admits(rank: Rank, nowMs: number): boolean {
     const spentMs = nowMs - (this.#startedAtMs ?? nowMs);
-    if (spentMs > TURN_MS.other) this.#tooLongSinceMs ??= nowMs;
-    const isStanding = this.#tooLongSinceMs !== null && nowMs - this.#tooLongSinceMs >= STANDING_MS;
-    if (isStanding && this.#answered >= FEWEST_A_TURN && spentMs > TURN_MS[rank]) {
+    if (spentMs > TURN_MS.other) {
+      this.#tooLongSinceMs ??= nowMs;
+      this.#tooLongAtMs = nowMs;
+    }
+    if (this.#isStanding(nowMs) && this.#answered >= FEWEST_A_TURN && spentMs > TURN_MS[rank]) {
       if (spentMs <= ENDLESS_MS) return false;
       this.#startedAtMs = nowMs;
     }
@@ -41,8 +45,15 @@ export class TurnBudget {
   }
 
   endTurn(nowMs: number): void {
-    if (nowMs - (this.#startedAtMs ?? nowMs) <= TURN_MS.other) this.#tooLongSinceMs = null;
+    const isShort = nowMs - (this.#startedAtMs ?? nowMs) <= TURN_MS.other;
+    // Turning some away makes a turn short now and then; the load has gone once all are.
+    const isOver = !this.#isStanding(nowMs) || nowMs - this.#tooLongAtMs >= STANDING_MS;
+    if (isShort && isOver) this.#tooLongSinceMs = null;
     this.#startedAtMs = null;
+  }
+
+  #isStanding(nowMs: number): boolean {
+    return this.#tooLongSinceMs !== null && nowMs - this.#tooLongSinceMs >= STANDING_MS;
   }
 }
 

@@ -93,29 +93,49 @@ export async function changeLog(
 
 type Changed = Omit<LogPatch, 'isCompleted'> & { isCompleted?: number; totalTimeInBed?: number | null };
 
-function update(db: Database, owners: readonly string[], id: string, changed: Changed, today: LocalDate, at: string) {
-  return db
-    .updateTable('dailyLogs')
-    .set((row) => ({
-      ...changed,
-      // A saved score remembers the room score that it was computed with; a night of the past keeps the one it had.
-      ...(changed.overallScore === undefined
-        ? {}
-        : {
-            roomAnalysisScore: row
-              .case()
-              .when(row.and([row('date', '<', today), row('roomAnalysisScore', 'is not', null)]))
-              .then(row.ref('roomAnalysisScore'))
-              .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
-              .end(),
-          }),
-      updatedAt: at,
-    }))
-    .where('owner', 'in', owners)
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+/** Those that were needed so far: one for each set of fields that a page saves together, and number of owners. */
+const updates = new Map<string, ReturnType<typeof updateOf>>();
+
+async function update(
+  db: Database,
+  owners: readonly string[],
+  id: string,
+  changed: Changed,
+  today: LocalDate,
+  at: string,
+): Promise<LogRow | undefined> {
+  const fields = Object.keys(changed).sort();
+  const shape = `${owners.length} ${fields}`;
+  const prepared = updates.get(shape) ?? updateOf(fields, owners.length);
+  updates.set(shape, prepared);
+  const values = { ...changed, id, at, ...Object.fromEntries(owners.map((owner, place) => [`owner${place}`, owner])) };
+  return (await prepared(db, changed.overallScore === undefined ? values : { ...values, today })).at(0);
 }
+
+const updateOf = (fields: readonly string[], ownerCount: number) =>
+  preparedQuery((db, values: Record<string, string | number | null>) => {
+    const { id, at, today } = values as { id: string; at: string; today: LocalDate };
+    const owners = Array.from({ length: ownerCount }, (_, place) => values[`owner${place}`] as string);
+    return db
+      .updateTable('dailyLogs')
+      .set((row) => ({
+        ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+        ...(fields.includes('overallScore') ? { roomAnalysisScore: roomScoreOfThen(row, today) } : {}),
+        updatedAt: at,
+      }))
+      .where('owner', 'in', owners)
+      .where('id', '=', id)
+      .returning(COLUMNS);
+  });
+
+/** A saved score remembers the room score that it was computed with; a night of the past keeps the one it had. */
+const roomScoreOfThen = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate) =>
+  row
+    .case()
+    .when(row.and([row('date', '<', today), row('roomAnalysisScore', 'is not', null)]))
+    .then(row.ref('roomAnalysisScore'))
+    .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
+    .end();
 
 /** Sets or clears one habit of a day; undefined where these owners have no such log. Ticks of two tabs never undo each other. */
 export async function changeHabit(
