@@ -77,7 +77,10 @@ async function copyToSome(db: Database, from: number, to: number): Promise<void>
       select ${owner}, ${columns} from ${sql.table(table)} cross join others
       where ${sql.ref(ownerColumn)} = ${sql.lit(KEEPER)}`.execute(db);
   };
-  await copy('guests', 'id', ['keyHash', 'createdAt']);
+  // A browser key of their own each: all ids of one key are one person's.
+  await sql`insert into ${sql.table('guests')} (${sql.ref('id')}, ${sql.ref('keyHash')}, ${sql.ref('createdAt')}) ${others}
+    select ${owner}, ${owner}, ${sql.ref('createdAt')} from ${sql.table('guests')} cross join others
+    where ${sql.ref('id')} = ${sql.lit(KEEPER)}`.execute(db);
   await copy('dailyLogs', 'owner', NIGHT_COLUMNS);
   await copy('roomAnalyses', 'owner', PHOTO_COLUMNS);
 }
