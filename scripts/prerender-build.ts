@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -15,6 +15,8 @@ type DrawnPage = {
   description?: string;
   /** All of it is drawn, and needs no JavaScript. */
   isWhole?: boolean;
+  /** There are italics among the first words, which would be fetched late and in haste. */
+  opensInItalics?: boolean;
 };
 
 const ACCOUNT_END = 'main/web/account-end.tsx';
@@ -36,8 +38,9 @@ const PAGES: DrawnPage[] = [
     description:
       'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
     isWhole: true,
+    opensInItalics: true,
   },
-  { address: '/', who: 'member', modules: ['main/web/home-tools.tsx', ACCOUNT_END] },
+  { address: '/', who: 'member', modules: ['main/web/home-tools.tsx', ACCOUNT_END], opensInItalics: true },
   {
     ...page('/sleep-tips', 'anyone', 'features/sleep-guide/web/sleep-guide-page.tsx'),
     description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
@@ -47,6 +50,7 @@ const PAGES: DrawnPage[] = [
     ...page('/evidence', 'anyone', 'features/evidence/web/evidence-page.tsx'),
     description: 'The studies behind Better Sleep: what each did, what it found, and what it did not show.',
     isWhole: true,
+    opensInItalics: true,
   },
   page('/daily-log', 'anyone', 'main/web/daily-log-and-nights.tsx'),
   page('/room-analysis', 'anyone', 'main/web/room-and-next-step.tsx'),
@@ -92,6 +96,10 @@ const STARTER = `(function () {
   setTimeout(begin, ${SHOWN_WITHIN_MS});
 })();`.replace(/\n */g, '');
 
+const ITALICS = 'literata-latin-opsz-italic-basic';
+const earlyFont = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`;
+
 const SCRATCH = 'node_modules/.cache/prerender';
 
 /** Draws the pages that are the same for every visitor into HTML files of their own, below `pages`. */
@@ -115,9 +123,12 @@ export function prerenderPages(): Plugin {
         const { prerendered } = await drawingCode();
         const frame = readFileSync(join(folder, 'index.html'), 'utf8');
         mkdirSync(join(folder, 'pages'), { recursive: true });
+        const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
         for (const one of PAGES) {
           const drawn = await prerendered(one.address, one.who === 'member');
-          writeFileSync(join(folder, 'pages', fileOf(one)), framed(frame, one, loaded(one), drawn));
+          const head = one.opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
+          const html = framed(frame, one, loaded(one), drawn).replace('</head>', () => head);
+          writeFileSync(join(folder, 'pages', fileOf(one)), html);
         }
         rmSync(SCRATCH, { recursive: true, force: true });
       },
