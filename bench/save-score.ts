@@ -3,7 +3,7 @@ import { comparisonTable } from './comparison-table.ts';
 import { askSave } from './load.ts';
 import type { Size, Table } from './table.ts';
 
-const NOTES = `\`PATCH /api/daily-log/{id}\` with a score, on disk before it is answered (SQLite \`synchronous=FULL\`, PostgreSQL
+const NOTES = `\`PATCH /api/daily-log/{id}\` with a score, on disk before it is answered (PostgreSQL
 \`synchronous_commit=on\`). On SQLite the other two commit once a request; in the product, requests that arrive together share a commit,
 as they do in PostgreSQL.`;
 
