@@ -55,7 +55,7 @@ async function opened(page: Page): Promise<number> {
     .first()
     .waitFor();
   if ((await page.getByRole('heading', { name: 'Recent Sleep Logs' }).count()) > 0) {
-    await page.locator('.recharts-line-curve').first().waitFor({ state: 'attached' });
+    await page.locator('.chart-line path').first().waitFor({ state: 'attached' });
   }
   return performance.now() - startMs;
 }
@@ -64,7 +64,7 @@ async function opened(page: Page): Promise<number> {
 function changed(page: Page, range: string): Promise<number> {
   return page.getByRole('radio', { name: range }).evaluate(async (radio) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const line = () => document.querySelector('.recharts-line-curve')?.getAttribute('d');
+    const line = () => document.querySelector('.chart-line path')?.getAttribute('d');
     const before = line();
     await frame();
     const startMs = performance.now();

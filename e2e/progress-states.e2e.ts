@@ -131,15 +131,12 @@ test('the page is accessible in the dark palette, and fits 320 px', options, asy
 test('ten years of nights are drawn, as few points, in every range', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 3650));
   await openProgress(page);
-  const line = page.locator('.recharts-line-curve').first();
+  const line = page.locator('.chart-line path').first();
   await line.waitFor({ state: 'attached' });
   for (const range of ['All Time', '7 Days', '90 Days', '30 Days']) {
     const before = (await line.getAttribute('d')) ?? '';
     await page.getByRole('radio', { name: range }).check({ force: true });
-    await page.waitForFunction(
-      (old) => document.querySelector('.recharts-line-curve')?.getAttribute('d') !== old,
-      before,
-    );
+    await page.waitForFunction((old) => document.querySelector('.chart-line path')?.getAttribute('d') !== old, before);
     const drawn = (await line.getAttribute('d')) ?? '';
     assert.ok(drawn.split(/[MLC]/).length <= 190, `${range}: ${drawn.split(/[MLC]/).length} points`);
   }

@@ -230,10 +230,10 @@ test('an account without nights says what to do, and claims nothing', options, a
 
 test('the filters choose the lines, their smoothing and the scores, and Reset restores them', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 60));
-  const lines = chart(page).locator('.recharts-line');
+  const lines = chart(page).locator('.chart-line');
   await lines.nth(2).waitFor();
   assert.equal(await lines.count(), 3);
-  const overall = () => chart(page).locator('.recharts-line-curve[stroke="var(--series-1)"]').getAttribute('d');
+  const overall = () => chart(page).locator('.chart-line path[stroke="var(--series-1)"]').getAttribute('d');
   const asLogged = await overall();
 
   await page.getByRole('button', { name: 'Filters , 3 of 4 lines shown' }).click();

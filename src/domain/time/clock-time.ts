@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
+const SHAPE = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** A time of day without a day or a zone, `23:30`, from 00:00 to 23:59. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time between 00:00 and 23:59.');
+export const ClockTime = z.string().regex(SHAPE, 'Please enter a time between 00:00 and 23:59.');
 export type ClockTime = z.infer<typeof ClockTime>;
+
+export const isClockTime = (text: string): boolean => SHAPE.test(text);
 
 export const MINUTES_IN_DAY = 1440;
 

@@ -1,7 +1,9 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 
 /** The day it is in a zone; in the browser's own zone without one, or where the browser does not know it. */
 export function todayIn(zone: string | null | undefined, now: Date): LocalDate {
+  if (!zone || zone === browserTimeZone()) return localDate(now);
   const parts = new Map(
     formatIn(zone)
       .formatToParts(now)
@@ -10,7 +12,15 @@ export function todayIn(zone: string | null | undefined, now: Date): LocalDate {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-function formatIn(zone: string | null | undefined): Intl.DateTimeFormat {
+/** The day of a moment where the browser is. */
+export const localDate = (moment: Date): LocalDate =>
+  [
+    String(moment.getFullYear()).padStart(4, '0'),
+    String(moment.getMonth() + 1).padStart(2, '0'),
+    String(moment.getDate()).padStart(2, '0'),
+  ].join('-');
+
+function formatIn(zone: string): Intl.DateTimeFormat {
   const shape = {
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -19,7 +29,7 @@ function formatIn(zone: string | null | undefined): Intl.DateTimeFormat {
     day: '2-digit',
   } as const;
   try {
-    return new Intl.DateTimeFormat('en-US', zone ? { ...shape, timeZone: zone } : shape);
+    return new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone });
   } catch {
     return new Intl.DateTimeFormat('en-US', shape);
   }

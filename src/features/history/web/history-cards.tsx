@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 
 /** Three figures about all nights, whatever is searched for below. */
 export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
-  <dl className="grid gap-3 md:grid-cols-3 md:gap-6">
+  <dl className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
     <Figure label="Average Score" icon={<Moon />} value={historyAverage(nights)} />
     <Figure label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights)} />
     <Figure label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
@@ -16,11 +16,14 @@ export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
 const NUMBER = new Intl.NumberFormat('en-US');
 
 const Figure = ({ label, icon, value }: { label: string; icon: ReactNode; value: number }) => (
-  <Card as="div" className="flex justify-between gap-3 max-md:items-center max-md:py-3.5 md:flex-col">
-    <dt className="flex items-center justify-between gap-2 text-[0.9375rem] leading-6 font-[550] text-muted-foreground max-md:flex-row-reverse md:text-base [&_.lucide]:size-5">
+  <Card
+    as="div"
+    className="flex justify-between gap-3 max-md:py-3.5 max-[22.5rem]:items-center min-[22.5rem]:flex-col min-[22.5rem]:max-md:px-3.5"
+  >
+    <dt className="flex items-center justify-between gap-2 text-[0.9375rem] leading-6 font-[550] text-muted-foreground max-[22.5rem]:flex-row-reverse min-[22.5rem]:max-md:text-[0.8125rem] min-[22.5rem]:max-md:leading-4.5 md:text-base [&_.lucide]:size-5 min-[22.5rem]:max-md:[&_.lucide]:hidden">
       {label}
       {icon}
     </dt>
-    <dd className="figure text-[2.125rem] md:mt-2 md:text-[3.25rem]">{NUMBER.format(value)}</dd>
+    <dd className="figure text-[clamp(1.625rem,8.2vw,2.125rem)] md:mt-2 md:text-[3.25rem]">{NUMBER.format(value)}</dd>
   </Card>
 );

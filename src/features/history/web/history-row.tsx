@@ -20,7 +20,7 @@ export const HistoryRow = ({ night, openNight }: HistoryRowProps) => (
       )}
       <Facts night={night} />
     </div>
-    <Badge tone={badgeTone(night.overallScore)} glyph>
+    <Badge tone={badgeTone(night.overallScore)} glyph className="justify-self-end">
       {night.overallScore === null ? 'N/A' : `Score: ${night.overallScore}`}
     </Badge>
     {night.notes.trim() !== '' && (

@@ -8,11 +8,11 @@ export const NO_SEARCH: Search = { text: '', band: 'all' };
 
 /** What to look for in the nights. */
 export const HistorySearch = ({ search, onChange }: { search: Search; onChange: (search: Search) => void }) => (
-  <search className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-6">
+  <search className="print:hidden grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-6">
     <TextInput
       type="search"
       label="Search notes and dates"
-      placeholder="March, Tuesday, or a word you wrote"
+      placeholder="March, Tuesday or a word"
       autoComplete="off"
       enterKeyHint="search"
       value={search.text}

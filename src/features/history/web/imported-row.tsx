@@ -23,7 +23,7 @@ export const ImportedRow = ({ night, openNight }: ImportedRowProps) => (
         <Fact icon={<Clock />}>{hoursAndMinutes(night.minutesInBed)}</Fact>
       </p>
     </div>
-    <Badge tone="none" glyph={<Watch />}>
+    <Badge tone="none" glyph={<Watch />} className="justify-self-end">
       Imported
     </Badge>
   </li>

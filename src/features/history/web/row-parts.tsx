@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { dayAndYear, weekdayName } from './date-words.ts';
+import { longDate, weekdayName } from '#domain/time/written-date.ts';
 
-/** A row of the list. Far from the window it is not drawn; `contain-intrinsic-size` is about how high it then is. */
+/** A row of the list; the badges have a column of one width, so that all nights share their hours. Far from the window it is not drawn; `contain-intrinsic-size` is about how high it then is. */
 export const ROW =
-  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-border px-5 py-4.5 last:border-0 ' +
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-[22.5rem]:gap-x-2 border-b border-border px-5 py-4.5 last:border-0 ' +
   'transition-colors duration-(--t-tap) [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] hover:bg-secondary ' +
   'has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ring ' +
-  'md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] md:gap-x-8 md:px-7 md:py-5 lg:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)_auto]';
+  'md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(6.75rem,auto)] md:gap-x-8 md:px-7 md:py-5 lg:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)_minmax(6.75rem,auto)]';
 
 /** The line of facts in a row. */
 export const FACTS =
@@ -15,14 +15,14 @@ export const FACTS =
 
 /** The day of a night, which is the button that opens it and covers its row. */
 export const NightDate = ({ date, openNight }: { date: LocalDate; openNight: (date: LocalDate) => void }) => (
-  <h4 className="text-[1.0625rem] leading-6 font-[480]">
+  <h4 className="text-[1.0625rem] leading-6 font-[480] max-[22.5rem]:text-[0.9375rem]">
     <button
       type="button"
       data-night={date}
       onClick={() => openNight(date)}
       className="text-left after:absolute after:inset-0 after:z-1 after:content-[''] focus-visible:outline-none"
     >
-      {weekdayName(date)}, <span className="min-[22.5rem]:whitespace-nowrap">{dayAndYear(date)}</span>
+      {weekdayName(date)}, <span className="min-[22.5rem]:whitespace-nowrap">{longDate(date)}</span>
       <span className="sr-only">open this night</span>
     </button>
   </h4>

@@ -1,10 +1,11 @@
 import { ArrowRight, Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { HistoryCards } from './history-cards.tsx';
@@ -15,7 +16,10 @@ type SleepHistoryPageProps = { openNight: (date: LocalDate) => void; addNight: (
 
 /** Every night. `openNight` shows one of them in front of the page, `addNight` asks which forgotten one to add. */
 export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps) {
-  const { logged, all, hasFailed, reload } = useHistory();
+  const { hasFailed, reload, ...arrived } = useHistory();
+  // The list is drawn in slices, between which a slow phone answers to a finger.
+  const logged = useDeferredValue(arrived.logged);
+  const all = useDeferredValue(arrived.all);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -29,7 +33,12 @@ export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps)
         title="Sleep History"
         subtitle="Every night you have logged, newest first."
         right={
-          <Button variant="line" icon={<Plus />} className="flex-none max-md:mt-5 max-md:w-full" onClick={addNight}>
+          <Button
+            variant="line"
+            icon={<Plus />}
+            className="flex-none max-md:mt-5 max-md:w-full print:hidden"
+            onClick={addNight}
+          >
             Add a night
           </Button>
         }
@@ -68,11 +77,11 @@ const NoNights = () => (
 
 const SHAPE = (
   <div className="grid gap-4 md:gap-6">
-    <div className="grid gap-3 md:grid-cols-3 md:gap-6">
+    <div className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
       {['average', 'streak', 'total'].map((card) => (
-        <Skeleton key={card} className="h-16 rounded-xl md:h-36" />
+        <SkeletonCard key={card} className="h-16 min-[22.5rem]:h-28 md:h-38" />
       ))}
     </div>
-    <Skeleton className="h-100 rounded-xl" />
+    <SkeletonCard className="h-100" />
   </div>
 );

@@ -56,7 +56,9 @@ const Row = ({ title, description, earned, told, number }: Achievement & { numbe
         Earned
       </Badge>
     ) : (
-      <span className="tabular max-w-28 text-right text-xs text-balance text-muted-foreground">{told}</span>
+      <span className="tabular max-w-28 text-right max-[22.5rem]:max-w-20 text-xs text-balance text-muted-foreground">
+        {told}
+      </span>
     )}
   </li>
 );

@@ -6,7 +6,8 @@ import { dateTicks } from './date-ticks.ts';
 test('a month has a date every four days, the last day named', () => {
   assert.deepEqual(dateTicks(100, 129, 9), [101, 105, 109, 113, 117, 121, 125, 129]);
   assert.deepEqual(dateTicks(100, 106, 9), [100, 101, 102, 103, 104, 105, 106]);
-  assert.deepEqual(dateTicks(100, 129, 5), [105, 113, 121, 129]);
+  assert.deepEqual(dateTicks(100, 129, 5), [105, 111, 117, 123, 129]);
+  assert.deepEqual(dateTicks(100, 129, 4), [105, 113, 121, 129]);
   assert.deepEqual(dateTicks(100, 100, 5), [100]);
 });
 

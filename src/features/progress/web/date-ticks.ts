@@ -1,10 +1,9 @@
 /** Distances between the dates under a chart, in days. */
-const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 14, 21, 28, 56, 91, 182, 365, 730, 1461];
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 14, 21, 28, 56, 91, 182, 365, 730, 1096, 1461];
 
 /** The day numbers to name under a chart: evenly apart, the last day among them, at most `most`. Ascending. */
 export function dateTicks(first: number, last: number, most: number): number[] {
-  const wanted = (last - first) / Math.max(1, most - 1);
-  const step = STEPS.find((days) => days >= wanted) ?? Math.ceil(wanted);
+  const step = STEPS.find((days) => days * most > last - first) ?? Math.ceil((last - first + 1) / most);
   const ticks: number[] = [];
   for (let day = last; day >= first; day -= step) ticks.unshift(day);
   return ticks;

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { distribution } from '#domain/progress/distribution.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TONE_SHAPE } from '#ui/tone.ts';
+import { Donut } from './donut.tsx';
 import { counted } from './trend-words.ts';
-
-const Donut = lazy(() => import('./donut.tsx'));
 
 type Distribution = ReturnType<typeof distribution>;
 
@@ -23,9 +22,7 @@ export function DistributionCard({ nights, shares }: Distribution) {
       ) : (
         <div className="my-auto grid items-center gap-4 md:grid-cols-[11.75rem_minmax(0,1fr)] md:gap-8 lg:max-xl:grid-cols-[9rem_minmax(0,1fr)] lg:max-xl:gap-5">
           <div className="relative mx-auto aspect-square w-48 max-w-full md:w-full">
-            <Suspense>
-              <Donut shares={shares} />
-            </Suspense>
+            <Donut shares={shares} />
             <p className="absolute inset-0 grid place-content-center text-center">
               <span className="figure text-[2.75rem]">{counted(nights)}</span>
               <span className="mt-1.5 text-sm leading-4 text-muted-foreground">

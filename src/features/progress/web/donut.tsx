@@ -1,64 +1,44 @@
-import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts';
 import type { BandShare } from '#domain/progress/distribution.ts';
-import { useWidth } from './use-width.ts';
+import { ringParts } from './ring-parts.ts';
 
-/** Of the ring's outer diameter, in pixels at the usual size. */
+/** In units of the drawing: across all of it, and of the ring. */
+const SIZE = 192;
 const RING = 18;
+const RADIUS = (SIZE - RING) / 2;
+/** How far the round end of a part reaches, in degrees. */
+const END = (RING / 2 / RADIUS) * (180 / Math.PI);
+
+/** A circle along the middle of the ring, told in degrees. */
+const CIRCLE = {
+  cx: SIZE / 2,
+  cy: SIZE / 2,
+  r: RADIUS,
+  fill: 'none',
+  strokeWidth: RING,
+  pathLength: 360,
+} as const;
 
 /** The share of each band as a ring. The table beside it says the same, so it is hidden from screen readers. */
-export default function Donut({ shares }: { shares: readonly BandShare[] }) {
-  const { ref, width } = useWidth();
+export function Donut({ shares }: { shares: readonly BandShare[] }) {
   const drawn = shares.filter(({ nights }) => nights > 0);
-  const radius = width / 2;
+  const parts = ringParts(drawn.map(({ nights }) => nights));
   return (
-    <div ref={ref} className="size-full" aria-hidden="true">
-      {width > 0 && (
-        <PieChart
-          width={width}
-          height={width}
-          margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <Pie
-            data={[{ nights: 1 }]}
-            dataKey="nights"
-            innerRadius={radius - RING}
-            outerRadius={radius}
-            isAnimationActive={false}
-            rootTabIndex={-1}
-            stroke="none"
-            fill="var(--track)"
-            fillOpacity={0.5}
+    <svg className="size-full" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <circle {...CIRCLE} stroke="var(--track)" strokeOpacity={0.5} />
+      {drawn.map(({ band }, place) => {
+        const { from, sweep } = parts[place]!;
+        return (
+          <circle
+            key={band}
+            {...CIRCLE}
+            stroke={`var(--${band})`}
+            strokeLinecap="round"
+            strokeDasharray={sweep === 360 ? undefined : `${sweep - 2 * END} 360`}
+            // A circle begins at the right.
+            transform={`rotate(${from + END - 90} ${SIZE / 2} ${SIZE / 2})`}
           />
-          <Pie
-            data={drawn}
-            dataKey="nights"
-            startAngle={90}
-            endAngle={-270}
-            innerRadius={radius - RING}
-            outerRadius={radius}
-            paddingAngle={drawn.length > 1 ? 4 : 0}
-            minAngle={13}
-            isAnimationActive={false}
-            rootTabIndex={-1}
-            shape={BandSector}
-          />
-        </PieChart>
-      )}
-    </div>
+        );
+      })}
+    </svg>
   );
 }
-
-const BandSector = ({ cx, cy, innerRadius, outerRadius, startAngle, endAngle, payload }: PieSectorShapeProps) => (
-  <Sector
-    cx={cx}
-    cy={cy}
-    innerRadius={innerRadius}
-    outerRadius={outerRadius}
-    startAngle={startAngle}
-    endAngle={endAngle}
-    cornerRadius={RING / 2}
-    fill={`var(--${(payload as BandShare).band})`}
-    stroke="none"
-  />
-);

@@ -20,11 +20,11 @@ const LIT_NUMBER_BELOW = [38, -28, 38, -28, 38, 38, -26];
 export function Plough({ lit }: { lit: readonly boolean[] }) {
   const glow = useId();
   return (
-    <div className="plough relative overflow-clip rounded-lg max-md:aspect-[11/7] md:max-xl:aspect-[11/10] md:max-xl:self-start xl:min-h-full">
+    <div className="plough relative overflow-clip rounded-lg max-md:aspect-[11/9] md:max-xl:aspect-[11/10] md:max-xl:self-start xl:min-h-full">
       <svg
         className="absolute inset-0 size-full"
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >
         <g opacity=".8">

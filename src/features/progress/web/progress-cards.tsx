@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { DistributionCard } from './distribution-card.tsx';
+import { InTurn } from './in-turn.tsx';
 import { loggedNewestFirst } from './logged-newest-first.ts';
 import type { OpenNight } from './open-night.ts';
 import { RecentLogs } from './recent-logs.tsx';
@@ -48,20 +49,22 @@ export const ProgressCards = memo(function ProgressCards(props: ProgressCardsPro
   const always = useMemo(() => figuresOfAll(logs, today), [logs, today]);
   const ranged = useMemo(() => figuresOfRange(logs, range, today), [logs, range, today]);
   return (
-    <div className="grid gap-4 md:gap-6">
+    <div className="progress-cards grid gap-4 md:gap-6">
       {always.recent.length === 0 && <NoLogs />}
-      <SummaryCards
-        summary={ranged.summary}
-        streak={always.streak}
-        weekly={always.weekly}
-        monthly={RANGES_WITH_MONTHS.includes(range) ? always.monthly : null}
-      />
-      <TrendCard nights={ranged.nights} today={today} openNight={openNight} />
-      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <DistributionCard {...ranged.distribution} />
-        <WeeklyCard performance={ranged.weeks} trend={always.weeksTrend} today={today} />
-      </div>
-      <SteadyCards {...steady} figures={always} />
+      <InTurn>
+        <SummaryCards
+          summary={ranged.summary}
+          streak={always.streak}
+          weekly={always.weekly}
+          monthly={RANGES_WITH_MONTHS.includes(range) ? always.monthly : null}
+        />
+        <TrendCard nights={ranged.nights} today={today} openNight={openNight} />
+        <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <DistributionCard {...ranged.distribution} />
+          <WeeklyCard performance={ranged.weeks} trend={always.weeksTrend} today={today} />
+        </div>
+        <SteadyCards {...steady} figures={always} />
+      </InTurn>
     </div>
   );
 });

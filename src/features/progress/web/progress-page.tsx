@@ -1,10 +1,10 @@
 import './progress.css';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -12,13 +12,13 @@ import type { OpenNight } from './open-night.ts';
 import { ProgressCards } from './progress-cards.tsx';
 import { useNights } from './use-nights.ts';
 
-// The charts are fetched while the nights are read; if that fails, it is met where they are drawn.
-import('./trend-chart.tsx').catch(() => {});
-
 /** How the nights develop. `openNight` shows one of them in front of the page. */
 export function ProgressPage({ openNight }: { openNight: OpenNight }) {
   const [range, setRange] = useState(DEFAULT_RANGE);
-  const { owner, today, logs, imported, readAt, hasFailed, reload } = useNights();
+  const { owner, today, readAt, hasFailed, reload, ...arrived } = useNights();
+  // A page full of charts is drawn in slices, between which a slow phone answers to a finger.
+  const logs = useDeferredValue(arrived.logs);
+  const imported = useDeferredValue(arrived.imported);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -71,9 +71,9 @@ const SHAPE = (
   <div className="grid gap-4 md:gap-6">
     <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
       {['logged', 'score', 'quality', 'time'].map((card) => (
-        <Skeleton key={card} className="h-36 rounded-xl md:h-45" />
+        <SkeletonCard key={card} className="h-36 md:h-45" />
       ))}
     </div>
-    <Skeleton className="h-80 rounded-xl md:h-112" />
+    <SkeletonCard className="h-80 md:h-112" />
   </div>
 );

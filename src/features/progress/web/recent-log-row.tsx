@@ -21,7 +21,7 @@ type RecentLogRowProps = {
 export const RecentLogRow = ({ night, span, axis, today, openNight }: RecentLogRowProps) => (
   <li
     className={
-      'relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-b border-border py-3.5 last:border-0 ' +
+      'relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-b border-border py-3.5 first:max-lg:pt-1 last:border-0 ' +
       'transition-colors duration-(--t-tap) hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ' +
       'lg:min-h-13 lg:grid-cols-[8rem_10.5rem_1fr_6.5rem_6.75rem] lg:gap-5 lg:py-0'
     }
@@ -57,7 +57,7 @@ export const RecentLogRow = ({ night, span, axis, today, openNight }: RecentLogR
 const Bar = ({ span, axis, band }: { span: ActogramRow; axis: HourAxis; band: Band }) => (
   <span
     aria-hidden="true"
-    className="night-hours relative block h-4.5 self-stretch max-lg:col-span-2 max-lg:mt-1 lg:h-auto"
+    className="night-hours relative block h-4.5 self-stretch max-lg:col-span-2 max-lg:mt-1 max-lg:[background:none]! lg:h-auto"
   >
     {span.bed !== null && span.wake !== null && (
       <span

@@ -23,7 +23,7 @@ export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsP
   <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
     <StatCard label="Days Logged" icon={<CalendarDays />} figure={counted(summary.daysLogged)}>
       <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColour(streak)])}>
-        <Flame className="max-md:hidden" />
+        <Flame />
         {streakMessage(streak)}
       </p>
     </StatCard>
@@ -54,7 +54,7 @@ export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsP
 function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'monthly'>) {
   if (!weekly.enough) {
     return (
-      <p className="font-medium text-muted-foreground">
+      <p className="font-medium text-balance text-muted-foreground">
         {weekly.have} of {weekly.need} nights for a trend
       </p>
     );

@@ -20,7 +20,9 @@ export function TipCard({ tip }: { tip: Tip }) {
           <span className="sr-only"> priority</span>
         </Badge>
       </div>
-      <p className="mt-2 mb-4 text-[0.9375rem] leading-[1.45rem] text-muted-foreground">{tip.description}</p>
+      <p className="mt-2 mb-4 max-w-prose text-[0.9375rem] leading-[1.45rem] text-muted-foreground">
+        {tip.description}
+      </p>
       {tip.actionSteps.length > 0 && (
         <>
           <h5 className="font-sans text-sm leading-5 font-semibold">Action Steps</h5>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type ChartFilters, DEFAULT_FILTERS } from '#domain/progress/chart-filters.ts';
 import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
@@ -6,15 +6,13 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/loading.tsx';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
 import { LineSample } from './line-sample.tsx';
 import type { OpenNight } from './open-night.ts';
+import { TrendChart } from './trend-chart.tsx';
 import { TrendFilters } from './trend-filters.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { grainSentence } from './trend-words.ts';
-
-const TrendChart = lazy(() => import('./trend-chart.tsx'));
 
 type TrendCardProps = { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
 
@@ -28,7 +26,7 @@ export function TrendCard({ nights, today, openNight }: TrendCardProps) {
     <Card aria-labelledby={title}>
       <CardTitle
         id={title}
-        className="flex-nowrap! max-[374px]:flex-wrap!"
+        className="flex-nowrap! gap-y-3 max-[374px]:flex-wrap!"
         right={<TrendFilters filters={filters} onChange={setFilters} />}
       >
         Sleep Score Trends
@@ -36,9 +34,7 @@ export function TrendCard({ nights, today, openNight }: TrendCardProps) {
       {isDrawn ? (
         <>
           <Legend lines={series.lines} />
-          <Suspense fallback={<Skeleton className="h-58 lg:h-84" />}>
-            <TrendChart series={series} today={today} openNight={openNight} />
-          </Suspense>
+          <TrendChart series={series} today={today} openNight={openNight} />
           <div className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <Notes grain={series.grain} lines={series.lines} />
             <TableDisclosure name="Sleep Score Trends">

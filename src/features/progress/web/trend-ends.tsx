@@ -1,33 +1,29 @@
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import { LINE_LOOK } from './line-look.ts';
 import { spreadLabels } from './spread-labels.ts';
+import type { TrendPlot } from './trend-plot.ts';
 
 /** Labels stand at least this far apart, in pixels. */
 const GAP = 22;
-/** Where the stub begins and ends and the words begin, in pixels right of `left`. */
+/** Where the stub begins and ends and the words begin, in pixels right of the plot or of its hours. */
 const STUB = { from: 12, to: 36, words: 44 };
+const HOURS = 34;
 
 type Line = ChartSeries['lines'][number];
 
 /** At its right end each line says its last value and its name, with a stub in its own dash. */
-export function TrendEnds({ lines, days, left }: { lines: readonly Line[]; days: readonly number[]; left: number }) {
-  const area = usePlotArea();
-  const x = useXAxisScale();
-  const scales = { points: useYAxisScale('points'), hours: useYAxisScale('hours') };
-  if (!area || !x) return null;
+export function TrendEnds({ lines, trend }: { lines: readonly Line[]; trend: TrendPlot }) {
+  const { plot, days, x, y, hasHours } = trend;
   const ends = lines.flatMap((line) => {
     const place = line.heights.findLastIndex((height) => height !== null);
     const height = line.heights[place] ?? null;
-    const y = height === null ? undefined : scales[line.unit]?.(height);
-    return height === null || y === undefined ? [] : [{ line, height, y, x: x(days[place]) ?? 0 }];
+    return height === null ? [] : [{ line, height, y: y[line.unit](height), x: x(days[place]!) }];
   });
-  const bounds = { gap: GAP, top: area.y, bottom: area.y + area.height };
   const labels = spreadLabels(
     ends.map((end) => end.y),
-    bounds,
+    { gap: GAP, top: plot.top, bottom: plot.bottom },
   );
-  const from = area.x + area.width + left;
+  const from = plot.right + (hasHours ? HOURS : 0);
   return (
     <g>
       {ends.map(({ line, height, y, x }, place) => {

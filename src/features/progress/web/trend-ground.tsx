@@ -1,35 +1,39 @@
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { dateOfDayNumber, weekday } from '#domain/time/local-date.ts';
+import type { TrendPlot } from './trend-plot.ts';
 
 /** Beyond this many days weekends would be stripes. */
 const MOST_DAYS_WITH_WEEKENDS = 45;
 
 /** The quiet things behind the lines: a dotted line at each twenty, and the weekends where there is room for them. */
-export function TrendGround({ firstDay, lastDay }: { firstDay: number; lastDay: number }) {
-  const area = usePlotArea();
-  const x = useXAxisScale();
-  const y = useYAxisScale('points');
-  if (!area || !x || !y) return null;
-  const days = lastDay - firstDay;
-  const slot = area.width / Math.max(1, days);
+export function TrendGround({ plot, days, x, y }: TrendPlot) {
+  const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
+  const slot = (plot.right - plot.left) / Math.max(1, lastDay - firstDay);
+  const hasWeekends = lastDay - firstDay <= MOST_DAYS_WITH_WEEKENDS;
   return (
     <g>
-      {days <= MOST_DAYS_WITH_WEEKENDS &&
+      {hasWeekends &&
         weekendDays(firstDay, lastDay).map((day) => {
-          const left = Math.max(area.x, (x(day) ?? 0) - slot / 2);
-          const right = Math.min(area.x + area.width, (x(day) ?? 0) + slot / 2);
-          const width = Math.max(0, right - left);
+          const left = Math.max(plot.left, x(day) - slot / 2);
+          const width = Math.min(plot.right, x(day) + slot / 2) - left;
           return (
-            <rect key={day} x={left} y={area.y} width={width} height={area.height} fill="var(--grid)" opacity=".3" />
+            <rect
+              key={day}
+              x={left}
+              y={plot.top}
+              width={Math.max(0, width)}
+              height={plot.bottom - plot.top}
+              fill="var(--grid)"
+              opacity=".3"
+            />
           );
         })}
       {[0, 20, 40, 60, 80, 100].map((points) => (
         <line
           key={points}
-          x1={area.x}
-          x2={area.x + area.width}
-          y1={y(points)}
-          y2={y(points)}
+          x1={plot.left}
+          x2={plot.right}
+          y1={y.points(points)}
+          y2={y.points(points)}
           stroke="var(--grid)"
           strokeWidth={points % 100 !== 0 && points >= 40 ? 1.5 : 1}
           strokeDasharray={points % 100 === 0 ? undefined : '1 5'}

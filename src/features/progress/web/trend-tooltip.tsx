@@ -12,12 +12,11 @@ export function TrendTooltip({
   grain,
   today,
 }: {
-  point: ChartPoint | undefined;
+  point: ChartPoint;
   lines: ChartSeries['lines'];
   grain: Grain;
   today: LocalDate;
 }) {
-  if (!point) return null;
   const title = pointTitle(point, grain, today);
   return (
     <ChartTooltip title={title} note={grain === 'day' ? undefined : `Average of ${nightCount(point.nights)}`}>

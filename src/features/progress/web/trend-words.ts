@@ -2,7 +2,8 @@ import type { LineId } from '#domain/progress/chart-lines.ts';
 import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { fullDate, monthAndYear, weekdayAndDate } from './calendar-words.ts';
+import { fullDate, shortMonthAndYear } from '#domain/time/written-date.ts';
+import { weekdayAndDate } from './calendar-words.ts';
 
 /** `81` of a night, `81.0` of a longer time, `7.4 h`; a dash where the value is missing. */
 export function lineValue(id: LineId, value: number | null, grain: Grain): string {
@@ -14,7 +15,7 @@ export function lineValue(id: LineId, value: number | null, grain: Grain): strin
 /** What a point stands for: a night, or the mean of a longer time. */
 export function pointTitle(point: ChartPoint, grain: Grain, today: LocalDate): string {
   if (grain === 'day') return weekdayAndDate(point.date, today);
-  if (grain === 'month') return monthAndYear(point.from);
+  if (grain === 'month') return shortMonthAndYear(point.from);
   if (grain === 'year') return point.from.slice(0, 4);
   return point.from === point.to ? fullDate(point.from) : `${fullDate(point.from)} to ${fullDate(point.to)}`;
 }

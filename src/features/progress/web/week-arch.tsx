@@ -1,42 +1,48 @@
 import { useId } from 'react';
-import type { BarShapeProps } from 'recharts';
 import type { Week } from '#domain/progress/weeks.ts';
 import { fourBand } from '#domain/score/bands.ts';
 
+type WeekArchProps = {
+  week: Week;
+  y: (points: number) => number;
+  middle: number;
+  width: number;
+  /** Not over yet. */
+  isCurrent: boolean;
+  isRead?: boolean;
+};
+
 /** A window with an arch, a mullion and a bar across; the average stands on top. */
-export function WeekArch({ x, y, width, height, payload, isActive }: BarShapeProps) {
+export function WeekArch({ week: { average }, y, middle, width, isCurrent, isRead = false }: WeekArchProps) {
   const id = useId();
-  const { average, isCurrent } = payload as Week & { isCurrent: boolean };
-  if (average === null || width <= 0) return null;
+  if (average === null) return null;
   const fill = `var(--${fourBand(average)})`;
-  const foot = y + height;
-  const middle = x + width / 2;
-  const radius = Math.min(width / 2, height);
-  const spring = y + radius;
+  const [top, foot, x] = [y(average), y(0), middle - width / 2];
+  const spring = top + Math.min(width / 2, foot - top);
   return (
     <g>
       <defs>
         <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stopColor={fill} stopOpacity={isActive ? 0.34 : 0.16} />
-          <stop offset="1" stopColor={fill} stopOpacity={isActive ? 0.68 : 0.5} />
+          <stop offset="0" stopColor={fill} stopOpacity={isRead ? 0.34 : 0.16} />
+          <stop offset="1" stopColor={fill} stopOpacity={isRead ? 0.68 : 0.5} />
         </linearGradient>
       </defs>
-      <path d={archPath(x, y, width, foot, 0)} fill="var(--surface)" />
-      <path d={archPath(x, y, width, foot, 0)} fill={`url(#${id})`} opacity={isCurrent ? 0.55 : 1} />
+      <path d={archPath(x, top, width, foot, 0)} fill="var(--surface)" />
+      <path d={archPath(x, top, width, foot, 0)} fill={`url(#${id})`} opacity={isCurrent ? 0.55 : 1} />
       <path
-        d={archPath(x, y, width, foot, 0.75)}
+        d={archPath(x, top, width, foot, 0.75)}
         fill="none"
         stroke={fill}
         strokeWidth="1.5"
         strokeDasharray={isCurrent ? '4 4' : undefined}
       />
       <path
-        d={`M${middle} ${y}V${foot}M${x} ${Math.min(foot, spring + 2)}H${x + width}`}
+        d={`M${middle} ${top}V${foot}M${x} ${Math.min(foot, spring + 2)}H${x + width}`}
         stroke={fill}
         opacity=".45"
         fill="none"
       />
-      <text className="chart-figure" x={middle} y={y - 9} textAnchor="middle">
+      <text className="chart-figure" x={middle} y={top - 9} textAnchor="middle">
         {average}
       </text>
     </g>

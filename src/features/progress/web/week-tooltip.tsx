@@ -1,13 +1,12 @@
 import { type Week, weekLabel } from '#domain/progress/weeks.ts';
 import { fourBand } from '#domain/score/bands.ts';
+import { fullDate } from '#domain/time/written-date.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { TONE_SHAPE } from '#ui/tone.ts';
-import { fullDate } from './calendar-words.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { nightCount } from './trend-words.ts';
 
-export function WeekTooltip({ week }: { week: Week | undefined }) {
-  if (!week) return null;
+export function WeekTooltip({ week }: { week: Week }) {
   const { monday, average, nights } = week;
   const band = fourBand(average);
   return (

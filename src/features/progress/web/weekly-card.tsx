@@ -1,16 +1,14 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Trend } from '#domain/progress/trend.ts';
 import { GOOD_WEEK_SCORE, type WeeklyPerformance, weekLabel } from '#domain/progress/weeks.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { fullDate } from '#domain/time/written-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { fullDate } from './calendar-words.ts';
 import { ChartRow, ChartTable } from './chart-table.tsx';
 import { TrendWord } from './trend-word.tsx';
-
-const WeeklyBars = lazy(() => import('./weekly-bars.tsx'));
+import { WeeklyBars } from './weekly-bars.tsx';
 
 /** `trend` compares the last three weeks with the three before, whatever range is shown. */
 type WeeklyCardProps = { performance: WeeklyPerformance; trend: Trend; today: LocalDate };
@@ -23,7 +21,7 @@ export function WeeklyCard({ performance, trend, today }: WeeklyCardProps) {
     <Card aria-labelledby={title} className="flex flex-col">
       <CardTitle
         id={title}
-        className="mb-3 flex-nowrap!"
+        className="mb-3 flex-nowrap! max-[22.5rem]:flex-wrap!"
         right={
           <Badge tone="none" className="pl-3">
             {scoredWeeks === 1 ? '1 week' : `${scoredWeeks} weeks`}
@@ -39,9 +37,7 @@ export function WeeklyCard({ performance, trend, today }: WeeklyCardProps) {
       ) : (
         <>
           <GoodWeekKey />
-          <Suspense fallback={<Skeleton className="h-58" />}>
-            <WeeklyBars weeks={weeks} today={today} />
-          </Suspense>
+          <WeeklyBars weeks={weeks} today={today} />
           <WeeksTable performance={performance} />
           <Stats performance={performance} trend={trend} />
         </>

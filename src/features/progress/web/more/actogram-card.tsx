@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -29,10 +29,11 @@ export function ActogramCard(props: ActogramCardProps) {
   const title = useId();
   const [days, setDays] = useState<(typeof CHOICES)[number]['value']>('30');
   const isEmpty = props.nights.every(({ bedTime, wakeTime }) => bedTime === null || wakeTime === null);
+  const hasMore = props.nights.some(({ date }) => date <= addDays(props.today, -Number(CHOICES[0].value)));
   const choice = <Segmented label="Nights shown" options={CHOICES} value={days} onChange={setDays} />;
   return (
     <Card aria-labelledby={title}>
-      <CardTitle id={title} className="mb-4 gap-y-3" right={!isEmpty && choice}>
+      <CardTitle id={title} className="mb-4 gap-y-3" right={!isEmpty && hasMore && choice}>
         When you were in bed
       </CardTitle>
       {isEmpty ? (

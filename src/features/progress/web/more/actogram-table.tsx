@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type ActogramRow, actogram } from '#domain/progress/actogram.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { dayNumber, type LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
 import { type HourAxis, percentAt } from '../hour-axis.ts';
@@ -28,7 +28,10 @@ type ActogramTableProps = {
 
 /** From bed to wake, one row a night, the newest on top and midnight in the middle. A night that is missing leaves its row empty. */
 export function ActogramTable({ nights, logged, sources, days, today, openNight }: ActogramTableProps) {
-  const rows = useMemo(() => actogram(nights, days, today).toReversed(), [nights, days, today]);
+  const rows = useMemo(
+    () => actogram(nights, daysToShow(nights, days, today), today).toReversed(),
+    [nights, days, today],
+  );
   const logOf = useMemo(() => new Map(logged.map((night) => [night.date, night])), [logged]);
   const axis = midnightAxis(rows);
   const roving = useRovingFocus<HTMLTableElement>(rows.length, 0, stepDown);
@@ -39,7 +42,7 @@ export function ActogramTable({ nights, logged, sources, days, today, openNight 
       className="w-full table-fixed border-collapse"
       style={{ '--lines': lines(axis) } as CSSProperties}
     >
-      <caption className="sr-only">When you were in bed, the last {days} nights, newest first</caption>
+      <caption className="sr-only">When you were in bed, the last {rows.length} nights, newest first</caption>
       <Head axis={axis} />
       <tbody>
         {rows.map((row: ActogramRow, place) => (
@@ -54,6 +57,12 @@ export function ActogramTable({ nights, logged, sources, days, today, openNight 
       </tbody>
     </table>
   );
+}
+
+/** Whole weeks from the first night on: somebody new is not shown a month of empty rows. */
+function daysToShow(nights: readonly LoggedNight[], days: number, today: LocalDate): number {
+  const first = nights.reduce((earliest, { date }) => (date < earliest ? date : earliest), today);
+  return Math.min(days, Math.ceil((dayNumber(today) - dayNumber(first) + 1) / 7) * 7);
 }
 
 function stepDown(key: string, place: number): number | null {
@@ -78,6 +87,8 @@ const Head = ({ axis }: { axis: HourAxis }) => (
             aria-hidden="true"
             className={classNames(
               'absolute top-0 -translate-x-1/2 text-2xs whitespace-nowrap',
+              // A small phone has room for every second one.
+              (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[24rem]:hidden',
               minute === MIDNIGHT ? 'font-semibold text-foreground' : 'font-normal text-muted-foreground',
             )}
             style={{ left: `${percentAt(axis, minute)}%` }}

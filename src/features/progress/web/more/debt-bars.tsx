@@ -2,7 +2,8 @@ import { hours } from '#domain/insights/wording.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { shortDate, weekdayAndDate } from '../calendar-words.ts';
+import { monthSlashDay } from '#domain/time/written-date.ts';
+import { weekdayAndDate } from '../calendar-words.ts';
 import { ChartRow, ChartTable } from '../chart-table.tsx';
 
 /** Room above the need, so that longer nights show as longer. */
@@ -39,8 +40,8 @@ export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
           />
         </div>
         <div className="mt-1.5 flex justify-between text-2xs text-muted-foreground">
-          <span>{shortDate(bars[0]!.date)}</span>
-          <span>{shortDate(today)}</span>
+          <span>{monthSlashDay(bars[0]!.date)}</span>
+          <span>{monthSlashDay(today)}</span>
         </div>
       </div>
       <BarsTable bars={bars} needMinutes={needMinutes} today={today} />

@@ -7,16 +7,16 @@ import { MIDNIGHT } from './midnight-axis.ts';
 
 export type DotRow = {
   label: string;
-  /** One dot each, in minutes after noon. */
+  /** One stroke each, in minutes after noon. */
   dots: readonly { key: string; minute: number }[];
-  /** Rings instead of discs, where two rows differ in kind. */
-  isHollow?: boolean;
+  /** In another colour, where two rows differ in kind. */
+  isLater?: boolean;
 };
 
-/** A dot for each night on rows that share their hours. A picture beside words that say the same: hidden from screen readers. */
+/** A stroke for each night, narrow enough for neighbours to be told apart, on rows that share their hours. A picture beside words that say the same: hidden from screen readers. */
 export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAxis }) => (
   <div aria-hidden="true" className="mt-5" style={{ '--spaces': spacesOf(axis) } as CSSProperties}>
-    {rows.map(({ label, dots, isHollow }) => (
+    {rows.map(({ label, dots, isLater }) => (
       <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3">
         <span className="text-xs leading-4 text-muted-foreground">{label}</span>
         <span className="night-hours relative block h-8">
@@ -24,8 +24,8 @@ export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAx
             <span
               key={key}
               className={classNames(
-                'absolute top-1/2 size-2.5 -translate-1/2 rounded-full opacity-70 forced-color-adjust-none',
-                isHollow ? 'border-2 border-chart-2' : 'bg-chart-1',
+                'absolute top-1/2 h-4 w-0.5 -translate-1/2 rounded-full opacity-60 forced-color-adjust-none',
+                isLater ? 'bg-chart-2' : 'bg-chart-1',
               )}
               style={{ left: `${percentAt(axis, minute)}%` }}
             />
@@ -37,7 +37,10 @@ export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAx
       {namedHours(axis).map((minute) => (
         <span
           key={minute}
-          className="absolute -translate-x-1/2 text-2xs whitespace-nowrap text-muted-foreground"
+          className={classNames(
+            'absolute -translate-x-1/2 text-2xs whitespace-nowrap text-muted-foreground',
+            (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[24rem]:hidden',
+          )}
           style={{ left: `${percentAt(axis, minute)}%` }}
         >
           {hourName((minute + MINUTES_IN_DAY + MIDNIGHT) % MINUTES_IN_DAY)}

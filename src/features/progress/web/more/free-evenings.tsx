@@ -14,12 +14,12 @@ export function FreeEvenings({ ownerId, chosen }: { ownerId: string; chosen: rea
     <>
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] leading-5 font-[550]">Evenings before a day off</legend>
-        <div className="grid grid-cols-7 gap-1.5">
+        <div className="grid grid-cols-7 gap-1.5 max-[22.5rem]:gap-1">
           {WEEKDAYS.map((day) => (
             <label
               key={day}
               className={
-                'relative grid min-h-11 place-items-center rounded-md border border-input text-sm font-[550] text-muted-foreground transition-colors ' +
+                'relative grid min-h-11 place-items-center rounded-md border border-input text-sm max-[22.5rem]:text-xs font-[550] text-muted-foreground transition-colors ' +
                 'duration-(--t-tap) hover:bg-secondary has-checked:border-primary has-checked:bg-primary has-checked:font-semibold ' +
                 'has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
                 'has-focus-visible:outline-ring forced-colors:has-checked:border-4'

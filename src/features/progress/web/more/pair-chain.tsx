@@ -1,7 +1,7 @@
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { monthSlashDay } from '#domain/time/written-date.ts';
 import { classNames } from '#ui/class-names.ts';
-import { shortDate } from '../calendar-words.ts';
 import { FIGURE_DAYS } from './schedule-figures.ts';
 
 /** A disc for each night with times, joined where two follow each other and are compared. A picture beside words: hidden from screen readers. */
@@ -26,8 +26,8 @@ export function PairChain({ timed, today }: { timed: readonly TimedNight[]; toda
         ))}
       </div>
       <div className="flex justify-between text-2xs text-muted-foreground">
-        <span>{shortDate(dates[0] ?? today)}</span>
-        <span>{shortDate(today)}</span>
+        <span>{monthSlashDay(dates[0] ?? today)}</span>
+        <span>{monthSlashDay(today)}</span>
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function RegularityCard({ spread, timed, basis, hasFreeEvening }: Regular
               {
                 label: 'Wake time',
                 dots: timed.map(({ day, wake }) => ({ key: `${day}`, minute: wake })),
-                isHollow: true,
+                isLater: true,
               },
             ]}
           />

@@ -3,7 +3,7 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/loading.tsx';
+import { SkeletonCard } from '#ui/loading.tsx';
 import type { SleepPreferences } from '../../contract.ts';
 import { basisOf, debtBasisOf } from './basis.ts';
 import { FreeEvenings } from './free-evenings.tsx';
@@ -78,7 +78,7 @@ function Cards({ ownerId, nights, sources, today, preferences, canBeSet }: Cards
 const LOADING = (
   <div className={GRID}>
     {['spread', 'index', 'comparison', 'debt'].map((card) => (
-      <Skeleton key={card} className="h-72 rounded-xl" />
+      <SkeletonCard key={card} className="h-72" />
     ))}
   </div>
 );

@@ -39,7 +39,7 @@ function Compared({ comparison, basis, freeEvenings }: Omit<SocialJetLagCardProp
         axis={hourAxis([...free, ...work])}
         rows={[
           { label: 'Before work days', dots: middles(work) },
-          { label: 'Before days off', dots: middles(free), isHollow: true },
+          { label: 'Before days off', dots: middles(free), isLater: true },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type YearCell, yearCells } from '#domain/progress/year-cells.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { monthAndYear } from '../calendar-words.ts';
+import { shortMonthAndYear } from '#domain/time/written-date.ts';
 import type { OpenNight } from '../open-night.ts';
 import { dayWords } from './night-words.ts';
 import { placeOf, useRovingFocus } from './use-roving-focus.ts';
@@ -13,7 +13,8 @@ import { yearStep } from './year-steps.ts';
 /** The rows, Monday first; every second one is named. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const LEAST_WEEKS_FOR_NAME = 3;
-const FIXED = 'sticky -left-1 z-1 bg-card pl-1';
+/** Nights that scroll under it fade out in the space beside the names. */
+const FIXED = 'sticky -left-1 z-1 bg-linear-to-l from-transparent to-card to-[0.625rem] pl-1 forced-colors:bg-[Canvas]';
 
 type YearGridProps = {
   nights: readonly LoggedNight[];
@@ -37,25 +38,27 @@ export function YearGrid({ nights, today, openNight, onPoint }: YearGridProps) {
   };
   return (
     <div
-      ref={showNewest}
-      className="relative -mx-1 overflow-x-auto overscroll-x-contain scroll-px-14 p-1 pb-2 [--cell:1.75rem] xl:pointer-fine:[--cell:1.21rem]"
+      // Written from right to left, it begins at its right end without being scrolled there, which would lay the page out at once.
+      dir="rtl"
+      className="relative -mx-1 overflow-x-auto overscroll-x-contain scroll-px-14 p-1 pb-2 [--cell:1.75rem] xl:pointer-fine:[--cell:1.21rem] print:overflow-visible print:[--cell:0.66rem]!"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one tab stop and arrow keys make it a grid
         role="grid"
+        dir="ltr"
         aria-label="Nights of the last 53 weeks"
         {...roving.wiring}
         onFocusCapture={({ target }) => point(target)}
         onBlur={() => onPoint(null)}
         onPointerOver={({ target }) => point(target)}
         onPointerLeave={() => onPoint(null)}
-        className="border-separate border-spacing-px"
+        className="mr-auto ml-0 border-separate border-spacing-px"
       >
         <Months cells={cells} />
         <tbody>
           {WEEKDAYS.map((name, weekday) => (
             <tr key={name}>
-              <th scope="row" className={`${FIXED} pr-2 text-left text-2xs font-normal text-muted-foreground`}>
+              <th scope="row" className={`${FIXED} pr-2.5 text-left text-2xs font-normal text-muted-foreground`}>
                 <span className={weekday % 2 === 0 ? undefined : 'sr-only'}>{name.slice(0, 3)}</span>
               </th>
               {cells.map(
@@ -87,15 +90,11 @@ const Months = ({ cells }: { cells: readonly YearCell[] }) => (
       {monthSpans(cells).map(({ date, weeks }) => (
         <th key={date} scope="colgroup" colSpan={weeks} className="h-6 p-0 text-left align-top text-2xs font-normal">
           <span aria-hidden="true" className="text-muted-foreground">
-            {weeks >= LEAST_WEEKS_FOR_NAME && monthAndYear(date).slice(0, 3)}
+            {weeks >= LEAST_WEEKS_FOR_NAME && shortMonthAndYear(date).slice(0, 3)}
           </span>
-          <span className="sr-only">{monthAndYear(date)}</span>
+          <span className="sr-only">{shortMonthAndYear(date)}</span>
         </th>
       ))}
     </tr>
   </thead>
 );
-
-function showNewest(scroller: HTMLElement | null): void {
-  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
-}

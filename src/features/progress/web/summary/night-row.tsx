@@ -2,14 +2,14 @@ import { clock } from '#domain/insights/wording.ts';
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { weekday } from '#domain/time/local-date.ts';
+import { monthAndDay, shortWeekday } from '#domain/time/written-date.ts';
 import { classNames } from '#ui/class-names.ts';
-import { monthAndDay, weekdayName } from '../calendar-words.ts';
 import type { HourAxis } from '../hour-axis.ts';
 import { NightBar } from './night-bar.tsx';
 
 /** Where the hours are drawn, with room on both sides for the words of the first and the last one. */
-export const PICTURE = 'absolute inset-x-2 min-[24rem]:inset-x-3.5 md:inset-x-5 print:inset-x-5';
-export const NUMBER = 'pl-1.5 text-right whitespace-nowrap md:pl-2.5 print:pl-2';
+export const PICTURE = 'absolute inset-x-2 min-[24rem]:inset-x-3.5 md:inset-x-7 print:inset-x-6';
+export const NUMBER = 'pl-2 text-right whitespace-nowrap md:pl-2.5 print:pl-2';
 /** A phone has no room for these columns: there the times stand above their bar. */
 export const WIDE_ONLY = 'max-md:not-print:hidden';
 const PHONE_ONLY = 'md:hidden print:hidden';
@@ -22,7 +22,7 @@ export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis 
   return (
     <tr className={classNames('h-12 border-t md:h-7.5', isMonday ? 'border-(--line-strong)' : 'border-border')}>
       <th scope="row" className="text-left font-medium whitespace-nowrap">
-        <span className="inline-block w-9 text-muted-foreground max-[24rem]:hidden">{weekdayName(date)}</span>
+        <span className="inline-block w-9 text-muted-foreground max-[24rem]:hidden">{shortWeekday(date)}</span>
         {monthAndDay(date)}
       </th>
       <td className={`${NUMBER} ${WIDE_ONLY}`}>{bed === null ? NOTHING : clock(bed)}</td>
@@ -35,7 +35,7 @@ export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis 
           {bed === null || wake === null ? <Muted>{without}</Muted> : `${clock(bed)} to ${clock(wake)}`}
         </span>
         {bed === null && (
-          <span className={`${WIDE_ONLY} relative ml-5 whitespace-nowrap`}>
+          <span className={`${WIDE_ONLY} relative ml-7 whitespace-nowrap`}>
             <Muted>{without}</Muted>
           </span>
         )}

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { scheduleFigures, USUAL_PREFERENCES } from '../more/schedule-figures.ts';
 import { usePreferences } from '../more/use-preferences.ts';
@@ -81,7 +81,11 @@ const NotesChoice = ({ checked, onChange, nights }: NotesChoiceProps) => (
       type="checkbox"
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-5 accent-(--primary)"
+      className={
+        'grid size-5 flex-none appearance-none place-items-center rounded-[0.375rem] bg-field text-primary-foreground transition-colors ' +
+        'duration-(--t-tap) inset-line-strong checked:bg-primary checked:shadow-none checked:before:tick-mark checked:before:scale-75 ' +
+        'forced-colors:appearance-auto forced-colors:before:hidden'
+      }
     />
     Include my notes
     <span className="text-muted-foreground">
@@ -104,7 +108,7 @@ const NoNights = () => (
 
 const SHAPE = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-[8fr_5fr]">
-    <Skeleton className="h-160 rounded-xl" />
-    <Skeleton className="h-100 rounded-xl" />
+    <SkeletonCard className="h-160" />
+    <SkeletonCard className="h-100" />
   </div>
 );

@@ -3,8 +3,8 @@ import { nightsOf } from '#domain/insights/wording.ts';
 import type { SleepSummary } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { fullDate, monthAndDay } from '#domain/time/written-date.ts';
 import { Card } from '#ui/card.tsx';
-import { fullDate, monthAndDay } from '../calendar-words.ts';
 import type { FigureLine } from './figure-lines.ts';
 import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
@@ -28,7 +28,8 @@ export function SummarySheet({ summary, figures, withNotes, today, gaps }: Summa
       <header className="summary-head mb-6 grid items-end gap-x-10 gap-y-4 border-b border-(--line-strong) pb-5 md:grid-cols-[1fr_20rem]">
         <div>
           <h2 id={title} className="text-[1.5rem] leading-8 font-[380] tracking-[-0.016em] md:text-2xl">
-            Sleep summary, {first && monthAndDay(first.date)} to {last && fullDate(last.date)}
+            Sleep summary, <span className="whitespace-nowrap">{first && monthAndDay(first.date)}</span> to{' '}
+            <span className="whitespace-nowrap">{last && fullDate(last.date)}</span>
           </h2>
           <p className="mt-0.5 text-muted-foreground">Thirty nights, as logged by the person themselves.</p>
         </div>

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ringParts } from './ring-parts.ts';
+
+test('one part is the whole ring, and none is none', () => {
+  assert.deepEqual(ringParts([12]), [{ from: 0, sweep: 360 }]);
+  assert.deepEqual(ringParts([]), []);
+});
+
+test('parts fill the ring with gaps between them, and the smallest can be seen', () => {
+  const parts = ringParts([1000, 40, 1, 3]);
+  const swept = parts.reduce((sum, { sweep }) => sum + sweep, 0);
+  assert.ok(Math.abs(swept + 4 * 4 - 360) < 1e-9);
+  for (const [place, { from, sweep }] of parts.entries()) {
+    assert.ok(sweep >= 13);
+    const before = parts[place - 1];
+    assert.ok(Math.abs(from - (before ? before.from + before.sweep + 4 : 0)) < 1e-9);
+  }
+  const [most, , least] = parts;
+  assert.ok(most && least && most.sweep > 250 && least.sweep < 14);
+});

@@ -1,0 +1,48 @@
+export type Point = { x: number; y: number };
+
+/**
+ * A smooth SVG path through points that go from left to right. Between two of them it never goes beyond either, so it shows no
+ * height that is not there: the monotone cubic of Steffen (1990), "A simple method for monotonic interpolation in one dimension".
+ */
+export function smoothPath(points: readonly Point[]): string {
+  const [first, ...others] = points;
+  if (!first) return '';
+  // A point alone is a dot: the ends of the line are round.
+  if (others.length === 0) return `M${pair(first.x, first.y)}Z`;
+  const slopes = slopesAt(points);
+  const curves = others.map((to, place) => {
+    const from = points[place]!;
+    const third = (to.x - from.x) / 3;
+    const leaves = pair(from.x + third, from.y + third * slopes[place]!);
+    const arrives = pair(to.x - third, to.y - third * slopes[place + 1]!);
+    return `C${leaves},${arrives},${pair(to.x, to.y)}`;
+  });
+  return `M${pair(first.x, first.y)}${curves.join('')}`;
+}
+
+/** How steep the path is at each point. */
+function slopesAt(points: readonly Point[]): number[] {
+  const steps = points.slice(1).map((to, place) => step(points[place]!, to));
+  const inner = steps.slice(1).map((after, place) => slopeBetween(steps[place]!, after));
+  const [first, last] = [steps[0]!, steps.at(-1)!];
+  const start = inner[0] === undefined ? first.slope : endSlope(first.slope, inner[0]);
+  const end = inner.length === 0 ? last.slope : endSlope(last.slope, inner.at(-1)!);
+  return [start, ...inner, end];
+}
+
+type Step = { width: number; slope: number };
+
+const step = (from: Point, to: Point): Step => ({ width: to.x - from.x, slope: (to.y - from.y) / (to.x - from.x) });
+
+/** Level at a peak and in a valley, otherwise no steeper than keeps the path between its points. */
+function slopeBetween(before: Step, after: Step): number {
+  if (before.slope * after.slope <= 0) return 0;
+  const mean = (before.slope * after.width + after.slope * before.width) / (before.width + after.width);
+  const most = Math.min(Math.abs(before.slope), Math.abs(after.slope), Math.abs(mean) / 2);
+  return Math.sign(before.slope) * 2 * most;
+}
+
+const endSlope = (slope: number, next: number): number => (3 * slope - next) / 2;
+
+const pair = (x: number, y: number): string => `${hundredths(x)},${hundredths(y)}`;
+const hundredths = (pixels: number): number => Math.round(pixels * 100) / 100;
