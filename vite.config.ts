@@ -64,6 +64,13 @@ const api = `http://localhost:${process.env.PORT_API ?? 3001}`;
 
 export default defineConfig({
   plugins: [react(), tailwind(), firstPaint(), basicLetters(), serviceWorker(), prerenderPages(), precompress()],
+  resolve: {
+    alias: {
+      zod: join(import.meta.dirname, 'src/main/web/no-schemas.ts'),
+      // React has had it by itself since its version 18.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: OUT,

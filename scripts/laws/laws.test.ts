@@ -35,9 +35,12 @@ test('The laws see what breaks them', () => {
   const words: Source[] = [
     file('src/domain/x.ts', [], 'const now = Date.now();'),
     file('src/platform/x.ts', [], 'process.env.PORT'),
+    file('src/features/home/web/x.tsx', [], 'DailyLog.safeParse(answer)'),
     file('src/features/reminders/server/x.ts', [], 'sendWithTwilio'.replace('With', ' with ')),
     file('src/features/home/server/x.ts', [], "db.insertInto('dailyLogs')"),
     file('src/features/home/server/y.ts', [], "db.insertInto('newTable')"),
+    file('src/platform/database/migrations/9999-x.ts', [], "db.schema.alterTable('users').dropColumn('email')"),
+    file('src/platform/database/migrations/9999-y.ts', [], 'sql`alter table users rename column a to b`'),
     file('src/features/home/utils.ts', []),
     file('src/features/home/x.ts', [], '\n'.repeat(400)),
   ];

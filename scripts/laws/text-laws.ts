@@ -5,7 +5,7 @@ type TextLaw = { law: string; where: RegExp; except: RegExp; never: RegExp };
 const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
 const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon|aws';
 
-/** Laws 4 and 6 of the house, and the names that are banned. */
+/** Laws 4 and 6 of the house, and that of migrations. */
 const LAWS: TextLaw[] = [
   {
     law: 'in domain, now and chance are arguments',
@@ -20,12 +20,25 @@ const LAWS: TextLaw[] = [
     never: /\bprocess\.env\b/,
   },
   {
+    law: 'in the browser there are no schemas to parse with (main/web/no-schemas.ts)',
+    where: /^src\/(domain|contract|ui|main\/web|main\/worker)\/|^src\/features\/[^/]+\/(contract\.ts$|web\/)/,
+    except: TESTS,
+    never: /(?<!\bJSON|\bDate)\.(parse|safeParse)\(/,
+  },
+  {
     law: 'a vendor is named only by its adapter, its addresses, the words about it, the settings, and where they meet',
     where: /^src\//,
     except: new RegExp(
       `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/words)\\.ts$|^src/features/imports/web/words\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
+  },
+  {
+    law: 'a migration only adds: the version before it serves on meanwhile, or is put back',
+    where: /^src\/platform\/database\/migrations\//,
+    except: TESTS,
+    never:
+      /\b(dropTable|dropColumn|dropConstraint|renameTo|renameColumn|alterColumn|drop (table|column)|rename (to|column))\b/i,
   },
 ];
 

@@ -4,11 +4,13 @@ import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 /** Well formed by accident: what a program sends that has no id. Strangers would share them. */
 const SHARED_WORDS = ['anonymous', 'undefined'];
 
+const GUEST_ID_SHAPE = /^[0-9a-z]{9}$/;
+
 /** A guest: nine characters of `0-9a-z`, made in the browser. */
 export const GuestId = z
   .string()
-  .regex(/^[0-9a-z]{9}$/, 'This is not a valid guest id.')
-  .refine((id) => !SHARED_WORDS.includes(id), 'This is not a valid guest id.');
+  .regex(GUEST_ID_SHAPE, 'This is not a valid guest id.')
+  .refine(isGuestId, 'This is not a valid guest id.');
 
 export const UserId = z.string().regex(USER_ID_SHAPE, 'This is not a valid user id.');
 
@@ -16,7 +18,9 @@ export const UserId = z.string().regex(USER_ID_SHAPE, 'This is not a valid user 
 export const OwnerId = z.union([GuestId, UserId], { error: 'This is not a valid id.' });
 export type OwnerId = z.infer<typeof OwnerId>;
 
-export const isGuestId = (id: string): boolean => GuestId.safeParse(id).success;
+export function isGuestId(id: string): boolean {
+  return GUEST_ID_SHAPE.test(id) && !SHARED_WORDS.includes(id);
+}
 
 export const ByOwner = z.strictObject({ ownerId: OwnerId });
 

@@ -13,20 +13,32 @@ const root = document.getElementById('root')!;
 const { drawn } = root.dataset;
 const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'visitor');
 
-/** `link`: the drawn link that somebody had come to with the keyboard. They stay there. */
-function App({ link }: { link: string | null }) {
+/** What somebody has come to with the keyboard, or skipped to, while the app had not begun. They stay there. */
+let reached = document.activeElement;
+const noteReached = ({ target }: Event) => {
+  reached = target as Element;
+};
+root.addEventListener('focusin', noteReached);
+
+function stayThere(): void {
+  root.removeEventListener('focusin', noteReached);
+  const href = reached?.getAttribute('href');
+  if (reached?.id) document.getElementById(reached.id)?.focus();
+  else if (href) root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus();
+}
+
+function App() {
   useLayoutEffect(() => {
     delete root.dataset.drawn;
-    if (link) root.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)?.focus();
-  }, [link]);
+    stayThere();
+  }, []);
   return <Shell />;
 }
 
 function draw(): void {
-  const link = document.activeElement?.getAttribute('href') ?? null;
   const app = (
     <StrictMode>
-      <App link={link} />
+      <App />
     </StrictMode>
   );
   // In slices: a slow phone answers to a finger meanwhile.
@@ -35,5 +47,8 @@ function draw(): void {
 
 if (stays) pageLoaded(addressOfPath(location.pathname)).then(draw, draw);
 else draw();
+
+// The browser's first date takes long on a slow phone: by itself, while scripts arrive.
+if (drawn !== 'visitor') setTimeout(() => new Intl.DateTimeFormat());
 
 afterLoad();

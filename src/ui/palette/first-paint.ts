@@ -6,5 +6,3 @@ import { currentPalette, showPalette } from './current-palette.ts';
 showPalette(currentPalette());
 // Pages were drawn for visitors when the app was built; whoever is signed in should not see that first.
 if (readStored(USER_KEY) !== null) document.documentElement.dataset.signedIn = '';
-// Schemas are read without code made at run time, which the content security policy forbids and reports. Nothing of it may run before this.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { isClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserStorage } from './kept-edits.ts';
-import { NightChanges } from './night-entry.ts';
+import type { NightChanges } from './night-entry.ts';
 
 export type Drafts = Readonly<Record<LocalDate, NightChanges>>;
 
@@ -25,11 +26,29 @@ export function keptDrafts(storage: Storage | null, owner: string): Drafts {
 
 function parsed(text: string): NightChanges | null {
   try {
-    return NightChanges.safeParse(JSON.parse(text)).data ?? null;
+    const draft: unknown = JSON.parse(text);
+    return isDraft(draft) ? draft : null;
   } catch {
     return null;
   }
 }
+
+const isTime = (value: unknown): boolean => value === null || (typeof value === 'string' && isClockTime(value));
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const HOLDS: { [Field in keyof NightChanges]-?: (value: unknown) => boolean } = {
+  bedTime: isTime,
+  wakeTime: isTime,
+  sleepQualityScore: (value) => isWhole(value, 1, 10),
+  notes: (value) => typeof value === 'string',
+  habitsDone: (value) => isWhole(value, 0, 255),
+};
+
+const isDraft = (draft: unknown): draft is NightChanges =>
+  typeof draft === 'object' &&
+  draft !== null &&
+  Object.entries(draft).every(([field, value]) => HOLDS[field as keyof NightChanges]?.(value));
 
 /** Keeps the draft of a night; an empty one is forgotten. */
 export function keepDraft(storage: Storage | null, owner: string, date: LocalDate, draft: NightChanges): void {

@@ -12,7 +12,7 @@ type LastNightOfferProps = { night: ImportedNight; times: NightTimes; fill: Fill
  * One tap fills in the told times, and one more brings back what stood there. Nothing where the typed times say the same. The two taps
  * are one button, so that the focus stays.
  */
-export default function LastNightOffer({ night, times, fill }: LastNightOfferProps): ReactNode {
+export function LastNightOffer({ night, times, fill }: LastNightOfferProps): ReactNode {
   const [former, setFormer] = useState<NightTimes | null>(null);
   const { source, bedTime, wakeTime, isTentative } = night;
   const isFilled = isSameNight(times, night);

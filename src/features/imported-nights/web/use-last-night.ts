@@ -7,6 +7,16 @@ import { type ImportedNight, listImportedNights } from '../contract.ts';
 
 const ASK_EVERY_MS = 60_000;
 
+/** What was told as recently as this is not asked for again by what shows it. */
+const RECENT_MS = 5000;
+
+/** Asks what was told of the nights since a date; networkless it fails at once. */
+export const toldSince = (owner: string, date: LocalDate) => ({
+  ...query(call, listImportedNights, { ownerId: owner }, { since: date }),
+  staleTime: RECENT_MS,
+  networkMode: 'always' as const,
+});
+
 /**
  * What was told of the night that ended on `date`; undefined while nothing is known. Asked anew every minute, because a wearable sends
  * the night when it likes; a guest has no wearable, so for guests only when the page is seen again.
@@ -14,13 +24,11 @@ const ASK_EVERY_MS = 60_000;
 export function useLastNight(owner: string, date: LocalDate): ImportedNight | undefined {
   const isUser = useStoredUser() !== null;
   const { data } = useQuery({
-    ...query(call, listImportedNights, { ownerId: owner }, { since: date }),
+    ...toldSince(owner, date),
     refetchInterval: isUser && ASK_EVERY_MS,
     refetchIntervalInBackground: false,
-    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    networkMode: 'always',
   });
   return data?.find((night) => night.date === date);
 }

@@ -64,7 +64,7 @@ const Top = ({ titleId, schedule: { name, isActive }, onEdit, onDelete }: TopPro
   <div className="flex items-start justify-between gap-3">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 pt-1.5">
       <h3 id={titleId} className="line-clamp-3 text-[1.25rem] leading-7 font-[450] tracking-[-0.012em] wrap-anywhere">
-        {name}
+        <bdi>{name}</bdi>
       </h3>
       {isActive ? (
         <Badge tone="excellent" glyph={<Check />}>
@@ -98,12 +98,12 @@ function Time({ time }: { time: ClockTime }) {
 }
 
 const Days = ({ days, isActive }: { days: readonly Weekday[]; isActive: boolean }) => (
-  <ul className="flex flex-wrap gap-1.5">
+  <ul className="flex flex-wrap gap-1 md:gap-1.5">
     {inOrder(days).map((day) => (
       <li
         key={day}
         className={classNames(
-          'min-w-11 rounded-sm px-2 py-[0.28rem] text-center text-[0.8125rem] leading-[1.1rem]',
+          'min-w-10 rounded-sm px-1.5 py-[0.28rem] md:min-w-11 md:px-2 text-center text-[0.8125rem] leading-[1.1rem]',
           isActive ? 'bg-lamp-wash font-semibold text-lamp-ink' : 'font-medium text-subtle-foreground inset-line',
         )}
       >

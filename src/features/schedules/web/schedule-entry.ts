@@ -1,5 +1,5 @@
 import { NEW_SCHEDULE, type SchedulePlan, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
-import { ClockTime } from '#domain/time/clock-time.ts';
+import { isClockTime } from '#domain/time/clock-time.ts';
 import type { SleepSchedule } from '../contract.ts';
 
 /** What stands in the dialog. A time that was cleared is ''. */
@@ -23,11 +23,10 @@ export type Problems = Partial<Record<'name' | 'targetBedTime' | 'targetWakeTime
 
 /** What keeps the entry from being saved, in the order of the dialog. */
 export function problemsOf({ name, targetBedTime, targetWakeTime, daysOfWeek }: Entry): Problems {
-  const isTime = (time: string) => ClockTime.safeParse(time).success;
   return {
     ...(name.trim() === '' && { name: 'Please give it a name.' }),
-    ...(!isTime(targetBedTime) && { targetBedTime: 'Please enter a time.' }),
-    ...(!isTime(targetWakeTime) && { targetWakeTime: 'Please enter a time.' }),
+    ...(!isClockTime(targetBedTime) && { targetBedTime: 'Please enter a time.' }),
+    ...(!isClockTime(targetWakeTime) && { targetWakeTime: 'Please enter a time.' }),
     ...(daysOfWeek.length === 0 && { daysOfWeek: 'Please choose at least one day.' }),
   };
 }

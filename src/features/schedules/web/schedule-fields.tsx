@@ -30,6 +30,8 @@ export function ScheduleFields({
         placeholder="e.g., Weekday Schedule, Weekend Schedule"
         required
         autoComplete="off"
+        // In the direction of its own writing.
+        dir="auto"
         maxLength={MOST_NAME_CHARACTERS}
         value={entry.name}
         error={problems.name}

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ownerId } from '#ui/session/owner.ts';
 import { TextLink } from '#ui/text-link.tsx';
+import { useArrived } from '#ui/use-arrived.ts';
 import type { SleepSchedule } from '../contract.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NoSchedules } from './no-schedules.tsx';
@@ -23,6 +24,9 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSche
 export default function SleepSchedulesPage({ channels, panel }: { channels?: ReactNode; panel?: ReactNode }) {
   const [owner] = useState(ownerId);
   const { list, today } = useSchedules(owner);
+  // Both at once: today's card would push the list down.
+  const isThere = useArrived(list.data !== undefined && today.isFetched);
+  const hasFailed = !list.data && list.isError;
   const [open, setOpen] = useState<Open | null>(null);
   const create = () => setOpen({ dialog: 'new' });
   const close = () => setOpen(null);
@@ -30,9 +34,9 @@ export default function SleepSchedulesPage({ channels, panel }: { channels?: Rea
   return (
     <div className="page-width pb-12">
       <Heading isEmpty={list.data?.length === 0} onCreate={create} />
-      {!list.data && list.isPending && <Loading sentence="Loading your sleep schedules...">{SHAPE}</Loading>}
-      {!list.data && list.isError && <Failed sentence="Failed to fetch schedules" question={list} />}
-      {list.data && (
+      {!isThere && !hasFailed && <Loading sentence="Loading your sleep schedules...">{SHAPE}</Loading>}
+      {hasFailed && <Failed sentence="Failed to fetch schedules" question={list} />}
+      {list.data && isThere && (
         <div className="grid gap-4 md:gap-6">
           {today.data && <TodaysCard schedule={today.data} />}
           {today.isError && !today.data && <Failed sentence="Failed to fetch today's schedule" question={today} />}

@@ -25,7 +25,7 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
           Today's Schedule
         </h2>
         <p className="mt-2 line-clamp-4 font-display text-[1.875rem] leading-9 font-[350] tracking-[-0.02em] wrap-anywhere md:text-[2.25rem] md:leading-[2.6rem]">
-          {name}
+          <bdi>{name}</bdi>
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3 md:mt-6">
           <Fact name="Bedtime">{bed}</Fact>
@@ -39,11 +39,13 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
         )}
       </div>
       <NightArch bed={targetBedTime} wake={targetWakeTime} label={`Tonight from ${bed} to ${wake}.`} isWindow>
-        <p className="figure text-[2.375rem] md:text-[3.5rem]">
+        <span className="figure block text-[2.375rem] md:text-[3.5rem]">
           {hours.split(' ')[0]}
           <span className="text-[0.5em] tracking-[-0.01em]"> hours</span>
-        </p>
-        <p className="mt-1 text-xs text-muted-foreground md:mt-1.5 md:text-sm md:text-foreground">Duration</p>
+        </span>
+        <span className="mt-1 block text-xs text-muted-foreground md:mt-1.5 md:text-sm md:text-foreground">
+          Duration
+        </span>
       </NightArch>
     </Card>
   );

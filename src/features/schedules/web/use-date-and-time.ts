@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { getUser } from '#features/accounts/contract.ts';
-import { browserTimeZone, call } from '#ui/session/call.ts';
+import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
+import { call } from '#ui/session/call.ts';
 import { useStoredUser } from '#ui/session/user.ts';
 
 /** A moment and the zone in which the person reads it. */

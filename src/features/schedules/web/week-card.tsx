@@ -112,7 +112,7 @@ function gridLines(week: WeekDrawing): string {
 const Beside = ({ evening }: { evening: DrawnEvening }) => (
   <span
     aria-hidden="true"
-    className="text-sm text-muted-foreground max-md:col-start-2 max-md:-mt-1 max-md:empty:hidden"
+    className="text-sm text-muted-foreground max-md:col-start-2 max-md:-mt-1 max-md:empty:hidden md:justify-self-end md:text-right"
   >
     {evening.overlaps && (
       <span className="flex items-center gap-1.5 font-[550] text-fair-ink">
@@ -153,7 +153,7 @@ const Hours = ({ week }: { week: WeekDrawing }) => (
 const Legend = ({ evenings }: { evenings: readonly DrawnEvening[] }) => (
   <ul aria-hidden="true" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted-foreground">
     <li className="flex items-center gap-2">
-      <span className="h-3 w-8 rounded-full bg-linear-to-r from-dusk via-deep to-dawn" />
+      <span className="h-3 w-8 rounded-full bg-linear-to-r from-dusk via-deep to-dawn forced-colors:bg-[Highlight]" />
       Planned hours
     </li>
     {evenings.some(({ overlaps }) => overlaps) && (

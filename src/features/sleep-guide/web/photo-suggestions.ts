@@ -1,5 +1,5 @@
 import { recommendationsFor } from '#domain/room/recommend.ts';
-import { ItemId, type RoomReport } from '#domain/room/rubric.ts';
+import type { ItemId, RoomReport } from '#domain/room/rubric.ts';
 import type { TopicId } from './content/topic.ts';
 
 /** The chapter that speaks about what a photo shows. No photo shows temperature, noise or air. */
@@ -26,13 +26,11 @@ export function photoSuggestions(
     subScores,
     subScores.map(({ id }) => ({ itemId: id, title: id, description: id })),
   );
-  const seen = new Set(subScores.filter(({ source }) => source !== 'user').map(({ id }) => id));
+  const seen = subScores.filter(({ source }) => source !== 'user');
   return recommendations
     .filter(({ priority }, at) => {
-      const item = ItemId.safeParse(named[at]?.title);
-      return (
-        item.success && priority === named[at]?.priority && seen.has(item.data) && TOPIC_OF_ITEM[item.data] === topic
-      );
+      const item = seen.find(({ id }) => id === named[at]?.title);
+      return item !== undefined && priority === named[at]?.priority && TOPIC_OF_ITEM[item.id] === topic;
     })
     .map(({ title }) => title);
 }

@@ -17,7 +17,7 @@ export default function SleepGuidePage() {
       <TopicTiles selected={topic.id} />
       <TopicArticle key={topic.id} topic={topic} />
       <div className="mt-12 grid justify-items-start gap-8 md:mt-16">
-        <ButtonLink href="/" size="hero" icon={<ArrowLeft />}>
+        <ButtonLink href="/" size="hero" className="print:hidden" icon={<ArrowLeft />}>
           Return to Sleep Analysis
         </ButtonLink>
         <p className="max-w-(--container-read) text-sm text-muted-foreground">{DISCLAIMER}</p>

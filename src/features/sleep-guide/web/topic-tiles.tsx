@@ -20,7 +20,7 @@ const TILE =
   'text-foreground [&_.lucide]:text-muted-foreground aria-[current]:[&_.lucide]:text-inherit';
 
 export const TopicTiles = ({ selected }: { selected: TopicId }) => (
-  <nav aria-label="Sleep Guide topics">
+  <nav aria-label="Sleep Guide topics" className="print:hidden">
     <ul className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 md:gap-3 lg:grid-cols-6">
       {TOPICS.map(({ id, name }) => {
         const Icon = ICONS[id];
