@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
-
+import { batchedLines } from './batched-lines.ts';
 import { currentTraceId } from './trace.ts';
 
 export type Logger = PinoLogger;
@@ -8,12 +8,18 @@ export type Logger = PinoLogger;
 const NOT_TOLD = { paths: ['err.detail', 'err.where', 'busboyOptions'], remove: true };
 
 /** Structured logs; every line says to which request or run of a job it belongs. Nothing a person entered, no address, no id of a person and no cookie is ever passed to it. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger => {
-  const options = { level, base: null, redact: NOT_TOLD, mixin: ofTrace };
-  return destination ? pino(options, destination) : pino(options);
-};
+export const createLogger = (level: string, destination: DestinationStream = standardOutput()): Logger =>
+  pino({ level, base: null, redact: NOT_TOLD, mixin: ofTrace }, destination);
+
+const standardOutput = () => batchedLines(pino.destination({ sync: false }));
 
 function ofTrace() {
   const traceId = currentTraceId();
   return traceId === undefined ? {} : { traceId };
+}
+
+/** For Fastify: lines get their trace from the logger itself, and a child of it for each request would cost more than the line. */
+export function childless(logger: Logger): Logger {
+  const same: Logger = Object.create(logger, { child: { value: () => same } });
+  return same;
 }

@@ -4,6 +4,7 @@ import { addHealth } from '#platform/http/health.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
 import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { answerUnreadable } from '#platform/http/unreadable-requests.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** What a server answers that nobody opens: how it is. Everything else is at the servers of the other half. */
@@ -12,6 +13,7 @@ export function createWorkerApp({ db, logger, metrics, settings }: Platform): Fa
     loggerInstance: logger,
     serverFactory: (handler) => guardedServer(handler, { logger }),
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerUnreadable(metrics),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -86,6 +86,14 @@ onEachEngine('The database', (engine) => {
     await running;
     assert.equal((await ids()).includes('secret000'), true);
   });
+});
+
+test('A folder that is made for SQLite is for its owner only', async () => {
+  const outer = mkdtempSync(join(tmpdir(), 'better-sleep-data-'));
+  const folder = join(outer, 'data');
+  await (await openSqlite(folder)).close();
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
+  rmSync(outer, { recursive: true, force: true });
 });
 
 test('A second server on the same SQLite folder fails with a clear sentence, and gets in once the first is gone', async () => {

@@ -51,6 +51,19 @@ describe('Writes that share a commit', () => {
     assert.equal(syncs.length, 2);
   });
 
+  test('do not wait for the end of a turn of the event loop once they are many', async () => {
+    let isTurnOver = false;
+    setImmediate(() => {
+      isTurnOver = true;
+    });
+    const writes = Array.from({ length: 100 }, (_, score) => add(score));
+    for (let tick = 0; tick < 1000 && syncs.length === 0; tick++) await null;
+    assert.equal(syncs.length, 1);
+    assert.equal(isTurnOver, false);
+    syncs[0]?.resolve();
+    await Promise.all(writes);
+  });
+
   test('are not acknowledged where the disk did not take them', async () => {
     const write = add(1);
     (await synced(1)).reject(new Error('EIO'));

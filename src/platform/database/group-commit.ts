@@ -8,6 +8,9 @@ export type OnCommit = (members: number, tookMs: number) => void;
 /** More than this many writes never share one commit, so that the first does not wait for ever. */
 const MOST_MEMBERS = 256;
 
+/** So many do not wait for others. */
+const ENOUGH = 64;
+
 /** Where the disk is full or broken, SQLite undoes the whole transaction and not just the statement that met it. */
 class GroupUndone extends Error {
   readonly code = 'GROUP_UNDONE';
@@ -27,6 +30,7 @@ export class GroupCommit {
   readonly #sync: () => Promise<void>;
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
+  #gathered = () => {};
 
   constructor(database: DatabaseSync, sync: () => Promise<void>, onCommit: OnCommit = () => {}) {
     this.#database = database;
@@ -86,7 +90,12 @@ export class GroupCommit {
 
   #join(member: Member): void {
     this.#waiting.push(member);
-    this.#draining ??= new Promise<void>((resolve) => setImmediate(resolve))
+    // Where thousands of sockets are ready, a turn of the event loop lasts a second.
+    if (this.#waiting.length >= ENOUGH) this.#gathered();
+    this.#draining ??= new Promise<void>((resolve) => {
+      this.#gathered = resolve;
+      setImmediate(resolve);
+    })
       .then(() => this.#drain())
       .finally(() => {
         this.#draining = undefined;

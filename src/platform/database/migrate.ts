@@ -6,6 +6,8 @@ import { schedulesReminders } from './migrations/0004-schedules-reminders.ts';
 import { progress } from './migrations/0005-progress.ts';
 import { importedNights } from './migrations/0006-imported-nights.ts';
 import { manyServers } from './migrations/0007-many-servers.ts';
+import { longAccounts } from './migrations/0008-long-accounts.ts';
+import { guestsSeen } from './migrations/0009-guests-seen.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -20,6 +22,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-progress': progress,
   '0006-imported-nights': importedNights,
   '0007-many-servers': manyServers,
+  '0008-long-accounts': longAccounts,
+  '0009-guests-seen': guestsSeen,
 };
 
 /**

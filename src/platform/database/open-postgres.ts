@@ -1,7 +1,8 @@
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { showPool, statementTimes } from '../metrics/database-figures.ts';
+import { showPool, statementTimer, statementTimes } from '../metrics/database-figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { untimed } from './direct.ts';
+import { DirectPostgres } from './direct-postgres.ts';
 import type { OpenDatabase } from './open-sqlite.ts';
 import { clientWith } from './postgres-client.ts';
 import { RetryingKysely } from './retrying-kysely.ts';
@@ -51,10 +52,11 @@ export function openPostgres(
     },
   });
   pool.on('error', onIdleError);
+  const watched = new WatchedPool(pool, () => isThere({ connectionString: url }));
   const db = new RetryingKysely<Tables>({
-    dialect: new PostgresDialect({ pool: new WatchedPool(pool, () => isThere({ connectionString: url })) }),
+    dialect: new DirectPostgres(watched, metrics ? statementTimer(metrics) : untimed),
     ...(metrics && { log: statementTimes(metrics) }),
   });
   if (metrics) showPool(metrics, pool);
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return { db, engine: 'postgres', close: () => db.destroy().then(() => watched.end()) };
 }

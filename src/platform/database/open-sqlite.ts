@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { commitTimes, statementTimes } from '../metrics/database-figures.ts';
+import { commitTimes, statementTimer, statementTimes } from '../metrics/database-figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { untimed } from './direct.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { directTo, SqliteHandles } from './sqlite-handles.ts';
 import { openWriteAheadLog } from './write-ahead-log.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -15,21 +17,23 @@ export type OpenDatabase = { db: Database; engine: 'sqlite' | 'postgres'; close:
 
 /** Opens (and if need be makes) the database file in a folder. Every acknowledged write survives a power cut. */
 export async function openSqlite(folder: string, lockWaitMs = 10_000, metrics?: Metrics): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true });
+  // Nights are nobody else's business on a machine that several people use.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, lockWaitMs);
   const file = join(folder, 'better-sleep.sqlite');
   const writer = openHandle(file);
   const reader = openHandle(file);
   reader.exec('pragma query_only = on');
   const log = await openWriteAheadLog(writer, file);
-  const dialect = sqliteDialect(writer, reader, log, metrics && commitTimes(metrics));
+  const handles = new SqliteHandles(writer, reader, log, metrics && commitTimes(metrics));
+  const dialect = sqliteDialect(handles, directTo(handles, metrics ? statementTimer(metrics) : untimed));
   const db = new Kysely<Tables>({ dialect, ...(metrics && { log: statementTimes(metrics) }) });
   return {
     db,
     engine: 'sqlite',
     close: async () => {
       await db.destroy();
-      await log.close();
+      await handles.close();
       lock.release();
     },
   };

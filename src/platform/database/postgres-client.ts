@@ -5,6 +5,9 @@ import { isStalePlan, triedAgain } from './tried-again.ts';
 /** How `pg` says that no answer came. */
 const UNANSWERED = 'Query read timeout';
 
+/** What `pg` reads from a query when it sends it. */
+type Named = pg.Query & { name?: string; callback?: (reason: Error | null, result: pg.QueryResult) => void };
+
 type Ask = (...asked: unknown[]) => unknown;
 
 /** The kind of connection that a pool is to open. */
@@ -34,7 +37,7 @@ export const clientWith = (names: StatementNames): (new (config?: string | pg.Cl
     async #answerOnce(text: string, values: unknown[]): Promise<unknown> {
       const name = values.length > 0 ? names.of(text) : undefined;
       try {
-        return await this.#ask(name === undefined ? { text, values } : { name, text, values });
+        return await this.#result(text, values, name);
       } catch (reason) {
         if (isStalePlan(reason)) names.renew(text);
         // `pg` only gives up the query: the next one would wait in the same place, for the quarter of an hour that the system takes to
@@ -42,6 +45,16 @@ export const clientWith = (names: StatementNames): (new (config?: string | pg.Cl
         if (reason instanceof Error && reason.message === UNANSWERED) void this.end();
         throw reason;
       }
+    }
+
+    /** Not as `{ name, text, values }`: `pg` copies that with all its property descriptors, which takes longer than asking. */
+    #result(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
+      return new Promise((resolve, reject) => {
+        const query: Named = new pg.Query(text, values);
+        query.callback = (reason, result) => (reason ? reject(reason) : resolve(result));
+        if (name !== undefined) query.name = name;
+        this.#ask(query);
+      });
     }
   }
   return PreparingClient;

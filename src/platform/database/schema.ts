@@ -44,6 +44,8 @@ type GuestTable = {
   id: string;
   keyHash: string;
   createdAt: string;
+  /** To the day. Null for spent ids. */
+  lastSeenAt: string | null;
 };
 
 /** An account. Written by `accounts`. */

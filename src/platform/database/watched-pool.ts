@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
 const LOOK_EVERY_MS = 500;
@@ -30,6 +30,7 @@ export class WatchedPool implements PostgresPool {
   readonly #uses = new Map<object, { sinceMs: number; giveUp: (reason: Error) => void }>();
   #isAway = false;
   #watch: NodeJS.Timeout | undefined;
+  #ended: Promise<void> | undefined;
 
   constructor(pool: pg.Pool, isThere: () => Promise<boolean>) {
     this.#pool = pool;
@@ -43,28 +44,43 @@ export class WatchedPool implements PostgresPool {
     return this.#pool.options;
   }
 
-  async connect(): Promise<PostgresPoolClient> {
-    if (this.#isAway) throw new DatabaseAway();
-    const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
-    const asked = {};
-    this.#uses.set(asked, { sinceMs: performance.now(), giveUp });
+  connect(): Promise<pg.PoolClient> {
+    if (this.#isAway) return Promise.reject(new DatabaseAway());
     this.#watch ??= this.#watching();
-    const connecting = this.#pool.connect();
+    return new Promise((resolve, reject) => {
+      let isGivenUp = false;
+      const asked = {};
+      const giveUp = (reason: Error) => {
+        isGivenUp = true;
+        this.#uses.delete(asked);
+        reject(reason);
+      };
+      this.#uses.set(asked, { sinceMs: performance.now(), giveUp });
+      this.#pool.connect((fault, client) => {
+        this.#uses.delete(asked);
+        if (!client) return reject(fault);
+        if (isGivenUp) return client.release();
+        this.#uses.set(client, { sinceMs: performance.now(), giveUp: () => {} });
+        resolve(client);
+      });
+    });
+  }
+
+  /** Lends a connection until an answer has come over it. */
+  async lend<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const client = await this.connect();
     try {
-      const client = await Promise.race([connecting, givenUp]);
-      this.#uses.set(client, { sinceMs: performance.now(), giveUp: () => {} });
-      return client;
-    } catch (reason) {
-      connecting.then((late) => late.release()).catch(() => {});
-      throw reason;
+      return await ask(client);
     } finally {
-      this.#uses.delete(asked);
+      client.release();
     }
   }
 
-  async end(): Promise<void> {
+  /** Both Kysely, where it was used at all, and whoever opened the pool end it. */
+  end(): Promise<void> {
     clearInterval(this.#watch);
-    await this.#pool.end();
+    this.#ended ??= this.#pool.end();
+    return this.#ended;
   }
 
   #watching(): NodeJS.Timeout {
