@@ -41,6 +41,17 @@ const POSTGRES_OUT_OF_REACH = /^(08...|53...|57...|40001|40P01|55P03)$/;
 const POSTGRES_CLIENT =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|The server does not support|Cannot use a pool after)/;
 
+/** What is noted by the way, and never worth refusing somebody for: false where the disk or the database is in trouble. */
+export async function unlessTroubled(noting: Promise<unknown>): Promise<boolean> {
+  try {
+    await noting;
+    return true;
+  } catch (reason) {
+    if (reason instanceof Error && troubleOf(reason)) return false;
+    throw reason;
+  }
+}
+
 /** The sentence for an error that comes from the disk or the database being in trouble; undefined for any other, which is a bug. */
 export function troubleOf(error: Error): Refusal | undefined {
   const { code = '', errcode } = error as Error & { code?: unknown; errcode?: number };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { getUser, login } from '#features/accounts/contract.ts';
 import { fetchToday } from '#features/daily-log/contract.ts';
 import { plan, ScriptedSms, signUp, texted } from '#features/reminders/reminders.fixture.ts';
+import { isoInstant } from '#platform/clock.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 
@@ -40,6 +41,31 @@ onEachEngine('When the clock jumps', (engine) => {
       });
     });
   }
+
+  test('into the year 2038, as on a machine that wakes up without knowing the time, nothing is forgotten', async () => {
+    await withApp({}, async (app) => {
+      const { db } = app.platform;
+      const [guest, person] = [app.guest(), app.guest()];
+      const today = () => guest.call(fetchToday, { params: { ownerId: guest.id } });
+      const { log } = await today();
+      await signUp(person);
+      const createdAt = isoInstant(app.clock.nowMs());
+      const letter = { recipient: 'r', subject: 's', body: 'b' };
+      const letterOf = (id: string, at: string) => ({ ...letter, id, owner: person.id, createdAt: at });
+      const old = isoInstant(app.clock.nowMs() - 31 * DAY_MS);
+      await db
+        .insertInto('outboxMails')
+        .values([letterOf('new', createdAt), letterOf('old', old)])
+        .execute();
+      app.clock.set('2038-01-19T03:14:08Z');
+      for (const job of ['forget', 'guests']) await runJob(app.platform, job);
+      app.clock.set('2026-03-10T12:05:00Z');
+      assert.equal((await person.call(getUser, { params: { ownerId: person.id } })).id, person.id);
+      assert.equal((await today()).log.id, log.id);
+      const letters = await db.selectFrom('outboxMails').select('id').execute();
+      assert.deepEqual(letters, [{ id: 'new' }], 'what is old by any clock goes');
+    });
+  });
 
   test('back by hours, nobody is kept out for hours by a limit', async () => {
     await withApp({ limitsOn: true }, async (app) => {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { register } from '#features/accounts/contract.ts';
+import { fetchToday, listLogs } from '#features/daily-log/contract.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,6 +80,31 @@ onEachEngine('The daily forgetting', (engine) => {
     await runJob(app.platform, 'limits');
     const kept = await db.selectFrom('spentLimits').select('key').execute();
     assert.deepEqual(kept, [{ key: 'ownerTexts open' }]);
+  });
+
+  test('erases guests who were not here for 400 days, with their photos, and nobody else', async () => {
+    const [gone, here, user] = [app.guest(), app.guest(), app.guest()];
+    for (const person of [gone, here, user]) {
+      await person.call(fetchToday, { params: { ownerId: person.id } });
+      await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    }
+    const photos = () =>
+      readdirSync(join(app.blobFolder, 'photos'), { recursive: true }).filter((name) => `${name}`.endsWith('.jpg'));
+    const account = await user.call(register, { body: { email: 'stays@example.com', password: 'quiet room' } });
+    app.clock.advance(300 * DAY_MS);
+    await here.call(fetchToday, { params: { ownerId: here.id } });
+    app.clock.advance(100 * DAY_MS);
+    await runJob(app.platform, 'guests');
+    assert.equal(photos().length, 3);
+    app.clock.advance(1.1 * DAY_MS);
+    await here.call(fetchToday, { params: { ownerId: here.id } });
+    await runJob(app.platform, 'guests');
+    assert.equal(photos().length, 2);
+    const owners = await app.platform.db.selectFrom('dailyLogs').select('owner').distinct().execute();
+    assert.deepEqual(owners.map(({ owner }) => owner).sort(), [here.id, account.id].sort());
+    const guests = await app.platform.db.selectFrom('guests').select('id').execute();
+    assert.deepEqual(guests.map(({ id }) => id).sort(), [here.id, user.id].sort());
+    assert.deepEqual(await gone.call(listLogs, { params: { ownerId: gone.id } }), []);
   });
 
   test('takes sessions that have ended, and leaves open ones', async () => {

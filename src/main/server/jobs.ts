@@ -1,3 +1,4 @@
+import { eraseOwner } from '#features/accounts/server/erase-account.ts';
 import { turnTextsOff } from '#features/accounts/server/phone-news.ts';
 import { dropExpiredCodes } from '#features/accounts/server/store.ts';
 import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
@@ -8,6 +9,7 @@ import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
 import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
+import { dropGuest, endedGuests } from '#platform/http/guests.ts';
 import { dropEndedLimits } from '#platform/http/rate-limits-shared.ts';
 import { dropExpiredSessions } from '#platform/http/sessions.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -16,6 +18,8 @@ import { timedJob } from '#platform/metrics/timed-platform.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dropTextsBefore } from '#platform/sms/outbox-belongings.ts';
 import { BELONGINGS } from './belongings.ts';
+import { nowForForgetting } from './now-for-forgetting.ts';
+import { sweepBlobs } from './upkeep/sweep-blobs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,6 +44,8 @@ export const allJobs = (platform: Platform): Job[] => [
     tidyJob(platform),
     ...wearableJobs({ ...platform, sessions: sessionKeeper }),
     forgetJob(platform),
+    guestsJob(platform),
+    blobsJob(platform),
     limitsJob(platform),
   ]),
 ];
@@ -47,12 +53,12 @@ export const allJobs = (platform: Platform): Job[] => [
 const timed = ({ metrics }: Platform, jobs: readonly Job[]): Job[] => jobs.map((job) => timedJob(metrics, job));
 
 /** Forgets, once a day, what nobody needs any more. */
-const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
+const forgetJob = ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>): Job => ({
   name: 'forget',
   everyMs: DAY_MS,
   servers: 'one',
   async run() {
-    const nowMs = clock.nowMs();
+    const nowMs = await nowForForgetting({ db, clock, logger });
     const daysAgo = (days: number) => isoInstant(nowMs - days * DAY_MS);
     await dropLettersBefore(db, daysAgo(OUTBOX_DAYS));
     await dropTextsBefore(db, daysAgo(OUTBOX_DAYS));
@@ -61,6 +67,34 @@ const forgetJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
     await dropExpiredCodes(db, daysAgo(0));
     await dropExpiredSessions(db, daysAgo(0));
   },
+});
+
+const GUESTS_AT_ONCE = 100;
+
+/** Erases guests whose browser has forgotten its key: what they left could never be opened again. */
+const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'clock' | 'logger'>): Job => ({
+  name: 'guests',
+  everyMs: DAY_MS,
+  servers: 'one',
+  async run(signal) {
+    const needs = { db, blobs, belongings: BELONGINGS };
+    const nowMs = await nowForForgetting({ db, ...rest });
+    while (true) {
+      const ids = await endedGuests(db, nowMs, GUESTS_AT_ONCE);
+      if (ids.length === 0) return;
+      for (const id of ids) {
+        if (signal.aborted) return;
+        await eraseOwner(needs, id, (transaction) => dropGuest(transaction, id));
+      }
+    }
+  },
+});
+
+const blobsJob = (platform: Pick<Platform, 'db' | 'blobs' | 'logger' | 'settings'>): Job => ({
+  name: 'blobs',
+  everyMs: DAY_MS,
+  servers: 'one',
+  run: (signal) => sweepBlobs(platform, signal),
 });
 
 /** Forgets who had asked for much, once that counts no more. */

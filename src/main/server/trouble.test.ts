@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
+import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { CuttableLine } from '#testing/cuttable-line.ts';
 import { embeddedEngine, onEachEngine, onPostgres } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 
+const HOUR_MS = 3_600_000;
 const NOTES = 'x'.repeat(4000);
 
 type Night = { person: Person; logId: string };
@@ -131,10 +132,20 @@ onPostgres('When PostgreSQL', (newDatabase) => {
         raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$`.execute(
         db,
       );
-      await sql`create trigger full_disk before update on "dailyLogs" execute function full_disk()`.execute(db);
+      const tables = ['dailyLogs', 'guests'].map((table) => sql.table(table));
+      for (const table of tables) {
+        await sql`create trigger full_disk before update on ${table} execute function full_disk()`.execute(db);
+      }
       await saysItCannotSave(await write(night, 'lost'));
-      assert.equal(await notesOf(night), '');
-      await sql`drop trigger full_disk on "dailyLogs"`.execute(db);
+      // It would be noted by now that they are still here.
+      app.clock.advance(25 * HOUR_MS);
+      const logs = await night.person.call(listLogs, { params: { ownerId: night.person.id } });
+      assert.deepEqual(
+        logs.map(({ notes }) => notes),
+        [''],
+      );
+      app.clock.advance(-25 * HOUR_MS);
+      for (const table of tables) await sql`drop trigger full_disk on ${table}`.execute(db);
       assert.equal((await write(night, 'kept')).status, 200);
       assert.equal(await notesOf(night), 'kept');
     });

@@ -33,6 +33,19 @@ onEachEngine('A guest id', (engine) => {
     assert.deepEqual([again.status, again.headers.getSetCookie()], [200, []]);
   });
 
+  test('keeps its cookie for 400 days after it was used last, and notes that once a day', async () => {
+    const person = app.guest();
+    await person.call(listLogs, asked(person.id));
+    const cookies = async () => (await person.fetch(`/api/daily-logs/${person.id}`)).headers.getSetCookie();
+    const { cookie } = person;
+    app.clock.advance(23 * 3_600_000);
+    assert.deepEqual(await cookies(), []);
+    app.clock.advance(3_600_000);
+    const [renewed] = await cookies();
+    assert.equal(renewed, `${cookie}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`);
+    assert.deepEqual(await cookies(), []);
+  });
+
   test('answers only to the browser that claimed it', async () => {
     const person = app.guest();
     await person.call(listLogs, asked(person.id));

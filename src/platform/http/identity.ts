@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/schema.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { claimGuest } from './guests.ts';
+import { claimGuest, noteGuest } from './guests.ts';
 import { findSession, type Session } from './sessions.ts';
 import type { Visit } from './visit.ts';
 
@@ -15,7 +15,7 @@ const NOT_YOURS = 'This belongs to someone else, or does not exist.';
 export type Asker = { ids: readonly string[]; timeZone: string | null };
 
 const guestNamed = preparedQuery((db, { id }: { id: string }) =>
-  db.selectFrom('guests').select('keyHash').where('id', '=', id),
+  db.selectFrom('guests').select(['id', 'keyHash', 'lastSeenAt']).where('id', '=', id),
 );
 
 const guestsHeldBy = preparedQuery((db, { keyHash }: { keyHash: string }) =>
@@ -60,9 +60,11 @@ export class Identity {
   }
 
   async #admitGuest(visit: Visit, id: string): Promise<Asker> {
-    const holder = await this.#keyHashOf(id);
-    if (holder === undefined) await this.#claim(visit, id);
-    else if (!isSameHash(holder, visit.guestKeyHash)) throw notYours();
+    const [guest] = await guestNamed(this.#db, { id });
+    const key = visit.guestKey;
+    if (guest === undefined) await this.#claim(visit, id);
+    else if (key === undefined || !isSameHash(guest.keyHash, visit.guestKeyHash)) throw notYours();
+    else if (await noteGuest(this.#db, guest, this.#clock.nowMs())) visit.rememberGuest(key);
     return { ids: [id], timeZone: null };
   }
 
@@ -73,16 +75,12 @@ export class Identity {
     return session;
   }
 
-  async #keyHashOf(id: string): Promise<string | undefined> {
-    const [guest] = await guestNamed(this.#db, { id });
-    return guest?.keyHash;
-  }
-
   async #claim(visit: Visit, id: string): Promise<void> {
     const key = visit.guestKey ?? newToken();
     const keyHash = tokenHash(key);
     await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
-    if ((await this.#keyHashOf(id)) !== keyHash) throw notYours();
+    const [guest] = await guestNamed(this.#db, { id });
+    if (guest?.keyHash !== keyHash) throw notYours();
     visit.rememberGuest(key);
   }
 }

@@ -3,6 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { newToken, tokenHash } from '../token.ts';
+import { unlessTroubled } from '../trouble.ts';
 
 /** Sessions of signed-in people; the only writer of `sessions`. A token leaves only in its cookie; the database keeps its hash. */
 
@@ -47,17 +48,17 @@ export async function findSession(db: Database, token: string, nowMs: number): P
   const [found] = await sessionWith(db, { hash: tokenHash(token), now: isoInstant(nowMs) });
   if (!found) return undefined;
   const { lastSeenAt, ...session } = found;
-  const slid = nowMs - Date.parse(lastSeenAt) >= SLIDE_AFTER_MS;
-  if (slid) {
-    await db
-      .updateTable('sessions')
-      .set({ lastSeenAt: isoInstant(nowMs), expiresAt: isoInstant(nowMs + SESSION_MS) })
-      .where('owner', '=', session.owner)
-      .where('id', '=', session.id)
-      .execute();
-  }
-  return { ...session, slid };
+  const isDue = nowMs - Date.parse(lastSeenAt) >= SLIDE_AFTER_MS;
+  return { ...session, slid: isDue && (await unlessTroubled(slide(db, session, nowMs))) };
 }
+
+const slide = (db: Database, { owner, id }: { owner: string; id: string }, nowMs: number) =>
+  db
+    .updateTable('sessions')
+    .set({ lastSeenAt: isoInstant(nowMs), expiresAt: isoInstant(nowMs + SESSION_MS) })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute();
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();

@@ -1,12 +1,11 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHash } from '../token.ts';
+import { GUEST_MS } from './guests.ts';
 import { SESSION_MS } from './sessions.ts';
 
 const GUEST_COOKIE = 'guest';
 const SESSION_COOKIE = 'session';
-/** Browsers keep a cookie for 400 days at most; it is renewed whenever an id is claimed. */
-const GUEST_SECONDS = 400 * 86_400;
 const TOKEN = /^[\w-]{43}$/;
 
 /** One request's browser: the keys it brought, and the cookies it takes along. */
@@ -55,7 +54,7 @@ export class Visit {
   }
 
   rememberGuest(key: string): void {
-    this.#setCookie(GUEST_COOKIE, key, GUEST_SECONDS);
+    this.#setCookie(GUEST_COOKIE, key, GUEST_MS / 1000);
   }
 
   rememberSession(token: string): void {
