@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { register } from '#features/accounts/contract.ts';
 import { createLogger } from '#platform/logger.ts';
+import type { Sms } from '#platform/sms/sms.ts';
 import { garminWearable } from '#platform/wearables/garmin.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { TestClock } from '#testing/clock.ts';
@@ -19,7 +20,7 @@ export type World = { app: TestApp; garmin: FakeGarmin; adapterLog: string[]; st
 /** The whole server and a provider to connect wearables at, which tells the same time. */
 export async function startWorld(
   engine: Engine,
-  options: FakeGarminOptions & { limitsOn?: boolean; runsJobs?: boolean } = {},
+  options: FakeGarminOptions & { limitsOn?: boolean; runsJobs?: boolean; sms?: Sms } = {},
 ): Promise<World> {
   const clock = new TestClock(NOON);
   const garmin = await FakeGarmin.start({ webhookRetryAfterMs: 20, ...options, clock });
@@ -34,6 +35,7 @@ export async function startWorld(
     wearable,
     limitsOn: options.limitsOn ?? false,
     runsJobs: options.runsJobs ?? true,
+    ...(options.sms && { sms: options.sms }),
   });
   garmin.deliversTo(app.url);
   const stop = async () => {

@@ -50,10 +50,10 @@ export function importReadings(needs: ImportNeeds): Readings {
     stop: (id) => underWay.get(id)?.abort(),
     async read(reading) {
       const stopping = new AbortController();
-      const note = progressNotes(needs, reading, stopping);
-      const pulse = setInterval(note, PULSE_MS).unref();
+      const notes = progressNotes(needs, reading, stopping);
+      const pulse = setInterval(notes.note, PULSE_MS).unref();
       underWay.set(reading.id, stopping);
-      const turn = inTurn(() => readNow(needs, reading, stopping.signal, note));
+      const turn = inTurn(() => readNow(needs, reading, stopping.signal, notes));
       try {
         await unlessAborted(stopping.signal, turn);
         return 'ready';
@@ -72,11 +72,14 @@ async function readNow(
   needs: ImportNeeds,
   { id, folder, timeZone }: Reading,
   signal: AbortSignal,
-  onProgress: (progress: ReadingProgress) => void,
+  notes: ProgressNotes,
 ): Promise<void> {
   try {
     const readPath = join(folder, 'read');
-    await readInThread({ filePath: join(folder, 'file'), readPath, scratchFolder: folder }, { signal, onProgress });
+    await readInThread(
+      { filePath: join(folder, 'file'), readPath, scratchFolder: folder },
+      { signal, onProgress: notes.note },
+    );
     const row = await store.findReading(needs.db, id);
     if (!row?.readKey) throw new DOMException('Nobody wants this file any more.', 'AbortError');
     const read = await readFile(readPath);
@@ -84,6 +87,7 @@ async function readNow(
     if (placed.sessions.length === 0) throw nothingUsable(placed.unreadable.map(({ sentence }) => sentence));
     const found = JSON.stringify(await foundIn(needs, row.owner, placed));
     await needs.blobs.put(row.readKey, read);
+    await notes.end();
     const isWanted = await store.noteReading(needs.db, id, { state: 'ready', found }, isoInstant(needs.clock.nowMs()));
     if (!isWanted) await needs.blobs.delete(row.readKey);
   } finally {
@@ -95,12 +99,21 @@ async function readNow(
 const nothingUsable = (sentences: readonly string[]): Refusal =>
   refuse('unusable', ['There is no sleep in this file that we could use.', ...sentences].join(' '));
 
+type ProgressNotes = {
+  note(progress?: ReadingProgress): Promise<void>;
+  /** No more of them, once one that is being made is made: it must not take a reading that is done for one that nobody wants. */
+  end(): Promise<void>;
+};
+
 /** Notes how far a reading is, one note at a time, and stops it where nobody wants it any more. */
-function progressNotes({ db, clock, logger }: ImportNeeds, { id, folder }: Reading, stopping: AbortController) {
-  let isNoting = false;
-  return async (progress?: ReadingProgress): Promise<void> => {
-    if (isNoting || stopping.signal.aborted) return;
-    isNoting = true;
+function progressNotes(
+  { db, clock, logger }: ImportNeeds,
+  { id, folder }: Reading,
+  stopping: AbortController,
+): ProgressNotes {
+  let underWay: Promise<void> | undefined;
+  let isOver = false;
+  const noted = async (progress?: ReadingProgress): Promise<void> => {
     try {
       if (!(await store.noteReading(db, id, progress ?? {}, isoInstant(clock.nowMs())))) stopping.abort();
       const nowSeconds = systemClock.nowMs() / 1000;
@@ -108,8 +121,19 @@ function progressNotes({ db, clock, logger }: ImportNeeds, { id, folder }: Readi
     } catch (reason) {
       logger.warn({ err: reason }, 'the progress of a reading could not be noted');
     } finally {
-      isNoting = false;
+      underWay = undefined;
     }
+  };
+  return {
+    async note(progress) {
+      if (underWay || isOver || stopping.signal.aborted) return;
+      underWay = noted(progress);
+      await underWay;
+    },
+    async end() {
+      isOver = true;
+      await underWay;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { randomId } from '#platform/random-id.ts';
 import type { ImportNeeds, Outcome, Reading, Readings } from './readings.ts';
 import * as store from './store.ts';
 
+type Waiting = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
 type Sent = { owner: string; filePath: string; fileName: string; timeZone: TimeZone };
 
 /** Longer than that, nobody likes to look at a line that does not move. */
@@ -55,13 +56,11 @@ async function timed({ metrics }: ImportNeeds, reading: Promise<Outcome>): Promi
 }
 
 /** The oldest previews beyond those that may wait. */
-async function tooManyWaiting({ db }: ImportNeeds, owner: string): Promise<store.ShownRow[]> {
-  const waiting = (await store.listImports(db, owner)).filter(({ state }) => state === 'ready');
-  return waiting.slice(MOST_WAITING - 1);
-}
+const tooManyWaiting = async ({ db }: ImportNeeds, owner: string): Promise<Waiting[]> =>
+  (await store.waitingImports(db, owner)).slice(MOST_WAITING - 1);
 
 /** Where what was read cannot be removed now, the row stays for the job that tidies up, and the person is not held up. */
-async function forget({ db, blobs, logger }: ImportNeeds, owner: string, { state, id, readKey }: store.ShownRow) {
+async function forget({ db, blobs, logger }: ImportNeeds, owner: string, { state, id, readKey }: Waiting) {
   try {
     if (readKey) await blobs.delete(readKey);
     await store.takeOut(db, owner, id, state);

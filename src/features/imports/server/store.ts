@@ -71,6 +71,17 @@ export const listImports = (db: Database, owner: string): Promise<ShownRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Those that nobody decided about, newest first. */
+export const waitingImports = (db: Database, owner: string) =>
+  db
+    .selectFrom('imports')
+    .select(['id', 'state', 'readKey'])
+    .where('owner', '=', owner)
+    .where('state', '=', 'ready')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Whoever a file that is being read belongs to by now; undefined where nobody wants it any more. */
 export const findReading = (db: Database, id: string): Promise<ShownRow | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('state', '=', 'reading').where('id', '=', id).executeTakeFirst();

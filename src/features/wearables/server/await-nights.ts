@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { type ConnectionRow, findConnection } from './connection-store.ts';
 import { waitingNotices } from './notice-store.ts';
@@ -32,12 +33,17 @@ export async function awaitNights(
   return false;
 }
 
-/** How many nights a provider has told of a person. */
-export async function keptNights(db: Database, { owner, vendor }: Pick<ConnectionRow, 'owner' | 'vendor'>) {
+/** How many nights a provider has told of a person, since a date. */
+export async function keptNights(
+  db: Database,
+  { owner, vendor }: Pick<ConnectionRow, 'owner' | 'vendor'>,
+  since: LocalDate,
+): Promise<number> {
   const { count } = await db
     .selectFrom('sleepSessions')
     .select((select) => select.fn.count<number>('night').distinct().as('count'))
     .where('owner', '=', owner)
+    .where('night', '>=', since)
     .where('source', '=', vendor)
     .where((where) => where.or([where('isNap', 'is', null), where('isNap', '=', 0)]))
     .executeTakeFirstOrThrow();

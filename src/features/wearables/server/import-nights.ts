@@ -14,6 +14,8 @@ const ANSWER_WITHIN_MS = 30_000;
 /** Nights that were asked for longer ago are here, or there are none. */
 const STILL_COMING_MS = 5 * 60_000;
 const TRY_AGAIN_SECONDS = 60;
+/** Before any night that can be asked for, wherever the person is: providers go back a month. */
+const NIGHTS_SINCE_MS = 40 * 86_400_000;
 
 type Imported = { imported: number; mayComeLater: boolean };
 
@@ -26,20 +28,24 @@ export async function importNights(
 ): Promise<Imported> {
   const { db, clock } = needs;
   const connection = await activeConnection(needs, owner);
-  const before = await keptNights(db, connection);
+  const newNights = await countingNew(needs, connection);
   const isAccepted = await askForNights(needs, connection, daysBack);
   const now = await findConnection(db, connection);
   if (isAccepted) {
     const isQuiet = await awaitNights(needs, now ?? connection, signal);
-    return { imported: await newSince(needs, connection, before), mayComeLater: !isQuiet };
+    return { imported: await newNights(), mayComeLater: !isQuiet };
   }
   const askedAtMs = Date.parse(connection.askedAt ?? '');
   const mayComeLater = clock.nowMs() - askedAtMs < STILL_COMING_MS;
-  return { imported: await newSince(needs, connection, before), mayComeLater };
+  return { imported: await newNights(), mayComeLater };
 }
 
-const newSince = async ({ db }: ProviderNeeds, connection: ConnectionRow, before: number): Promise<number> =>
-  Math.max(0, (await keptNights(db, connection)) - before);
+/** Tells, whenever it is asked, how many nights are new since now. */
+async function countingNew({ db, clock }: ProviderNeeds, connection: ConnectionRow): Promise<() => Promise<number>> {
+  const since = isoInstant(clock.nowMs() - NIGHTS_SINCE_MS).slice(0, 10);
+  const before = await keptNights(db, connection, since);
+  return async () => Math.max(0, (await keptNights(db, connection, since)) - before);
+}
 
 /** The connection, if nights can come over it; one that is paused is looked at once more. */
 async function activeConnection(needs: ProviderNeeds, owner: string): Promise<ConnectionRow> {

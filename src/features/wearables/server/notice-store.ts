@@ -66,6 +66,7 @@ export async function claimNotices(
     await transaction
       .updateTable('wearableNotices')
       .set((set) => ({ attempts: set('attempts', '+', 1), nextTryAt: until }))
+      .where('owner', 'in', [...new Set(due.map((row) => row.owner))])
       .where(
         'id',
         'in',

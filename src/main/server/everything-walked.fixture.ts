@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, type Endpoint } from '#contract/endpoint.ts';
+import * as accounts from '#features/accounts/contract.ts';
+import * as logs from '#features/daily-log/contract.ts';
+import * as nights from '#features/imported-nights/contract.ts';
+import * as imports from '#features/imports/contract.ts';
+import { appleNight, sent } from '#features/imports/export-files.fixture.ts';
+import * as progress from '#features/progress/contract.ts';
+import * as reminders from '#features/reminders/contract.ts';
+import * as rooms from '#features/room-analysis/contract.ts';
+import * as schedules from '#features/schedules/contract.ts';
+import * as wearables from '#features/wearables/contract.ts';
+import { begun, connected, type World } from '#features/wearables/wearables.fixture.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { FakePushService } from '#testing/fake-push-service.ts';
+import type { Person } from '#testing/person.ts';
+import { type PersonWithEverything, personWithEverything } from '#testing/person-with-everything.ts';
+
+type Needs = { world: World; pushService: FakePushService; photo: Uint8Array };
+
+/** Somebody with an account who can ask for everything there is, and a second browser of theirs. */
+export type Walker = PersonWithEverything & Needs & { name: string; email: string; otherBrowser: Person };
+
+export async function newWalker(needs: Needs, name: string): Promise<Walker> {
+  const { world } = needs;
+  const everything = await personWithEverything({ ...needs, app: world.app, hasAccount: true }, name);
+  assert.equal(await connected(world, Object.assign(everything.person, { account: name })), 'connected');
+  const { db } = world.app.platform;
+  const owner = everything.person.id;
+  const { id: scheduleId } = await db
+    .selectFrom('sleepSchedules')
+    .select('id')
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  const at = '2026-03-06T22:00:00.000Z';
+  const times = {
+    evening: '2026-03-06',
+    bedTime: '22:30',
+    remindAt: at,
+    bedAt: at,
+    nextTryAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const outcome = { state: 'sent', reason: null, attempts: 1, providerId: name } as const;
+  await db
+    .insertInto('reminders')
+    .values({ owner, scheduleId, channel: 'sms', name, ...times, ...outcome })
+    .execute();
+  // Past nights have been asked for: whoever asks again is answered at once.
+  await db.updateTable('wearableConnections').set({ askedAt: at, askedDays: 40 }).where('owner', '=', owner).execute();
+  return { ...needs, ...everything, name, email: `${name}@example.com`, otherBrowser: world.app.guest() };
+}
+
+type Ask = (walker: Walker) => Promise<Response>;
+type Step = readonly [spec: Endpoint, ask: Ask];
+type Given<What> = (walker: Walker) => What | Promise<What>;
+
+/** An endpoint, asked by the person for something of theirs. */
+const step = (spec: Endpoint, more: Given<object> = () => ({}), body?: Given<object>): Step => [
+  spec,
+  async (walker) =>
+    request(walker.person, spec, { ...own(walker), ...(await more(walker)) }, body && (await body(walker))),
+];
+
+const own = ({ person }: Walker) => ({ ownerId: person.id });
+const first =
+  (name: string) =>
+  ({ ids }: Walker) => ({ [name]: ids[name]?.[0] });
+const waiting = ({ ids }: Walker) => ({ importId: ids.importId?.[1] });
+
+function request(person: Person, spec: Endpoint, given: object, body?: object): Promise<Response> {
+  const { query, ...params } = given as { query?: object };
+  return person.fetch(addressOf(spec, params, query), {
+    method: spec.method,
+    redirect: 'manual',
+    headers: { 'time-zone': person.timeZone, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  });
+}
+
+/** Every endpoint, in an order in which each can succeed. */
+export const EVERY_STEP: readonly Step[] = [
+  step(accounts.getUser),
+  step(accounts.exportData),
+  step(accounts.exportNights),
+  step(accounts.changeSettings, undefined, () => ({ timezone: 'Europe/Berlin' })),
+  step(accounts.sendPhoneCode),
+  step(accounts.confirmPhone, undefined, async (walker) => ({ code: await textedCode(walker) })),
+  step(logs.fetchToday),
+  step(logs.listLogs),
+  step(logs.fetchNight, () => ({ date: '2026-03-01' })),
+  step(logs.openNight, () => ({ date: '2026-03-08' })),
+  step(logs.patchLog, first('logId'), () => ({
+    bedTime: '22:50',
+    wakeTime: '06:40',
+    overallScore: 80,
+    notes: 'Well.',
+  })),
+  step(logs.patchItem, first('itemId'), () => ({ completed: true })),
+  step(logs.initializeChecklist),
+  step(logs.listChecklist),
+  step(nights.listSleepSessions),
+  step(nights.listImportedNights, () => ({ query: { since: '2026-03-01' } })),
+  step(nights.fetchImportedNight, () => ({ date: '2026-03-01' })),
+  step(progress.fetchAnalysis),
+  step(progress.fetchPreferences),
+  step(progress.changePreferences, undefined, () => ({ needMinutes: 470 })),
+  step(rooms.roomScore),
+  step(rooms.listAnalyses),
+  step(rooms.getAnalysis, first('analysisId')),
+  step(rooms.getPhoto, first('analysisId')),
+  [rooms.analyzeRoom, ({ person, photo }) => person.upload(rooms.analyzeRoom, { ownerId: person.id }, photo)],
+  step(schedules.listSchedules),
+  step(schedules.fetchTodaysSchedule),
+  step(schedules.createSchedule, undefined, ({ person }) => ({ ...PLAN, sessionId: person.id })),
+  step(schedules.changeSchedule, first('scheduleId'), () => ({ name: 'Weekend' })),
+  step(reminders.fetchChannels),
+  step(reminders.addPushDevice, undefined, ({ pushService, world }) =>
+    pushService.subscribe(world.app.platform.push.publicKey),
+  ),
+  step(reminders.testPushDevice, first('deviceId')),
+  step(reminders.changeMailReminders, undefined, () => ({ enabled: false })),
+  step(reminders.readCalendar, first('feed')),
+  step(reminders.makeCalendar),
+  step(reminders.revokeCalendar),
+  step(wearables.listConnections),
+  step(wearables.fetchOffer),
+  step(wearables.importGarmin, undefined, () => ({ daysBack: 7 })),
+  step(wearables.beginGarmin),
+  [wearables.returnFromGarmin, cameBack],
+  [imports.startImport, ({ person }) => sent(person, appleNight('2026-03-05'))],
+  step(imports.listImports),
+  step(imports.fetchImport, waiting),
+  step(imports.confirmImport, waiting, () => ({})),
+  step(imports.dropImport, waiting),
+  step(schedules.deleteSchedule, first('scheduleId')),
+  step(reminders.removePushDevice, first('deviceId')),
+  step(rooms.deleteAnalysis, first('analysisId')),
+  step(wearables.disconnectWearable, () => ({ vendor: wearables.GARMIN })),
+  [
+    accounts.register,
+    ({ world, name }) =>
+      request(world.app.guest(), accounts.register, {}, { ...ACCOUNT, email: `another-${name}@example.com` }),
+  ],
+  [
+    accounts.login,
+    ({ otherBrowser, email, name }) =>
+      request(otherBrowser, accounts.login, {}, { email, password: `password of ${name}` }),
+  ],
+  step(accounts.listDevices),
+  [accounts.logout, (walker) => request(walker.otherBrowser, accounts.logout, own(walker))],
+  step(accounts.signOutDevice, async (walker) => ({ deviceId: await otherDevice(walker) })),
+  step(accounts.changePassword, undefined, ({ name }) => ({
+    currentPassword: `password of ${name}`,
+    newPassword: 'a new one',
+  })),
+  step(accounts.forgotPassword, undefined, ({ email }) => ({ email })),
+  step(accounts.resetPassword, undefined, async (walker) => ({
+    token: await mailedToken(walker),
+    password: ACCOUNT.password,
+  })),
+  [accounts.deleteAccount, erased],
+];
+
+const PLAN = {
+  name: 'Late',
+  targetBedTime: '23:30',
+  targetWakeTime: '07:30',
+  daysOfWeek: ['friday'],
+  reminderEnabled: true,
+};
+const ACCOUNT = { password: 'quiet room' };
+
+async function cameBack(walker: Walker): Promise<Response> {
+  const { person, world, name } = walker;
+  const { pathname, search } = new URL(await world.garmin.agree(await begun(person), { account: name }));
+  return person.fetch(pathname + search, { redirect: 'manual' });
+}
+
+async function erased(walker: Walker): Promise<Response> {
+  const { person, email } = walker;
+  await request(person, accounts.login, {}, { email, ...ACCOUNT });
+  return request(person, accounts.deleteAccount, own(walker), ACCOUNT);
+}
+
+/** Signs in with the second browser, and tells what it is called in the list. */
+async function otherDevice({ person, otherBrowser, email, name }: Walker): Promise<string | undefined> {
+  await request(otherBrowser, accounts.login, {}, { email, password: `password of ${name}` });
+  const devices = await person.call(accounts.listDevices, { params: { ownerId: person.id } });
+  return devices.find(({ isThisOne }) => !isThisOne)?.id;
+}
+
+const textedCode = ({ world, person }: Walker): Promise<string | undefined> =>
+  inMessages(world.app.platform.db, 'outboxTexts', person.id, /^(\d{6}) is your/);
+
+/** The letter is written after the answer. */
+async function mailedToken({ world, person }: Walker): Promise<string> {
+  while (true) {
+    const token = await inMessages(world.app.platform.db, 'outboxMails', person.id, /token=([\w-]+)/);
+    if (token !== undefined) return token;
+    await sleep(5);
+  }
+}
+
+async function inMessages(
+  db: Database,
+  table: 'outboxTexts' | 'outboxMails',
+  owner: string,
+  wanted: RegExp,
+): Promise<string | undefined> {
+  const messages = await db.selectFrom(table).select('body').where('owner', '=', owner).execute();
+  return messages.map(({ body }) => wanted.exec(body)?.[1]).find((found) => found !== undefined);
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { NOON, settled, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
+import { openPostgres } from '#platform/database/open-postgres.ts';
+import { runJob } from '#testing/app.ts';
+import { type AskedStatement, AskedStatements, tellingPlans } from '#testing/asked-statements.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { type Engine, embeddedEngine, onPostgres } from '#testing/engines.ts';
+import { FakePushService } from '#testing/fake-push-service.ts';
+import { addCrowd, addHistory } from '#testing/long-history.ts';
+import { type PlanFault, planFaults } from '#testing/plan-faults.ts';
+import { allRoutes } from './app.ts';
+import { EVERY_STEP, newWalker, type Walker } from './everything-walked.fixture.ts';
+import { allJobs } from './jobs.ts';
+import { smsNews } from './sms-news.ts';
+
+const TODAY = '2026-03-10';
+/** When the plans of `personWithEverything` remind of that evening. */
+const BEDTIME = `${TODAY}T22:00:10Z`;
+const [FEW_NIGHTS, MANY_NIGHTS] = [100, 2000];
+const CROWD = 100;
+
+/** Whose work may grow with the age of the account, and why. */
+const GROWS: Record<string, string> = {
+  'GET /api/daily-logs/:ownerId': 'Answers with every night, unless told how many.',
+  'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every night that was told.',
+  'GET /api/room-analyses/:ownerId': 'Answers with every analysis.',
+  'GET /api/imports/:ownerId': 'Answers with every import.',
+  'GET /api/users/:ownerId/export': 'Answers with everything.',
+  'GET /api/users/:ownerId/export/nights': 'Answers with every night.',
+  'DELETE /api/users/:ownerId/account': 'Erases everything.',
+  'DELETE /api/imports/:ownerId/:importId':
+    'Asks each other import whether it told the same nights: one row a file that was ever sent.',
+};
+
+/** Plans that may stay as they are, and why. */
+const EXCEPTIONS: [statement: RegExp, why: string][] = [
+  [/^select "nextTryAt" from "wearableNotices"$/, 'Asked by this test, to see that all news were acted on.'],
+  [/from "sleepSchedules" .*order by .*"createdAt"/s, 'The plans of one person, of which there are a few.'],
+  [/from "pushSubscriptions" .*order by "createdAt"/, 'The browsers of one person.'],
+  [/from "users" where "phoneNumber" = .*order by "id"/, 'The accounts with one phone number.'],
+  [/from "sessions" .*order by "lastSeenAt"/, 'The browsers in which one person is signed in.'],
+  [/from "imports" where "owner" = \S+ order by/, 'The list of the files of one person is answered whole.'],
+  [/from "reminders" where "owner" = \S+ order by "evening"/, 'All of it goes into the export.'],
+  [
+    /from "outbox(Mails|Texts)" where "owner" = .*order by/,
+    'All of it goes into the export, and is of the last 30 days.',
+  ],
+  [
+    /from "wearableNotices" where "vendor" .*order by "nextTryAt", "createdAt"/,
+    'In order by the index, but for those of one instant.',
+  ],
+  [/from "(outboxMails|outboxTexts|wearableNotices)" where "createdAt" </, 'Once a day, tables of 30 days at most.'],
+  [/from "(oneTimeCodes|sessions)" where "expiresAt" <=/, 'Once a day, of a table of those who are signed in.'],
+  [/from "reminders" where "state" in .* and "bedAt" </, 'Once a day, and a tenth of it goes within weeks.'],
+];
+
+/** Only PostgreSQL goes about them so. */
+const EXCEPTIONS_ON_POSTGRES: typeof EXCEPTIONS = [
+  [/from "imports" where .*"readKey" is not null/, 'The index holds only those with a file that waits.'],
+  [/max\("lastSeenAt"\) .*from "sessions"/, 'Once a day, of those who are signed in.'],
+  [/"pg_catalog"/, 'Once a day: which schemas there are.'],
+];
+
+type Deed = (walker: Walker) => Promise<unknown>;
+
+/** What happens to somebody who asks for nothing. */
+const UNASKED: [what: string, deed: Deed][] = [
+  [
+    'news of a wearable',
+    async ({ world, name }) => {
+      const noon = world.app.clock.nowMs() / 1000;
+      await world.garmin.pushNights(world.garmin.nights(name, noon - 3 * 86_400, noon));
+      await settled(world);
+    },
+  ],
+  [
+    'a text that arrived',
+    ({ world, name }) => smsNews(world.app.platform).onReport({ providerId: name, state: 'delivered' }),
+  ],
+  ['an answer to a text', ({ world }) => smsNews(world.app.platform).onReply({ from: '+12125550123', wish: 'start' })],
+];
+
+function workPerRequest(engine: Engine): void {
+  let heard: AskedStatements;
+  const asked: AskedStatement[] = [];
+  let world: World;
+  let pushService: FakePushService;
+  let walkers: Walker[];
+
+  before(async () => {
+    heard = new AskedStatements();
+    world = await startWorld(engine);
+    pushService = await FakePushService.start();
+    const needs = { world, pushService, photo: await jpegRoom({ width: 480, height: 360 }) };
+    walkers = [await newWalker(needs, 'few'), await newWalker(needs, 'many')];
+    const { db } = world.app.platform;
+    await addCrowd(db, walkers[0]!.person.id, CROWD);
+    for (const [at, nights] of [FEW_NIGHTS, MANY_NIGHTS].entries())
+      await addHistory(db, walkers[at]!.person.id, nights);
+    // SQLite is never told how much there is of what, in production either.
+    if (engine.name === 'postgres') await sql`analyze`.execute(db);
+  });
+  after(async () => {
+    heard.stop();
+    await world.stop();
+    await pushService.close();
+  });
+
+  /** How much the database looked at for somebody with few nights, and for somebody with many. */
+  async function looked(deed: Deed): Promise<[few: number, many: number]> {
+    const both: number[] = [];
+    for (const walker of walkers) {
+      heard.take();
+      await deed(walker);
+      const now = heard.take();
+      asked.push(...now);
+      both.push(now.reduce((sum, one) => sum + one.looked, 0));
+    }
+    return both as [number, number];
+  }
+
+  test('every endpoint is walked', () => {
+    const all = allRoutes(world.app.platform).map(({ spec }) => `${spec.method} ${spec.path}`);
+    assert.deepEqual(EVERY_STEP.map(([spec]) => `${spec.method} ${spec.path}`).sort(), all.sort());
+  });
+
+  for (const [what, deed] of UNASKED) {
+    test(`${what} is no more work where there are many nights`, async () => assertFlat(await looked(deed)));
+  }
+
+  test('what happens on a beat', async () => {
+    const { app } = world;
+    app.clock.set(BEDTIME);
+    heard.take();
+    for (const { name } of allJobs(app.platform)) await runJob(app.platform, name);
+    asked.push(...heard.take());
+    app.clock.set(NOON);
+    const { state } = await app.platform.db
+      .selectFrom('reminders')
+      .select('state')
+      .where('evening', '=', TODAY)
+      .executeTakeFirstOrThrow();
+    assert.equal(state, 'sent', 'a reminder was due');
+  });
+
+  for (const [spec, ask] of EVERY_STEP) {
+    const name = `${spec.method} ${spec.path}`;
+    const promise =
+      name in GROWS ? 'is as much work as there is to tell' : 'is no more work where there are many nights';
+    test(`${name} ${promise}`, async () => {
+      const both = await looked(async (walker) => {
+        const answer = await ask(walker);
+        assert.equal(answer.status, spec.status, await answer.text());
+      });
+      if (name in GROWS) assert.ok(both[1] > 2 * both[0], `it grows no more, so it needs no exception: ${both}`);
+      else assertFlat(both);
+    });
+  }
+
+  test('no statement reads a whole table, or sorts what an index could have in order', async () => {
+    const faults = await planFaults(world.app.platform.db, asked);
+    const isAllowed = ({ sql: statement }: PlanFault) =>
+      [...EXCEPTIONS, ...EXCEPTIONS_ON_POSTGRES].some(([allowed]) => allowed.test(statement));
+    assert.deepEqual(
+      faults.filter((fault) => !isAllowed(fault)),
+      [],
+    );
+    assert.ok(asked.length > 500, `only ${asked.length} statements were heard`);
+    if (engine.name === 'postgres') return;
+    const unused = EXCEPTIONS.filter(([allowed]) => !faults.some((fault) => allowed.test(fault.sql)));
+    assert.deepEqual(unused, [], 'exceptions that nothing needs');
+  });
+}
+
+const assertFlat = ([few, many]: [number, number]): void =>
+  assert.ok(many < few * 1.2 + 50, `${few} for few nights, ${many} for many`);
+
+const TITLE = 'However long somebody has been here';
+describe(`${TITLE} (SQLite)`, () => workPerRequest(embeddedEngine));
+onPostgres(TITLE, (newDatabase) =>
+  workPerRequest({
+    name: 'postgres',
+    open: async (metrics) => {
+      const database = await newDatabase();
+      const opened = openPostgres(tellingPlans(database.url), () => {}, metrics ? { metrics } : {});
+      return {
+        ...opened,
+        close: async () => {
+          await opened.close();
+          await database.drop();
+        },
+      };
+    },
+  }),
+);
