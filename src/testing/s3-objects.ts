@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { sha256 } from './s3-signature.ts';
 
 type Sent = { key: string; content: IncomingMessage; metadata: Record<string, string> };
-type Kept = { bytes: Buffer; metadata: Record<string, string> };
+type Kept = { bytes: Buffer; metadata: Record<string, string>; putAt: Date };
 
 /**
  * What an S3 server keeps, as the real ones do: an object appears whole or not at all, and a reader is not disturbed by a writer. The
@@ -33,15 +33,20 @@ export class S3Objects {
   async getObject(_bucket: string, key: string): Promise<object | null> {
     const found = this.kept.get(key);
     if (!found) return null;
-    const { bytes, metadata } = found;
-    return { key, metadata, size: bytes.length, lastModifiedDate: new Date(0), content: Readable.from([bytes]) };
+    const { bytes, metadata, putAt } = found;
+    return { key, metadata, size: bytes.length, lastModifiedDate: putAt, content: Readable.from([bytes]) };
+  }
+
+  /** The keys with a prefix that come after another, in order. */
+  after(prefix: string, key: string): string[] {
+    return [...this.kept.keys()].filter((one) => one.startsWith(prefix) && one > key).toSorted();
   }
 
   async putObject({ key, content, metadata }: Sent): Promise<{ size: number; md5: string }> {
     const bytes = Buffer.concat(await content.toArray());
     if (content.headers['x-amz-content-sha256'] !== sha256(bytes)) throw new Error('These are not the signed bytes.');
     const md5 = createHash('md5').update(bytes).digest('hex');
-    this.kept.set(key, { bytes, metadata: { ...metadata, etag: `"${md5}"` } });
+    this.kept.set(key, { bytes, metadata: { ...metadata, etag: `"${md5}"` }, putAt: new Date() });
     return { size: bytes.length, md5 };
   }
 

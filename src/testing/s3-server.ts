@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import S3rver from 's3rver';
+import { answerListing, isListing } from './s3-listing.ts';
 import { S3Objects } from './s3-objects.ts';
 import { isSigned } from './s3-signature.ts';
 
@@ -60,6 +61,12 @@ export class S3Server {
     return this.#objects.kept.get(key)?.metadata;
   }
 
+  /** As if an object had been put at that time. */
+  setPutAt(key: string, ms: number): void {
+    const object = this.#objects.kept.get(key);
+    if (object) object.putAt = new Date(ms);
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((closed) => this.#server.close(closed));
@@ -76,6 +83,7 @@ export class S3Server {
     else if (this.mode === 'busy') refuse(response, 503, 'SlowDown');
     else if (authorization === '') refuse(response, 403, 'AccessDenied');
     else if (isOurAccount && !isSigned(request, ACCOUNT)) refuse(response, 403, 'SignatureDoesNotMatch');
+    else if (isOurAccount && isListing(request, BUCKET)) answerListing(request, response, this.#objects);
     else void this.#handle(request, response);
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Blobs } from './blobs.ts';
+import type { Blobs, ListedBlob } from './blobs.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (read: Uint8Array | undefined) => new TextDecoder().decode(read);
@@ -74,6 +74,19 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
     assert.ok(second.equals((await blobs.get(key)) ?? Buffer.alloc(0)), 'the last one that was put alone stays');
   });
 
+  test(`${name} lists each blob of a folder once, with when it was put, and none of another folder`, async () => {
+    const blobs = await open();
+    const keys = Array.from({ length: 25 }, (_, index) => `listed/${index % 3}/${index}.jpg`);
+    await Promise.all([...keys, 'listed-too/a/1.jpg'].map((key) => blobs.put(key, bytes(key))));
+    await blobs.delete('listed/0/0.jpg');
+    const listed: ListedBlob[] = [];
+    for await (const page of blobs.list('listed')) listed.push(...page);
+    assert.deepEqual(listed.map(({ key }) => key).sort(), keys.slice(1).sort());
+    // A store has a clock of its own, and some tell whole seconds.
+    for (const { putAtMs } of listed) assert.ok(Math.abs(Date.now() - putAtMs) < 15 * 60_000, String(putAtMs));
+    for await (const page of blobs.list('nothing-here')) assert.deepEqual(page, []);
+  });
+
   test(`${name} refuses keys that are not ours, for every operation`, async () => {
     const blobs = await open();
     const keys = ['../x', 'a/../../x', '/etc/x', 'a//b', 'a/./b', 'a/', '', 'a\0b', 'a b', 'a?b', 'a%2e', 'sömn', '🌙'];
@@ -81,6 +94,7 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
       await assert.rejects(() => blobs.put(key, bytes('x')), key);
       await assert.rejects(() => blobs.get(key), key);
       await assert.rejects(() => blobs.delete(key), key);
+      await assert.rejects(() => Array.fromAsync(blobs.list(key)), key);
     }
   });
 }

@@ -6,4 +6,9 @@ export type Blobs = {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Nothing there is fine. */
   delete(key: string): Promise<void>;
+  /** Everything in a folder (the first part of a key), some at a time. What is put or deleted meanwhile may be told or not. */
+  list(folder: string): AsyncIterable<ListedBlob[]>;
 };
+
+/** `putAtMs`: by the clock of the store. */
+export type ListedBlob = { key: string; putAtMs: number };

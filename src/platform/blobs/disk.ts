@@ -1,8 +1,10 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomId } from '../random-id.ts';
 import { checkedKey } from './blob-key.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs, ListedBlob } from './blobs.ts';
+
+const LISTED_AT_ONCE = 500;
 
 /** Keeps blobs as files below a folder. A file appears whole or not at all, and survives a power cut once `put` resolves. */
 export function diskBlobs(folder: string): Blobs {
@@ -21,16 +23,19 @@ export function diskBlobs(folder: string): Blobs {
         throw reason;
       }
     },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (reason) {
-        if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw reason;
-      }
-    },
+    get: async (key) => unlessGone(readFile(pathOf(key))),
     async delete(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list(name) {
+      let page: string[] = [];
+      for await (const key of keysBelow(folder, checkedKey(name))) {
+        page.push(key);
+        if (page.length < LISTED_AT_ONCE) continue;
+        yield listed(folder, page);
+        page = [];
+      }
+      if (page.length > 0) yield listed(folder, page);
     },
   };
 }
@@ -51,5 +56,35 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+/** What a crash left unfinished is among them: nobody finds it by its key, but it can be deleted by it. */
+async function* keysBelow(folder: string, below: string): AsyncGenerator<string> {
+  const entries = await unlessGone(opendir(join(folder, below)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const key = `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* keysBelow(folder, key);
+    else yield key;
+  }
+}
+
+async function listed(folder: string, keys: readonly string[]): Promise<ListedBlob[]> {
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const file = await unlessGone(stat(join(folder, key)));
+      return file ? [{ key, putAtMs: file.mtimeMs }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (reason) {
+    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw reason;
   }
 }

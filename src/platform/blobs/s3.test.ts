@@ -35,11 +35,12 @@ const isUnavailable = (reason: unknown): boolean => {
   return true;
 };
 
-/** All three operations are refused in the same words. */
+/** All operations are refused in the same words. */
 async function allAreUnavailable(blobs: S3Blobs): Promise<void> {
   await assert.rejects(blobs.put('photos/a/x.jpg', Buffer.from('x')), isUnavailable);
   await assert.rejects(blobs.get('photos/a/x.jpg'), isUnavailable);
   await assert.rejects(blobs.delete('photos/a/x.jpg'), isUnavailable);
+  await assert.rejects(Array.fromAsync(blobs.list('photos')), isUnavailable);
 }
 
 blobsConformance('a store that speaks S3', async () => opened());
@@ -62,6 +63,21 @@ test('A photo is kept as a JPEG that nobody else may read, other things as plain
   assert.deepEqual(types, ['image/jpeg', 'application/octet-stream']);
   const address = `${server.url}/${server.settings.S3_BUCKET}/photos/a/room.jpg`;
   assert.equal((await fetch(address)).status, 403, 'nobody who does not sign gets it');
+});
+
+test('What a store tells in many pages is listed whole', async () => {
+  const blobs = opened({ listedAtOnce: 2 });
+  const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `paged/${name}.jpg`);
+  for (const key of keys) await blobs.put(key, Buffer.from('x'));
+  const pages = await Array.fromAsync(blobs.list('paged'));
+  assert.deepEqual(
+    pages.map((page) => page.length),
+    [2, 2, 1],
+  );
+  assert.deepEqual(
+    pages.flat().map(({ key }) => key),
+    keys,
+  );
 });
 
 test("A bucket in a store of one's own is in the path, and one connection serves one request after another", async () => {
@@ -132,7 +148,7 @@ test('Settings that open no bucket are told in a sentence; a bucket that is gone
     assert.equal(await opened(settings).problem(), sentence);
     log.splice(0);
     await allAreUnavailable(opened(settings));
-    assert.equal(log.length, 3);
+    assert.equal(log.length, 4);
     assert.equal(log.join('').includes(server.settings.S3_SECRET_ACCESS_KEY), false, 'no key is in the log');
   }
 });

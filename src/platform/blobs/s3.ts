@@ -1,8 +1,15 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  type _Object,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { refuse } from '#contract/errors.ts';
 import type { Logger } from '../logger.ts';
 import { checkedKey } from './blob-key.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs, ListedBlob } from './blobs.ts';
 import { failureOf, problemOf } from './s3-failure.ts';
 
 export type S3Settings = {
@@ -15,6 +22,8 @@ export type S3Settings = {
   logger: Logger;
   /** How long the store may be silent before an attempt is given up. */
   quietMs?: number;
+  /** How many objects are listed at once; a store may tell fewer. */
+  listedAtOnce?: number;
 };
 
 export type S3Blobs = Blobs & {
@@ -29,6 +38,7 @@ const CONNECT_MS = 3_000;
 /** A store that goes on, but only just. */
 const WITHIN_MS = 60_000;
 const TRIED_KEY = 'start-check';
+const LISTED_AT_ONCE = 1000;
 
 /** Keeps blobs as private objects of a bucket, in any store that speaks S3. */
 export function s3Blobs(settings: S3Settings): S3Blobs {
@@ -46,6 +56,13 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
     put: async (key, bytes) => told('put', objects.put(checkedKey(key), bytes)),
     get: async (key) => told('get', objects.get(checkedKey(key))),
     delete: async (key) => told('delete', objects.delete(checkedKey(key))),
+    async *list(folder) {
+      let page: Page | undefined;
+      do {
+        page = await told('list', objects.page(`${checkedKey(folder)}/`, page?.next));
+        if (page.blobs.length > 0) yield page.blobs;
+      } while (page.next);
+    },
     async problem() {
       try {
         await objects.put(TRIED_KEY, new Uint8Array());
@@ -61,8 +78,11 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
   };
 }
 
-/** The three operations as the store answers them. */
-function objectsIn(settings: S3Settings): Blobs {
+type Page = { blobs: ListedBlob[]; next: string | undefined };
+type Objects = Omit<Blobs, 'list'> & { page(prefix: string, from: string | undefined): Promise<Page> };
+
+/** The operations as the store answers them. */
+function objectsIn(settings: S3Settings): Objects {
   const client = openClient(settings);
   const Bucket = settings.bucket;
   const limit = () => ({ abortSignal: AbortSignal.timeout(WITHIN_MS) });
@@ -86,8 +106,16 @@ function objectsIn(settings: S3Settings): Blobs {
         if (!isNothingThere(reason)) throw reason;
       }
     },
+    async page(Prefix, ContinuationToken) {
+      const asked = { Bucket, Prefix, ContinuationToken, MaxKeys: settings.listedAtOnce ?? LISTED_AT_ONCE };
+      const { Contents = [], NextContinuationToken } = await client.send(new ListObjectsV2Command(asked), limit());
+      return { blobs: Contents.flatMap(listedBlob), next: NextContinuationToken };
+    },
   };
 }
+
+const listedBlob = ({ Key, LastModified }: _Object): ListedBlob[] =>
+  Key && LastModified ? [{ key: Key, putAtMs: LastModified.getTime() }] : [];
 
 const openClient = (settings: S3Settings): S3Client =>
   new S3Client({
