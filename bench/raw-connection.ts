@@ -6,7 +6,8 @@ const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 const DIGIT_0 = 48;
 
-export type Answered = (status: number, dueAtMs: number) => void;
+/** `head`: the bytes from the start of the answer on; they are gone after the call. */
+export type Answered = (status: number, dueAtMs: number, head: Buffer) => void;
 
 /**
  * A browser's connection, reduced to what a load needs: it sends prepared bytes and tells of each answer its status. A client of a
@@ -59,7 +60,7 @@ export class RawConnection {
           this.#started = Buffer.from(bytes);
           return;
         }
-        this.#answered(statusOf(bytes), this.#waiting.shift() ?? Number.NaN);
+        this.#answered(statusOf(bytes), this.#waiting.shift() ?? Number.NaN, bytes);
         this.#bodyLeft = lengthOf(bytes);
         bytes = bytes.subarray(end + END_OF_HEADERS.length);
       }
@@ -74,10 +75,13 @@ export class RawConnection {
 const statusOf = (head: Buffer): number =>
   (head[9]! - DIGIT_0) * 100 + (head[10]! - DIGIT_0) * 10 + (head[11]! - DIGIT_0);
 
-function lengthOf(head: Buffer): number {
-  let length = 0;
-  for (let at = head.indexOf(LENGTH) + LENGTH.length; head[at]! >= DIGIT_0; at++) {
-    length = length * 10 + head[at]! - DIGIT_0;
+const lengthOf = (head: Buffer): number => numberAfter(head, LENGTH);
+
+/** The whole number after such a name in the headers, which the answer has to have. */
+export function numberAfter(head: Buffer, name: Buffer): number {
+  let number = 0;
+  for (let at = head.indexOf(name) + name.length; head[at]! >= DIGIT_0; at++) {
+    number = number * 10 + head[at]! - DIGIT_0;
   }
-  return length;
+  return number;
 }

@@ -1,5 +1,5 @@
 import { type Guest, TIME_ZONE } from '../guests.ts';
-import type { Ask } from './open-loop.ts';
+import type { Ask } from './crowd.ts';
 
 /** The two requests that a page sends most, as bytes made beforehand. */
 export const asToday = ({ cookie, fetchTodayPath }: Guest): Ask => ({

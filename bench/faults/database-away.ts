@@ -7,7 +7,7 @@ import { newPostgres } from '../postgres.ts';
 import { PRODUCT, Program } from '../program.ts';
 import type { Size, Table } from '../table.ts';
 import { asSave, asToday } from './asks.ts';
-import { type Answer, OpenLoop } from './open-loop.ts';
+import { type Answer, Crowd } from './crowd.ts';
 
 const AWAY_MS = { small: 8000, full: 60_000 };
 const PER_SECOND = 100;
@@ -56,18 +56,19 @@ async function outageOf(url: string, way: 'cut' | 'silence', awayMs: number) {
     asSave(guest, turn),
   ]);
   // Until they hear something, people wait, each on a connection of their own.
-  const loop = await OpenLoop.open(program.url, PER_SECOND * 20, asks);
+  const crowd = await Crowd.open(program.url, PER_SECOND * 20, asks);
   try {
-    const running = loop.run(PER_SECOND, BEFORE_SECONDS + awayMs / 1000 + AFTER_SECONDS);
+    const seconds = BEFORE_SECONDS + awayMs / 1000 + AFTER_SECONDS;
+    const running = crowd.run({ perSecond: PER_SECOND, seconds });
     await sleep(BEFORE_SECONDS * 1000);
     const awayAtMs = performance.now();
     line[way]();
     await sleep(awayMs);
     const backAtMs = performance.now();
     line.mend();
-    return told(await running, awayAtMs, backAtMs);
+    return told((await running).answers, awayAtMs, backAtMs);
   } finally {
-    loop.close();
+    crowd.close();
     await program.stop();
     await line.close();
   }

@@ -6,7 +6,7 @@ import { pollingDuring } from '../polling.ts';
 import { PRODUCT, Program } from '../program.ts';
 import type { Size, Table } from '../table.ts';
 import { asSave } from './asks.ts';
-import { type Answer, OpenLoop } from './open-loop.ts';
+import { type Answer, Crowd } from './crowd.ts';
 
 const DELAYS_MS = [0, 20, 100];
 const WRITERS = 20;
@@ -27,13 +27,13 @@ export async function slowDisk(size: Size): Promise<Table | null> {
   for (const delayMs of DELAYS_MS) {
     const program = await Program.start(PRODUCT, newFolder(), {}, slowedBy(delayMs));
     const guests = await guestsOf(program.url, WRITERS);
-    const loop = await OpenLoop.open(program.url, WRITERS, guests.map(asSave));
-    await loop.saturate(WRITERS, WARM_UP_SECONDS);
+    const crowd = await Crowd.open(program.url, WRITERS, guests.map(asSave));
+    await crowd.saturate(WRITERS, WARM_UP_SECONDS);
     let saves: Answer[] = [];
     const reads = await pollingDuring(program.url, async () => {
-      saves = await loop.saturate(WRITERS, SECONDS[size]);
+      saves = await crowd.saturate(WRITERS, SECONDS[size]);
     });
-    loop.close();
+    crowd.close();
     await program.stop();
     const times = saves.map(({ ms: took }) => took);
     const refused = saves.filter(({ status }) => status !== 200).length;
@@ -61,7 +61,7 @@ export async function slowDisk(size: Size): Promise<Table | null> {
     ],
     rows,
     notes: `${WRITERS} people who save a score as fast as they are answered, and one whose page asks for today, on SQLite, with the syncs of the disk slowed by strace.
-None is acknowledged before its commit is on disk. A read waits at most for the commit that is under way, since SQLite waits for the disk on the thread that answers.`,
+None is acknowledged before its commit is on disk. Reads do not wait for it, but for the checkpoint that SQLite makes now and then on the thread that answers.`,
     faults,
   };
 }

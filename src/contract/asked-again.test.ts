@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pauseBeforeAgainMs } from './asked-again.ts';
+import { nextPollMs, pauseBeforeAgainMs, stayAwayMs } from './asked-again.ts';
 import { caller } from './call.ts';
 import { endpoint } from './endpoint.ts';
 import { CallError } from './errors.ts';
@@ -23,6 +23,22 @@ test('Nothing else is asked again: no refusal, no fault, no wait that a person w
   ]) {
     assert.equal(pauseBeforeAgainMs(0, error), null);
   }
+});
+
+test('Whoever was turned away stays away as long as the server said and up to a second more', () => {
+  assert.equal(stayAwayMs(busy(20), 0), 20_000);
+  assert.equal(stayAwayMs(new CallError(429, '', '', 60), 0.5), 60_500);
+  for (const error of [busy(), new CallError(500, '', '', 9), new TypeError('network'), null]) {
+    assert.equal(stayAwayMs(error), 0);
+  }
+});
+
+test('A page that asks every five seconds asks later where the server said so, and not together with the others', () => {
+  const next = (error: unknown, errorUpdatedAt: number) => nextPollMs(5000, { error, errorUpdatedAt });
+  assert.equal(next(null, 0), 5000);
+  assert.equal(next(busy(2), 1_700_000_000_250), 5000);
+  assert.equal(next(busy(20), 1_700_000_000_250), 20_250);
+  assert.equal(next(busy(20), 1_700_000_000_750), 20_750);
 });
 
 test('A call tells when the server wants to be asked again', async () => {

@@ -18,12 +18,15 @@ const START_LINES = {
     `Better Sleep is ready, the worker half of it: ${address}/readyz tells how it is.`,
 } satisfies Record<Config['ROLE'], (publicUrl: string, address: string) => string>;
 
+/** So many new connections may wait while the server is busy; the system may allow fewer. One too many waits for seconds. */
+const BACKLOG = 4096;
+
 /** Starts the server and stops it gracefully: no new requests, what is running is finished, the database closed. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL);
   const { platform, close } = await compose(config, logger);
   const app = config.ROLE === 'worker' ? createWorkerApp(platform) : await createApp(platform, WEB_ROOT);
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  const address = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const jobs = startJobs(platform.settings.runsJobs ? allJobs(platform) : ownJobs(platform), platform);
   const database = config.DATABASE_URL ? 'postgres' : 'sqlite';
   logger.info({ role: config.ROLE, database, photos: platform.vision.name }, 'ready');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from '../logger.ts';
+import { LATEST_SECONDS } from './come-back.ts';
 import { Overload } from './overload.ts';
 
 const LIMITS = {
@@ -20,10 +21,9 @@ const LIMITS = {
 
 const REPORT_EVERY_MS = 10_000;
 
-const BUSY = JSON.stringify({ message: 'We are very busy at the moment. Please try again in a few seconds.' });
-/** Not all at the same moment. */
-const RETRY_AFTER_SECONDS = [2, 3, 4, 5];
-const BUSY_HEADERS = RETRY_AFTER_SECONDS.map((seconds) => [
+const BUSY = JSON.stringify({ message: 'We are very busy at the moment. Please try again a little later.' });
+/** Made beforehand, by the seconds that they say. */
+const BUSY_HEADERS = Array.from({ length: LATEST_SECONDS + 1 }, (_, seconds) => [
   ...['content-type', 'application/json; charset=utf-8'],
   ...['content-length', String(Buffer.byteLength(BUSY))],
   ...['cache-control', 'no-store'],
@@ -35,7 +35,7 @@ export type Guard = { logger: Logger; onShed?: () => void };
 
 /**
  * The server below Fastify, with the limits that nobody who only holds a connection gets past. Under overload it turns requests away
- * before anything is done for them: that takes a tenth of an answer. Pages, files and what operators ask for always pass.
+ * before anything is done for them: that takes a fifth of an answer. Pages, files and what operators ask for always pass.
  */
 export function guardedServer(handler: RequestListener, guard: Guard, given: Partial<typeof LIMITS> = {}): Server {
   const limits = { ...LIMITS, ...given };
@@ -58,7 +58,7 @@ function sheddingOverload(handler: RequestListener, guard: Guard): RequestListen
   const turnAway = turningAway(guard);
   return (request, response) => {
     if (!isCall(request)) return handler(request, response);
-    if (!overload.admit(isEdit(request) ? 'edit' : 'other')) return turnAway(response);
+    if (!overload.admit(isEdit(request) ? 'edit' : 'other')) return turnAway(response, overload.comeBackSeconds());
     // A file takes as long as its line and its reading need: that says nothing about us.
     if (!isForm(request)) response.once('close', overload.begin());
     handler(request, response);
@@ -82,17 +82,17 @@ function endingUntaken(handler: RequestListener, withinMs: number): RequestListe
   };
 }
 
-function turningAway({ logger, onShed }: Guard): (response: ServerResponse) => void {
+function turningAway({ logger, onShed }: Guard): (response: ServerResponse, comeBackSeconds: number) => void {
   let turnedAway = 0;
   const report = () => {
     logger.warn({ turnedAway }, 'more was asked than can be answered, so requests were turned away');
     turnedAway = 0;
   };
-  return (response) => {
+  return (response, comeBackSeconds) => {
     if (turnedAway === 0) setTimeout(report, REPORT_EVERY_MS).unref();
     turnedAway++;
     onShed?.();
-    response.writeHead(503, BUSY_HEADERS[turnedAway % BUSY_HEADERS.length]);
+    response.writeHead(503, BUSY_HEADERS[comeBackSeconds]);
     response.end(BUSY);
   };
 }

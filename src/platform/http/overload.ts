@@ -1,14 +1,21 @@
+import { ComeBack } from './come-back.ts';
+
 /** Who waits longest before they are turned away: an edit was made by a person, everything else the page asks again by itself. */
 export type Rank = 'edit' | 'other';
 
-/** A turn of the event loop answers whoever comes for so long, and edits for so long; the rest of its line is turned away. */
-const TURN_MS: Record<Rank, number> = { other: 25, edit: 100 };
-/** So few are no line: where they take long, the machine is busy with something else, and turning them away would help nobody. */
-const FEWEST_A_TURN = 16;
-/** So many sockets may be ready that a turn never ends: then another turn's worth is answered after so long. */
-const ENDLESS_MS = 200;
+/**
+ * For so many milliseconds a turn of the event loop answers; the rest of its line is turned away. `anew`: where a thousand sockets are
+ * ready all the time, Node ends a turn only after a second; then another turn's worth is answered after so long. `fewest`: so many are no
+ * line; where they take long, the machine is busy with something else or has just started, and turning them away would help nobody.
+ */
+type Budget = Record<Rank | 'anew' | 'fewest', number>;
+
+/** Whatever it is that makes a turn long, nobody is to wait for much longer. */
+const AT_FIRST: Budget = { other: 120, edit: 160, anew: 200, fewest: 512 };
+/** Once turns stay too long. Turning away takes a fifth of an answer, so this leaves time to get to the end of a line of thousands. */
+const STANDING: Budget = { other: 30, edit: 65, anew: 100, fewest: 32 };
 /** A pause of the collector or a slow disk is no overload: turns have to be too long all the time for so long. At 10,000 open pages pauses of 130 ms were seen. */
-const STANDING_MS = 500;
+const STANDING_MS = 250;
 
 /**
  * Keeps the line of requests short on the one thread that answers them. What arrives while it works waits in the system, unseen, and
@@ -32,12 +39,13 @@ export class TurnBudget {
 
   admits(rank: Rank, nowMs: number): boolean {
     const spentMs = nowMs - (this.#startedAtMs ?? nowMs);
-    if (spentMs > TURN_MS.other) {
+    if (spentMs > STANDING.other) {
       this.#tooLongSinceMs ??= nowMs;
       this.#tooLongAtMs = nowMs;
     }
-    if (this.#isStanding(nowMs) && this.#answered >= FEWEST_A_TURN && spentMs > TURN_MS[rank]) {
-      if (spentMs <= ENDLESS_MS) return false;
+    const budget = this.#isStanding(nowMs) ? STANDING : AT_FIRST;
+    if (this.#answered >= budget.fewest && spentMs > budget[rank]) {
+      if (spentMs <= budget.anew) return false;
       this.#startedAtMs = nowMs;
     }
     this.#answered++;
@@ -45,7 +53,7 @@ export class TurnBudget {
   }
 
   endTurn(nowMs: number): void {
-    const isShort = nowMs - (this.#startedAtMs ?? nowMs) <= TURN_MS.other;
+    const isShort = nowMs - (this.#startedAtMs ?? nowMs) <= STANDING.other;
     // Turning some away makes a turn short now and then; the load has gone once all are.
     const isOver = !this.#isStanding(nowMs) || nowMs - this.#tooLongAtMs >= STANDING_MS;
     if (isShort && isOver) this.#tooLongSinceMs = null;
@@ -109,15 +117,23 @@ export class UnderWayLimit {
   }
 }
 
-/** Both together, on the clock that never jumps. */
+/** All together, on the clock that never jumps. */
 export class Overload {
   readonly #turn = new TurnBudget();
   readonly #underWay = new UnderWayLimit();
+  readonly #comeBack = new ComeBack();
 
   admit(rank: Rank): boolean {
     const nowMs = performance.now();
     if (this.#turn.beginsTurn(nowMs)) setImmediate(this.#endTurn);
-    return this.#turn.admits(rank, nowMs) && this.#underWay.admits(rank, nowMs);
+    const isAdmitted = this.#turn.admits(rank, nowMs) && this.#underWay.admits(rank, nowMs);
+    this.#comeBack.note(isAdmitted, nowMs);
+    return isAdmitted;
+  }
+
+  /** After how many seconds one who was not admitted may ask again. */
+  comeBackSeconds(): number {
+    return this.#comeBack.seconds();
   }
 
   /** An admitted request is under way until what this gives is called. */

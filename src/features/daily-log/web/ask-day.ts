@@ -27,12 +27,9 @@ async function ask(ownerId: string, date: LocalDate, make: boolean): Promise<Day
   } catch (error) {
     const outcome = outcomeOf(error);
     // By the server's clock or in the account's zone the day may not have begun yet: it will.
-    return outcome.kind === 'refused' && make && !isLongGone(date) ? { kind: 'unknown' } : asAnswer(outcome);
+    return outcome.kind === 'refused' && make && !isLongGone(date) ? { kind: 'unknown' } : outcome;
   }
 }
-
-const asAnswer = (outcome: ReturnType<typeof outcomeOf>): DayAnswer =>
-  outcome.kind === 'refused' ? outcome : { kind: 'unknown' };
 
 const isLongGone = (date: LocalDate): boolean =>
   date < todayIn(null, new Date(Date.now() - (NIGHT_DAYS_BACK - 1) * DAY_MS));

@@ -136,22 +136,22 @@ const heldBy = (newer: Edit | undefined, taken: Edit | undefined): Edit | undefi
   newer && taken ? { ...newer, seen: [taken.value] } : newer;
 
 /** Nobody knows whether it arrived: it will be sent again. */
-export function failed(outbox: Outbox, request: Request, nowMs: number): Outbox {
+export function failed(outbox: Outbox, request: Request, nowMs: number, stayAwayMs = 0): Outbox {
   const lane = laneOf(outbox, request.lane);
   const edits = Object.fromEntries(
     fieldsOf(lane.edits).map((field) => [field, maybeHeld(lane.edits[field], request.edits[field])]),
   );
-  return unreached({ ...outbox, [request.lane]: { ...lane, edits } }, request.lane, nowMs);
+  return unreached({ ...outbox, [request.lane]: { ...lane, edits } }, request.lane, nowMs, stayAwayMs);
 }
 
 const maybeHeld = (edit: Edit | undefined, sent: Edit | undefined): Edit | undefined =>
   edit && sent ? { ...edit, seen: withSeen(edit.seen, sent.value) } : edit;
 
-/** The server could not be asked: what waits in a lane waits on. */
-export function unreached(outbox: Outbox, id: string, nowMs: number): Outbox {
+/** The server could not be asked: what waits in a lane waits on, at least for as long as a busy server said. */
+export function unreached(outbox: Outbox, id: string, nowMs: number, stayAwayMs = 0): Outbox {
   const lane = laneOf(outbox, id);
   const failures = lane.failures + 1;
-  const retryAtMs = nowMs + retryDelayMs(failures);
+  const retryAtMs = nowMs + Math.max(retryDelayMs(failures), stayAwayMs);
   return withLane(outbox, id, { ...lane, underWay: false, failures, retryAtMs, waitedSinceMs: nowMs });
 }
 

@@ -121,6 +121,18 @@ test('an old unsent edit never overtakes what another tab wrote since', async ()
   assert.equal(world.log(tab)?.notes, 'newer');
 });
 
+test('an edit that a busy server turned away is sent again when the server said, not before', async () => {
+  const { world, tab } = await opened();
+  tab.change(LOG, 'notes', 'typed in the rush');
+  await world.underWay[0]?.answer({ kind: 'unknown', stayAwayMs: 8400 });
+  await world.wait(8300);
+  assert.deepEqual(world.underWay, []);
+  assert.equal(world.log(tab)?.notes, 'typed in the rush');
+  await world.wait(200);
+  await world.deliver();
+  assert.equal(world.today.log.notes, 'typed in the rush');
+});
+
 test('a refused text stays on the screen and is not sent again and again', async () => {
   const { world, tab } = await opened();
   tab.change(LOG, 'notes', 'x'.repeat(6000));

@@ -34,11 +34,14 @@ import { openKeptLanes } from './kept-lanes.ts';
 import { localDateOf, localDay, logOfLane } from './local-day.ts';
 import { isWorthSaving, SCORE_DELAY_MS, scoreOf } from './score-autosave.ts';
 
+/** Nobody knows what became of it. `stayAwayMs`: a busy server said for how long nothing is to be sent again. */
+type Unknown = { kind: 'unknown'; stayAwayMs?: number };
+
 /** What became of a request: taken, refused for good with a sentence, or unknown. */
-export type Outcome = { kind: 'taken' } | { kind: 'refused'; sentence: string } | { kind: 'unknown' };
+export type Outcome = { kind: 'taken' } | { kind: 'refused'; sentence: string } | Unknown;
 
 /** The server's word on a day, asked before edits that waited are sent: null where it has no such day. */
-export type DayAnswer = { kind: 'told'; day: Day | null } | { kind: 'refused'; sentence: string } | { kind: 'unknown' };
+export type DayAnswer = { kind: 'told'; day: Day | null } | { kind: 'refused'; sentence: string } | Unknown;
 
 export type LogKeeper = {
   state: () => DayState;
@@ -106,7 +109,7 @@ export function openLogKeeper(surroundings: Surroundings): LogKeeper {
         ...state,
         outbox:
           outcome.kind === 'unknown'
-            ? failed(state.outbox, request, nowMs())
+            ? failed(state.outbox, request, nowMs(), outcome.stayAwayMs)
             : refused(state.outbox, request, outcome.sentence),
       };
     }
@@ -122,7 +125,7 @@ export function openLogKeeper(surroundings: Surroundings): LogKeeper {
   const settleAsked = (asked: string, date: LocalDate, answer: DayAnswer) => {
     const lane = lanes.nameOf(asked);
     if (answer.kind === 'unknown') {
-      state = { ...state, outbox: unreached(state.outbox, lane, nowMs()) };
+      state = { ...state, outbox: unreached(state.outbox, lane, nowMs(), answer.stayAwayMs) };
     } else if (answer.kind === 'told' && answer.day) {
       if (logOfLane(lane) !== answer.day.log.id) move(logOfLane(lane), answer.day.log.id);
       state = lanes.met(state, answer.day, lanes.nameOf(lane));

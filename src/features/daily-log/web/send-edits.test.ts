@@ -19,3 +19,19 @@ test('a broken line, an ended session, a busy and a broken server are tried agai
     sentence: 'Too long.',
   });
 });
+
+test('where a busy server says for how long, nothing is sent again before', () => {
+  const told = (status: number, seconds?: number) => {
+    const outcome = outcomeOf(new CallError(status, '', '', seconds));
+    return outcome.kind === 'unknown' ? outcome.stayAwayMs : null;
+  };
+  for (const status of [429, 503]) {
+    const waits = Array.from({ length: 50 }, () => told(status, 8) ?? 0);
+    assert.ok(
+      waits.every((ms) => ms >= 8000 && ms <= 9000),
+      `${waits}`,
+    );
+    assert.ok(new Set(waits).size > 1, 'they would all come back together');
+  }
+  assert.equal(told(503), 0);
+});

@@ -1,6 +1,7 @@
+import { stayAwayMs } from '#contract/asked-again.ts';
 import { caller } from '#contract/call.ts';
 import { CallError } from '#contract/errors.ts';
-import { browserTimeZone } from '#ui/session/call.ts';
+import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
 import { type LogPatch, patchItem, patchLog } from '../contract.ts';
 import type { Edits, Request } from './edits.ts';
 import type { Outcome } from './log-keeper.ts';
@@ -34,7 +35,9 @@ export function patchOf(edits: Edits): LogPatch {
   return edits.overallScore ? { ...values, isCompleted: true } : values;
 }
 
-export function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof CallError) || error.status >= 500 || PASSING.has(error.status)) return { kind: 'unknown' };
+export function outcomeOf(error: unknown): Exclude<Outcome, { kind: 'taken' }> {
+  if (!(error instanceof CallError) || error.status >= 500 || PASSING.has(error.status)) {
+    return { kind: 'unknown', stayAwayMs: stayAwayMs(error) };
+  }
   return { kind: 'refused', sentence: error.sentence ?? 'This could not be saved.' };
 }

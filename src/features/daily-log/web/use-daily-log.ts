@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { nextPollMs } from '#contract/asked-again.ts';
 import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { roomScore } from '#features/room-analysis/contract.ts';
@@ -17,9 +18,9 @@ const POLL_MS = 5000;
 /** A first answer that takes longer than this is not waited for where the day is known here. */
 const PATIENCE_MS = 3000;
 
-/** How often the page asks: always on entering, every five seconds while it is seen, and at once when it is seen again. */
+/** How often the page asks: always on entering, every five seconds (or when a busy server said) while it is seen, and at once when it is seen again. */
 const POLLED = {
-  refetchInterval: POLL_MS,
+  refetchInterval: ({ state }: { state: { error: unknown; errorUpdatedAt: number } }) => nextPollMs(POLL_MS, state),
   refetchIntervalInBackground: false,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',

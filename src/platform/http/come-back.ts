@@ -1,0 +1,42 @@
+const EARLIEST_SECONDS = 2;
+/** Where hardly anybody is turned away. */
+const LATEST_AT_FIRST_SECONDS = 5;
+/** And so much later for each who is turned away for one who is answered. */
+const LATER_SECONDS = 30;
+export const LATEST_SECONDS = 45;
+const WINDOW_MS = 1000;
+/** Steps of this share of the whole never meet again, and spread evenly from the first on. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+type Counts = { answered: number; turnedAway: number };
+
+/**
+ * When those who are turned away are asked to come back. Turning away costs something, too: where far more is asked than can be answered,
+ * nothing but people who stay away for longer brings back the time to answer. Some are always asked back soon, so that nobody is
+ * turned away in vain once there is room.
+ */
+export class ComeBack {
+  #now: Counts = { answered: 0, turnedAway: 0 };
+  #before: Counts = { answered: 0, turnedAway: 0 };
+  #windowEndsAtMs = 0;
+  #spread = 0;
+
+  note(isAdmitted: boolean, nowMs: number): void {
+    if (nowMs >= this.#windowEndsAtMs) {
+      this.#before = nowMs - this.#windowEndsAtMs < WINDOW_MS ? this.#now : { answered: 0, turnedAway: 0 };
+      this.#now = { answered: 0, turnedAway: 0 };
+      this.#windowEndsAtMs = nowMs + WINDOW_MS;
+    }
+    this.#now[isAdmitted ? 'answered' : 'turnedAway']++;
+  }
+
+  /** Whole seconds, not the same for all. */
+  seconds(): number {
+    const turnedAway = this.#now.turnedAway + this.#before.turnedAway;
+    const answered = this.#now.answered + this.#before.answered;
+    const later = LATER_SECONDS * (turnedAway / Math.max(1, answered));
+    const latest = Math.min(LATEST_SECONDS, LATEST_AT_FIRST_SECONDS + later);
+    this.#spread = (this.#spread + GOLDEN) % 1;
+    return Math.round(EARLIEST_SECONDS + this.#spread * (latest - EARLIEST_SECONDS));
+  }
+}
