@@ -1,5 +1,6 @@
+import { type DailyScoreInput, dailyScore } from '../score/daily-score.ts';
 import type { ClockTime } from '../time/clock-time.ts';
-import { DEFAULT_RATING, isRated, MOST_NOTE_CHARACTERS, timeInBed } from './day.ts';
+import { DEFAULT_RATING, habitCount, isRated, timeInBed } from './day.ts';
 
 /** What a person entered for a day. */
 export type Day = {
@@ -16,29 +17,47 @@ export type Day = {
 
 /**
  * One day logged twice: the kept side's values stay and its empty ones are filled. An untouched rating counts as empty, ticks of
- * either side stay, and notes that differ stand one after the other while they fit.
+ * either side stay, and notes that differ stand one after the other, even beyond the length that one note may have. A score that
+ * counted only one side is worked out anew.
  */
 export function mergedDay(kept: Day, added: Day): Day & { totalTimeInBed: number | null } {
   const bedTime = kept.bedTime ?? added.bedTime;
   const wakeTime = kept.wakeTime ?? added.wakeTime;
-  return {
+  const merged = {
     bedTime,
     wakeTime,
     totalTimeInBed: timeInBed(bedTime, wakeTime),
     sleepQualityScore: isRated(kept) ? kept.sleepQualityScore : added.sleepQualityScore,
     notes: mergedNotes(kept.notes, added.notes),
-    overallScore: kept.overallScore ?? added.overallScore,
+    overallScore: null,
     roomAnalysisScore: kept.roomAnalysisScore ?? added.roomAnalysisScore,
     isCompleted: kept.isCompleted || added.isCompleted,
     habitsDone: kept.habitsDone | added.habitsDone,
   };
+  return { ...merged, overallScore: mergedScore(merged, [kept, added]) };
 }
+
+/** Null where neither side has one. */
+function mergedScore(merged: Day, sides: readonly Day[]): number | null {
+  const scored = sides.filter((side) => side.overallScore !== null);
+  if (scored.length === 0) return null;
+  const stillRight = scored.find((side) => SCORED.every((field) => side[field] === merged[field]));
+  return stillRight?.overallScore ?? dailyScore(scoreInput(merged)).total;
+}
+
+const SCORED = ['bedTime', 'wakeTime', 'sleepQualityScore', 'roomAnalysisScore', 'habitsDone'] as const;
+
+const scoreInput = (day: Day): DailyScoreInput => ({
+  roomScore: day.roomAnalysisScore,
+  habitsDone: habitCount(day.habitsDone),
+  totalTimeInBed: timeInBed(day.bedTime, day.wakeTime),
+  sleepQualityScore: day.sleepQualityScore,
+});
 
 function mergedNotes(kept: string, added: string): string {
   if (added.trim() === '' || kept.includes(added)) return kept;
   if (kept.trim() === '') return added;
-  const both = `${kept}\n\n${added}`;
-  return both.length <= MOST_NOTE_CHARACTERS ? both : kept;
+  return `${kept}\n\n${added}`;
 }
 
 /** Whether anything was entered, as against a page that was only opened. */

@@ -23,7 +23,8 @@ export const DailyLog = z.object({
   /** Minutes. */
   totalTimeInBed: z.number().int().nullable(),
   sleepQualityScore: Rating,
-  notes: Notes,
+  /** Longer than one note may be where those of a guest and an account came together. */
+  notes: z.string(),
   overallScore: Score.nullable(),
   isCompleted: z.boolean(),
   roomAnalysisScore: Score.nullable(),
