@@ -13,6 +13,8 @@ export type Belongings = {
   collect(db: Database, owner: string): Promise<unknown>;
   /** The blobs that belong to an owner. */
   blobKeys(db: Database, owner: string): Promise<string[]>;
+  /** Its photos, each by the address at which `collect` names it. */
+  photos?(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]>;
   /** Works out anew what hung on the person's zone, number or consent, inside the transaction that changed it. */
   refresh?(transaction: Database, owner: string, nowMs: number): Promise<void>;
   /** Removes all rows of an owner, inside the caller's transaction. */

@@ -38,6 +38,7 @@ onEachEngine('Accounts', (engine) => {
     const person = app.guest();
     const user = await signUp(person, 'Someone.New@Example.com');
     assert.equal(user.email, 'someone.new@example.com');
+    assert.deepEqual(user.user, { id: user.id, email: user.email });
     assert.deepEqual(user.kept, { nights: 0, roomAnalyses: 0 });
     assert.deepEqual(await person.call(contract.getUser, { params: { ownerId: user.id } }), {
       id: user.id,
@@ -70,6 +71,10 @@ onEachEngine('Accounts', (engine) => {
 
   test('are refused with the sentence that says what to mend', async () => {
     const cases: [object, string][] = [
+      [{}, 'Please fill in email and password'],
+      [{ email: '', password: '' }, 'Please fill in email and password'],
+      [{ email: null, password: PASSWORD }, 'Please fill in email and password'],
+      [{ email: 'a@b', password: '' }, 'Please fill in email and password'],
       [{ email: 'a@b', password: PASSWORD }, 'Please enter a valid email address'],
       [{ email: 'a b@c.de', password: PASSWORD }, 'Please enter a valid email address'],
       [{ email: newEmail(), password: 'short' }, 'Password must be at least 6 characters long'],
@@ -91,6 +96,10 @@ onEachEngine('Accounts', (engine) => {
     await signUp(app.guest(), email);
     const other = app.guest();
     const refused = { status: 401, sentence: 'Invalid email or password' };
+    for (const body of [{}, { email, password: '' }, { email: ' ', password: PASSWORD }]) {
+      const sentence = 'Please fill in all fields';
+      assert.deepEqual(await other.refused(contract.login, { body: body as never }), { status: 400, sentence });
+    }
     assert.deepEqual(await other.refused(contract.login, { body: { email, password: 'wrong one' } }), refused);
     assert.deepEqual(
       await other.refused(contract.login, { body: { email: 'nobody@example.com', password: PASSWORD } }),
@@ -120,6 +129,26 @@ onEachEngine('Accounts', (engine) => {
       403,
       'the guest id is spent',
     );
+  });
+
+  test('keep long notes of both sides, which can then be shortened', async () => {
+    const email = newEmail();
+    const [first, second] = [app.guest(), app.guest()];
+    await signUp(first, email);
+    const write = async (person: Person, notes: string) => {
+      const { log } = await today(person);
+      return person.call(patchLog, { params: { logId: log.id }, body: { notes } });
+    };
+    const [mine, theirs] = ['m'.repeat(4000), 't'.repeat(4000)];
+    await write(first, mine);
+    await write(second, theirs);
+    await second.call(contract.login, { body: { email, password: PASSWORD } });
+    const { log } = await today(first);
+    assert.equal(log.notes, `${mine}\n\n${theirs}`);
+    const params = { logId: log.id };
+    const refused = await first.refused(patchLog, { params, body: { notes: log.notes.slice(1) } });
+    assert.equal(refused.sentence, 'Notes can be up to 5,000 characters long.');
+    assert.equal((await write(first, mine)).notes, mine);
   });
 
   test('keep their own values of a day logged on both sides and fill the empty ones', async () => {
@@ -358,9 +387,17 @@ onEachEngine('Accounts', (engine) => {
     await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
     const json = await person.fetch(`/api/users/${person.id}/export`);
     assert.match(json.headers.get('content-disposition') ?? '', /attachment; filename="better-sleep-.*\.json"/);
-    const all = (await json.json()) as { account: object; dailyLogs: { bedTime: string }[]; roomAnalyses: unknown[] };
+    const all = (await json.json()) as {
+      account: object;
+      dailyLogs: { bedTime: string }[];
+      roomAnalyses: { imageUrl: string }[];
+      photos: Record<string, string>;
+    };
     assert.equal(all.dailyLogs[0]?.bedTime, '22:30');
     assert.equal(all.roomAnalyses.length, 1);
+    const { imageUrl = '' } = all.roomAnalyses[0] ?? {};
+    const shown = Buffer.from(await (await person.fetch(imageUrl)).arrayBuffer());
+    assert.deepEqual(all.photos, { [imageUrl]: `data:image/jpeg;base64,${shown.toString('base64')}` });
     assert.equal(JSON.stringify(all).includes('argon2'), false);
     const csv = await (await person.fetch(`/api/users/${person.id}/export/nights`)).text();
     assert.match(csv, /22:30/);

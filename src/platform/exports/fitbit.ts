@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionStage } from '#domain/sessions/session.ts';
 import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-tables.ts';
 import type { Format, Found, Part } from './format.ts';
-import { beginningOf, jsonOf } from './part-text.ts';
+import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { toldFrom } from './told-session.ts';
 import { writtenTime } from './written-time.ts';
@@ -38,7 +38,7 @@ export const fitbit: Format = {
     const tables: Part[] = [];
     for (const part of parts) {
       if (isFitbitTable(await beginningOf(part))) tables.push(part);
-      else yield* logsIn(await jsonOf(part));
+      else yield* logsIn(await jsonOf(textOf(part)));
     }
     yield* fitbitTableRows(tables);
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found, Part } from './format.ts';
-import { beginningOf, jsonOf } from './part-text.ts';
+import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { minutesOf, told } from './told-session.ts';
 import { utcWithoutMark } from './written-time.ts';
@@ -62,7 +62,7 @@ const isNights = (text: string): boolean => /"sleep(Start|End)TimestampGMT"|"ret
 const isDays = (text: string): boolean => /"wellnessStartTime(Gmt|Local)"/.test(text);
 
 async function recordsIn(part: Part): Promise<unknown[]> {
-  const json = await jsonOf(part);
+  const json = await jsonOf(textOf(part));
   if (Array.isArray(json)) return json;
   const wrapped = z.object({ sleepDatas: z.array(z.unknown()) }).safeParse(json);
   return wrapped.success ? wrapped.data.sleepDatas : [json];

@@ -56,6 +56,25 @@ test('the table of nights is read too', async () => {
   assert.deepEqual(reasonsOf(found), ['placeholder']);
 });
 
+test('the photos at the end are not read, however large they are', async () => {
+  const whole = fileOf([{ ...log, notes: ',\n  "photos": {' }]);
+  const photo = `data:image/jpeg;base64,${'A'.repeat(1000)}`;
+  let asked = 0;
+  const part = {
+    path: '',
+    size: Number.MAX_SAFE_INTEGER,
+    async *chunks() {
+      const text = new TextEncoder().encode(`${whole.slice(0, -2)},\n  "photos": {\n    "/a": "`);
+      // Cut anywhere, the mark among others.
+      for (let at = 0; at < text.length; at += 7) yield text.subarray(at, at + 7);
+      for (; ; asked += 1) yield new TextEncoder().encode(photo);
+    },
+  };
+  const found = await Array.fromAsync(ownExport.read([part]));
+  assert.equal(sessionsOf(found).length, 1);
+  assert.ok(asked <= 1, `${asked} pieces of a photo were read`);
+});
+
 test('an export of a later version is refused rather than guessed at', async () => {
   await assert.rejects(foundIn(ownExport, fileOf([log], 2)), { name: 'Refused' });
 });

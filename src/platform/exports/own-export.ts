@@ -3,7 +3,7 @@ import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import type { Format, Found } from './format.ts';
 import { ownSleep } from './own-sleep.ts';
-import { beginningOf, jsonOf } from './part-text.ts';
+import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
 import { namedRows, numberIn, tableRows } from './table-rows.ts';
@@ -43,7 +43,7 @@ export const ownExport: Format = {
           yield nightOf({ date: row('date'), bedTime, wakeTime, overallScore: numberIn(row('overallScore')) });
         }
       } else {
-        const file = OwnFile.safeParse(await jsonOf(part));
+        const file = OwnFile.safeParse(await jsonOf(withoutPhotos(textOf(part))));
         if (!file.success) throw new Refused('damaged');
         for (const log of file.data.dailyLogs) yield nightOf(log);
         for (const sleep of file.data.sleepSessions) yield ownSleep(sleep);
@@ -51,6 +51,25 @@ export const ownExport: Format = {
     }
   },
 };
+
+/** They come last, nothing of them is wanted here, and they may be far larger than all that is. A line break stands in no JSON string. */
+const PHOTOS = ',\n  "photos": {';
+
+async function* withoutPhotos(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    held += piece;
+    const photosAt = held.indexOf(PHOTOS);
+    if (photosAt >= 0) {
+      yield `${held.slice(0, photosAt)}}`;
+      return;
+    }
+    // The rest may be the beginning of it.
+    yield held.slice(0, -PHOTOS.length);
+    held = held.slice(-PHOTOS.length);
+  }
+  yield held;
+}
 
 function nightOf(record: unknown): Found {
   const log = DailyLog.safeParse(record);

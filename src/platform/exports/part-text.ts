@@ -1,8 +1,8 @@
 import type { Part } from './format.ts';
 import { Refused } from './refusal.ts';
 
-/** One JSON text is read whole; ten years of nights take a fourth of this. */
-const MOST_WHOLE_BYTES = 32 * 1024 * 1024;
+/** In bytes, of text in characters. One JSON text is read whole; ten years of nights take a fourth of this. */
+const MOST_WHOLE = 32 * 1024 * 1024;
 
 /**
  * Objects and lists in one JSON text; ten years with two hundred stages a night have a million. One of nothing but brackets would take
@@ -35,21 +35,22 @@ export async function firstBytes(part: Part): Promise<Uint8Array> {
 
 /** Throws `Refused` where it is too large to be read at once. */
 export async function wholeBytes(part: Part): Promise<Uint8Array> {
-  if (part.size > MOST_WHOLE_BYTES) throw tooLarge();
+  if (part.size > MOST_WHOLE) throw tooLarge();
   const chunks: Uint8Array[] = [];
   for await (const chunk of part.chunks()) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** Throws `Refused` where it is cut off, no JSON, or too large to be read at once. */
-export async function jsonOf(part: Part): Promise<unknown> {
-  if (part.size > MOST_WHOLE_BYTES) throw tooLarge();
+export async function jsonOf(text: AsyncIterable<string>): Promise<unknown> {
   const pieces: string[] = [];
+  let characters = 0;
   let brackets = 0;
-  for await (const piece of textOf(part)) {
+  for await (const piece of text) {
     pieces.push(piece);
+    characters += piece.length;
     brackets += bracketsIn(piece);
-    if (brackets > MOST_BRACKETS) throw tooLarge();
+    if (characters > MOST_WHOLE || brackets > MOST_BRACKETS) throw tooLarge();
   }
   try {
     return JSON.parse(pieces.join(''));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Format, Found } from './format.ts';
-import { jsonOf } from './part-text.ts';
+import { jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { told } from './told-session.ts';
 
@@ -24,7 +24,7 @@ export const sleepdiary: Format = {
   knows: ({ text }) => /"file_format"\s*:/.test(text) && /"records"\s*:/.test(text),
   async *read(parts) {
     for (const part of parts) {
-      const diary = Diary.safeParse(await jsonOf(part));
+      const diary = Diary.safeParse(await jsonOf(textOf(part)));
       for (const record of diary.data?.records ?? []) yield sleepOf(record);
     }
   },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, UploadedFile } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
@@ -133,5 +134,11 @@ function send({ spec }: Route, request: FastifyRequest, reply: FastifyReply, ans
     reply.header('etag', `"${tag}"`);
     if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
   }
-  return reply.type(mediaType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply
+    .type(mediaType)
+    .send(
+      bytes instanceof Uint8Array
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Readable.from(bytes),
+    );
 }

@@ -4,8 +4,13 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Visit } from './visit.ts';
 
-/** A file as an answer. A tag lets a browser keep it; with a name it is saved and not shown. */
-export type FileAnswer = { mediaType: string; bytes: Uint8Array; tag?: string; fileName?: string };
+/** A file as an answer, whole or piece by piece. A tag lets a browser keep it; with a name it is saved and not shown. */
+export type FileAnswer = {
+  mediaType: string;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  tag?: string;
+  fileName?: string;
+};
 
 /** Where the browser goes on to: an address of this server. */
 export type RedirectAnswer = { location: `/${string}` };

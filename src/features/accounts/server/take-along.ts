@@ -8,17 +8,45 @@ import type { UserRow } from './store.ts';
 const FORMAT = 'better-sleep-export';
 const VERSION = 1;
 
-type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
+type Needs = Pick<Platform, 'db' | 'clock' | 'blobs'> & { belongings: readonly Belongings[] };
 
-/** Everything the person ever entered, in one JSON file; `docs/export.md` explains it. The password's hash is not theirs to use. */
-export async function exportFile({ db, clock, belongings }: Needs, user: UserRow): Promise<FileAnswer> {
+/**
+ * Everything the person ever entered, photos included, in one JSON file; `docs/export.md` explains it. The password's hash is not theirs
+ * to use.
+ */
+export async function exportFile(needs: Needs, user: UserRow): Promise<FileAnswer> {
+  const { db, clock, belongings } = needs;
   const { passwordHash: _, ...account } = user;
   const parts = await Promise.all(
     belongings.map(async (part) => [part.name, await part.collect(db, user.id)] as const),
   );
   const at = isoInstant(clock.nowMs());
   const content = { format: FORMAT, version: VERSION, exportedAt: at, account, ...Object.fromEntries(parts) };
-  return file('application/json', `better-sleep-${at.slice(0, 10)}.json`, JSON.stringify(content, null, 2));
+  const photos = (await Promise.all(belongings.map((part) => part.photos?.(db, user.id) ?? []))).flat();
+  return {
+    mediaType: 'application/json',
+    fileName: `better-sleep-${at.slice(0, 10)}.json`,
+    bytes: withPhotos(JSON.stringify(content, null, 2), photos, needs.blobs),
+  };
+}
+
+/** The photos come last and one by one, since all of them at once may be more than there is memory for. */
+async function* withPhotos(
+  json: string,
+  photos: readonly { address: string; blobKey: string }[],
+  blobs: Platform['blobs'],
+): AsyncGenerator<Uint8Array> {
+  yield utf8(`${json.slice(0, -'\n}'.length)},\n  "photos": {`);
+  let separator = '';
+  for (const { address, blobKey } of photos) {
+    const photo = await blobs.get(blobKey);
+    // Somebody deletes the analysis meanwhile.
+    if (!photo) continue;
+    const base64 = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength).toString('base64');
+    yield utf8(`${separator}\n    ${JSON.stringify(address)}: "data:image/jpeg;base64,${base64}"`);
+    separator = ',';
+  }
+  yield utf8('\n  }\n}\n');
 }
 
 const Night = z.object({
@@ -67,5 +95,7 @@ function cell(value: string | number | null): string {
 }
 
 function file(mediaType: string, fileName: string, text: string): FileAnswer {
-  return { mediaType, fileName, bytes: new TextEncoder().encode(text) };
+  return { mediaType, fileName, bytes: utf8(text) };
 }
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

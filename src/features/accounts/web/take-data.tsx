@@ -13,7 +13,8 @@ export function TakeData({ ownerId }: { ownerId: string }) {
         Take your data along
       </CardTitle>
       <p className="mb-5 text-muted-foreground">
-        Everything you ever entered, as one JSON file. Or your nights alone, as a CSV file that spreadsheets open.
+        Everything you ever entered, photos included, as one JSON file. Or your nights alone, as a CSV file that
+        spreadsheets open.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink external variant="quiet" icon={<Download />} href={addressOf(exportData, { ownerId })}>

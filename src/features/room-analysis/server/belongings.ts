@@ -5,6 +5,7 @@ export const roomAnalysisBelongings: Belongings = {
   name: 'roomAnalyses',
   carry: (transaction, from, to) => store.giveAnalyses(transaction, from, to),
   collect: (db, owner) => store.wholeAnalyses(db, owner),
-  blobKeys: (db, owner) => store.photoKeys(db, owner),
+  blobKeys: async (db, owner) => (await store.photosOf(db, owner)).map(({ blobKey }) => blobKey),
+  photos: (db, owner) => store.photosOf(db, owner),
   erase: (transaction, owner) => store.dropAnalyses(transaction, owner),
 };

@@ -93,9 +93,9 @@ export async function giveAnalyses(db: Database, from: readonly string[], to: st
   return Number(given.numUpdatedRows);
 }
 
-export async function photoKeys(db: Database, owner: string): Promise<string[]> {
-  const rows = await db.selectFrom('roomAnalyses').select('photoKey').where('owner', '=', owner).execute();
-  return rows.map((row) => row.photoKey);
+export async function photosOf(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]> {
+  const rows = await db.selectFrom('roomAnalyses').select(['id', 'photoKey']).where('owner', '=', owner).execute();
+  return rows.map(({ id, photoKey }) => ({ address: photoUrl(id), blobKey: photoKey }));
 }
 
 export async function dropAnalyses(db: Database, owner: string): Promise<void> {
