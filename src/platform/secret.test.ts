@@ -21,6 +21,7 @@ test("A server keeps the secret it made, where only the server's user can read i
   assert.match(secret, /^[\w-]{43}$/);
   assert.equal(await openSecret(folder), secret);
   assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
   assert.notEqual(await openSecret(newFolder()), secret);
 });
 

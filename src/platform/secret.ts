@@ -35,7 +35,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** Written aside and put in its place in one step: of two servers that start at once both end with the same one. */
 async function made(folder: string, path: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const aside = `${path}.${newToken().slice(0, 8)}`;
   try {
     await writeSafely(aside, `${newToken()}\n`);

@@ -5,23 +5,35 @@ import { withoutNul } from '#contract/without-nul.ts';
 import { EMAIL_SHAPE, PASSWORD_MINIMUM, PHONE_MESSAGE, phoneDigits } from '#domain/account/account-rules.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
-const Email = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .regex(EMAIL_SHAPE, 'Please enter a valid email address');
+const EMAIL_RULE = 'Please enter a valid email address';
+const PASSWORD_RULE = 'Password must be at least 6 characters long';
+const REQUIRED_TO_SIGN_UP = 'Please fill in email and password';
+const REQUIRED_TO_LOG_IN = 'Please fill in all fields';
+
+/** What is missing is said in the words of the form that it was sent from. */
+const emailOr = (required: string) =>
+  z.string(required).trim().min(1, required).max(254, EMAIL_RULE).regex(EMAIL_SHAPE, EMAIL_RULE);
 
 /** Six characters at least; long passphrases are welcome. */
-const NewPassword = z
-  .string()
-  .min(PASSWORD_MINIMUM, 'Password must be at least 6 characters long')
-  .max(200, 'Password can be up to 200 characters long');
+const newPasswordOr = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .min(PASSWORD_MINIMUM, PASSWORD_RULE)
+    .max(200, 'Password can be up to 200 characters long');
 
 /** Any password that may have been chosen once. */
-const GivenPassword = z.string().min(1, 'Please enter your password').max(1000, 'Invalid email or password');
+const givenPasswordOr = (required: string) =>
+  z.string(required).min(1, required).max(1000, 'Invalid email or password');
+
+const LINK_RULE = 'This link is not complete. Please ask for a new one.';
+
+const Email = emailOr(EMAIL_RULE);
+const NewPassword = newPasswordOr(PASSWORD_RULE);
+const GivenPassword = givenPasswordOr('Please enter your password');
 
 const PhoneNumber = z
-  .string()
+  .string(PHONE_MESSAGE)
   .max(40, PHONE_MESSAGE)
   .refine((text) => text.trim() === '' || phoneDigits(text) !== null, PHONE_MESSAGE);
 
@@ -29,7 +41,10 @@ const PhoneNumber = z
 export const Kept = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });
 export type Kept = z.infer<typeof Kept>;
 
-const SignedIn = z.object({ id: UserId, email: z.string(), kept: Kept });
+const Account = { id: UserId, email: z.string() };
+
+/** The specification's `user {id, email}` can be read as a field and as the answer itself, so it is both. */
+const SignedIn = z.object({ user: z.object(Account), ...Account, kept: Kept });
 
 export const User = z.object({
   id: UserId,
@@ -60,7 +75,15 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in. Nights and photos of the guest on this browser move into the account.',
   access: 'anyone',
-  body: z.strictObject({ email: z.string().trim().max(254).overwrite(withoutNul), password: GivenPassword }),
+  body: z.strictObject({
+    email: z
+      .string(REQUIRED_TO_LOG_IN)
+      .trim()
+      .min(1, REQUIRED_TO_LOG_IN)
+      .max(254, 'Invalid email or password')
+      .overwrite(withoutNul),
+    password: givenPasswordOr(REQUIRED_TO_LOG_IN),
+  }),
   response: SignedIn,
 });
 
@@ -70,9 +93,9 @@ export const register = endpoint({
   summary: 'Make an account. Nights and photos of the guest on this browser move into it.',
   access: 'anyone',
   body: z.strictObject({
-    email: Email,
+    email: emailOr(REQUIRED_TO_SIGN_UP),
     phoneNumber: PhoneNumber.nullish(),
-    password: NewPassword,
+    password: newPasswordOr(REQUIRED_TO_SIGN_UP),
     smsNotificationsEnabled: z.boolean().default(false),
   }),
   response: SignedIn,
@@ -92,7 +115,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Choose a new password with the token of a mailed link. All devices are signed out.',
   access: 'anyone',
-  body: z.strictObject({ token: z.string().min(10).max(200), password: NewPassword }),
+  body: z.strictObject({ token: z.string(LINK_RULE).min(10, LINK_RULE).max(200, LINK_RULE), password: NewPassword }),
 });
 
 export const getUser = endpoint({

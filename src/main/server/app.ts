@@ -25,8 +25,10 @@ import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { named, requestId, traceRequests } from '#platform/http/trace-requests.ts';
+import { answerUnreadable } from '#platform/http/unreadable-requests.ts';
 import { allowLongUploads } from '#platform/http/upload-pace.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
+import { childless } from '#platform/logger.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addressOfPath } from '../addresses.ts';
 import { BELONGINGS } from './belongings.ts';
@@ -56,14 +58,13 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   const routes = allRoutes(platform, stopping.signal);
 
   const app = fastify({
-    loggerInstance: logger,
+    loggerInstance: childless(logger),
     genReqId: requestId,
-    // Lines get their trace from the logger itself; a child of it for each request would cost more than the line.
-    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: JSON_LIMIT_BYTES,
     serverFactory: (handler) => guardedServer(handler, { logger, onShed: () => metrics.shed.of().add() }),
+    clientErrorHandler: answerUnreadable(metrics),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 64 },
@@ -71,13 +72,14 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     frameworkErrors: (error, request, reply) => answerError(error, request, named(request, reply), logger),
   }) as unknown as FastifyInstance;
 
+  // Any web page can send plain text without being asked whether it may.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
   traceRequests(app);
   allowLongUploads(app);
   logAnswers(app, logger);
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], publicUrl.startsWith('https:')));
   compressAnswers(app);
-  await app.register(multipart);
   addMetrics(app, metrics);
   addHealth(app, db);
 
@@ -89,7 +91,12 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   });
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)));
   const gate = { identity: new Identity(db, clock), limits, clock, publicUrl, scratchFolder };
-  for (const route of routes) mount(app, route, gate);
+  for (const route of routes.filter(({ spec }) => !spec.file)) mount(app, route, gate);
+  // Its hooks run for forms only: every other request would wait for them, too.
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    for (const route of routes.filter(({ spec }) => spec.file)) mount(forms, route, gate);
+  });
   platform.sms.listen?.(app, smsNews(platform));
   app.addHook('preClose', async () => stopping.abort());
   hearWearableNews(app, { ...platform, sessions: sessionKeeper });

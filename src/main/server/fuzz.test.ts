@@ -4,16 +4,22 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
-import { connected, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
+import { connected, NOON, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { devicesOf, startSession } from '#platform/http/sessions.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { Sms } from '#platform/sms/sms.ts';
+import { twilioSms } from '#platform/sms/twilio.ts';
 import { type Asking, arbitraryRequest } from '#testing/arbitrary-request.ts';
+import { arbitraryTextNews } from '#testing/arbitrary-text-news.ts';
+import { TestClock } from '#testing/clock.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
+import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { keptRows } from '#testing/kept-rows.ts';
 import { type PersonWithEverything, personWithEverything } from '#testing/person-with-everything.ts';
 import { type RawRequest, rawRequest } from '#testing/raw-request.ts';
-import { unsoundnessOf } from '#testing/sound-answer.ts';
+import { unsoundness, unsoundnessOf } from '#testing/sound-answer.ts';
 import { allRoutes } from './app.ts';
 
 /** The same requests each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 node --test src/main/server/fuzz.test.ts`. */
@@ -21,6 +27,10 @@ const SEED = Number(process.env.FUZZ_SEED ?? 8);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 /** Photos and export files take long to read. */
 const SHARE_OF_FILES = 0.75;
+
+/** Of everybody with everything. */
+const OWNERS_NUMBER = '+12125550123';
+const PUBLIC_URL = 'http://localhost';
 
 /** Some answer only to whoever knows a password, a mailed link, a texted code, the address of a calendar. */
 const SHARE_REACHED = 0.75;
@@ -33,6 +43,7 @@ type Asker = Asking & { name: string; signIn?: () => Promise<void> };
 
 onEachEngine('Whatever is sent to an endpoint', (engine) => {
   let world: World;
+  let twilio: FakeTwilio;
   let pushService: FakePushService;
   let files: { photos: Uint8Array[]; exports: Uint8Array[] };
   let endpoints: Endpoint[];
@@ -45,7 +56,8 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
   const mark = `mark${randomBytes(8).toString('hex')}`;
 
   before(async () => {
-    world = await startWorld(engine);
+    twilio = await FakeTwilio.start();
+    world = await startWorld(engine, { sms: smsOver(twilio) });
     pushService = await FakePushService.start();
     const photo = await jpegRoom({ width: 480, height: 360 });
     const exports = EVERY_EXPORT.map(([, file]) => (typeof file === 'string' ? Buffer.from(file) : file));
@@ -70,6 +82,7 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
   });
   after(async () => {
     await world.stop();
+    await twilio.close();
     await pushService.close();
   });
 
@@ -127,6 +140,23 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     assert.ok(reached.size >= SHARE_REACHED * endpoints.length, `reached: ${[...reached].join(', ')}`);
   });
 
+  test('is believed as news about texts only where it is signed', async () => {
+    const { authToken } = twilio;
+    const numbers = { numbers: ['+14155550100', '+493012345'], othersNumbers: [OWNERS_NUMBER] };
+    const news = arbitraryTextNews({ authToken, publicUrl: PUBLIC_URL, ...numbers });
+    let believed = 0;
+    const property = fc.asyncProperty(news, async ({ request, isSigned }) => {
+      const answer = await rawRequest(world.app.url, request);
+      assert.equal(unsoundness(answer), null, shown(request));
+      if (isSigned) assert.equal(answer.status, 200, shown(request));
+      else assert.ok(answer.status >= 400, shown(request));
+      assert.ok(!answer.text.includes(mark));
+      believed += Number(isSigned);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: 3 * RUNS, endOnFailure: true });
+    assert.ok(believed > RUNS / 4, `${believed} were signed`);
+  });
+
   test('changes nothing of anybody else', async () => {
     assert.ok(keptAtFirst.includes(mark));
     assert.equal(await kept(), keptAtFirst);
@@ -137,6 +167,12 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     assert.deepEqual(errors, []);
   });
 });
+
+function smsOver({ accountSid, authToken, url: apiUrl }: FakeTwilio): Sms {
+  const sender = { From: '+15005550006' };
+  const kept = { clock: new TestClock(NOON), logger: createLogger('silent') };
+  return twilioSms({ ...kept, accountSid, authToken, sender, apiUrl, publicUrl: PUBLIC_URL });
+}
 
 const merged = (people: readonly PersonWithEverything[]): Asking['others'] => {
   const names = new Set(people.flatMap(({ ids }) => Object.keys(ids)));

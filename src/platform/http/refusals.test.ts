@@ -33,6 +33,12 @@ onEachEngine('A refused request', (engine) => {
       ['a prototype', { body: '{"__proto__":{"x":1}}', headers: json }, 400, 'The request was not readable.'],
       ['XML', { body: '<notes/>', headers: { 'content-type': 'text/xml' } }, 415, 'Please send JSON.'],
       ['a form', { body: new URLSearchParams({ notes: 'x' }) }, 415, 'Please send JSON.'],
+      ['plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'Please send JSON.'],
+      ['no body', {}, 400, 'Please send an object as JSON.'],
+      ['a list', { body: '[]', headers: json }, 400, 'Please send an object as JSON.'],
+      ['a field too many', { body: '{"mood":1}', headers: json }, 400, 'There is no field "mood" here.'],
+      ['no text', { body: '{"notes":null}', headers: json }, 400, '"notes" has to be a text.'],
+      ['no switch', { body: '{"isCompleted":"yes"}', headers: json }, 400, '"isCompleted" has to be true or false.'],
       [
         'more than 256 KB',
         { body: JSON.stringify({ notes: 'n'.repeat(256 * 1024) }), headers: json },
@@ -40,14 +46,18 @@ onEachEngine('A refused request', (engine) => {
         'That is more than we can take at once.',
       ],
     ];
+    const tick = await person.fetch(address.replace('daily-log', 'checklist').concat('.1'), {
+      method: 'PATCH',
+      headers: json,
+      body: '{}',
+    });
+    assert.deepEqual(await refusal(tick), { status: 400, message: '"completed" is missing.' });
     for (const [name, init, status, message] of cases) {
       const answer = await person.fetch(address, { method: 'PATCH', ...init });
       assert.deepEqual(await refusal(answer), { status, message }, name);
     }
-    for (const init of [{}, { body: 'x', headers: { 'content-type': 'text/plain' } }, { body: new FormData() }]) {
-      const answer = await refusal(await person.fetch(address, { method: 'PATCH', ...init }));
-      assert.ok([400, 415].includes(answer.status), JSON.stringify(answer));
-    }
+    const form = await refusal(await person.fetch(address, { method: 'PATCH', body: new FormData() }));
+    assert.ok([400, 415].includes(form.status), JSON.stringify(form));
   });
 
   test('to an unknown address is answered with a JSON 404', async () => {

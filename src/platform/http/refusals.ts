@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { Refusal, refuse } from '#contract/errors.ts';
 import type { Logger } from '../logger.ts';
 import { troubleOf } from '../trouble.ts';
+import { invalidInputSentence } from './invalid-input.ts';
 
 const TOO_LONG = refuse('unavailable', 'That took too long. Please try again.', 5);
 
 /** Nobody is there to read it. */
 const BROKE_OFF = refuse('invalid', 'The connection broke off.');
-
-const LONGEST_SENTENCE = 200;
 
 /** What the machinery below us complains about, in plain sentences. */
 const MACHINERY: Record<string, Refusal> = {
@@ -49,7 +48,7 @@ export function answerError(
 
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return refuse('invalid', sentenceOf(error));
+  if (error instanceof z.ZodError) return refuse('invalid', invalidInputSentence(error));
   if (!(error instanceof Error)) return undefined;
   // The person has gone away, or the work took too long.
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LONG;
@@ -60,14 +59,4 @@ function refusalFor(error: unknown): Refusal | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? refuse('invalid', 'The request was not readable.')
     : undefined;
-}
-
-/** The first thing wrong, with the field's name unless our own words already say it. */
-function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return 'The request was not valid.';
-  const isOurs = !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message);
-  const sentence = isOurs || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
-  // It may repeat names that were sent.
-  return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
 }

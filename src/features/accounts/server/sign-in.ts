@@ -17,7 +17,8 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const USER_ID_LENGTH = 32;
 
 export type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
-type SignedIn = { id: string; email: string; kept: Kept };
+type Account = { id: string; email: string };
+type SignedIn = Account & { user: Account; kept: Kept };
 
 export const newUserId = (): string =>
   Array.from({ length: USER_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -68,7 +69,8 @@ async function enter(
     const { id, email } = await account(transaction);
     const kept = await carryGuest(transaction, belongings, visit.guestKeyHash, id, nowMs);
     if (visit.sessionToken !== undefined) await endSession(transaction, visit.sessionToken);
-    return { signedIn: { id, email, kept }, token: await startSession(transaction, id, visit.device, nowMs) };
+    const signedIn = { user: { id, email }, id, email, kept };
+    return { signedIn, token: await startSession(transaction, id, visit.device, nowMs) };
   });
   visit.rememberSession(token);
   return signedIn;
