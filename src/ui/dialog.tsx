@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { dialogOpened } from './open-dialogs.ts';
 
 const PANEL =
   'plane-lift relative z-10 flex max-h-[96svh] w-full flex-col overflow-y-auto overscroll-contain border border-transparent ' +
@@ -28,6 +29,8 @@ export function Dialog({
   children?: ReactNode;
 }) {
   const opener = useRef<Element | null>(null);
+  const close = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => (open ? dialogOpened(() => close()) : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

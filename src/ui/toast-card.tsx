@@ -1,8 +1,9 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { BandGlyph } from './band-glyph.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { closeFrontDialog } from './open-dialogs.ts';
 import { TOAST_RULES, type Toast } from './toast-rules.ts';
 
 const VIEWPORT =
@@ -13,6 +14,15 @@ const CARD =
   'plane-lift grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 gap-y-0.5 rounded-lg border p-4 ' +
   'data-[state=open]:animate-[sheet_var(--t-ui)_var(--ease-settle)_both] data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)';
+
+const GLYPH = { normal: <BandGlyph tone="excellent" size={20} />, notice: <Info />, destructive: <TriangleAlert /> };
+const INK = { normal: 'text-excellent', notice: 'text-lamp-ink', destructive: 'text-poor' };
+
+/** A toast came last and would be asked first; Escape belongs to the dialog, unless the person has gone to the toast. */
+function leaveToDialog(event: KeyboardEvent): void {
+  const isInToast = document.activeElement?.closest('[data-toast]');
+  if (!isInToast && closeFrontDialog()) event.preventDefault();
+}
 
 /** The one visible toast, bottom right, on a phone above the tab bar. */
 export default function ToastCard({
@@ -32,13 +42,15 @@ export default function ToastCard({
       swipeThreshold={TOAST_RULES.swipeThresholdPx}
     >
       <Radix.Root
+        data-toast
         open={open}
         onOpenChange={onOpenChange}
+        onEscapeKeyDown={leaveToDialog}
         type={failed ? 'foreground' : 'background'}
         className={classNames(CARD, failed ? 'border-poor' : 'border-transparent')}
       >
-        <span className={classNames('mt-px [&_.lucide]:size-5', failed ? 'text-poor' : 'text-excellent')}>
-          {failed ? <TriangleAlert /> : <BandGlyph tone="excellent" size={20} />}
+        <span className={classNames('mt-px [&_.lucide]:size-5', INK[toast.tone ?? 'normal'])}>
+          {GLYPH[toast.tone ?? 'normal']}
         </span>
         <Radix.Title className="text-[0.9375rem] leading-[1.375rem] font-semibold">{toast.title}</Radix.Title>
         <Radix.Close asChild>

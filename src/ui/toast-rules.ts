@@ -11,6 +11,6 @@ export const TOAST_RULES = {
 export type Toast = {
   title: string;
   description?: string;
-  /** destructive: something failed. Announced at once, drawn with the poor hairline. */
-  tone?: 'normal' | 'destructive';
+  /** notice: neither went well nor failed. destructive: something failed; announced at once, drawn with the poor hairline. */
+  tone?: 'normal' | 'notice' | 'destructive';
 };

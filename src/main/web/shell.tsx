@@ -9,6 +9,7 @@ import { Arrival } from './arrival.tsx';
 import { EndedSessionNotice } from './ended-session-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
+import { GoneVersionNotice } from './gone-version-notice.tsx';
 import { Header } from './header.tsx';
 import { HeaderEnd } from './header-end.tsx';
 import { pageAt } from './pages.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
       <ToastProvider>
         <EndedSessionNotice />
         <Frame />
+        <GoneVersionNotice />
       </ToastProvider>
     </PaletteProvider>
   );

@@ -1,5 +1,6 @@
 import { knownOwner } from '#ui/session/user.ts';
 import type { WorkerMessage } from '../../worker/messages.ts';
+import { beforeLoadingAnew } from './gone-version.ts';
 import { keepRest, registerWorker, WORKER } from './register-worker.ts';
 
 /** An app that stays open asks this often for a new version, when it is looked at. */
@@ -16,6 +17,7 @@ export async function startWorker(announce: (take: () => void) => void): Promise
   const wasThere = isOurs(navigator.serviceWorker?.controller);
   const registration = await registerWorker();
   if (!registration) return;
+  beforeLoadingAnew(() => giveWay(registration));
   followVersions(registration, wasThere, announce);
   askNowAndThen(registration);
   await rememberWhoseReminders(registration);
@@ -46,6 +48,20 @@ function followVersions(
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasThere) announce(take);
   });
+}
+
+/** To the worker of the version that the server has, if there is another. */
+async function giveWay(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update();
+  const next = registration.waiting ?? registration.installing;
+  if (!next) return;
+  const inCharge = new Promise((done) => {
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+  });
+  const take = () => next.state === 'installed' && next.postMessage('take-over' satisfies WorkerMessage);
+  next.addEventListener('statechange', take);
+  take();
+  await inCharge;
 }
 
 function askNowAndThen(registration: ServiceWorkerRegistration): void {

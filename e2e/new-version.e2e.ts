@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const ASSETS = '**/assets/*.js';
+const gone = { status: 404, contentType: 'text/html', body: '<!doctype html>' };
+
+/** From now on the server has another version: the scripts of the page that is open are gone until it is loaded anew. */
+async function release(page: Page): Promise<void> {
+  await page.route(ASSETS, (route) => route.fulfill(gone));
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().isNavigationRequest()) await page.unroute(ASSETS);
+      await route.fallback();
+    },
+  );
+}
+
+async function openLog(page: Page): Promise<void> {
+  await page.goto('/daily-log');
+  await page.getByLabel('Notes').waitFor();
+  await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
+}
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
+
+test('a page of an old version takes the person to the new one, and what they entered is kept', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await mark(page);
+  await page.route('**/api/daily-log/*', (route) => route.abort());
+  await page.getByLabel('Notes').fill('Typed just before the release.');
+  await release(page);
+  await page.getByRole('link', { name: 'Schedules' }).first().click();
+  await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
+  assert.equal(await isOld(page), false);
+  await page.unroute('**/api/daily-log/*');
+  await openLog(page);
+  await page.locator('[data-saving="idle"]').waitFor();
+  assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');
+});
+
+test('what a person has half filled in stays until they go over to the new version', options, async () => {
+  const { page } = await app.newPerson();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('old-version@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('sleepwell');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+  await page.goto('/user-settings');
+  await page.getByLabel(/^Phone Number/).fill('+1 212 555 0123');
+  await mark(page);
+  await release(page);
+  await page.getByRole('button', { name: 'Account Information' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Better Sleep has been updated.' });
+  await notice.waitFor();
+  await page.getByText('Account Information could not be opened').first().waitFor();
+  await isAccessible(page);
+  assert.equal(await page.getByLabel(/^Phone Number/).inputValue(), '+1 212 555 0123');
+  assert.equal(await isOld(page), true);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => !('isOld' in window));
+  await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
+});
+
+test('a page that cannot be fetched because the network is down is not loaded anew', options, async () => {
+  const { page } = await app.newPerson();
+  await openLog(page);
+  await mark(page);
+  await page.route(ASSETS, (route) => route.abort());
+  await page.getByRole('link', { name: 'Schedules' }).first().click();
+  await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+  assert.equal(await isOld(page), true);
+  await page.unroute(ASSETS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
+});
