@@ -16,7 +16,7 @@ const settled = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
 /** Waits until the dial stands at a score: it counts up to it. */
 const scoreShown = (page: Page, score: number) =>
   page
-    .locator('p', { hasText: new RegExp(`^${score}$`) })
+    .locator('.figure', { hasText: new RegExp(`^${score}$`) })
     .filter({ visible: true })
     .first()
     .waitFor();

@@ -8,8 +8,10 @@ import type { StageName } from '#domain/sessions/session.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import { untimed } from '#platform/database/direct.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
+import { directTo, SqliteHandles } from '#platform/database/sqlite-handles.ts';
 import { CONNECTION } from '#platform/session-keeper.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { todayIn } from '#ui/session/today-in.ts';
@@ -60,7 +62,8 @@ export async function tell(app: OpenApp, page: Page, sleeps: readonly Sleep[]): 
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
   const file = join(app.server.folder, 'better-sleep.sqlite');
   const open = () => new DatabaseSync(file, { timeout: 5000 });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(open(), open(), UNSYNCED) });
+  const handles = new SqliteHandles(open(), open(), UNSYNCED);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles, directTo(handles, untimed)) });
   const given = {
     owner: String(owner),
     origin: CONNECTION,
@@ -69,6 +72,7 @@ export async function tell(app: OpenApp, page: Page, sleeps: readonly Sleep[]): 
   };
   await db.transaction().execute((transaction) => sessionKeeper.keep(transaction, given));
   await db.destroy();
+  await handles.close();
 }
 
 function placed({ days, from, until, source = 'garmin', stages = [], ...told }: Sleep) {

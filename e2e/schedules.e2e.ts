@@ -149,6 +149,23 @@ test('without a name or a day the dialog says so and keeps what was entered', op
   await open.getByText('Bedtime and wake time are the same.').waitFor();
 });
 
+test('Escape closes the dialog in front, not the toast that came after it', options, async () => {
+  const { page } = await app.newPerson({ timezoneId: ZONE });
+  await openSchedules(page);
+  await button(page, 'New Schedule').click();
+  const open = dialog(page, 'Create New Sleep Schedule');
+  await open.getByRole('button', { name: 'Create Schedule' }).click();
+  const shown = page.locator('[data-toast]').filter({ hasText: 'Please fill in all required fields' });
+  await shown.waitFor();
+  // Not while anything is watched: the toast would go by itself.
+  await shown.hover();
+  await page.keyboard.press('Escape');
+  await open.waitFor({ state: 'detached' });
+  assert.equal(await shown.count(), 1);
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+});
+
 test('a changed dialog asks before it is closed by accident; an unchanged one does not', options, async () => {
   const { page } = await app.newPerson();
   await openSchedules(page);

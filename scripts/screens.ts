@@ -20,6 +20,10 @@ const SIZES = [
 /** Ten thousand pixels of a page take their time where others work, too. */
 const PICTURE_WITHIN_MS = 120_000;
 
+/** Far from the window rows are not drawn, and the tab bar would stand in the middle of a long page: here it ends the page. */
+const WHOLE_PAGE =
+  '* { content-visibility: visible !important } body { position: relative } .tab-bar { position: absolute !important }';
+
 const [folder = './screens', ...named] = process.argv.slice(2);
 const into = resolve(folder);
 const wanted = SCREENS.filter(({ name }) => named.length === 0 || named.some((part) => name.includes(part)));
@@ -62,7 +66,8 @@ async function takeInEveryPalette(page: Page, { name, address, show, isWindow = 
   for (const palette of PALETTES) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
     const file = `${name}.${width}.${palette}.png`;
-    await page.screenshot({ path: join(into, file), fullPage: !isWindow, animations: 'disabled' });
+    const style = isWindow ? '' : WHOLE_PAGE;
+    await page.screenshot({ path: join(into, file), fullPage: !isWindow, animations: 'disabled', style });
     taken.set(name, [...(taken.get(name) ?? []), { look: `${palette}, ${width} px`, file }]);
   }
 }

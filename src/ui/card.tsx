@@ -38,7 +38,7 @@ export function CardTitle({
       ? 'text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] md:text-xl'
       : 'text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]';
   return (
-    <div className={classNames('mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1', className)}>
+    <div className={classNames('mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1', className)}>
       <Tag id={id} className={size}>
         {children}
       </Tag>

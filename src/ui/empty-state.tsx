@@ -31,7 +31,7 @@ export function EmptyState({
       >
         {title}
       </Tag>
-      {children && <p className="max-w-96 text-muted-foreground">{children}</p>}
+      {children && <p className="max-w-96 text-balance text-muted-foreground">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

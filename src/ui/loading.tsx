@@ -38,3 +38,13 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
 export function Skeleton({ className = 'h-4' }: { className?: string }) {
   return <div className={`animate-shimmer rounded-md bg-track ${className}`} />;
 }
+
+/** A plane where a card will be, with the lines of its title and of its figure. */
+export function SkeletonCard({ className }: { className: string }) {
+  return (
+    <div className={`plane overflow-clip rounded-[1.375rem] p-4.5 md:rounded-xl md:p-7 ${className}`}>
+      <Skeleton className="h-4 w-2/3 max-w-40" />
+      <Skeleton className="mt-4 h-8 w-1/3 max-w-32 md:mt-6 md:h-10" />
+    </div>
+  );
+}

@@ -19,7 +19,7 @@ export function PageHeading({
   return (
     <div className="pt-1 pb-5 md:pt-4 md:pb-9">
       {(back || aside) && (
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center justify-between gap-4 print:hidden max-[22.5rem]:gap-1 max-[22.5rem]:[&_a]:text-[0.8125rem]">
           {back && (
             <Link
               href={back.href}
@@ -32,9 +32,9 @@ export function PageHeading({
           {aside}
         </div>
       )}
-      <div className="mt-1 md:mt-3 md:flex md:items-end md:justify-between md:gap-8">
+      <div className="mt-1 md:mt-3 md:flex md:items-end md:justify-between md:gap-4 lg:gap-8">
         <div className="min-w-0">
-          <h1 className="text-[2.125rem] leading-10 font-[340] tracking-[-0.02em] md:text-[3rem] md:leading-[3.375rem] md:tracking-[-0.024em]">
+          <h1 className="text-[2.125rem] leading-10 font-[340] tracking-[-0.02em] md:text-[2.5rem] md:leading-[2.875rem] lg:text-[3rem] lg:leading-[3.375rem] md:tracking-[-0.024em]">
             {title}
           </h1>
           {subtitle && (

@@ -10,9 +10,9 @@ const third = (at: number, [first, second, third]: [string, string, string]): st
   return at < 2 / 3 ? second : third;
 };
 
-/** A share as people read it: "43 %", and "less than 1 %" instead of a false zero. */
+/** A share as people read it: "43%", and "less than 1%" instead of a false zero. */
 export const percent = (share: number): string =>
-  share > 0 && share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`;
+  share > 0 && share < 0.01 ? 'less than 1%' : `${Math.round(share * 100)}%`;
 
 /** A number that goes both ways, with its sign and one decimal. */
 export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;

@@ -47,7 +47,7 @@ export function rateRoomLight(measured: Measurements, exposure: Exposure, answer
     id: 'room_light',
     rating: ratingOfPoints(piecewise(BRIGHTNESS_TO_POINTS, meanLuminance)),
     confidence: 0.35,
-    evidence: `Average brightness ${(meanLuminance * 100).toFixed(0)} % of white as photographed; the camera chose that exposure.`,
+    evidence: `Average brightness ${(meanLuminance * 100).toFixed(0)}% of white as photographed; the camera chose that exposure.`,
     source: 'pixels',
   };
 }

@@ -39,7 +39,7 @@ test('busyness becomes tidiness, less surely where patterns could be the cause',
       [0.56, 0.7],
     ],
   );
-  assert.match(item('tidiness', { clutter: { smoothShare: 0.43 } }).evidence, /^43 % of the picture is smooth/);
+  assert.match(item('tidiness', { clutter: { smoothShare: 0.43 } }).evidence, /^43% of the picture is smooth/);
 });
 
 test('a busier picture is never rated tidier, a warmer one never worse', () => {
@@ -93,7 +93,7 @@ test('a large bright area is a probable window, and the larger the worse', () =>
     [window(area(0.02)).rating, window(area(0.05)).rating, window(area(0.2)).rating, window().rating],
     [2, 1, 0, null],
   );
-  assert.match(window(area(0.04)).evidence, /Large bright area, probably a window: 4 % of the picture, upper left/);
+  assert.match(window(area(0.04)).evidence, /Large bright area, probably a window: 4% of the picture, upper left/);
   assert.equal(window(area(0.05, { centreY: 0.8 })).rating, null, 'a bright floor is no window');
   assert.equal(window(area(0.05, { fill: 0.3 })).rating, null, 'a ragged highlight is no window');
 });

@@ -45,7 +45,7 @@ function rateOrder({ clutter: { busy, smoothShare } }: Measurements): ItemRating
     id: 'tidiness',
     rating: ratingOfPoints(piecewise(BUSY_TO_POINTS, busy)),
     confidence: ambiguous ? 0.45 : 0.7,
-    evidence: `${percent(smoothShare)} of the picture is smooth; tidy rooms have about 50 %, cluttered ones 30 %.${caution}`,
+    evidence: `${percent(smoothShare)} of the picture is smooth; tidy rooms have about 50%, cluttered ones 30%.${caution}`,
     source: 'pixels',
   };
 }

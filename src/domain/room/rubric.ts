@@ -39,6 +39,8 @@ export const Answers = z.object({
 });
 export type Answers = z.infer<typeof Answers>;
 
+export const NO_ANSWERS: Answers = { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' };
+
 /** A rectangle that was measured, in fractions (0..1) of the photo's width and height. */
 export const Region = z.object({
   kind: z.enum(['bright', 'busy', 'calm']),

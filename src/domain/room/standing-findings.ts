@@ -6,9 +6,9 @@ const NOT_VISIBLE =
   'Temperature, noise and air quality cannot be seen in a photo, and each can matter as much as what can.';
 
 const CHECK_YOURSELF = [
-  'Temperature: 60-67 °F (15-19 °C) suits most sleepers. Put a thermometer near the bed.',
+  'Temperature: 60-67°F (15-19°C) suits most sleepers. Put a thermometer near the bed.',
   'Noise: below 35 decibels is quiet enough. A phone app gives a rough reading.',
-  'Air: let fresh air in before bed. A humidity of 30-50 % is comfortable.',
+  'Air: let fresh air in before bed. A humidity of 30-50% is comfortable.',
 ];
 
 /** What belongs to every result, whoever looked at the photo. */
@@ -32,5 +32,5 @@ const UNVERIFIED =
 function certainty({ band, coverage }: Scored): string {
   const known = Math.round(coverage * 100);
   const pull = coverage < 0.5 ? ' The less is known, the closer the score stays to a neutral 60.' : '';
-  return `We know about ${known} % of what makes up the score, so it may be ${band} points higher or lower.${pull}`;
+  return `We know about ${known}% of what makes up the score, so it may be ${band} points higher or lower.${pull}`;
 }

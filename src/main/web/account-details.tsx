@@ -5,6 +5,7 @@ import { query } from '#contract/query.ts';
 import { getUser, type User } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
+import { MailAddress } from '#ui/mail-address.tsx';
 import { call } from '#ui/session/call.ts';
 import type { StoredUser } from '#ui/session/user.ts';
 
@@ -17,7 +18,9 @@ export function AccountDetails({ user }: { user: StoredUser }) {
 
 const Details = ({ account }: { account: User }) => (
   <dl className="text-[0.9375rem] leading-5.5">
-    <Line name="Email">{account.email}</Line>
+    <Line name="Email">
+      <MailAddress address={account.email} />
+    </Line>
     <Line name="Phone">{account.phoneNumber ?? 'Not set'}</Line>
     <Line name="SMS Alerts">
       {account.smsNotificationsEnabled ? (

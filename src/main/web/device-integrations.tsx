@@ -55,7 +55,14 @@ const LoggedOut = () => (
     <EmptyState
       spot="watch"
       title="Please log in to connect and manage your wearable devices"
-      action={<ButtonLink href="/">Return to Home</ButtonLink>}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href="/login">Log In</ButtonLink>
+          <ButtonLink variant="line" href="/">
+            Return to Home
+          </ButtonLink>
+        </div>
+      }
     />
   </Card>
 );

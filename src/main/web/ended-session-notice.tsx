@@ -12,7 +12,7 @@ export function EndedSessionNotice() {
     () =>
       followEndedSessions((id) => {
         const description = hasUnsent(id) ? `${GO_ON} What you entered is kept here until then.` : GO_ON;
-        showToast({ title: 'You have been signed out', description });
+        showToast({ title: 'You have been signed out', description, tone: 'notice' });
       }),
     [showToast],
   );

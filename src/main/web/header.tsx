@@ -26,7 +26,7 @@ export function Header({ address, account }: { address: Address | null; account?
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center max-lg:min-w-0 justify-end gap-1 md:gap-2">
+        <div className="ml-auto flex items-center max-md:flex-none max-lg:min-w-0 justify-end gap-1 md:gap-2">
           <PaletteButton />
           {account}
         </div>

@@ -165,7 +165,7 @@ test('the report is valid, points at the window and never names what it cannot s
   const bright = report.regions.find(({ kind }) => kind === 'bright')!;
   assert.ok(bright.x < 0.2 && bright.y < 0.2 && bright.width > 0.15);
   const measured = report.findings.filter(({ kind }) => kind === 'measured').map(({ text }) => text);
-  assert.ok(measured.some((text) => /Large bright area, .*left: \d+ % of the picture, probably a window/.test(text)));
+  assert.ok(measured.some((text) => /Large bright area, .*left: \d+% of the picture, probably a window/.test(text)));
   assert.doesNotMatch(measured.join(' '), /lamp|screen|TV|curtain|bed\b|person/i);
   assert.ok(
     report.findings.some(({ kind, text }) => kind === 'notice' && /cannot verify that this is a bedroom/.test(text)),

@@ -1,11 +1,9 @@
-import { moonPath } from './moon-path.ts';
-
 /** The window of the brand: sky, moon, hill. */
 export function WindowMark({ className = 'h-[25px] w-[22px]' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 28 32" aria-hidden="true">
       <path d="M2 31V14.5C2 7.6 7.4 2 14 2S26 7.6 26 14.5V31Z" fill="var(--mark-sky)" />
-      <path d={moonPath(4.4, 1, 17, 12)} fill="var(--mark-orb)" />
+      <circle cx="17" cy="12" r="4.4" fill="var(--mark-orb)" />
       <path d="M2 27C7 21.5 11 22.5 15 24.5S22 24 26 20.5V31H2Z" fill="var(--mark-hill)" />
     </svg>
   );
@@ -15,7 +13,7 @@ export function WindowMark({ className = 'h-[25px] w-[22px]' }: { className?: st
 export function Wordmark({ className = 'text-[1.1875rem]' }: { className?: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-2.5 font-display font-[480] tracking-[-0.012em] whitespace-nowrap ${className}`}
+      className={`inline-flex items-center gap-2.5 font-display leading-tight font-[480] tracking-[-0.012em] ${className}`}
     >
       <WindowMark />
       <span className="max-[359px]:sr-only">Better Sleep</span>

@@ -70,7 +70,7 @@ function Arch({ size, axis, isDrawn, isWindow, label, className }: ArchProps) {
         stroke="var(--track)"
         strokeWidth={stroke}
         strokeLinecap="round"
-        className="forced-colors:stroke-[GrayText]"
+        className="forced-colors:stroke-[GrayText] forced-colors:[stroke-width:3]"
       />
       {isWindow && <ArchView curve={curve} />}
       {axis.bed !== null && axis.wake !== null && (

@@ -1,9 +1,8 @@
 import { caller } from '#contract/call.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 import { afterFirstCall } from './first-call.ts';
 import { ownerId } from './owner.ts';
 import { noted } from './reach.ts';
-
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The browser's typed caller. */
 export const call = caller({

@@ -1,4 +1,5 @@
-import { GuestId, UserId } from '#contract/owner-id.ts';
+import { isGuestId } from '#contract/owner-id.ts';
+import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 import { forget, readStored, store } from './storage.ts';
 import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from './stored-keys.ts';
 
@@ -8,9 +9,9 @@ const GUEST_ID_LENGTH = 9;
 /** Who this browser is, on every screen: the signed-in user, else the guest, whose id is made here at first need. */
 export function ownerId(): string {
   const user = readStored(USER_KEY);
-  if (user !== null && UserId.safeParse(user).success) return user;
+  if (user !== null && USER_ID_SHAPE.test(user)) return user;
   const guest = readStored(GUEST_KEY);
-  if (guest !== null && GuestId.safeParse(guest).success) return guest;
+  if (guest !== null && isGuestId(guest)) return guest;
   const made = newGuestId();
   store(GUEST_KEY, made);
   return made;

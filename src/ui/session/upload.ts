@@ -1,5 +1,5 @@
 import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
-import { browserTimeZone } from './call.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 import { afterFirstCall } from './first-call.ts';
 
 type Upload<E extends Endpoint> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
 
-/** Half a window, half a form; on a phone a strip of window under the duvet, then the form. */
+/** Half a window, half a form that begins at the same height however long it is; on a phone a strip of window under the duvet, then the form. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-svh lg:grid-cols-[1.06fr_1fr]">
@@ -14,7 +14,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
         <Duvet className="absolute inset-x-0 -bottom-px h-18 w-full max-lg:[--duvet:var(--bg)] lg:h-36 lg:[--duvet:var(--duvet-shade)]" />
         <div className="grain absolute inset-0" />
       </div>
-      <div className="grid px-5 pb-8 max-lg:justify-items-center lg:place-content-center lg:px-8 lg:py-12">
+      <div className="grid px-5 pb-8 max-lg:justify-items-center lg:content-start lg:justify-center lg:px-8 lg:pt-[max(3rem,calc(50svh-21rem))] lg:pb-12">
         <div className="w-full max-w-106 lg:w-106">
           <h1 className="text-[2.75rem] leading-[3.125rem] font-[340] tracking-[-0.024em]">{title}</h1>
           <p className="mt-1.5 text-[1.0625rem] text-muted-foreground">{subtitle}</p>

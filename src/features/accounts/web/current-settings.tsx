@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { MailAddress } from '#ui/mail-address.tsx';
 import type { User } from '../contract.ts';
 
 const HELP = [
@@ -19,7 +20,9 @@ export function CurrentSettings({ user }: { user: User }) {
           Current settings
         </CardTitle>
         <dl className="text-[0.9375rem] leading-5.5">
-          <Line name="Email">{user.email}</Line>
+          <Line name="Email">
+            <MailAddress address={user.email} />
+          </Line>
           <Line name="Phone">{user.phoneNumber ?? 'Not set'}</Line>
           <Line name="SMS notifications">{user.smsNotificationsEnabled ? 'Enabled' : 'Disabled'}</Line>
           <Line name="Timezone">{user.timezone ?? 'Auto-detect'}</Line>

@@ -56,9 +56,9 @@ const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => 
       {user.phoneNumber !== null && !user.phoneConfirmed && <ConfirmPhone user={user} />}
       <Fragment key={aboutTexts(user)}>{reminders}</Fragment>
       <ChangePassword user={user} />
-      <Devices ownerId={user.id} />
     </div>
     <div className="grid gap-4 md:gap-6 lg:col-start-1 lg:row-start-2">
+      <Devices ownerId={user.id} />
       <TakeData ownerId={user.id} />
       <DeleteAccount user={user} />
     </div>

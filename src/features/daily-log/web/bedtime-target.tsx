@@ -7,10 +7,19 @@ import { listSchedules } from '#features/schedules/contract.ts';
 import { call } from '#ui/session/call.ts';
 import { targetWords } from './target-words.ts';
 
+const NO_BREAK_SPACE = '\u00a0';
+
+export const useSchedules = (owner: string) =>
+  useQuery({ ...query(call, listSchedules, { ownerId: owner }), networkMode: 'always' });
+
 /** How the logged bedtime compares with the schedule of the evening before `date`. Nothing where none applied. */
 export function BedtimeTarget({ owner, date, bedTime }: { owner: string; date: LocalDate; bedTime: ClockTime | null }) {
-  const schedules = useQuery({ ...query(call, listSchedules, { ownerId: owner }), networkMode: 'always' });
+  const schedules = useSchedules(owner);
   const schedule = scheduleOfEvening(schedules.data ?? [], addDays(date, -1));
   if (!schedule) return null;
-  return <p className="tabular mt-3 text-sm text-muted-foreground">{targetWords(schedule.targetBedTime, bedTime)}</p>;
+  return (
+    <p className="tabular mt-3 text-sm text-balance text-muted-foreground">
+      {targetWords(schedule.targetBedTime, bedTime).replace(/ (?=[AP]M)/g, NO_BREAK_SPACE)}
+    </p>
+  );
 }

@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
-import { BedtimeTarget } from './bedtime-target.tsx';
+import { useArrived } from '#ui/use-arrived.ts';
+import { BedtimeTarget, useSchedules } from './bedtime-target.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import type { Day } from './day-state.ts';
 import { DeviceNotices } from './device-notices.tsx';
@@ -25,6 +26,9 @@ const TIME_DELAY_MS = 1000;
 export function DailyLogPage({ TodaysPiece, Piece }: { TodaysPiece: TodayPiece; Piece: NightPiece }) {
   const { owner, day, roomScore, outbox, change, notices, dismissNotices, failedToLoad, reload } = useDailyLog();
   const { openNight, night } = useNight(Piece);
+  // Asked for together with the log: what its bedtime is compared with would push down what is below.
+  useSchedules(owner);
+  const isThere = useArrived(day !== null);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -40,9 +44,9 @@ export function DailyLogPage({ TodaysPiece, Piece }: { TodaysPiece: TodayPiece; 
         }
       />
       {notices.length > 0 && <DeviceNotices notices={notices} dismiss={dismissNotices} />}
-      {day && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight, TodaysPiece }} />}
+      {day && isThere && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight, TodaysPiece }} />}
       {night}
-      {!day && !failedToLoad && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
+      {!isThere && !failedToLoad && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
       {failedToLoad && (
         <Alert>
           <p>Failed to load daily log</p>

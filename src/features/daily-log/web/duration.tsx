@@ -2,18 +2,18 @@ import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 
 /** `7h 25m` as a large figure with small units; a dash while a time is missing. */
 export function Duration({ minutes }: { minutes: number | null }) {
-  const figure = 'figure text-[2.375rem] md:text-[3.5rem]';
+  const figure = 'figure block text-[2.375rem] md:text-[3.5rem]';
   if (minutes === null) {
     return (
-      <p className={`${figure} text-muted-foreground`}>
+      <span className={`${figure} text-muted-foreground`}>
         <span aria-hidden="true">–</span>
         <span className="sr-only">Not known yet</span>
-      </p>
+      </span>
     );
   }
   const parts = hoursAndMinutes(minutes).match(/\d+|\D+/g) ?? [];
   return (
-    <p className={figure}>
+    <span className={figure}>
       {parts.map((part) =>
         /\d/.test(part) ? (
           part
@@ -23,6 +23,6 @@ export function Duration({ minutes }: { minutes: number | null }) {
           </span>
         ),
       )}
-    </p>
+    </span>
   );
 }

@@ -2,19 +2,12 @@ import { CHECKLIST } from '#domain/checklist.ts';
 import { DEFAULT_RATING, habitCount, isHabitDone, isRated, timeInBed } from '#domain/log/day.ts';
 import { dailyScore } from '#domain/score/daily-score.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { type ChecklistItem, DailyLog, type LogPatch } from '../contract.ts';
+import type { ChecklistItem, DailyLog, LogPatch } from '../contract.ts';
 
 /** What a person changed about a night and has not saved. */
-export const NightChanges = DailyLog.pick({
-  bedTime: true,
-  wakeTime: true,
-  sleepQualityScore: true,
-  notes: true,
-  habitsDone: true,
-}).partial();
-export type NightChanges = {
-  [Field in keyof typeof NightChanges.shape]?: DailyLog[Field];
-};
+export type NightChanges = Partial<
+  Pick<DailyLog, 'bedTime' | 'wakeTime' | 'sleepQualityScore' | 'notes' | 'habitsDone'>
+>;
 
 /** What is entered about a night, as the dialog shows it. */
 export type NightEntry = Omit<Required<NightChanges>, 'sleepQualityScore'> & {

@@ -8,7 +8,7 @@ type Night = { bed: ClockTime | null; wake: ClockTime | null; minutes: number | 
 export const NightPicture = ({ bed, wake, minutes }: Night) => (
   <NightArch bed={bed} wake={wake} label={sentence({ bed, wake, minutes })}>
     <Duration minutes={minutes} />
-    <p className="mt-1 text-xs text-muted-foreground md:mt-2 md:text-sm">Total time in bed</p>
+    <span className="mt-1 block text-xs text-muted-foreground md:mt-2 md:text-sm">Total time in bed</span>
   </NightArch>
 );
 

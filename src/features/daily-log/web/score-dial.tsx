@@ -33,7 +33,10 @@ export function ScoreDial({ total, parts }: { total: number; parts: ScorePart[] 
   );
 }
 
-/** The longest label needs the widest part of the ring, so everything moves up a little for it. */
+/**
+ * The longest label needs the widest part of the ring, so everything moves up a little for it. No paragraphs: the room that somebody
+ * gives those would push the figure out of its ring.
+ */
 function Middle({ total }: { total: number }) {
   const tone = threeBand(total);
   const label = dailyLabel(total);
@@ -45,22 +48,22 @@ function Middle({ total }: { total: number }) {
         isLong && '-translate-y-3',
       )}
     >
-      <p
+      <span
         className={classNames(
           'figure font-[280] tracking-[-0.045em] forced-color-adjust-none forced-colors:text-[CanvasText]',
           isLong ? 'text-[4.5rem] md:text-[5.25rem]' : 'text-[5.25rem] md:text-[6rem]',
         )}
       >
         {total}
-      </p>
-      <p
+      </span>
+      <span
         className={classNames(
           'text-[0.9375rem] text-muted-foreground',
           isLong ? 'mt-0.5 mb-1.5 leading-5' : 'mt-1.5 mb-2.5 leading-6',
         )}
       >
         out of 100
-      </p>
+      </span>
       <Badge tone={tone} glyph>
         {label}
       </Badge>
@@ -74,7 +77,12 @@ function Arc({ part, fromDegrees }: { part: ScorePart; fromDegrees: number }) {
   const line = { fill: 'none', strokeWidth: 13, strokeLinecap: 'round' } as const;
   return (
     <>
-      <path {...line} d={arc(from, length)} stroke="var(--track)" className="forced-colors:stroke-[GrayText]" />
+      <path
+        {...line}
+        d={arc(from, length)}
+        stroke="var(--track)"
+        className="forced-colors:stroke-[GrayText] forced-colors:[stroke-width:3]"
+      />
       {part.points > 0 && (
         <path
           {...line}

@@ -15,7 +15,7 @@ const ICON: Record<ScorePart['id'], ReactNode> = {
 
 /** The four parts as bars; each opens to tell how it was computed and what would raise it. */
 export const ScoreParts = ({ parts, hasRoomScore }: { parts: ScorePart[]; hasRoomScore: boolean }) => (
-  <ul className="mt-6 grid gap-2.5">
+  <ul className="mt-6 grid flex-auto content-between gap-2.5">
     {parts.map((part) => (
       <Part key={part.id} part={part} needsPhoto={part.id === 'environment' && !hasRoomScore} />
     ))}

@@ -29,7 +29,7 @@ const InstitutionRow = ({ name, url, guidance, usedIn }: Institution) => (
       <SourceLink href={url}>{name}</SourceLink>
     </h3>
     <div>
-      <p className="font-display text-[1.0625rem] leading-7 font-[390]">
+      <p className="max-w-170 font-display text-[1.0625rem] leading-7 font-[390]">
         <WholeRanges>{guidance}</WholeRanges>
       </p>
       <p className="mt-2 text-sm text-muted-foreground">

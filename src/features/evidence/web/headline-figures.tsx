@@ -55,7 +55,7 @@ const Note = ({ id, label, mark, note }: Headline) => (
     className="scroll-mt-40 text-sm lg:pb-8 text-muted-foreground outline-none [&:target_p]:bg-lamp-wash"
   >
     <p className="-mx-1.5 rounded-sm px-1.5">
-      <a href={`#figure-${id}`} aria-label={`${mark} Back to the figure: ${label}`} className={MARK}>
+      <a href={`#figure-${id}`} aria-label={`${mark} Back to the figure: ${label}`} className={`${MARK} -mr-2.5`}>
         {mark}
       </a>
       {note}

@@ -32,7 +32,7 @@ export function StudyEntry({ study }: { study: Study }) {
           <WholeRanges>{study.finding}</WholeRanges>
         </p>
         <p className="mt-2 text-sm text-muted-foreground">
-          {study.design}. <span className="text-foreground">{WHAT_IT_SHOWS[study.shows]}</span>
+          {study.design}. <span className="inline-block text-foreground">{WHAT_IT_SHOWS[study.shows]}</span>
         </p>
         {study.disagreement && (
           <p className="mt-3 border-l-2 border-lamp pl-3 text-[0.9375rem] leading-6 text-muted-foreground">

@@ -18,7 +18,7 @@ export function FoundTitle({
   const span = spanInWords(found);
   return (
     <>
-      <p className="truncate text-sm text-muted-foreground">In {fileName}</p>
+      <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">In {fileName}</p>
       <StageTitle id={titleId} takesFocus={takesFocus} className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="figure text-[3rem] md:text-[3.75rem]">{count}</span>{' '}
         <span className="text-[1.375rem] font-[380]">{unit.join(' ')}</span>

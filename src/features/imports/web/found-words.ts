@@ -1,25 +1,16 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { fullDate, shortWeekday } from '#domain/time/written-date.ts';
+import { localDate } from '#ui/session/today-in.ts';
 import type { Found } from '../contract.ts';
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const WITH_WEEKDAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const onDay = (format: Intl.DateTimeFormat, date: LocalDate): string => format.format(Date.parse(`${date}T12:00:00Z`));
-
 /** `Thu, Nov 19, 2026` */
-export const nightDate = (date: LocalDate): string => onDay(WITH_WEEKDAY, date);
+export const nightDate = (date: LocalDate): string => `${shortWeekday(date)}, ${fullDate(date)}`;
 
 /** `Nov 21, 2026`, in the person's own zone. */
-export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+export const dayOf = (instant: string): string => fullDate(localDate(new Date(instant)));
 
 /** `1 night`, `1,204 nights` */
 export const nightsInWords = (count: number): string => counted(count, 'night');
@@ -30,7 +21,7 @@ const counted = (count: number, one: string): string =>
 /** `May 3, 2024 to Nov 19, 2026` */
 export function spanInWords({ firstNight, lastNight }: Pick<Found, 'firstNight' | 'lastNight'>): string {
   if (firstNight === null || lastNight === null) return '';
-  const [from, to] = [unbroken(onDay(DATE, firstNight)), unbroken(onDay(DATE, lastNight))];
+  const [from, to] = [unbroken(fullDate(firstNight)), unbroken(fullDate(lastNight))];
   return from === to ? from : `${from} to ${to}`;
 }
 

@@ -20,7 +20,7 @@ export function PastImportRow({
   return (
     <li className="flex items-center justify-between gap-4 border-t border-border py-3">
       <div className="min-w-0">
-        <p className="truncate font-[550]">{past.fileName}</p>
+        <p className="line-clamp-2 font-[550] wrap-anywhere">{past.fileName}</p>
         <p className="text-sm text-muted-foreground">
           {dayOf(past.createdAt)}: {stateInWords(past)}
         </p>

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { isTimeZone } from '#domain/time/time-zone.ts';
-import { browserTimeZone } from '#ui/session/call.ts';
+import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
 import { upload } from '#ui/session/upload.ts';
 import { type Import, startImport } from '../contract.ts';
 

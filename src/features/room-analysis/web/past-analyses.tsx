@@ -40,7 +40,7 @@ export function PastAnalyses({
     <Card aria-labelledby={titleId} className="mt-4 md:mt-6">
       <CardTitle
         id={titleId}
-        className="mb-3 items-center"
+        className="mb-3"
         right={
           past.length > 1 && (
             <Button

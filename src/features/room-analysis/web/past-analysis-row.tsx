@@ -28,7 +28,7 @@ export function PastAnalysisRow({
 }) {
   const date = dateAndTime(analysis.analyzedAt);
   return (
-    <li className="flex items-center gap-2 border-t border-border py-2 md:gap-4">
+    <li className="flex items-center border-t border-border py-2 md:gap-4">
       <button
         type="button"
         disabled={disabled}
@@ -39,7 +39,7 @@ export function PastAnalysisRow({
           isOpen && 'bg-secondary',
         )}
       >
-        <span className="h-14 w-20 flex-none overflow-clip rounded-sm bg-sunk max-[22.5rem]:hidden">
+        <span className="h-14 w-14 flex-none overflow-clip rounded-sm bg-sunk max-[22.5rem]:hidden md:w-20">
           <img
             src={analysis.imageUrl}
             alt=""
@@ -49,7 +49,7 @@ export function PastAnalysisRow({
           />
         </span>
         <span className="min-w-0 flex-auto">
-          <span className="block leading-5 font-[550]">{date}</span>
+          <span className="block text-[0.9375rem] leading-5 font-[550] md:text-base md:leading-5">{date}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
             <MoonDisc score={analysis.score} tone={threeBand(analysis.score)} className="size-4.5" />
             <span className="tabular font-[550] text-foreground">{analysis.score}/100</span>

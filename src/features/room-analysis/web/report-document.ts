@@ -87,7 +87,7 @@ article p { margin: 0; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .45em .75em .45em 0; border-top: 1px solid #dde2e4; font-weight: 400; }
 thead th { font-size: 9.5pt; color: #55636b; border: 0; }
-tr { break-inside: avoid; }
+tr, li { break-inside: avoid; }
 td:nth-child(2), td:nth-child(3) { white-space: nowrap; }
 i { display: block; font-style: normal; font-size: 9.5pt; }
 ul { margin: 0; padding-left: 1.2em; }

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Answers } from '#domain/room/rubric.ts';
+import { NO_ANSWERS } from '#domain/room/rubric.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ownerId } from '#ui/session/owner.ts';
 import { AnalysisResult } from './analysis-result.tsx';
@@ -14,14 +14,14 @@ import { useRoomScreen } from './use-room-screen.ts';
 export function RoomAnalysisPage({ NextStep }: { NextStep: ComponentType<{ owner: string }> }) {
   const owner = ownerId();
   const { screen, tell, send, cancel } = useRoomScreen(owner);
-  const [answers, setAnswers] = useState(() => Answers.parse({}));
+  const [answers, setAnswers] = useState(NO_ANSWERS);
   useReadyChecklist(owner);
   const clear = () => {
     tell({ type: 'cleared' });
     goToTop();
   };
   const startOver = () => {
-    setAnswers(Answers.parse({}));
+    setAnswers(NO_ANSWERS);
     clear();
   };
   return (

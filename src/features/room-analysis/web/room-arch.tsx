@@ -14,7 +14,7 @@ export function RoomArch({ score, className }: { score: number; className?: stri
         stroke="var(--track)"
         strokeWidth={ARCH_STROKE}
         strokeLinecap="round"
-        className="forced-colors:stroke-[GrayText]"
+        className="forced-colors:stroke-[GrayText] forced-colors:[stroke-width:3]"
       />
       {score > 0 && (
         <path

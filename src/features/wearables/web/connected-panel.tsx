@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import type { WearableConnection } from '../contract.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ImportButtons } from './import-buttons.tsx';
+import { Note } from './note.tsx';
 import { handsFocusOn, PANEL_TITLE_ID, PanelHeading } from './panel-heading.tsx';
 import type { PanelPlace } from './panel-place.ts';
 import { connectedDay } from './session-words.ts';
@@ -40,7 +41,7 @@ export function ConnectedPanel({
             Connected on {connectedDay(connection.connectedAt)}
           </p>
         </PanelHeading>
-        {isDemonstration && <p className="mt-4 text-sm leading-5.5 text-muted-foreground">{NOTES.demonstration}</p>}
+        {isDemonstration && <Note sentences={NOTES.demonstration} className="mt-4" />}
         <ImportButtons newest={newest} count={sessions.data?.length} canAskForPast={connection.canAskForPast} />
         <div className="mt-auto border-t border-border pt-3 max-md:text-center md:-mb-2 md:[&_button]:-ml-5">
           <DisconnectButton ownerId={ownerId} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { WearableConnection } from '../contract.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
+import { Note } from './note.tsx';
 import { handsFocusOn, PANEL_TITLE_ID, PanelHeading } from './panel-heading.tsx';
 import type { PanelPlace } from './panel-place.ts';
 import { useConnect, useOffer } from './use-connection.ts';
@@ -30,9 +31,7 @@ export function DisconnectedCard({
       <div>
         <PanelHeading id={PANEL_TITLE_ID} level={level} isMarkedAvailable={isMarkedAvailable} state={BADGES[state]} />
         <p className="mt-4.5 max-w-152 text-muted-foreground">{EXPLANATIONS[state]}</p>
-        {(state === 'none' || cannotConnect) && (
-          <p className="mt-2 max-w-152 text-sm leading-5.5 text-muted-foreground">{noteOn(offer)}</p>
-        )}
+        {(state === 'none' || cannotConnect) && <Note sentences={noteOn(offer)} className="mt-2" />}
         {cannotConnect && (
           <ButtonLink
             href={fileHref}
@@ -77,7 +76,7 @@ function ConnectButton({ ownerId, isLikely, isAgain }: { ownerId: string; isLike
   );
 }
 
-function noteOn(offer: { configured: boolean; isDemonstration: boolean } | undefined): string {
+function noteOn(offer: { configured: boolean; isDemonstration: boolean } | undefined): readonly string[] {
   if (!offer) return NOTES.unknown;
   if (!offer.configured) return NOTES.unavailable;
   return offer.isDemonstration ? NOTES.demonstration : NOTES.live;

@@ -24,15 +24,22 @@ export const PANEL_WORDS = {
   empty: 'No sleep sessions found. Try importing data from your Garmin device.',
 };
 
-/** Whether a live connection is possible at this server, said where nothing is connected yet. */
+/**
+ * Whether a live connection is possible at this server, said where nothing is connected yet. Sentence by sentence: as one paragraph,
+ * which comes late, it would be the largest text of the page on a phone.
+ */
 export const NOTES = {
-  live: 'A live connection needs provider credentials; this server has them.',
-  unknown: 'A live connection needs provider credentials.',
-  unavailable:
-    'Demo mode: a live connection needs provider credentials, and this server has none. The file that Garmin exports works without them.',
-  demonstration:
-    'Demonstration: this is not the real Garmin, and the nights it sends are invented. A live connection needs provider credentials.',
-};
+  live: ['A live connection needs provider credentials; this server has them.'],
+  unknown: ['A live connection needs provider credentials.'],
+  unavailable: [
+    'Demo mode: a live connection needs provider credentials, and this server has none.',
+    'The file that Garmin exports works without them.',
+  ],
+  demonstration: [
+    'Demonstration: this is not the real Garmin, and the nights it sends are invented.',
+    'A live connection needs provider credentials.',
+  ],
+} as const;
 
 export const DISCONNECT_WORDS = {
   title: 'Disconnect Garmin?',

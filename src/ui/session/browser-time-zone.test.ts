@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isTimeZone } from '#domain/time/time-zone.ts';
+import { zoneOfClock } from './browser-time-zone.ts';
+
+test('a machine that is set to no known zone is in the one of its clock, which the server knows', () => {
+  const cases: [minutesBehind: number, zone: string][] = [
+    [0, 'UTC'],
+    [-0, 'UTC'],
+    [240, 'Etc/GMT+4'],
+    [-120, 'Etc/GMT-2'],
+    [-840, 'Etc/GMT-14'],
+    [720, 'Etc/GMT+12'],
+  ];
+  for (const [minutesBehind, zone] of cases) {
+    assert.equal(zoneOfClock(minutesBehind), zone);
+    assert.ok(isTimeZone(zone), zone);
+  }
+});
