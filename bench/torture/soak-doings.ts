@@ -1,5 +1,7 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from '#contract/endpoint.ts';
+import { CallError } from '#contract/errors.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { deleteAccount, exportData, getUser, login, logout, register } from '#features/accounts/contract.ts';
 import { listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
@@ -19,6 +21,7 @@ import { createSchedule, deleteSchedule, listSchedules } from '#features/schedul
 import type { Visitor } from './soak-visitor.ts';
 
 const PASSWORD = 'a quiet dark room';
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 /** Of what one person keeps, the oldest goes when there is more. */
 const MOST_KEPT = 4;
@@ -92,9 +95,20 @@ export async function signUp(visitor: Visitor): Promise<void> {
 export async function logOutAndIn(visitor: Visitor): Promise<void> {
   if (!visitor.email) return;
   await visitor.call(logout, ofOwner(visitor));
-  const { id } = await visitor.call(login, { body: { email: visitor.email, password: PASSWORD } });
+  const { id } = await signedIn(visitor, visitor.email);
   if (id !== visitor.id) throw new Error('Another account was opened.');
   await visitor.call(getUser, ofOwner(visitor));
+}
+
+/** Somebody who is turned away at the door tries again. */
+async function signedIn(visitor: Visitor, email: string): Promise<{ id: string }> {
+  try {
+    return await visitor.call(login, { body: { email, password: PASSWORD } });
+  } catch (reason) {
+    if (!(reason instanceof CallError) || reason.status !== 503) throw reason;
+    await delay(SECOND_MS);
+    return signedIn(visitor, email);
+  }
 }
 
 export async function leaveForGood(visitor: Visitor): Promise<void> {

@@ -117,15 +117,17 @@ export class SoakLoad {
     this.#visitors.push(visitor);
   }
 
-  /** The one who was here longest goes, and somebody new comes. */
+  /** Somebody new comes, and once they are in, the one who was here longest goes. */
   async #replaceOne(): Promise<void> {
     const [oldest] = this.#visitors;
     if (!oldest || this.#busy.has(oldest)) return;
-    this.#visitors.shift();
+    this.#busy.add(oldest);
     await this.#doing(async () => {
       await this.#welcome();
+      this.#visitors.splice(this.#visitors.indexOf(oldest), 1);
       await leaveForGood(oldest);
     });
+    this.#busy.delete(oldest);
   }
 }
 

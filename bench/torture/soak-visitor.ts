@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CallError } from '#contract/errors.ts';
 import { fetchToday } from '#features/daily-log/contract.ts';
 import { newGuestId, Person } from '#testing/person.ts';
 
@@ -20,10 +21,13 @@ export class Visitor extends Person {
     this.#address = `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`;
   }
 
-  override fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  /** @throws {CallError} where the server was too busy, whatever was asked for. */
+  override async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', this.#address);
-    return super.fetch(input, { ...init, headers });
+    const answer = await super.fetch(input, { ...init, headers });
+    if (answer.status === 503) throw new CallError(503, await answer.text());
+    return answer;
   }
 
   /** As the open page does, every few seconds. */
