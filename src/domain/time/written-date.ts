@@ -41,11 +41,14 @@ const shortMonth = (date: string): string => monthName(date).slice(0, SHORT);
 /** `Nov 20` */
 export const monthAndDay = (date: LocalDate): string => `${shortMonth(date)} ${dayOfMonth(date)}`;
 
+/** `November 20` */
+export const longMonthAndDay = (date: LocalDate): string => `${monthName(date)} ${dayOfMonth(date)}`;
+
 /** `Nov 20, 2025` */
 export const fullDate = (date: LocalDate): string => `${monthAndDay(date)}, ${yearOf(date)}`;
 
 /** `November 20, 2025` */
-export const longDate = (date: LocalDate): string => `${monthName(date)} ${dayOfMonth(date)}, ${yearOf(date)}`;
+export const longDate = (date: LocalDate): string => `${longMonthAndDay(date)}, ${yearOf(date)}`;
 
 /** `Nov 2025` */
 export const shortMonthAndYear = (date: string): string => `${shortMonth(date)} ${yearOf(date)}`;

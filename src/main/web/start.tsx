@@ -48,7 +48,4 @@ function draw(): void {
 if (stays) pageLoaded(addressOfPath(location.pathname)).then(draw, draw);
 else draw();
 
-// The browser's first date takes long on a slow phone: by itself, while scripts arrive.
-if (drawn !== 'visitor') setTimeout(() => new Intl.DateTimeFormat());
-
 afterLoad();

@@ -1,3 +1,4 @@
+import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 
@@ -14,11 +15,15 @@ export function todayIn(zone: string | null | undefined, now: Date): LocalDate {
 
 /** The day of a moment where the browser is. */
 export const localDate = (moment: Date): LocalDate =>
-  [
-    String(moment.getFullYear()).padStart(4, '0'),
-    String(moment.getMonth() + 1).padStart(2, '0'),
-    String(moment.getDate()).padStart(2, '0'),
-  ].join('-');
+  [String(moment.getFullYear()).padStart(4, '0'), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join(
+    '-',
+  );
+
+/** What the clock shows at a moment where the browser is. */
+export const localClockTime = (moment: Date): ClockTime =>
+  `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 function formatIn(zone: string): Intl.DateTimeFormat {
   const shape = {

@@ -7,13 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { call } from '#ui/session/call.ts';
 import { forgetUser } from '#ui/session/user.ts';
+import { dateAndTime } from '#ui/session/written-moment.ts';
 import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
 import { FormAlert } from './form-alert.tsx';
 import { sentenceOf } from './sentence-of.ts';
 import { useProblem } from './use-problem.ts';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const momentOf = (instant: string): string => MOMENT.format(new Date(instant));
 
 /** Where the account is signed in. */
 export function Devices({ ownerId }: { ownerId: string }) {
@@ -61,8 +59,8 @@ function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending
           {device.isThisOne && <Badge tone="lamp">This device</Badge>}
         </p>
         <p className="text-sm text-muted-foreground">
-          Signed in <time dateTime={device.signedInAt}>{momentOf(device.signedInAt)}</time> · last seen{' '}
-          <time dateTime={device.lastSeenAt}>{momentOf(device.lastSeenAt)}</time>
+          Signed in <time dateTime={device.signedInAt}>{dateAndTime(device.signedInAt)}</time> · last seen{' '}
+          <time dateTime={device.lastSeenAt}>{dateAndTime(device.lastSeenAt)}</time>
         </p>
       </div>
       <Button variant="line" size="small" disabled={isPending} aria-describedby={nameId} onClick={onSignOut}>

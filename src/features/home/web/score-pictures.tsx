@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { threeBand } from '#domain/score/bands.ts';
+import { weekdayName } from '#domain/time/written-date.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import type { DayScore } from './recent-scores.ts';
 import { LINE_BOX, linePath, linePoints } from './score-line.ts';
 import { Caption } from './tool-card.tsx';
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'narrow' });
 
 /** The last seven days as moons. */
 export const WeekPicture = ({ days }: { days: readonly DayScore[] }) => (
@@ -13,7 +12,7 @@ export const WeekPicture = ({ days }: { days: readonly DayScore[] }) => (
     {days.map(({ date, score }) => (
       <div key={date} className="grid justify-items-center gap-1.5 text-xs text-muted-foreground md:gap-2">
         <MoonDisc score={score} tone={threeBand(score)} className="aspect-square w-full max-w-9" />
-        {WEEKDAY.format(Date.parse(`${date}T12:00:00Z`))}
+        {weekdayName(date).slice(0, 1)}
       </div>
     ))}
   </div>

@@ -7,5 +7,11 @@ export function InTurn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (drawn < all.length) startTransition(() => setDrawn(drawn + 1));
   }, [drawn, all.length]);
-  return all.slice(0, drawn);
+  return (
+    <>
+      {all.slice(0, drawn)}
+      {/* What comes after them waits out of sight, and is not seen to move. */}
+      {drawn < all.length && <div className="h-dvh" aria-hidden="true" />}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { shortMoment } from '#ui/session/written-moment.ts';
 import type { PushDevice } from '../contract.ts';
-import { deviceDate } from './device-date.ts';
 
 /** Every browser that shows the person's reminders. */
 export function DeviceList({
@@ -22,7 +22,7 @@ export function DeviceList({
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
             <span className="font-[550] text-foreground">{device.name}</span>
             {device === here && <Badge tone="lamp">This browser</Badge>}
-            <span>since {deviceDate(device.createdAt)}</span>
+            <span>since {shortMoment(device.createdAt)}</span>
           </span>
           <Button
             variant="ghost"

@@ -4,9 +4,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { call } from '#ui/session/call.ts';
+import { dateAndTime } from '#ui/session/written-moment.ts';
 import { deleteAnalysis, listAnalyses, type PastAnalysis } from '../contract.ts';
 import { freshenAfterAnalysis } from './after-analysis.ts';
-import { dateAndTime } from './analysis-date.ts';
 
 /** Asks once, then deletes for good. `analysis` null: closed. */
 export function DeleteDialog({

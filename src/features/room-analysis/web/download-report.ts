@@ -1,11 +1,11 @@
+import { longMoment } from '#ui/session/written-moment.ts';
 import type { RoomAnalysis } from '../contract.ts';
-import { longDate } from './analysis-date.ts';
 import { reportDocument } from './report-document.ts';
 import { stillPicture } from './still-picture.ts';
 
 /** Saves the report as a file. Works without a network: all it needs is on the page. */
 export function downloadReport(analysis: RoomAnalysis, image: HTMLImageElement | null): void {
-  const page = reportDocument(analysis, stillPicture(image), longDate(analysis.analyzedAt));
+  const page = reportDocument(analysis, stillPicture(image), longMoment(analysis.analyzedAt));
   const address = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
   const link = document.createElement('a');
   link.href = address;

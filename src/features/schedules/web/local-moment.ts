@@ -2,10 +2,17 @@ import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 
+import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
+import { localClockTime, localDate } from '#ui/session/today-in.ts';
+
 export type LocalMoment = { date: LocalDate; time: ClockTime };
 
 /** What calendar and clock show in a zone at an instant (epoch ms). */
 export function localMoment(zone: TimeZone, atMs: number): LocalMoment {
+  if (zone === browserTimeZone()) {
+    const moment = new Date(atMs);
+    return { date: localDate(moment), time: localClockTime(moment) };
+  }
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone,

@@ -1,6 +1,7 @@
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { minutesOfDay, twelveHour } from '#domain/time/clock-time.ts';
-import { dayNumber, type LocalDate } from '#domain/time/local-date.ts';
+import { dayNumber } from '#domain/time/local-date.ts';
+import { monthAndDay, weekdayName } from '#domain/time/written-date.ts';
 import type { LocalMoment } from './local-moment.ts';
 
 /** From this minute of the day on, what is to come today comes tonight. */
@@ -11,8 +12,8 @@ export function momentWords(at: LocalMoment, now: LocalMoment): string {
   const time = twelveHour(at.time);
   if (isTonight(at, now)) return `tonight ${time}`;
   const days = dayNumber(at.date) - dayNumber(now.date);
-  const name = NEAR_DAYS.get(days) ?? (Math.abs(days) < 7 ? written(at.date, { weekday: 'long' }) : null);
-  return name === null ? `${written(at.date, { month: 'short', day: 'numeric' })}, ${time}` : `${name} ${time}`;
+  const name = NEAR_DAYS.get(days) ?? (Math.abs(days) < 7 ? weekdayName(at.date) : null);
+  return name === null ? `${monthAndDay(at.date)}, ${time}` : `${name} ${time}`;
 }
 
 const NEAR_DAYS = new Map([
@@ -27,6 +28,3 @@ function isTonight(at: LocalMoment, now: LocalMoment): boolean {
   const isLate = at.date > eveningOf(now.date, now.time) || minutesOfDay(at.time) >= NIGHT_BEGINS;
   return isToCome && isLate && eveningOf(at.date, at.time) === eveningOf(now.date, now.time);
 }
-
-const written = (date: LocalDate, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T12:00:00Z`));
