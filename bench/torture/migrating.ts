@@ -33,13 +33,23 @@ function watchSqlite(): void {
   }
 }
 
+/** A statement as it is handed to `pg`, which tells it the answer. */
+type Told = { callback: (...told: unknown[]) => void };
+
 function watchPostgres(): void {
   const methods = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const original = methods.query;
   methods.query = function (this: unknown, ...given: unknown[]) {
+    const [query] = given as [Partial<Told>];
+    const { callback } = query;
+    if (callback) {
+      query.callback = (...told) => {
+        count();
+        callback(...told);
+      };
+    }
     const answer = original.apply(this, given);
     if (moment === 'sent' && statements === lastStatement) die();
-    if (answer instanceof Promise) void answer.then(count, count);
     return answer;
   };
 }

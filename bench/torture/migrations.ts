@@ -71,6 +71,8 @@ async function startAt(store: Store, version: number, tally: Tally): Promise<Sta
   const goal = await withStore(store, undisturbed, wholeOf);
   await store.drop(undisturbed);
   if (version === 0) tally.statements = statements;
+  // Else nobody would be killed, and nothing shown.
+  if (statements === 0) tally.faults.push(`from version ${version}, no statement was seen`);
   if (before) tally.faults.push(...lostIn(before, goal).map((table) => `from version ${version}, ${table} lost rows`));
   return { version, place, goal, statements };
 }
