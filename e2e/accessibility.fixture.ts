@@ -4,6 +4,7 @@ import type { OpenApp } from '#testing/open-app.ts';
 import { writeNights } from '#testing/written-nights.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
 import { ago, STAGES, tell } from './imported-nights.fixture.ts';
+import { signUp } from './sign-up.fixture.ts';
 
 const NIGHTS = 14;
 
@@ -16,7 +17,7 @@ export async function somebodyWithNights(app: OpenApp) {
   await writeNights(app.server, page, plausibleNights(ago(0), NIGHTS));
   await tell(app, page, [{ days: 0, from: '23:10', until: '06:46', stages: STAGES ?? [] }]);
   await page.evaluate(makeSchedule);
-  await signUp(page);
+  await signUp(page, { email: 'everyone@example.com' });
   return person;
 }
 
@@ -31,15 +32,6 @@ async function makeSchedule(): Promise<void> {
     body: JSON.stringify({ ...plan, daysOfWeek, sessionId: localStorage.getItem('sessionId') }),
   });
   if (answer.status !== 201) throw new Error(await answer.text());
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill('everyone@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('sleepwell');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
 }
 
 export type Visited = { address: string; isVisitor: boolean; isThere: (page: Page) => Promise<unknown> };

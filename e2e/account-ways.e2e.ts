@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 const PASSWORD = 'quiet room';
@@ -15,15 +16,6 @@ after(() => app?.close());
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill(email);
-  await password(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await heading(page, 'Sleep Tools');
-}
 
 async function logIn(page: Page, email: string, chosen = PASSWORD): Promise<void> {
   await page.goto('/login');
@@ -53,7 +45,7 @@ test('a guest’s night and photo go into the account, and are there after logou
   const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() };
   await page.getByTestId('photo-picker').setInputFiles(photo);
   await heading(page, 'Your Sleep Environment Score');
-  await signUp(page, 'maya@example.com');
+  await signUp(page, { email: 'maya@example.com', password: PASSWORD });
   await page.getByText('1 night and your room analysis are now in your account').first().waitFor();
   await findNightAndRoom(page);
 
@@ -92,7 +84,7 @@ test('the forms say what to mend, in the fixed order', options, async () => {
   await alert(page, 'Password must be at least 6 characters long');
   await logIn(page, 'nobody@example.com');
   await alert(page, 'Invalid email or password');
-  await signUp(page, 'kim@example.com');
+  await signUp(page, { email: 'kim@example.com', password: PASSWORD });
   const other = (await app.newPerson()).page;
   await other.goto('/login');
   await other.getByRole('tab', { name: 'Sign Up' }).click();
@@ -106,7 +98,7 @@ test('the forms say what to mend, in the fixed order', options, async () => {
 
 test('settings change with every message in its place, and Home tells them', options, async () => {
   const { page } = await app.newPerson();
-  await signUp(page, 'ana@example.com');
+  await signUp(page, { email: 'ana@example.com', password: PASSWORD });
   await page.goto('/user-settings');
   await heading(page, 'Account Settings');
   const sms = page.getByRole('switch', { name: /Enable SMS bedtime reminders/ });
@@ -135,7 +127,7 @@ test('settings change with every message in its place, and Home tells them', opt
 });
 
 test('a forgotten password is chosen anew with the mailed link', options, async () => {
-  await signUp((await app.newPerson()).page, 'ben@example.com');
+  await signUp((await app.newPerson()).page, { email: 'ben@example.com', password: PASSWORD });
   const { page } = await app.newPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: /Forgot/ }).click();

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -15,16 +16,7 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const atHome = (page: Page) => page.getByRole('button', { name: 'Logout' }).waitFor();
 
-async function signUp(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await field(page, 'Email').fill(email);
-  await password(page).fill('sleepwell');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await atHome(page);
-}
-
-async function logIn(page: Page, email: string, word = 'sleepwell') {
+async function logIn(page: Page, email: string, word = PASSWORD) {
   await page.goto('/login');
   await field(page, 'Email').fill(email);
   await password(page).fill(word);
@@ -62,7 +54,7 @@ test('what a guest logged is in the new account, and the page says so', options,
   await page.goto('/daily-log');
   await field(page, /notes/i).fill('Slept with the window open.');
   await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('unsent')));
-  await signUp(page, 'guest-before@example.com');
+  await signUp(page, { email: 'guest-before@example.com' });
   await page.getByText('1 night is now in your account').first().waitFor();
   await page.goto('/daily-log');
   await field(page, /notes/i).waitFor();
@@ -74,7 +66,7 @@ test('settings ask a visitor to sign in, and are kept once saved', options, asyn
   const { page, complaints } = await app.newPerson();
   await page.goto('/user-settings');
   await page.waitForURL('**/login');
-  await signUp(page, 'settings@example.com');
+  await signUp(page, { email: 'settings@example.com' });
   await page.goto('/user-settings');
   const reminders = page.getByRole('switch');
   await reminders.waitFor();
@@ -99,7 +91,7 @@ test('a session ended on another device loses nothing that was typed', options, 
   const email = 'two-devices@example.com';
   const { page } = await app.newPerson();
   const { page: other } = await app.newPerson();
-  await signUp(page, email);
+  await signUp(page, { email });
   await page.goto('/daily-log');
   await field(page, /notes/i).waitFor();
   await logIn(other, email);
@@ -117,7 +109,7 @@ test('a session ended on another device loses nothing that was typed', options, 
 
 test('an account is deleted with its password, and nothing of it stays in the browser', options, async () => {
   const { page } = await app.newPerson();
-  await signUp(page, 'leaving@example.com');
+  await signUp(page, { email: 'leaving@example.com' });
   await page.goto('/user-settings');
   await page.getByRole('button', { name: 'Delete account...' }).click();
   const dialog = page.getByRole('dialog');

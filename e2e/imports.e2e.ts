@@ -8,6 +8,7 @@ import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
+import { signUp } from './sign-up.fixture.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Import a file' });
 const stage = (page: Page, name: string | RegExp): Locator => card(page).getByRole('heading', { name, level: 3 });
@@ -73,12 +74,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     const { page } = someone;
     // The browser is told early to hand its choice of files over: where that comes beside the press of a key, it can be late.
     page.on('filechooser', () => {});
-    await page.goto('/login');
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill(`imports-${++people}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill('sleepwell');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await signUp(page, { email: `imports-${++people}@example.com` });
     await openCard(page);
     await idle(page);
     return someone;

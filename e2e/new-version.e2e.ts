@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -53,12 +54,7 @@ test('a page of an old version takes the person to the new one, and what they en
 
 test('what a person has half filled in stays until they go over to the new version', options, async () => {
   const { page } = await app.newPerson();
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill('old-version@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('sleepwell');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+  await signUp(page, { email: 'old-version@example.com' });
   await page.goto('/user-settings');
   await page.getByLabel(/^Phone Number/).fill('+1 212 555 0123');
   await mark(page);

@@ -8,6 +8,7 @@ import type { SleepSchedule } from '#features/schedules/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 /** Its clocks never change, so that no hour of it comes twice. */
@@ -310,14 +311,7 @@ test('the page and its dialog are accessible in the evening palette, and fit 320
 });
 test('a reminder that is due goes out as a text, exactly once', options, async () => {
   const { page } = await app.newPerson({ timezoneId: ZONE });
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill('reminded@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('quiet room');
-  await page.getByLabel('Phone Number').fill('+1 212 555 0123');
-  await page.getByLabel('Enable SMS bedtime reminders').check();
-  await button(page, 'Create Account').click();
-  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+  await signUp(page, { email: 'reminded@example.com', phoneNumber: '+1 212 555 0123' });
   await openSchedules(page);
   await button(page, 'New Schedule').click();
   const open = dialog(page, 'Create New Sleep Schedule');

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { FakeGarmin } from '#testing/fake-garmin.ts';
 import { type OpenApp, openApp } from '#testing/open-app.ts';
+import { signUp } from './sign-up.fixture.ts';
 
 /** The provider sends people back to the address that the server gives out, and cookies tell the two names of this machine apart. */
 const addressOf = ({ server }: OpenApp): string => server.url.replace('127.0.0.1', 'localhost');
@@ -21,17 +22,8 @@ let people = 0;
 export async function newUser(app: OpenApp, options: BrowserContextOptions = {}) {
   const person = await app.newPerson({ baseURL: addressOf(app), ...options });
   const account = `sleeper ${++people}`;
-  await signUp(person.page, `wearer-${people}@example.com`);
+  await signUp(person.page, { email: `wearer-${people}@example.com` });
   return { ...person, account };
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('sleepwell');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
 }
 
 export async function openDevices(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessGone } from './files.ts';
 import { newToken } from './token.ts';
 
 const FILE = 'secret';
@@ -12,7 +13,7 @@ const OWNER_ONLY = 0o600;
 export async function openSecret(folder: string, given?: string): Promise<string> {
   if (given !== undefined) return given;
   const path = join(folder, FILE);
-  const kept = (await readIfThere(path)) ?? (await made(folder, path));
+  const kept = (await unlessGone(readFile(path, 'utf8')))?.trim() ?? (await made(folder, path));
   if (kept.length < FEWEST_CHARACTERS) {
     throw new Error(`${path} holds no usable secret. Remove the file to have a new one made, or set SECRET.`);
   }
@@ -22,15 +23,6 @@ export async function openSecret(folder: string, given?: string): Promise<string
 /** Keys for different purposes from one secret (HKDF, RFC 5869): who learns one of them learns nothing about the others. */
 export function derivedKey(secret: string, purpose: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'better-sleep', purpose, bytes));
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (reason) {
-    if (codeOf(reason) === 'ENOENT') return undefined;
-    throw reason;
-  }
 }
 
 /** Written aside and put in its place in one step: of two servers that start at once both end with the same one. */

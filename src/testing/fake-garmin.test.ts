@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { TestClock } from './clock.ts';
-import { type FakeGarminOptions, startFakeGarmin } from './fake-garmin.ts';
+import { startFakeGarmin } from './fake-garmin.ts';
 import { asSeenEarly, endOf, nightsOf } from './fake-garmin-nights.ts';
+import type { FakeGarminOptions } from './fake-garmin-options.ts';
 
 const closings: (() => unknown)[] = [];
 after(() => Promise.all(closings.map((close) => close())));

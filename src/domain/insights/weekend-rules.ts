@@ -1,10 +1,9 @@
 import { mean, median } from '../nights/statistics.ts';
+import { WEEKDAYS } from '../time/written-date.ts';
 import type { Tip } from './analysis-shape.ts';
 import type { Figures } from './figures.ts';
 import type { Rule } from './finding.ts';
 import { clock, hours, minutesOf, nightsOf } from './wording.ts';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Days off do not mean the same to somebody who sleeps by day: the rules below stay silent, and this says so. */
 const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>

@@ -1,4 +1,4 @@
-import { type DailyScoreInput, dailyScore } from '../score/daily-score.ts';
+import { dailyScore } from '../score/daily-score.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { DEFAULT_RATING, habitCount, isRated, timeInBed } from './day.ts';
 
@@ -15,12 +15,14 @@ export type Day = {
   habitsDone: number;
 };
 
+type MergedDay = Day & { totalTimeInBed: number | null };
+
 /**
  * One day logged twice: the kept side's values stay and its empty ones are filled. An untouched rating counts as empty, ticks of
  * either side stay, and notes that differ stand one after the other, even beyond the length that one note may have. A score that
  * counted only one side is worked out anew.
  */
-export function mergedDay(kept: Day, added: Day): Day & { totalTimeInBed: number | null } {
+export function mergedDay(kept: Day, added: Day): MergedDay {
   const bedTime = kept.bedTime ?? added.bedTime;
   const wakeTime = kept.wakeTime ?? added.wakeTime;
   const merged = {
@@ -38,21 +40,16 @@ export function mergedDay(kept: Day, added: Day): Day & { totalTimeInBed: number
 }
 
 /** Null where neither side has one. */
-function mergedScore(merged: Day, sides: readonly Day[]): number | null {
+function mergedScore(merged: MergedDay, sides: readonly Day[]): number | null {
   const scored = sides.filter((side) => side.overallScore !== null);
   if (scored.length === 0) return null;
   const stillRight = scored.find((side) => SCORED.every((field) => side[field] === merged[field]));
-  return stillRight?.overallScore ?? dailyScore(scoreInput(merged)).total;
+  if (stillRight) return stillRight.overallScore;
+  const { totalTimeInBed, sleepQualityScore, roomAnalysisScore: roomScore } = merged;
+  return dailyScore({ roomScore, habitsDone: habitCount(merged.habitsDone), totalTimeInBed, sleepQualityScore }).total;
 }
 
 const SCORED = ['bedTime', 'wakeTime', 'sleepQualityScore', 'roomAnalysisScore', 'habitsDone'] as const;
-
-const scoreInput = (day: Day): DailyScoreInput => ({
-  roomScore: day.roomAnalysisScore,
-  habitsDone: habitCount(day.habitsDone),
-  totalTimeInBed: timeInBed(day.bedTime, day.wakeTime),
-  sleepQualityScore: day.sleepQualityScore,
-});
 
 function mergedNotes(kept: string, added: string): string {
   if (added.trim() === '' || kept.includes(added)) return kept;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
 import { analyzeRoom, listAnalyses, roomScore } from '#features/room-analysis/contract.ts';
@@ -402,6 +403,23 @@ onEachEngine('Accounts', (engine) => {
     const csv = await (await person.fetch(`/api/users/${person.id}/export/nights`)).text();
     assert.match(csv, /22:30/);
     assert.ok(csv.includes(`"'=1+1, ""quoted""\nsecond line"`));
+  });
+
+  test('hand out no file that ends early: a photo that is gone is left out, one that cannot be read breaks off', async () => {
+    const person = app.guest();
+    await signUp(person);
+    for (let count = 0; count < 2; count++) await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    const folder = join(app.blobFolder, 'photos', person.id);
+    const [first = '', second = ''] = readdirSync(folder).map((name) => join(folder, name));
+    const exported = async () => (await person.fetch(`/api/users/${person.id}/export`)).text();
+    rmSync(first);
+    const { photos, roomAnalyses } = JSON.parse(await exported());
+    assert.deepEqual([roomAnalyses.length, Object.keys(photos).length], [2, 1]);
+    rmSync(second);
+    mkdirSync(second);
+    await assert.rejects(exported(), { name: 'TypeError', message: 'terminated' });
+    assert.match(app.log.join(''), /"EISDIR".*"an answer broke off"/);
+    rmdirSync(second);
   });
 
   test('are erased whole: rows, photos, sessions, codes and messages', async () => {

@@ -45,6 +45,7 @@ const Account = { id: UserId, email: z.string() };
 
 /** The specification's `user {id, email}` can be read as a field and as the answer itself, so it is both. */
 const SignedIn = z.object({ user: z.object(Account), ...Account, kept: Kept });
+export type SignedIn = z.infer<typeof SignedIn>;
 
 export const User = z.object({
   id: UserId,

@@ -7,7 +7,8 @@ import { garminWearable } from '#platform/wearables/garmin.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { TestClock } from '#testing/clock.ts';
 import type { Engine } from '#testing/engines.ts';
-import { FakeGarmin, type FakeGarminOptions } from '#testing/fake-garmin.ts';
+import { FakeGarmin } from '#testing/fake-garmin.ts';
+import type { FakeGarminOptions } from '#testing/fake-garmin-options.ts';
 import type { Person } from '#testing/person.ts';
 import { beginGarmin, listConnections, type WearableConnection } from './contract.ts';
 

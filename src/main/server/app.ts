@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { dailyLogRoutes } from '#features/daily-log/server/routes.ts';
 import { importedNightRoutes } from '#features/imported-nights/server/routes.ts';
@@ -17,7 +17,7 @@ import { compressAnswers } from '#platform/http/compress-answers.ts';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
 import { Identity } from '#platform/http/identity.ts';
-import { logAnswers } from '#platform/http/log-answers.ts';
+import { BrokenAnswersLog, logAnswers } from '#platform/http/log-answers.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
 import { mount } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/open-api.ts';
@@ -60,7 +60,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   const app = fastify({
     loggerInstance: childless(logger),
     genReqId: requestId,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new BrokenAnswersLog(logger),
     trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: JSON_LIMIT_BYTES,
     serverFactory: (handler) => guardedServer(handler, { logger, onShed: () => metrics.shed.of().add() }),

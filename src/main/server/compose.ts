@@ -11,7 +11,6 @@ import type { Logger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import { type Metrics, newMetrics } from '#platform/metrics/metrics.ts';
-
 import type { Platform } from '#platform/platform.ts';
 import { webPush } from '#platform/push/web-push.ts';
 import { sealWith } from '#platform/seal.ts';

@@ -15,7 +15,6 @@ import {
   RoomAnalysis,
   roomScore,
 } from '#features/room-analysis/contract.ts';
-import { s3Blobs } from '#platform/blobs/s3.ts';
 import { createLogger } from '#platform/logger.ts';
 import { randomId } from '#platform/random-id.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -23,6 +22,7 @@ import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { S3Server } from '#testing/s3-server.ts';
+import { storeOf } from '#testing/s3-store.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 
@@ -39,17 +39,6 @@ const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId:
 const send = (person: Person) => person.upload(analyzeRoom, { ownerId: person.id }, photo);
 const analysed = async (person: Person) => RoomAnalysis.parse(await (await send(person)).json());
 const told = async (answer: Response) => ({ status: answer.status, sentence: await sentence(answer) });
-
-const storeOf = ({ settings }: S3Server, quietMs?: number) =>
-  s3Blobs({
-    endpoint: settings.S3_ENDPOINT,
-    region: 'us-east-1',
-    bucket: settings.S3_BUCKET,
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    logger: createLogger('silent'),
-    ...(quietMs ? { quietMs } : {}),
-  });
 
 onEachEngine('With photos in a store', (engine) => {
   let server: S3Server;
@@ -214,7 +203,7 @@ test('The server starts with a store that is there or away for the moment, and n
 
 test('A photo that arrived in the store although its answer was lost does not stay there without a row', async (t) => {
   const server = await S3Server.start();
-  const app = await startApp(embeddedEngine, { blobs: storeOf(server, 500) });
+  const app = await startApp(embeddedEngine, { blobs: storeOf(server, { quietMs: 500 }) });
   t.after(async () => {
     await app.stop();
     await server.close();

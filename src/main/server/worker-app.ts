@@ -1,6 +1,7 @@
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
+import { BrokenAnswersLog } from '#platform/http/log-answers.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
 import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
@@ -12,7 +13,7 @@ export function createWorkerApp({ db, logger, metrics, settings }: Platform): Fa
   const app = fastify({
     loggerInstance: logger,
     serverFactory: (handler) => guardedServer(handler, { logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new BrokenAnswersLog(logger),
     clientErrorHandler: answerUnreadable(metrics),
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -23,8 +23,11 @@ root.addEventListener('focusin', noteReached);
 function stayThere(): void {
   root.removeEventListener('focusin', noteReached);
   const href = reached?.getAttribute('href');
-  if (reached?.id) document.getElementById(reached.id)?.focus();
-  else if (href) root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus();
+  const same = reached?.id
+    ? document.getElementById(reached.id)
+    : href && root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+  if (same) same.focus({ preventScroll: true });
+  reached = null;
 }
 
 function App() {

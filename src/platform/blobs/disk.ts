@@ -1,5 +1,6 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, unlessGone } from '../files.ts';
 import { randomId } from '../random-id.ts';
 import { checkedKey } from './blob-key.ts';
 import type { Blobs, ListedBlob } from './blobs.ts';
@@ -50,15 +51,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 /** What a crash left unfinished is among them: nobody finds it by its key, but it can be deleted by it. */
 async function* keysBelow(folder: string, below: string): AsyncGenerator<string> {
   const entries = await unlessGone(opendir(join(folder, below)));
@@ -78,13 +70,4 @@ async function listed(folder: string, keys: readonly string[]): Promise<ListedBl
     }),
   );
   return found.flat();
-}
-
-async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work;
-  } catch (reason) {
-    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw reason;
-  }
 }

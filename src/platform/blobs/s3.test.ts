@@ -4,9 +4,10 @@ import { Refusal } from '#contract/errors.ts';
 import { CuttableLine } from '#testing/cuttable-line.ts';
 import { freePort } from '#testing/free-port.ts';
 import { S3Server } from '#testing/s3-server.ts';
+import { storeOf } from '#testing/s3-store.ts';
 import { createLogger } from '../logger.ts';
 import { blobsConformance } from './blobs.conformance.ts';
-import { type S3Blobs, type S3Settings, s3Blobs } from './s3.ts';
+import type { S3Blobs, S3Settings } from './s3.ts';
 
 const server = await S3Server.start();
 after(() => server.close());
@@ -18,15 +19,7 @@ beforeEach(() => {
 });
 
 const opened = (other: Partial<S3Settings> = {}): S3Blobs =>
-  s3Blobs({
-    endpoint: server.url,
-    region: 'us-east-1',
-    bucket: server.settings.S3_BUCKET,
-    accessKeyId: server.settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: server.settings.S3_SECRET_ACCESS_KEY,
-    logger: createLogger('info', { write: (line) => void log.push(line) }),
-    ...other,
-  });
+  storeOf(server, { logger: createLogger('info', { write: (line) => void log.push(line) }), ...other });
 
 const isUnavailable = (reason: unknown): boolean => {
   assert.ok(reason instanceof Refusal, String(reason));

@@ -7,7 +7,7 @@ import { spendGuests } from '#platform/http/guests.ts';
 import { endSession, startSession } from '#platform/http/sessions.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Kept } from '../contract.ts';
+import type { Kept, SignedIn } from '../contract.ts';
 import type { Settings } from './change-settings.ts';
 import { isPassword, nobodysHash, passwordHash } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
@@ -17,8 +17,6 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const USER_ID_LENGTH = 32;
 
 export type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
-type Account = { id: string; email: string };
-type SignedIn = Account & { user: Account; kept: Kept };
 
 export const newUserId = (): string =>
   Array.from({ length: USER_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

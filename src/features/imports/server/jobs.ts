@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isoInstant, systemClock } from '#platform/clock.ts';
+import { unlessGone } from '#platform/files.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
@@ -52,23 +53,19 @@ export const sweepJob = ({ settings }: Pick<Needs, 'settings'>): Job => ({
     for (const name of await namesIn(scratchFolder)) {
       const path = join(scratchFolder, name);
       // The times of files are those of the machine, whatever the server's clock says.
-      if (systemClock.nowMs() - (await changedMs(path)) > LEFT_OVER_AFTER_MS) {
+      const changed = await unlessGone(changedMs(path));
+      if (changed !== undefined && systemClock.nowMs() - changed > LEFT_OVER_AFTER_MS) {
         await rm(path, { recursive: true, force: true });
       }
     }
   },
 });
 
-/** When a folder, or a file right in it, was last changed. Nothing there has changed just now. */
+/** When a folder, or a file right in it, was last changed. */
 async function changedMs(path: string): Promise<number> {
-  try {
-    const paths = [path, ...(await namesIn(path)).map((name) => join(path, name))];
-    const times = await Promise.all(paths.map(async (one) => (await stat(one)).mtimeMs));
-    return Math.max(...times);
-  } catch (reason) {
-    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return systemClock.nowMs();
-    throw reason;
-  }
+  const paths = [path, ...(await namesIn(path)).map((name) => join(path, name))];
+  const times = await Promise.all(paths.map(async (one) => (await stat(one)).mtimeMs));
+  return Math.max(...times);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

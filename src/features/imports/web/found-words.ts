@@ -1,16 +1,12 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fullDate, shortWeekday } from '#domain/time/written-date.ts';
-import { localDate } from '#ui/session/today-in.ts';
 import type { Found } from '../contract.ts';
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** `Thu, Nov 19, 2026` */
 export const nightDate = (date: LocalDate): string => `${shortWeekday(date)}, ${fullDate(date)}`;
-
-/** `Nov 21, 2026`, in the person's own zone. */
-export const dayOf = (instant: string): string => fullDate(localDate(new Date(instant)));
 
 /** `1 night`, `1,204 nights` */
 export const nightsInWords = (count: number): string => counted(count, 'night');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { shortMoment } from '#ui/session/written-moment.ts';
 import type { Import } from '../contract.ts';
-import { dayOf, importedInWords, nightsInWords, sourcesInWords } from './found-words.ts';
+import { importedInWords, nightsInWords, sourcesInWords } from './found-words.ts';
 
 /** A file that was taken over, or one that waits. */
 export function PastImportRow({
@@ -22,7 +23,7 @@ export function PastImportRow({
       <div className="min-w-0">
         <p className="line-clamp-2 font-[550] wrap-anywhere">{past.fileName}</p>
         <p className="text-sm text-muted-foreground">
-          {dayOf(past.createdAt)}: {stateInWords(past)}
+          {shortMoment(past.createdAt)}: {stateInWords(past)}
         </p>
       </div>
       {past.state === 'imported' ? (

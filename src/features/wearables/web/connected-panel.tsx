@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { shortMoment } from '#ui/session/written-moment.ts';
 import type { WearableConnection } from '../contract.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ImportButtons } from './import-buttons.tsx';
 import { Note } from './note.tsx';
 import { handsFocusOn, PANEL_TITLE_ID, PanelHeading } from './panel-heading.tsx';
 import type { PanelPlace } from './panel-place.ts';
-import { connectedDay } from './session-words.ts';
 import { SleepSessions } from './sleep-sessions.tsx';
 import { useOffer } from './use-connection.ts';
 import { useNewestImport } from './use-import.ts';
@@ -38,7 +38,7 @@ export function ConnectedPanel({
           }
         >
           <p className="mt-0.5 text-sm leading-5.5 text-muted-foreground">
-            Connected on {connectedDay(connection.connectedAt)}
+            Connected on {shortMoment(connection.connectedAt)}
           </p>
         </PanelHeading>
         {isDemonstration && <Note sentences={NOTES.demonstration} className="mt-4" />}

@@ -1,7 +1,6 @@
 import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fullDate, monthAndDay, shortWeekday } from '#domain/time/written-date.ts';
-import { localDate } from '#ui/session/today-in.ts';
 
 const MS_IN_MINUTE = 60_000;
 
@@ -13,9 +12,6 @@ export function sessionDay(date: LocalDate, thisYear: number): string {
 
 /** `7h 21m`, to the nearest minute. */
 export const sessionDuration = (durationMs: number): string => hoursAndMinutes(Math.round(durationMs / MS_IN_MINUTE));
-
-/** `Nov 2, 2025`, where the person is. */
-export const connectedDay = (instant: string): string => fullDate(localDate(new Date(instant)));
 
 export const importedWords = (count: number): string => `Successfully imported ${count} sleep sessions`;
 

@@ -1,10 +1,10 @@
-import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Side } from '#platform/database/copying/side.ts';
 import { sqliteSide } from '#platform/database/copying/sqlite-side.ts';
 import { SQLITE_FILE } from '#platform/database/copying/staged-sqlite.ts';
-import { syncFolder } from '#platform/database/copying/sync-folder.ts';
+import { syncFolder, unlessGone } from '#platform/files.ts';
 import { createLogger } from '#platform/logger.ts';
 import { openBlobs } from '../compose.ts';
 import type { Config } from '../config.ts';
@@ -125,13 +125,8 @@ async function copiedSecret(config: Config, data: string, part: string, tell: Te
     tell('SECRET is a setting of yours and not in the backup: keep it in a safe place.');
     return false;
   }
-  try {
-    await copyFile(join(data, 'secret'), join(part, 'secret'));
-    await chmod(join(part, 'secret'), 0o600);
-    return true;
-  } catch (reason) {
-    if ((reason as NodeJS.ErrnoException).code !== 'ENOENT') throw reason;
-    tell(`There is no secret in ${data}, so none is in the backup.`);
-    return false;
-  }
+  const secret = await unlessGone(readFile(join(data, 'secret')));
+  if (secret === undefined) tell(`There is no secret in ${data}, so none is in the backup.`);
+  else await writeFile(join(part, 'secret'), secret, { mode: 0o600 });
+  return secret !== undefined;
 }

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Blobs } from '#platform/blobs/blobs.ts';
-import { syncFolder } from '#platform/database/copying/sync-folder.ts';
 import { MIGRATIONS } from '#platform/database/migrate.ts';
+import { syncFolder } from '#platform/files.ts';
 import { createLogger } from '#platform/logger.ts';
 import { Obstacle } from '#platform/obstacle.ts';
 import { openBlobs } from '../compose.ts';

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Blobs } from '#platform/blobs/blobs.ts';
-import { s3Blobs } from '#platform/blobs/s3.ts';
-import { createLogger } from '#platform/logger.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { type Engine, onEachEngine } from '#testing/engines.ts';
 import { S3Server } from '#testing/s3-server.ts';
+import { storeOf } from '#testing/s3-store.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,18 +26,7 @@ async function onDisk(engine: Engine): Promise<World> {
 
 async function inBucket(engine: Engine): Promise<World> {
   const server = await S3Server.start();
-  const { settings } = server;
-  const app = await startApp(engine, {
-    blobs: s3Blobs({
-      endpoint: settings.S3_ENDPOINT,
-      region: 'us-east-1',
-      bucket: settings.S3_BUCKET,
-      accessKeyId: settings.S3_ACCESS_KEY_ID,
-      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-      logger: createLogger('silent'),
-      listedAtOnce: 7,
-    }),
-  });
+  const app = await startApp(engine, { blobs: storeOf(server, { listedAtOnce: 7 }) });
   return {
     app,
     setPutAt: async (key, ms) => server.setPutAt(key, ms),

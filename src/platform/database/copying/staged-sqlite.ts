@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { syncFolder } from '#platform/files.ts';
 import { Obstacle } from '../../obstacle.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { migrate } from '../migrate.ts';
@@ -9,7 +10,6 @@ import { openSqlite } from '../open-sqlite.ts';
 import { quoted, type Side } from './side.ts';
 import { sqliteSide, sqliteTables } from './sqlite-side.ts';
 import { HOUSEKEEPING, type Staged } from './staged.ts';
-import { syncFolder } from './sync-folder.ts';
 
 export const SQLITE_FILE = 'better-sleep.sqlite';
 const STAGE = 'moving-in';

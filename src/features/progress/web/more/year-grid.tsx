@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type YearCell, yearCells } from '#domain/progress/year-cells.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { shortMonthAndYear } from '#domain/time/written-date.ts';
+import { shortMonthAndYear, WEEKDAYS } from '#domain/time/written-date.ts';
 import type { OpenNight } from '../open-night.ts';
 import { dayWords } from './night-words.ts';
 import { placeOf, useRovingFocus } from './use-roving-focus.ts';
@@ -10,8 +10,6 @@ import { YearCellButton } from './year-cell-button.tsx';
 import { monthSpans } from './year-months.ts';
 import { yearStep } from './year-steps.ts';
 
-/** The rows, Monday first; every second one is named. */
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const LEAST_WEEKS_FOR_NAME = 3;
 /** Nights that scroll under it fade out in the space beside the names. */
 const FIXED = 'sticky -left-1 z-1 bg-linear-to-l from-transparent to-card to-[0.625rem] pl-1 forced-colors:bg-[Canvas]';
