@@ -1,9 +1,11 @@
 const EARLIEST_SECONDS = 2;
-/** Where hardly anybody is turned away. */
+/** Where few are turned away. */
 const LATEST_AT_FIRST_SECONDS = 5;
-/** And so much later for each who is turned away for one who is answered. */
-const LATER_SECONDS = 30;
-export const LATEST_SECONDS = 45;
+/** So many for one who is answered. */
+const FEW = 0.1;
+/** And so much later for each more. */
+const LATER_SECONDS = 120;
+export const LATEST_SECONDS = 60;
 const WINDOW_MS = 1000;
 /** Steps of this share of the whole never meet again, and spread evenly from the first on. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -34,7 +36,7 @@ export class ComeBack {
   seconds(): number {
     const turnedAway = this.#now.turnedAway + this.#before.turnedAway;
     const answered = this.#now.answered + this.#before.answered;
-    const later = LATER_SECONDS * (turnedAway / Math.max(1, answered));
+    const later = LATER_SECONDS * Math.max(0, turnedAway / Math.max(1, answered) - FEW);
     const latest = Math.min(LATEST_SECONDS, LATEST_AT_FIRST_SECONDS + later);
     this.#spread = (this.#spread + GOLDEN) % 1;
     return Math.round(EARLIEST_SECONDS + this.#spread * (latest - EARLIEST_SECONDS));
