@@ -1,18 +1,14 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { addressOf } from '#contract/endpoint.ts';
-import { addDays } from '#domain/time/local-date.ts';
-import { dateIn } from '#domain/time/zone.ts';
 import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
 import { fetchAnalysis } from '#features/progress/contract.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
-import { randomId } from '#platform/random-id.ts';
 import { Person } from '#testing/person.ts';
-import type { PlausibleNight } from '../scripts/plausible-nights.ts';
-import { everyNight } from './every-night.ts';
 import { kb, median, met, micros, ms, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { TIME_ZONE } from './guests.ts';
 import { load } from './load.ts';
+import { keepPastNights } from './past-nights.ts';
 import { PRODUCT, Program } from './program.ts';
 import type { Table } from './table.ts';
 
@@ -75,7 +71,7 @@ const timeRow = (what: string, value: number): string[] => [
 ];
 
 /** The load asks for one address only. */
-const NO_PATHS = { fetchTodayPath: '', patchLogPath: '', roomScorePath: '' };
+const NO_PATHS = { id: '', fetchTodayPath: '', patchLogPath: '', roomScorePath: '', listLogsPath: '' };
 
 type Keeper = { id: string; cookie: string; logId: string };
 
@@ -86,18 +82,8 @@ async function folderWithNights() {
   const [year, tenYears] = [await newKeeper(program.url), await newKeeper(program.url)];
   await program.stop();
   const { db, close } = await openSqlite(folder);
-  const yesterday = addDays(dateIn(TIME_ZONE, Date.now()), -1);
-  for (const [{ id: owner }, count] of [
-    [year, YEAR],
-    [tenYears, TEN_YEARS],
-  ] as const) {
-    const rows = everyNight(yesterday, count - 1).map((night) => rowOf(night, owner));
-    for (let at = 0; at < rows.length; at += 500)
-      await db
-        .insertInto('dailyLogs')
-        .values(rows.slice(at, at + 500))
-        .execute();
-  }
+  await keepPastNights(db, [year.id], YEAR - 1);
+  await keepPastNights(db, [tenYears.id], TEN_YEARS - 1);
   await close();
   return { folder, year, tenYears };
 }
@@ -108,11 +94,6 @@ async function newKeeper(url: string): Promise<Keeper> {
   await person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '23:10', wakeTime: '06:55' } });
   return { id: person.id, cookie: person.cookie ?? '', logId: log.id };
 }
-
-const rowOf = (night: PlausibleNight, owner: string) => {
-  const at = `${night.date}T08:00:00.000Z`;
-  return { ...night, owner, id: randomId(), isCompleted: 1, createdAt: at, updatedAt: at };
-};
 
 /** Changes today's rating, each time to another. */
 function changerOf(program: Program, { cookie, logId }: Keeper): (turn: number) => Promise<void> {

@@ -11,7 +11,7 @@ const SHAPES = {
 } as const;
 const GUESTS = 100;
 
-const CONNECTION_COUNTS = [10, 100];
+export const CONNECTION_COUNTS = [10, 100];
 
 const REFERENCES: Record<Engine['name'], Record<string, string>> = {
   sqlite: { 'bare limit': BARE_LIMIT, 'plain Fastify': PLAIN_FASTIFY },
@@ -30,16 +30,16 @@ export type Comparison = {
 
 type Lane = { name: string; program: Program; loads: Load[] };
 
-/** On each engine that the machine has. */
-export const compare = async (ask: Ask, size: Size): Promise<Comparison[]> => [
-  ...(await compareOn('sqlite', ask, size)),
-  ...(await compareOn('postgres', ask, size)),
+/** On each engine that the machine has. Each guest has as many nights. */
+export const compare = async (ask: Ask, size: Size, nights = 1): Promise<Comparison[]> => [
+  ...(await compareOn('sqlite', ask, size, nights)),
+  ...(await compareOn('postgres', ask, size, nights)),
 ];
 
 /** Loads the servers in turn, round after round, so that what disturbs the machine disturbs all of them. */
-async function compareOn(engine: Engine['name'], ask: Ask, size: Size): Promise<Comparison[]> {
+async function compareOn(engine: Engine['name'], ask: Ask, size: Size, nights: number): Promise<Comparison[]> {
   const scripts = Object.entries({ ...REFERENCES[engine], product: PRODUCT });
-  const data = await sameData(engine, scripts.length, GUESTS);
+  const data = await sameData(engine, scripts.length, { guests: GUESTS, nights });
   if (!data) return [];
   const { guests, places } = data;
   const programs = await Promise.all(

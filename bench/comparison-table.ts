@@ -1,7 +1,7 @@
-import type { Comparison } from './compare.ts';
+import { CONNECTION_COUNTS, type Comparison } from './compare.ts';
 import { met, micros, ms, ratio, whole } from './figures.ts';
 import type { Load } from './load.ts';
-import type { Table } from './table.ts';
+import type { Glance, Table } from './table.ts';
 
 /** The part of the bare server's requests a second that the product aims at. */
 const AT_LEAST = 0.5;
@@ -22,7 +22,20 @@ export function comparisonTable(title: string, notes: string, comparisons: reado
       ]),
     ];
   });
-  return { title, columns: COLUMNS, rows, notes };
+  return { title, columns: COLUMNS, rows, notes, glance: [glanceOf(title, comparisons)] };
+}
+
+function glanceOf(title: string, comparisons: readonly Comparison[]): Glance {
+  const bare = comparisons.filter(({ other }) => other === 'bare limit');
+  const engines = [...Map.groupBy(bare, ({ engine }) => engine)];
+  return {
+    what: `${title}: requests a second beside the bare limit, at ${CONNECTION_COUNTS.join(' and ')} connections`,
+    found: engines
+      .map(([engine, own]) => `${ENGINES[engine]} ${own.map(({ ratios }) => ratio(ratios.perSecond)).join(' and ')}`)
+      .join(', '),
+    aim: `≥ ${ratio(AT_LEAST)}`,
+    isMet: bare.every(({ ratios }) => ratios.perSecond >= AT_LEAST),
+  };
 }
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;

@@ -13,7 +13,7 @@ import { TIME_ZONE } from './guests.ts';
 import { fillWith, type Keeper, NIGHTS_EACH } from './many-nights.ts';
 import { newPostgres, openQuietly } from './postgres.ts';
 import { PRODUCT, Program } from './program.ts';
-import type { Size, Table } from './table.ts';
+import type { Glance, Size, Table } from './table.ts';
 
 const SHAPES = {
   full: { nights: [1000, 10_000, 100_000, 1_000_000], rounds: 10, tries: 60 },
@@ -24,6 +24,8 @@ const NOTES = `One request after another over one connection, by someone with ${
 many each. The sizes in turn, round after round. Ratios are to the smallest of the same engine. Saving waits for the disk.`;
 
 const COLUMNS = ['engine', 'request', 'nights', 'median', 'ratio', 'p99', 'ratio'];
+const MEDIAN_RATIO = 4;
+const FLAT_BELOW = 1.5;
 
 type Asked = { method: string; path: string; body?: string };
 
@@ -45,7 +47,25 @@ type Lane = { nights: number; program: Program; keeper: Keeper; agent: Agent; ti
 /** Whether anything takes longer the more nights other people keep. */
 export async function flatLatency(size: Size): Promise<Table> {
   const rows = [...(await rowsOn('sqlite', size)), ...(await rowsOn('postgres', size))];
-  return { title: 'Latency and the number of nights', columns: COLUMNS, rows, notes: NOTES };
+  return {
+    title: 'Latency and the number of nights',
+    columns: COLUMNS,
+    rows,
+    notes: NOTES,
+    glance: [glanceOf(rows, size)],
+  };
+}
+
+function glanceOf(rows: readonly string[][], size: Size): Glance {
+  const { nights } = SHAPES[size];
+  const [fewest, most] = [nights[0], nights.at(-1) ?? 0].map(whole);
+  const grown = rows.filter((row) => row[2] === most).map((row) => Number(row[MEDIAN_RATIO]));
+  return {
+    what: `Median with ${most} nights in the database beside ${fewest}, five requests on each engine`,
+    found: `${ratio(Math.min(...grown))} to ${ratio(Math.max(...grown))}`,
+    aim: `flat: < ${ratio(FLAT_BELOW)}`,
+    isMet: Math.max(...grown) < FLAT_BELOW,
+  };
 }
 
 async function rowsOn(engine: Engine['name'], size: Size): Promise<string[][]> {

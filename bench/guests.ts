@@ -1,12 +1,19 @@
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
+import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
 import { roomScore } from '#features/room-analysis/contract.ts';
 import { Person } from '#testing/person.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
 
 /** Someone with a log of today, and the requests that their page sends most. */
-export type Guest = { cookie: string; fetchTodayPath: string; patchLogPath: string; roomScorePath: string };
+export type Guest = {
+  id: string;
+  cookie: string;
+  fetchTodayPath: string;
+  patchLogPath: string;
+  roomScorePath: string;
+  listLogsPath: string;
+};
 
 /** Makes guests through the real program, each with a log that is filled in. */
 export async function guestsOf(url: string, count: number): Promise<Guest[]> {
@@ -22,10 +29,12 @@ export async function guestsOf(url: string, count: number): Promise<Guest[]> {
       };
       await person.call(patchLog, { params: { logId: log.id }, body: { ...filled, overallScore: 84 } });
       return {
+        id: person.id,
         cookie: person.cookie ?? '',
         fetchTodayPath: addressOf(fetchToday, { ownerId: person.id }),
         patchLogPath: addressOf(patchLog, { logId: log.id }),
         roomScorePath: addressOf(roomScore, { ownerId: person.id }),
+        listLogsPath: addressOf(listLogs, { ownerId: person.id }),
       };
     }),
   );

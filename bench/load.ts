@@ -24,6 +24,13 @@ export const askRoomScore: Ask = ({ cookie, roomScorePath }) => ({
   headers: { cookie, 'time-zone': TIME_ZONE },
 });
 
+/** The history of each guest asking for all their nights, not compressed. */
+export const askNights: Ask = ({ cookie, listLogsPath }) => ({
+  method: 'GET',
+  path: listLogsPath,
+  headers: { cookie, 'time-zone': TIME_ZONE },
+});
+
 /** A page of each guest saving a score. */
 export const askSave: Ask = ({ cookie, patchLogPath }, turn) => ({
   method: 'PATCH',

@@ -21,6 +21,11 @@ app.get<{ Params: { ownerId: string } }>('/api/room-score/:ownerId', async ({ pa
   return tables.roomScore(params.ownerId);
 });
 
+app.get<{ Params: { ownerId: string } }>('/api/daily-logs/:ownerId', async ({ params, headers }, reply) => {
+  if (tables.keyHashOf(params.ownerId) !== keyHashIn(headers.cookie)) return reply.code(403).send({});
+  return tables.dailyLogs(params.ownerId);
+});
+
 app.patch<{ Params: { logId: string }; Body: { overallScore: number } }>(
   '/api/daily-log/:logId',
   async ({ params, headers, body }) =>

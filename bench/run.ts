@@ -1,6 +1,7 @@
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
+import { dailyLogs } from './daily-logs.ts';
 import { databaseAway } from './faults/database-away.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { overload } from './faults/overload.ts';
@@ -18,7 +19,7 @@ import { photoAnalysis } from './photo-analysis.ts';
 import { stopPostgres } from './postgres.ts';
 import { stopPrograms } from './program.ts';
 import { progressPage } from './progress-page.ts';
-import { machineFacts, saveTables } from './readme.ts';
+import { machineFacts, saveTable } from './readme.ts';
 import { reminderKills } from './reminder-kills.ts';
 import { reminderMinute } from './reminder-minute.ts';
 import { reminderOutage } from './reminder-outage.ts';
@@ -37,6 +38,7 @@ const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'fetch-today': fetchToday,
   'save-score': saveScore,
   'room-score': roomScore,
+  'daily-logs': dailyLogs,
   'open-clients': openClients,
   'flat-latency': flatLatency,
   'idle-memory': idleMemory,
@@ -84,8 +86,10 @@ try {
   await stopPostgres();
   removeFolders();
 }
-if (words.includes('--save') && size === 'full') saveTables(tables);
-for (const { title, faults = [] } of tables.values()) {
+const saves = words.includes('--save') && size === 'full';
+for (const [name, table] of tables) {
+  if (saves) saveTable(name, `npm run bench -- ${name}`, table);
+  const { title, faults = [] } = table;
   for (const fault of faults) process.stderr.write(`${title}: ${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,26 +1,44 @@
 import { cpSync } from 'node:fs';
+import { openPostgres } from '#platform/database/open-postgres.ts';
+import { openSqlite } from '#platform/database/open-sqlite.ts';
 import type { Engine } from '#testing/engines.ts';
 import { newFolder } from './folders.ts';
 import { type Guest, guestsOf } from './guests.ts';
+import { keepPastNights } from './past-nights.ts';
 import { copiesOf, newPostgres } from './postgres.ts';
 import { PRODUCT, Program } from './program.ts';
 
 /** Where a server finds its data. */
 export type Place = { folder: string; settings: Record<string, string> };
 
-/** Some places with the same guests in each; null where the machine has no such engine. */
+/** Some places with the same guests and their nights in each; null where the machine has no such engine. */
 export async function sameData(
   engine: Engine['name'],
   count: number,
-  guestCount: number,
+  people: { guests: number; nights: number },
 ): Promise<{ guests: Guest[]; places: Place[] } | null> {
   const url = engine === 'postgres' ? await newPostgres() : undefined;
   if (url === null) return null;
   const first: Place = { folder: newFolder(), settings: url ? { DATABASE_URL: url } : {} };
   const program = await Program.start(PRODUCT, first.folder, first.settings);
-  const guests = await guestsOf(program.url, guestCount);
+  const guests = await guestsOf(program.url, people.guests);
   await program.stop();
+  if (people.nights > 1) await addNights(first, guests, people.nights - 1);
   return { guests, places: [first, ...(await copies(first, count - 1))] };
+}
+
+async function addNights({ folder, settings: { DATABASE_URL: url } }: Place, guests: readonly Guest[], count: number) {
+  const { db, close } = url ? openPostgres(url, stopsEverything) : await openSqlite(folder);
+  await keepPastNights(
+    db,
+    guests.map(({ id }) => id),
+    count,
+  );
+  await close();
+}
+
+function stopsEverything(reason: Error): never {
+  throw reason;
 }
 
 async function copies({ folder, settings: { DATABASE_URL: url } }: Place, count: number): Promise<Place[]> {

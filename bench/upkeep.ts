@@ -26,6 +26,15 @@ export async function upkeep(size: Size): Promise<Table | null> {
     notes: `The programs of \`npm run move\`, \`backup\` and \`restore\`, each in a process of its own, on a database of nights with notes. Moving
 compares every row of both sides before the copy is used; backups are read through, restores counted. No photos, as their time is
 that of the store. The memory is that of our process; PostgreSQL's own programs are not in it.`,
+    glance: [
+      {
+        what: `${rows.at(-1)?.[0]} nights: move up and back, back up and restore SQLite, back up and restore PostgreSQL`,
+        found: rows
+          .slice(-6)
+          .map((row) => row[2])
+          .join(', '),
+      },
+    ],
   };
 }
 

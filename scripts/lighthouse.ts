@@ -1,5 +1,5 @@
 import { median } from '../bench/figures.ts';
-import { machineFacts, saveTables } from '../bench/readme.ts';
+import { machineFacts, saveTable } from '../bench/readme.ts';
 import { markdownOf, type Table } from '../bench/table.ts';
 import { NO_BROWSER } from '../src/testing/open-app.ts';
 import { openDemoApp, signInAsDemo } from './demo-app.ts';
@@ -56,7 +56,7 @@ const table: Table = {
 };
 process.stdout.write(`${machineFacts()}\n\n${markdownOf(table)}\n`);
 for (const finding of findings) process.stdout.write(`${finding}\n`);
-if (words.includes('--save') && runs > 1 && named.length === 0) saveTables(new Map([['lighthouse', table]]));
+if (words.includes('--save') && runs > 1 && named.length === 0) saveTable('lighthouse', 'npm run lighthouse', table);
 
 async function measure(who: string, address: string): Promise<void> {
   const reports: Report[] = [];

@@ -43,6 +43,14 @@ export async function databaseAway(size: Size): Promise<Table | null> {
     rows,
     notes: `${PER_SECOND} requests a second (fetch today, and every tenth a saved score) over a line to PostgreSQL that fails for ${AWAY_MS[size] / 1000} s. As usual: every answer
 is 200 from then on, counted from when the line works again.`,
+    glance: [
+      {
+        what: 'The database away for a minute, its lines cut or silent: as usual after it is back',
+        found: rows.map((row) => row.at(-1)).join(', '),
+        aim: 'by itself',
+        isMet: faults.length === 0,
+      },
+    ],
     faults,
   };
 }

@@ -69,6 +69,14 @@ async function story(folder: string, turns: number): Promise<Table> {
     rows,
     notes: `${PEOPLE} people who write long notes, on SQLite on a disk of ${DISK_MB} MB that something else fills up. After each turn all notes are read and compared
 with what was acknowledged last. At the end the integrity check is clean and no file is left half-written.`,
+    glance: [
+      {
+        what: 'A full disk: saves refused with a sentence, acknowledged ones that are lost, files left half-written or damaged',
+        found: `${rows[1]?.[2]} of ${rows[0]?.[1]}, ${faults.length === 0 ? 'none, none' : faults.join(' ')}`,
+        aim: 'none lost',
+        isMet: faults.length === 0,
+      },
+    ],
     faults,
   };
 }

@@ -2,7 +2,7 @@ import { micros, ms, percentile, ratio, whole } from '../figures.ts';
 import { newFolder } from '../folders.ts';
 import { type Guest, guestsOf } from '../guests.ts';
 import { PRODUCT, Program } from '../program.ts';
-import type { Size, Table } from '../table.ts';
+import type { Glance, Size, Table } from '../table.ts';
 import { asSave, asToday } from './asks.ts';
 import { type Answer, type Ask, Crowd, type Story } from './crowd.ts';
 import { leaveTheFirst, ON_THE_FIRST } from './pinned.ts';
@@ -123,6 +123,17 @@ function rowOf(capacity: Capacity, { load, obeys, told, seconds, normalMs }: Mea
   ];
 }
 
+function glanceOf(capacity: Capacity, one: Measured): Glance {
+  const row = rowOf(capacity, one);
+  const cell = (column: string): string => row[COLUMNS.indexOf(column)] ?? '';
+  return {
+    what: `Overload, ${one.load} times what can be answered: of capacity, p99`,
+    found: `${cell('of capacity')}, ${cell('p99')}`,
+    aim: `≥ ${ratio(GOODPUT)}, < ${P99_MS} ms`,
+    isMet: cell('met') === 'yes',
+  };
+}
+
 /** What is left of the processor time of the server beside its answers, for each that it turned away. */
 function refusalMicros({ answerMicros }: Capacity, { told, processorMs }: Measured): number {
   const taken = told.answers.filter(({ status }) => status === 200).length;
@@ -143,6 +154,7 @@ that would serve, each asking every 5 s at a time of their own. Who waits for an
 times count from when a request was sent, how late the load was with its own asking (p99) stands beside, and above ${LATE_MS} ms the row is no verdict. The first seconds are counted, too.
 One answer takes ${micros(capacity.answerMicros)} of the server's processor, turning one away about ${worst ? micros(refusalMicros(capacity, worst)) : ''} (last row), of which the sending of bytes is a third. Normal: nothing turned away and no answer slower
 than ${USUAL_MS} ms, at half the capacity. Targets: p99 below ${P99_MS} ms, ${GOODPUT * 100} % of capacity (or of what was asked), normal within ${NORMAL_AFTER_MS / 1000} s.`,
+    glance: measured.filter(({ load, obeys }) => load > 1 && obeys).map((one) => glanceOf(capacity, one)),
     faults: strange > 0 ? [`${whole(strange)} answers were neither 200 nor 503.`] : [],
   };
 }

@@ -16,6 +16,8 @@ const SETTLE_MS = 3000;
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n';
 const LARGE = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
+const COLUMNS = ['who', 'connections', 'ended by the server', 'read p50', 'read p99', 'memory'];
+
 type Way = { name: string; open: (url: string, size: Size) => Promise<Socket[]>; trickle?: string };
 
 const WAYS: Way[] = [
@@ -42,10 +44,16 @@ export async function slowClients(size: Size): Promise<Table> {
   }
   return {
     title: 'Slow clients',
-    columns: ['who', 'connections', 'ended by the server', 'read p50', 'read p99', 'memory'],
+    columns: COLUMNS,
     rows,
     notes: `For ${SECONDS[size]} s each, one after another on one server. Heads have to come within 20 s, whole requests within two minutes; an answer of which nothing is taken
 for 30 s is thrown away; a connection that asked something before may be idle for 72 s.`,
+    glance: [
+      {
+        what: 'Slow clients: the p99 of others without them, and with each kind',
+        found: rows.map((row) => row[COLUMNS.indexOf('read p99')]).join(', '),
+      },
+    ],
   };
 }
 

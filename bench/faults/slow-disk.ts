@@ -19,6 +19,11 @@ const slowedBy = (delayMs: number): string[] => [
   ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${delayMs * 1000}`],
 ];
 
+const COLUMNS = [
+  ...['each sync takes longer by', 'saves a second', 'refused', 'quickest save', 'save p99'],
+  ...['read p50', 'read p99'],
+];
+
 /** The disk takes its time over every commit; null where there is no strace. */
 export async function slowDisk(size: Size): Promise<Table | null> {
   if (spawnSync('strace', ['-V']).status !== 0) return null;
@@ -50,18 +55,18 @@ export async function slowDisk(size: Size): Promise<Table | null> {
   }
   return {
     title: 'A slow disk',
-    columns: [
-      'each sync takes longer by',
-      'saves a second',
-      'refused',
-      'quickest save',
-      'save p99',
-      'read p50',
-      'read p99',
-    ],
+    columns: COLUMNS,
     rows,
     notes: `${WRITERS} people who save a score as fast as they are answered, and one whose page asks for today, on SQLite, with the syncs of the disk slowed by strace.
 None is acknowledged before its commit is on disk. Reads do not wait for it, but for the checkpoint that SQLite makes now and then on the thread that answers.`,
+    glance: [
+      {
+        what: `A slow disk, each sync ${rows.at(-1)?.[0]} later: saves that were acknowledged too early, saves refused, p99 of reads`,
+        found: `${faults.length}, ${rows.at(-1)?.[COLUMNS.indexOf('refused')]}, ${rows.at(-1)?.[COLUMNS.indexOf('read p99')]}`,
+        aim: 'none too early',
+        isMet: faults.length === 0,
+      },
+    ],
     faults,
   };
 }

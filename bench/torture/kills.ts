@@ -62,6 +62,20 @@ export async function kills(isSmall: boolean, isPlanted: boolean, onlyPostgres: 
     notes: `${asked.witnesses} people write at once over HTTP (logs, ticks, schedules, photos, export files, accounts) and remember what was acknowledged. After each accident they look for all of it:
 the value acknowledged last, or one sent after it. Every second time the database is checked as a whole: \`integrity_check\` and \`foreign_key_check\`, on PostgreSQL
 \`amcheck\` with data checksums; keys that must be unique, photos that rows name, rows without a person.`,
+    glance: [
+      {
+        what: 'SIGKILL under concurrent writes: writes acknowledged and then lost, torn, twice or unsound',
+        found: runs
+          .map((run) => {
+            const { server, backend, database } = run.accidents;
+            const acknowledged = sum(run, ({ deeds }) => deeds.acknowledged);
+            return `${run.faults.length} of ${whole(acknowledged)} in ${server + backend + database} kills (${run.engine})`;
+          })
+          .join(', '),
+        aim: 'none',
+        isMet: runs.every(({ faults }) => faults.length === 0),
+      },
+    ],
     faults: runs.flatMap(({ engine, faults }) => faults.map((fault) => `${engine}: ${fault}`)),
   };
 }

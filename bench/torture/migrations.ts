@@ -54,6 +54,14 @@ export async function migrations(isSmall: boolean): Promise<Table> {
     notes: `From an empty database and from every earlier version with ${ROWS} rows in each table: a process that migrates is killed with SIGKILL after each of its statements,
 begin and commit among them (on PostgreSQL also as soon as each has been sent), and another one migrates what it left. Tables, columns, keys, indexes and every row are then compared with
 those of a migration that nobody disturbed, and what was there before with what was put in.`,
+    glance: [
+      {
+        what: 'Migrations killed at every statement, from every version: databases that end otherwise',
+        found: tallies.map(({ engine, kills, faults }) => `${faults.length} of ${whole(kills)} (${engine})`).join(', '),
+        aim: 'none',
+        isMet: tallies.every(({ faults }) => faults.length === 0),
+      },
+    ],
     faults: tallies.flatMap(({ engine, faults }) => faults.map((fault) => `${engine}: ${fault}`)),
   };
 }

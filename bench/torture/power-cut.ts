@@ -53,6 +53,14 @@ export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Ta
     ],
     notes: `One person writes without a pause to a server whose system calls \`strace\` tells. What the system had not been asked to put on the disk when an answer left would be gone after a power cut.
 PostgreSQL keeps its own promise of this kind (\`synchronous_commit\`), which the server does not loosen.`,
+    glance: [
+      {
+        what: 'A power cut, by the system calls: answers that left before the sync of what they tell',
+        found: `${faults.length} of ${whole(answers)}`,
+        aim: 'none',
+        isMet: faults.length === 0,
+      },
+    ],
     faults: [
       ...new Set(faults),
       ...witness.faults,

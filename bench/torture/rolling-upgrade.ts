@@ -181,6 +181,14 @@ function tableOf(before: Version, stages: readonly Stage[], { faults, breaking, 
     notes: `The old version is ${before.commit}, without ${before.newMigrations.join(', ')}; the new one is this tree. ${SERVERS} servers on one PostgreSQL behind a proxy that
 gives each request to the next of them; all replaced one by one under load, then put back one by one. After each stage everybody looks for all that was acknowledged.${borrowed}
 A page of the old version at new servers: ${breaking.length} calls or fields that no longer fit. A page of the new one at old servers, for as long as the change takes: ${ahead.length}${ahead.length > 0 ? ` (${ahead.slice(0, 5).join(' ')})` : ''}.`,
+    glance: [
+      {
+        what: 'Two versions during a rolling upgrade and back: answers that failed, things that were lost',
+        found: `${stages.reduce((sum, { troubles }) => sum + troubles, 0)} and ${faults.length} of ${whole(total)} writes`,
+        aim: 'none',
+        isMet: faults.length === 0,
+      },
+    ],
     faults,
   };
 }

@@ -3,7 +3,7 @@ import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { removeFolders } from '../folders.ts';
 import { stopPostgres } from '../postgres.ts';
 import { stopPrograms } from '../program.ts';
-import { machineFacts, saveTables } from '../readme.ts';
+import { machineFacts, saveTable } from '../readme.ts';
 import { markdownOf, type Table } from '../table.ts';
 import { kills } from './kills.ts';
 import { migrations } from './migrations.ts';
@@ -57,7 +57,8 @@ try {
       continue;
     }
     process.stdout.write(`\n${markdownOf(table)}\n`);
-    if (asked.save) saveTables(new Map([[`torture-${name}${asked.postgres ? '-postgres' : ''}`, table]]));
+    const [ending, option] = asked.postgres ? ['-postgres', ' --postgres'] : ['', ''];
+    if (asked.save) saveTable(`torture-${name}${ending}`, `npm run torture -- ${name}${option}`, table);
     for (const fault of table.faults ?? []) process.stderr.write(`${table.title}: ${fault}\n`);
     if (table.faults?.length) process.exitCode = 1;
   }

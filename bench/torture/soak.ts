@@ -145,6 +145,14 @@ function tableOf({ samples, tally, minutes, texts, engine }: Result): Table {
     notes: `${minutes} minutes of about ${whole(perSecond)} deeds a second by 200 people who come, do all that the product offers, and go: ${whole(tally.answered)} in all,
 ${whole(tally.leftOut)} left out as somebody was busy, ${whole(tally.turnedAway)} turned away by a server that was too busy; ${whole(texts)} reminders went out as texts. The slope of a straight line through the last two thirds, ± its standard error. The largest write-ahead log: ${mb(walPeak)};
 the longest p99 of the event loop's delay in a minute: ${ms(loopWorst)}.`,
+    glance: [
+      {
+        what: `${minutes} minutes of mixed load on ${engine}: ${rows.map(({ what }) => what).join(', ')}, an hour`,
+        found: rows.map(({ line, shown }) => slopeIn(line, shown)).join(', '),
+        aim: 'flat',
+        isMet: !rows.some(({ line, limit }) => climbs(line, limit)),
+      },
+    ],
     faults: [
       ...(tally.turnedAway > tally.answered * MOST_TURNED_AWAY ? [`${tally.turnedAway} were turned away.`] : []),
       ...[...tally.faults].map(([said, count]) => `${count} times: ${said}`),

@@ -1,0 +1,12 @@
+import { compare } from './compare.ts';
+import { comparisonTable } from './comparison-table.ts';
+import { askNights } from './load.ts';
+import type { Size, Table } from './table.ts';
+
+const NIGHTS = 365;
+
+const NOTES = `\`GET /api/daily-logs/{id}\` of 100 guests with a year of nights each, not compressed: the history and the progress page ask for it
+once. The bare server reads the same rows with one prepared statement and sends the same JSON.`;
+
+export const dailyLogs = async (size: Size): Promise<Table> =>
+  comparisonTable('All nights of a year', NOTES, await compare(askNights, size, NIGHTS));
