@@ -1,6 +1,7 @@
 import type { Engine } from '#testing/engines.ts';
 import { median } from './figures.ts';
-import { type Ask, type Load, load } from './load.ts';
+import { type Ask, load, type Load as ServerLoad } from './load.ts';
+import { postgresProcessorMs } from './postgres.ts';
 import { BARE_LIMIT, PLAIN_FASTIFY, PRODUCT, Program } from './program.ts';
 import { sameData } from './same-data.ts';
 import type { Size } from './table.ts';
@@ -11,12 +12,13 @@ const SHAPES = {
 } as const;
 const GUESTS = 100;
 
-export const CONNECTION_COUNTS = [10, 100];
-
 const REFERENCES: Record<Engine['name'], Record<string, string>> = {
   sqlite: { 'bare limit': BARE_LIMIT, 'plain Fastify': PLAIN_FASTIFY },
   postgres: { 'bare limit': BARE_LIMIT },
 };
+
+/** `databaseMicros`: the processor time of PostgreSQL for a request; NaN on SQLite. */
+export type Load = ServerLoad & { databaseMicros: number };
 
 /** How the product stands beside another server under the same load: medians over the rounds. */
 export type Comparison = {
@@ -30,14 +32,22 @@ export type Comparison = {
 
 type Lane = { name: string; program: Program; loads: Load[] };
 
-/** On each engine that the machine has. Each guest has as many nights. */
-export const compare = async (ask: Ask, size: Size, nights = 1): Promise<Comparison[]> => [
-  ...(await compareOn('sqlite', ask, size, nights)),
-  ...(await compareOn('postgres', ask, size, nights)),
-];
+/** `nights`: of each guest. */
+type Setting = { nights: number; connectionCounts: readonly number[] };
+
+/** On each engine that the machine has. */
+export const compare = async (ask: Ask, size: Size, other: Partial<Setting> = {}): Promise<Comparison[]> => {
+  const setting = { nights: 1, connectionCounts: [10, 100], ...other };
+  return [...(await compareOn('sqlite', ask, size, setting)), ...(await compareOn('postgres', ask, size, setting))];
+};
 
 /** Loads the servers in turn, round after round, so that what disturbs the machine disturbs all of them. */
-async function compareOn(engine: Engine['name'], ask: Ask, size: Size, nights: number): Promise<Comparison[]> {
+async function compareOn(
+  engine: Engine['name'],
+  ask: Ask,
+  size: Size,
+  { nights, connectionCounts }: Setting,
+): Promise<Comparison[]> {
   const scripts = Object.entries({ ...REFERENCES[engine], product: PRODUCT });
   const data = await sameData(engine, scripts.length, { guests: GUESTS, nights });
   if (!data) return [];
@@ -47,11 +57,16 @@ async function compareOn(engine: Engine['name'], ask: Ask, size: Size, nights: n
   );
   try {
     const comparisons: Comparison[] = [];
-    for (const connections of CONNECTION_COUNTS) {
+    for (const connections of connectionCounts) {
       const lanes = programs.map((program, at): Lane => ({ name: scripts[at]![0], program, loads: [] }));
       await loadInTurn(
         lanes,
-        (program, seconds, isWarmUp) => load(program, guests, ask, { connections, seconds, isWarmUp }),
+        async (program, seconds, isWarmUp) => {
+          const before = await postgresProcessorMs();
+          const one = await load(program, guests, ask, { connections, seconds, isWarmUp });
+          const databaseMs = engine === 'postgres' ? (await postgresProcessorMs()) - before : Number.NaN;
+          return { ...one, databaseMicros: (databaseMs * 1000) / (one.perSecond * seconds) };
+        },
         size,
       );
       comparisons.push(...comparisonsOf(lanes, engine, connections));
@@ -90,10 +105,12 @@ const quotient = (ours: Load, theirs: Load): Load => ({
   perSecond: ours.perSecond / theirs.perSecond,
   p99Ms: ours.p99Ms / theirs.p99Ms,
   processorMicros: ours.processorMicros / theirs.processorMicros,
+  databaseMicros: ours.databaseMicros / theirs.databaseMicros,
 });
 
 const middle = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map((one) => one.perSecond)),
   p99Ms: median(loads.map((one) => one.p99Ms)),
   processorMicros: median(loads.map((one) => one.processorMicros)),
+  databaseMicros: median(loads.map((one) => one.databaseMicros)),
 });

@@ -1,12 +1,14 @@
-import { CONNECTION_COUNTS, type Comparison } from './compare.ts';
+import type { Comparison, Load } from './compare.ts';
 import { met, micros, ms, ratio, whole } from './figures.ts';
-import type { Load } from './load.ts';
 import type { Glance, Table } from './table.ts';
 
 /** The part of the bare server's requests a second that the product aims at. */
 const AT_LEAST = 0.5;
 
-const COLUMNS = ['engine', 'connections', 'server', 'requests a second', 'p99', 'processor a request', 'target', 'met'];
+const COLUMNS = [
+  ...['engine', 'connections', 'server', 'requests a second', 'p99', 'processor a request', '… of PostgreSQL'],
+  ...['target', 'met'],
+];
 
 /** Each server's figures, and below each other server the product's as a multiple of them. */
 export function comparisonTable(title: string, notes: string, comparisons: readonly Comparison[]): Table {
@@ -27,9 +29,10 @@ export function comparisonTable(title: string, notes: string, comparisons: reado
 
 function glanceOf(title: string, comparisons: readonly Comparison[]): Glance {
   const bare = comparisons.filter(({ other }) => other === 'bare limit');
+  const counts = new Set(bare.map(({ connections }) => connections));
   const engines = [...Map.groupBy(bare, ({ engine }) => engine)];
   return {
-    what: `${title}: requests a second beside the bare limit, at ${CONNECTION_COUNTS.join(' and ')} connections`,
+    what: `${title}: requests a second beside the bare limit, at ${[...counts].join(' and ')} connections`,
     found: engines
       .map(([engine, own]) => `${ENGINES[engine]} ${own.map(({ ratios }) => ratio(ratios.perSecond)).join(' and ')}`)
       .join(', '),
@@ -40,9 +43,19 @@ function glanceOf(title: string, comparisons: readonly Comparison[]): Glance {
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
-const cells = (load: Load) => [whole(load.perSecond), ms(load.p99Ms), micros(load.processorMicros)];
+const cells = (load: Load) => [
+  whole(load.perSecond),
+  ms(load.p99Ms),
+  micros(load.processorMicros),
+  micros(load.databaseMicros),
+];
 
-const multiples = (load: Load) => [ratio(load.perSecond), ratio(load.p99Ms), ratio(load.processorMicros)];
+const multiples = (load: Load) => [
+  ratio(load.perSecond),
+  ratio(load.p99Ms),
+  ratio(load.processorMicros),
+  ratio(load.databaseMicros),
+];
 
 const verdict = (other: string, { perSecond }: Load) =>
   other === 'bare limit' ? [`≥ ${ratio(AT_LEAST)} requests`, met(perSecond >= AT_LEAST)] : ['', ''];

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import type { OpenDatabase } from '#platform/database/open-sqlite.ts';
 import { type Cluster, freshDatabase, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { processorMsBelow } from './processor.ts';
 
 let cluster: Promise<Cluster> | undefined;
 
@@ -22,6 +23,12 @@ export async function copiesOf(url: string, count: number): Promise<string[]> {
   for (const name of copies) await client.query(`create database ${name} template ${pathname.slice(1)}`);
   await client.end();
   return copies.map((name) => Object.assign(new URL(url), { pathname: name }).href);
+}
+
+/** Processor time that it used so far; NaN where there is none, or the system does not say. */
+export async function postgresProcessorMs(): Promise<number> {
+  const running = await cluster;
+  return running ? processorMsBelow(running.pid) : Number.NaN;
 }
 
 export const openQuietly = (url: string): OpenDatabase => openPostgres(url, () => {});

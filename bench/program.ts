@@ -4,11 +4,10 @@ import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#testing/free-port.ts';
+import { processorMsOf } from './processor.ts';
 
 const READY_WITHIN_MS = 20_000;
 const ASK_EVERY_MS = 4;
-/** Linux counts processor time in ticks of a hundredth of a second. */
-const TICK_MS = 10;
 
 export const PRODUCT = resolve(import.meta.dirname, '../src/main/server/start.js');
 export const BARE_LIMIT = resolve(import.meta.dirname, 'bare-limit.ts');
@@ -78,14 +77,7 @@ export class Program {
   }
 
   /** Processor time used so far by all its threads; NaN where the system does not say. */
-  processorMs(): number {
-    if (process.platform !== 'linux') return Number.NaN;
-    const fields =
-      readFileSync(join('/proc', String(this.pid), 'stat'), 'utf8')
-        .split(') ')[1]
-        ?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  }
+  processorMs = (): number => processorMsOf(this.pid);
 
   /** Power off: nothing gets a chance to finish. */
   kill = (): Promise<void> => this.#end('SIGKILL');

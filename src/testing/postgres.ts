@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-export type Cluster = { url: string; stop: () => Promise<void> };
+export type Cluster = { url: string; pid: number; stop: () => Promise<void> };
 
 const START_WITHIN_MS = 30_000;
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -53,7 +53,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
     rmSync(folder, { recursive: true, force: true });
   };
   await untilAnswering(url);
-  return { url, stop };
+  return { url, pid: server.pid ?? 0, stop };
 }
 
 /** Makes an empty database on a cluster and gives its address and a way to drop it. */

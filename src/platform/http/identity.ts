@@ -53,10 +53,9 @@ export class Identity {
   }
 
   async #admitUser(visit: Visit, id: string): Promise<Asker> {
-    const session = await this.#session(visit);
-    if (!session) throw refuse('unauthenticated', 'Please log in first.');
-    if (session.owner !== id) throw notYours();
-    return { ids: [id], timeZone: session.timezone };
+    const session = await this.#session(visit, id);
+    if (session) return { ids: [id], timeZone: session.timezone };
+    throw (await this.#session(visit)) ? notYours() : refuse('unauthenticated', 'Please log in first.');
   }
 
   async #admitGuest(visit: Visit, id: string): Promise<Asker> {
@@ -68,9 +67,9 @@ export class Identity {
     return { ids: [id], timeZone: null };
   }
 
-  async #session(visit: Visit): Promise<Session | undefined> {
+  async #session(visit: Visit, owner?: string): Promise<Session | undefined> {
     const token = visit.sessionToken;
-    const session = token === undefined ? undefined : await findSession(this.#db, token, this.#clock.nowMs());
+    const session = token === undefined ? undefined : await findSession(this.#db, token, this.#clock.nowMs(), owner);
     if (token !== undefined && session?.slid) visit.rememberSession(token);
     return session;
   }

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Linux counts processor time in ticks of a hundredth of a second. */
+const TICK_MS = 10;
+/** Where they stand behind the name, which may hold anything (proc_pid_stat(5)). */
+const FIELDS = { parent: 1, user: 11, system: 12, goneUser: 13, goneSystem: 14 } as const;
+
+const fieldsOf = (pid: number): number[] =>
+  readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
+    .split(') ')[1]
+    ?.split(' ')
+    .map(Number) ?? [];
+
+const isTold = process.platform === 'linux';
+
+/** Processor time that a process used so far, all its threads; NaN where the system does not say. */
+export function processorMsOf(pid: number): number {
+  if (!isTold) return Number.NaN;
+  const fields = fieldsOf(pid);
+  return (Number(fields[FIELDS.user]) + Number(fields[FIELDS.system])) * TICK_MS;
+}
+
+/** The same with all processes that it started, those that are gone included. */
+export function processorMsBelow(pid: number): number {
+  if (!isTold) return Number.NaN;
+  const own = fieldsOf(pid);
+  const gone = (Number(own[FIELDS.goneUser]) + Number(own[FIELDS.goneSystem])) * TICK_MS;
+  return childrenOf(pid).reduce((sum, child) => sum + processorMsOf(child), processorMsOf(pid) + gone);
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((one) => one > 0 && isThere(one) && fieldsOf(one)[FIELDS.parent] === pid);
+
+function isThere(pid: number): boolean {
+  try {
+    return fieldsOf(pid).length > 0;
+  } catch {
+    return false;
+  }
+}
