@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ComeBack, LATEST_SECONDS } from './come-back.ts';
+import { ComeBack, LATEST_SECONDS, type Rank } from './come-back.ts';
 
 /** What so many are told of whom the given share is turned away, at a thousand a second. */
-function told(shareTurnedAway: number, count = 3000): number[] {
+function told(shareTurnedAway: number, rank: Rank = 'other', count = 3000): number[] {
   const comeBack = new ComeBack();
   const seconds: number[] = [];
   for (let one = 0, owed = 0; one < count; one++) {
@@ -11,7 +11,7 @@ function told(shareTurnedAway: number, count = 3000): number[] {
     const isAdmitted = owed < 1;
     if (!isAdmitted) owed--;
     comeBack.note(isAdmitted, 1000 + one);
-    if (!isAdmitted) seconds.push(comeBack.seconds());
+    if (!isAdmitted) seconds.push(comeBack.seconds(rank));
   }
   return seconds;
 }
@@ -34,6 +34,10 @@ describe('Those who are turned away are asked to come back', () => {
     assert.ok(Math.max(...told(1)) <= LATEST_SECONDS);
   });
 
+  test('with an edit never later than in ten seconds', () => {
+    assert.deepEqual([Math.min(...told(0.9, 'edit')), Math.max(...told(0.9, 'edit'))], [2, 10]);
+  });
+
   test('not all together: in each second about as many', () => {
     const seconds = told(0.9).slice(1000);
     const latest = Math.max(...seconds);
@@ -47,7 +51,7 @@ describe('Those who are turned away are asked to come back', () => {
     const comeBack = new ComeBack();
     for (let atMs = 0; atMs < 3000; atMs++) comeBack.note(false, atMs);
     for (let atMs = 3000; atMs < 6000; atMs++) comeBack.note(true, atMs);
-    const seconds = Array.from({ length: 100 }, () => comeBack.seconds());
+    const seconds = Array.from({ length: 100 }, () => comeBack.seconds('other'));
     assert.ok(Math.max(...seconds) <= 5);
   });
 });
@@ -74,7 +78,7 @@ function crowd(load: number, seconds: number) {
       const isAdmitted = room >= 1 + (left - 1) * COST;
       room -= isAdmitted ? 1 : COST;
       comeBack.note(isAdmitted, nowMs);
-      put(nowMs + 1000 * (isAdmitted ? BEAT_SECONDS : comeBack.seconds() + ((left * 0.37) % 1)));
+      put(nowMs + 1000 * (isAdmitted ? BEAT_SECONDS : comeBack.seconds('other') + ((left * 0.37) % 1)));
       if (isAdmitted) answeredIn[Math.floor(nowMs / 1000)] = (answeredIn[Math.floor(nowMs / 1000)] ?? 0) + 1;
     }
   }

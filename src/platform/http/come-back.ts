@@ -6,9 +6,14 @@ const FEW = 0.1;
 /** And so much later for each more. */
 const LATER_SECONDS = 120;
 export const LATEST_SECONDS = 60;
+/** What a person did waits in their browser until it is taken; few edits are ever turned away. */
+const LATEST_FOR_EDITS_SECONDS = 10;
 const WINDOW_MS = 1000;
 /** Steps of this share of the whole never meet again, and spread evenly from the first on. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Who waits longest before they are turned away: an edit was made by a person, everything else the page asks again by itself. */
+export type Rank = 'edit' | 'other';
 
 type Counts = { answered: number; turnedAway: number };
 
@@ -33,11 +38,12 @@ export class ComeBack {
   }
 
   /** Whole seconds, not the same for all. */
-  seconds(): number {
+  seconds(rank: Rank): number {
     const turnedAway = this.#now.turnedAway + this.#before.turnedAway;
     const answered = this.#now.answered + this.#before.answered;
     const later = LATER_SECONDS * Math.max(0, turnedAway / Math.max(1, answered) - FEW);
-    const latest = Math.min(LATEST_SECONDS, LATEST_AT_FIRST_SECONDS + later);
+    const atMost = rank === 'edit' ? LATEST_FOR_EDITS_SECONDS : LATEST_SECONDS;
+    const latest = Math.min(atMost, LATEST_AT_FIRST_SECONDS + later);
     this.#spread = (this.#spread + GOLDEN) % 1;
     return Math.round(EARLIEST_SECONDS + this.#spread * (latest - EARLIEST_SECONDS));
   }

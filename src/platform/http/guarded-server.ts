@@ -58,7 +58,8 @@ function sheddingOverload(handler: RequestListener, guard: Guard): RequestListen
   const turnAway = turningAway(guard);
   return (request, response) => {
     if (!isCall(request)) return handler(request, response);
-    if (!overload.admit(isEdit(request) ? 'edit' : 'other')) return turnAway(response, overload.comeBackSeconds());
+    const rank = isEdit(request) ? 'edit' : 'other';
+    if (!overload.admit(rank)) return turnAway(response, overload.comeBackSeconds(rank));
     // A file takes as long as its line and its reading need: that says nothing about us.
     if (!isForm(request)) response.once('close', overload.begin());
     handler(request, response);

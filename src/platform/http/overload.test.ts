@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Rank, TurnBudget, UnderWayLimit } from './overload.ts';
+import type { Rank } from './come-back.ts';
+import { TurnBudget, UnderWayLimit } from './overload.ts';
 
 /** Of one class of requests: how many were answered and turned away, and how long the answered waited at the 99th percentile. */
 type Outcome = { answered: number; shed: number; p99Ms: number };

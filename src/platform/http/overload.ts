@@ -1,7 +1,4 @@
-import { ComeBack } from './come-back.ts';
-
-/** Who waits longest before they are turned away: an edit was made by a person, everything else the page asks again by itself. */
-export type Rank = 'edit' | 'other';
+import { ComeBack, type Rank } from './come-back.ts';
 
 /**
  * For so many milliseconds a turn of the event loop answers; the rest of its line is turned away. `anew`: where a thousand sockets are
@@ -132,8 +129,8 @@ export class Overload {
   }
 
   /** After how many seconds one who was not admitted may ask again. */
-  comeBackSeconds(): number {
-    return this.#comeBack.seconds();
+  comeBackSeconds(rank: Rank): number {
+    return this.#comeBack.seconds(rank);
   }
 
   /** An admitted request is under way until what this gives is called. */
