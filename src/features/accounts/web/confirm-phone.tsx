@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { handsFocusTo } from '#ui/hands-focus-to.ts';
 import { call } from '#ui/session/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { confirmPhone, getUser, sendPhoneCode, type User } from '../contract.ts';
@@ -17,8 +18,14 @@ export function ConfirmPhone({ user }: { user: User }) {
   const titleId = useId();
   const alertId = useId();
   const [code, setCode] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
   const { problem, tell, clear } = useProblem();
-  const { sending, confirming } = useConfirmation(user.id, tell);
+  const onSent = () => {
+    setIsSent(true);
+    requestAnimationFrame(() => codeField.current?.focus());
+  };
+  const { sending, confirming } = useConfirmation(user.id, { tell, onSent });
   const send = () => {
     clear();
     sending.mutate();
@@ -28,8 +35,13 @@ export function ConfirmPhone({ user }: { user: User }) {
     if (!/^\d{6}$/.test(code)) tell('The code has six digits.');
     else if (!confirming.isPending) confirming.mutate(code);
   };
+  const sendButton = (
+    <Button variant="quiet" disabled={sending.isPending} onClick={send}>
+      {sending.isPending ? 'Sending...' : isSent ? 'Send another code' : 'Text me a code'}
+    </Button>
+  );
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} ref={handsFocusToPage}>
       <CardTitle id={titleId} className="mb-1.5">
         Confirm your phone number
       </CardTitle>
@@ -37,9 +49,10 @@ export function ConfirmPhone({ user }: { user: User }) {
         Reminders go out once you have confirmed that{' '}
         <span className="tabular whitespace-nowrap">{user.phoneNumber}</span> is yours.
       </p>
-      {sending.isSuccess && (
-        <form noValidate onSubmit={onSubmit(submit)} className="mb-5 grid gap-4.5">
+      {isSent ? (
+        <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
           <AccountInput
+            ref={codeField}
             label="Code"
             hint="The six digits of the text message"
             inputMode="numeric"
@@ -50,26 +63,32 @@ export function ConfirmPhone({ user }: { user: User }) {
             faultId={problem ? alertId : undefined}
             className="max-w-60"
           />
-          <Button type="submit" disabled={confirming.isPending} className="justify-self-start">
-            {confirming.isPending ? 'Confirming...' : 'Confirm'}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={confirming.isPending}>
+              {confirming.isPending ? 'Confirming...' : 'Confirm'}
+            </Button>
+            {sendButton}
+          </div>
         </form>
+      ) : (
+        sendButton
       )}
-      <FormAlert id={alertId} problem={problem} className="mb-5" />
-      <Button variant={sending.isSuccess ? 'ghost' : 'quiet'} disabled={sending.isPending} onClick={send}>
-        {sending.isPending ? 'Sending...' : sending.isSuccess ? 'Send another code' : 'Text me a code'}
-      </Button>
+      <FormAlert id={alertId} problem={problem} className="mt-5" />
     </Card>
   );
 }
 
-function useConfirmation(ownerId: string, tell: (sentence: string) => void) {
+/** Once the number is confirmed. */
+const handsFocusToPage = handsFocusTo();
+
+function useConfirmation(ownerId: string, { tell, onSent }: { tell: (sentence: string) => void; onSent: () => void }) {
   const client = useQueryClient();
   const showToast = useToast();
   const params = { ownerId };
   const sending = useMutation({
     mutationFn: () => call(sendPhoneCode, { params }),
     networkMode: 'always',
+    onSuccess: onSent,
     onError: (error) => tell(sentenceOf(error, 'The code could not be sent. Please try again.')),
   });
   const confirming = useMutation({

@@ -53,7 +53,7 @@ const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => 
     <CurrentSettings user={user} />
     <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <SettingsForm user={user} />
-      {user.phoneNumber !== null && !user.phoneConfirmed && <ConfirmPhone user={user} />}
+      {user.phoneNumber !== null && !user.phoneConfirmed && <ConfirmPhone key={user.phoneNumber} user={user} />}
       <Fragment key={aboutTexts(user)}>{reminders}</Fragment>
       <ChangePassword user={user} />
     </div>

@@ -1,3 +1,4 @@
+import { handsFocusTo } from '#ui/hands-focus-to.ts';
 import type { SleepSchedule } from '../contract.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import type { DateAndTime } from './use-date-and-time.ts';
@@ -20,7 +21,7 @@ export function ScheduleList({
       </h2>
       <ul className="grid gap-4 md:gap-6 lg:grid-cols-2">
         {schedules.map((schedule) => (
-          <li key={schedule.id} ref={handsFocusOn} className="grid min-w-0">
+          <li key={schedule.id} ref={handsFocusToList} className="grid min-w-0">
             <ScheduleCard
               schedule={schedule}
               now={now}
@@ -34,9 +35,4 @@ export function ScheduleList({
   );
 }
 
-/** Where the card that has the focus goes away, the focus stays near. */
-const handsFocusOn = (item: HTMLLIElement) => () => {
-  if (!item.contains(document.activeElement)) return;
-  const near = document.getElementById('schedule-list') ?? document.getElementById('main');
-  near?.focus({ preventScroll: true });
-};
+const handsFocusToList = handsFocusTo('schedule-list');

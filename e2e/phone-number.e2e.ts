@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { FakeTwilio } from '#testing/fake-twilio.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { signUp } from './sign-up.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let twilio: FakeTwilio;
+let app: OpenApp;
+before(async () => {
+  if (NO_BROWSER) return;
+  twilio = await FakeTwilio.start();
+  app = await openApp(twilio.settings);
+});
+after(async () => {
+  await app?.close();
+  await twilio?.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The code of the text that came last. */
+async function newestCode(page: Page, texts: number): Promise<string> {
+  while (twilio.texts.length < texts) await page.waitForTimeout(50);
+  return /^(\d{6}) is your/.exec(twilio.texts.at(-1)?.body ?? '')?.[1] ?? '';
+}
+
+test(
+  'a number is confirmed with the code that is texted to it, and only then reminders go there',
+  options,
+  async () => {
+    const { page } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+    await signUp(page, { email: 'texted@example.com', phoneNumber: '+1 212 555 0123' });
+    await page.goto('/user-settings');
+    const card = page.getByRole('region', { name: 'Confirm your phone number' });
+    await card.getByText('+1 212 555 0123').waitFor();
+    await isAccessible(page);
+    assert.deepEqual(twilio.texts, [], 'nothing is texted before the person asks for it');
+    await button(page, 'Text me a code').click();
+    const code = card.getByLabel('Code');
+    await code.waitFor();
+    assert.ok(await code.evaluate((field) => field === document.activeElement), 'the code can be typed at once');
+    const right = await newestCode(page, 1);
+    await code.fill('12');
+    await button(page, 'Confirm').click();
+    await card.getByRole('alert').getByText('The code has six digits.').waitFor();
+    await code.fill(right === '123456' ? '654321' : '123456');
+    await page.keyboard.press('Enter');
+    await card
+      .getByRole('alert')
+      .getByText('This code is not right or too old. Please check it, or send a new one.')
+      .waitFor();
+    await isAccessible(page);
+    await button(page, 'Send another code').click();
+    const next = await newestCode(page, 2);
+    await code.fill(next);
+    await page.keyboard.press('Enter');
+    await page.getByText('Phone number confirmed').first().waitFor();
+    await card.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main', 'the focus does not go with the card');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
+    assert.equal(await card.count(), 0);
+  },
+);
