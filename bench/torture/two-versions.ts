@@ -9,16 +9,18 @@ const RUNNER = 'src/platform/database/migrate.ts';
 
 export type Version = { commit: string; start: string; newMigrations: string[]; isRunnerBorrowed: boolean };
 
+const git = (...words: string[]) => execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8' }).trim();
+const migrationsAt = (commit: string): string[] => git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
+
 /** The version before the newest migration that was committed, laid out in a folder, with the packages it names. */
 export function versionBefore(): Version {
-  const git = (...words: string[]) => execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8' }).trim();
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
-  const commit = git('rev-parse', `${added}^`);
+  const commit = newestWhole(`${added}^`);
   const folder = newFolder();
   const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
   execFileSync('tar', ['x', '-C', folder], { input: archive });
   packagesFor(folder);
-  const known = git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
+  const known = migrationsAt(commit);
   const present = execFileSync('ls', [join(ROOT, MIGRATIONS)], { encoding: 'utf8' })
     .trim()
     .split('\n');
@@ -29,6 +31,18 @@ export function versionBefore(): Version {
     newMigrations,
     isRunnerBorrowed: borrowRunner(folder, newMigrations),
   };
+}
+
+/** The newest commit up to this one that holds every migration it names: not each was made to be run. */
+function newestWhole(upTo: string): string {
+  const isWhole = (commit: string) => {
+    const named = git('show', `${commit}:${RUNNER}`).matchAll(/'\.\/migrations\/(.+\.ts)'/g);
+    const known = migrationsAt(commit);
+    return [...named].every(([, name]) => known.includes(name ?? ''));
+  };
+  const whole = git('rev-list', '--first-parent', '--max-count=50', upTo).split('\n').find(isWhole);
+  if (whole === undefined) throw new Error(`No version up to ${upTo} holds its own migrations.`);
+  return whole;
 }
 
 /** Those of this tree, where they are the same. */
