@@ -67,9 +67,9 @@ the value acknowledged last, or one sent after it. Every second time the databas
         what: 'SIGKILL under concurrent writes: writes acknowledged and then lost, torn, twice or unsound',
         found: runs
           .map((run) => {
-            const { server, backend, database } = run.accidents;
+            const times = Object.values(run.accidents).reduce((total, count) => total + count, 0);
             const acknowledged = sum(run, ({ deeds }) => deeds.acknowledged);
-            return `${run.faults.length} of ${whole(acknowledged)} in ${server + backend + database} kills (${run.engine})`;
+            return `${run.faults.length} of ${whole(acknowledged)} in ${times} kills (${run.engine})`;
           })
           .join(', '),
         aim: 'none',
