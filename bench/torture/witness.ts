@@ -38,7 +38,7 @@ export class Witness {
   /** How the server failed it: what ended its writing each time. */
   readonly troubles: string[] = [];
   readonly deeds: Deeds = { acknowledged: 0, unanswered: 0, came: 0, lockedOut: 0 };
-  readonly #url: string;
+  readonly #newPerson: () => Person;
   #person: Person;
   readonly #photo: Uint8Array;
   #logId = '';
@@ -52,9 +52,10 @@ export class Witness {
   /** Each begins elsewhere, so that they do not all send a photo at once. */
   #turns = 1 + randomInt(300);
 
-  constructor(url: string, photo: Uint8Array) {
-    this.#url = url;
-    this.#person = new Person(url);
+  /** `of`: makes the person who looks. */
+  constructor(url: string, photo: Uint8Array, of = (address: string) => new Person(address)) {
+    this.#newPerson = () => of(url);
+    this.#person = this.#newPerson();
     this.#photo = photo;
   }
 
@@ -123,7 +124,7 @@ export class Witness {
       const isLockedOut = reason instanceof CallError && reason.status === 403 && this.#logId === '';
       if (!isLockedOut) throw reason;
       this.deeds.lockedOut += 1;
-      this.#person = new Person(this.#url);
+      this.#person = this.#newPerson();
       return this.#person.call(fetchToday, this.#params);
     }
   }
