@@ -1,5 +1,6 @@
 import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { unbroken } from '#ui/unbroken.ts';
 import type { Conflict } from './conflicts.ts';
 import type { Value } from './edits.ts';
 import { spokenDate } from './long-date.ts';
@@ -22,7 +23,7 @@ export function conflictWords({ field, title, theirs, ours }: Conflict, date: Lo
 function shown(value: Value): string {
   if (value === null) return 'empty';
   if (typeof value === 'boolean') return value ? 'done' : 'not done';
-  return typeof value === 'string' ? twelveHour(value) : String(value);
+  return typeof value === 'string' ? unbroken(twelveHour(value)) : String(value);
 }
 
 /** Told where a day begun without the server could not be given to it. */

@@ -132,7 +132,7 @@ test('a time changed here and elsewhere is as it was entered here, and the perso
   await comeBack(world);
   assert.deepEqual([world.today.log.bedTime, world.today.log.wakeTime], ['23:30', '07:00']);
   assert.deepEqual(tab.state().notices, [
-    'Bedtime of Thursday, November 20 was also changed on another device, to 10:15 PM. What you entered here, 11:30 PM, was kept.',
+    'Bedtime of Thursday, November 20 was also changed on another device, to 10:15\u00a0PM. What you entered here, 11:30\u00a0PM, was kept.',
   ]);
 });
 

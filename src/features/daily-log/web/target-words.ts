@@ -1,8 +1,9 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, twelveHour } from '#domain/time/clock-time.ts';
+import { unbroken } from '#ui/unbroken.ts';
 
 /** `Target 10:30 PM, you logged 11:10 PM, 40 minutes later`; only the target while nothing is logged. */
 export function targetWords(target: ClockTime, logged: ClockTime | null): string {
-  const start = `Target ${twelveHour(target)}`;
+  const start = `Target ${unbroken(twelveHour(target))}`;
   if (logged === null) return start;
   const later = minutesBetween(target, logged);
   const difference =
@@ -11,7 +12,7 @@ export function targetWords(target: ClockTime, logged: ClockTime | null): string
       : later <= MINUTES_IN_DAY / 2
         ? `${spoken(later)} later`
         : `${spoken(MINUTES_IN_DAY - later)} earlier`;
-  return `${start}, you logged ${twelveHour(logged)}, ${difference}`;
+  return `${start}, you logged ${unbroken(twelveHour(logged))}, ${difference}`;
 }
 
 /** `95` -> `1 hour 35 minutes`. */

@@ -1,6 +1,7 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fullDate, shortWeekday } from '#domain/time/written-date.ts';
+import { unbroken } from '#ui/unbroken.ts';
 import type { Found } from '../contract.ts';
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -20,9 +21,6 @@ export function spanInWords({ firstNight, lastNight }: Pick<Found, 'firstNight' 
   const [from, to] = [unbroken(fullDate(firstNight)), unbroken(fullDate(lastNight))];
   return from === to ? from : `${from} to ${to}`;
 }
-
-/** A date stays on one line. */
-const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0');
 
 /** `Apple Health and Oura` */
 export const sourcesInWords = (sources: readonly string[]): string => LIST.format(sources.map(sourceName));

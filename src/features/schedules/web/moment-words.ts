@@ -2,6 +2,7 @@ import { eveningOf } from '#domain/schedules/evening.ts';
 import { minutesOfDay, twelveHour } from '#domain/time/clock-time.ts';
 import { dayNumber } from '#domain/time/local-date.ts';
 import { monthAndDay, weekdayName } from '#domain/time/written-date.ts';
+import { unbroken } from '#ui/unbroken.ts';
 import type { LocalMoment } from './local-moment.ts';
 
 /** From this minute of the day on, what is to come today comes tonight. */
@@ -9,7 +10,7 @@ const NIGHT_BEGINS = 17 * 60;
 
 /** `tonight 10:00 PM`, `tomorrow 9:30 PM`, `yesterday 9:30 PM`, `Friday 9:30 PM`, `Nov 3, 9:30 PM`: how a person says when. */
 export function momentWords(at: LocalMoment, now: LocalMoment): string {
-  const time = twelveHour(at.time);
+  const time = unbroken(twelveHour(at.time));
   if (isTonight(at, now)) return `tonight ${time}`;
   const days = dayNumber(at.date) - dayNumber(now.date);
   const name = NEAR_DAYS.get(days) ?? (Math.abs(days) < 7 ? weekdayName(at.date) : null);

@@ -29,22 +29,22 @@ const words = (part: Partial<SleepSchedule>) =>
 
 test('a card names the next reminder while reminders are on', () => {
   const nextReminderAt = '2026-03-12T02:00:00Z';
-  assert.deepEqual(words({ nextReminderAt }), ['Next reminder tonight 10:00 PM']);
+  assert.deepEqual(words({ nextReminderAt }), ['Next reminder tonight 10:00\u00a0PM']);
   assert.deepEqual(words({ nextReminderAt, reminderEnabled: false }), []);
   assert.deepEqual(words({ nextReminderAt, isActive: false }), []);
 });
 
 test('a card says what became of the last reminder, and why', () => {
   const cases: [Partial<LastReminder>, string, boolean][] = [
-    [{}, 'Last reminder: sent yesterday 9:30 PM', false],
-    [{ state: 'delivered' }, 'Last reminder: arrived on your phone yesterday 9:30 PM', false],
+    [{}, 'Last reminder: sent yesterday 9:30\u00a0PM', false],
+    [{ state: 'delivered' }, 'Last reminder: arrived on your phone yesterday 9:30\u00a0PM', false],
     [
       { state: 'failed', reason: 'bad-number' },
-      'Last reminder: failed yesterday 9:30 PM: the number cannot get texts',
+      'Last reminder: failed yesterday 9:30\u00a0PM: the number cannot get texts',
       true,
     ],
-    [{ state: 'missed', reason: 'late' }, 'Last reminder: not sent yesterday 9:30 PM: bedtime came first', true],
-    [{ state: 'unknown' }, 'Last reminder: yesterday 9:30 PM, we could not learn whether it arrived', true],
+    [{ state: 'missed', reason: 'late' }, 'Last reminder: not sent yesterday 9:30\u00a0PM: bedtime came first', true],
+    [{ state: 'unknown' }, 'Last reminder: yesterday 9:30\u00a0PM, we could not learn whether it arrived', true],
     [{ state: 'sending' }, 'Last reminder: being sent', false],
   ];
   for (const [part, sentence, isTrouble] of cases) {
@@ -55,16 +55,16 @@ test('a card says what became of the last reminder, and why', () => {
 
 test('a moment is said as people say it', () => {
   const cases: [string, string, string, string, string][] = [
-    ['2026-03-11', '22:00', '2026-03-11', '18:00', 'tonight 10:00 PM'],
-    ['2026-03-12', '00:30', '2026-03-11', '18:00', 'tonight 12:30 AM'],
-    ['2026-03-12', '01:30', '2026-03-12', '01:00', 'tonight 1:30 AM'],
-    ['2026-03-12', '22:00', '2026-03-12', '01:00', 'today 10:00 PM'],
-    ['2026-03-11', '09:00', '2026-03-11', '08:00', 'today 9:00 AM'],
-    ['2026-03-11', '17:30', '2026-03-11', '18:00', 'today 5:30 PM'],
-    ['2026-03-12', '22:00', '2026-03-11', '18:00', 'tomorrow 10:00 PM'],
-    ['2026-03-10', '22:00', '2026-03-11', '18:00', 'yesterday 10:00 PM'],
-    ['2026-03-13', '22:00', '2026-03-11', '18:00', 'Friday 10:00 PM'],
-    ['2026-03-02', '22:00', '2026-03-11', '18:00', 'Mar 2, 10:00 PM'],
+    ['2026-03-11', '22:00', '2026-03-11', '18:00', 'tonight 10:00\u00a0PM'],
+    ['2026-03-12', '00:30', '2026-03-11', '18:00', 'tonight 12:30\u00a0AM'],
+    ['2026-03-12', '01:30', '2026-03-12', '01:00', 'tonight 1:30\u00a0AM'],
+    ['2026-03-12', '22:00', '2026-03-12', '01:00', 'today 10:00\u00a0PM'],
+    ['2026-03-11', '09:00', '2026-03-11', '08:00', 'today 9:00\u00a0AM'],
+    ['2026-03-11', '17:30', '2026-03-11', '18:00', 'today 5:30\u00a0PM'],
+    ['2026-03-12', '22:00', '2026-03-11', '18:00', 'tomorrow 10:00\u00a0PM'],
+    ['2026-03-10', '22:00', '2026-03-11', '18:00', 'yesterday 10:00\u00a0PM'],
+    ['2026-03-13', '22:00', '2026-03-11', '18:00', 'Friday 10:00\u00a0PM'],
+    ['2026-03-02', '22:00', '2026-03-11', '18:00', 'Mar 2, 10:00\u00a0PM'],
   ];
   for (const [date, time, today, now, sentence] of cases) {
     assert.equal(momentWords({ date, time }, { date: today, time: now }), sentence);
