@@ -63,6 +63,23 @@ const EXCEPTIONS_ON_POSTGRES: typeof EXCEPTIONS = [
   [/"pg_catalog"/, 'Once a day: which schemas there are.'],
 ];
 
+const OF_A_TABLE = /\b(from|update|into) "/;
+/** People and guests are their own owners. */
+const NAMES_OWNER = /"owner" (=|in) |insert into "\w+" \([^)]*"owner"|(from|update) "(users|guests)" .*"id" (=|in) /s;
+
+/** What is asked for somebody who is named and names nobody all the same, as told in `docs/scale.md`. */
+const ASK_ALL_MACHINES: typeof EXCEPTIONS = [
+  [/from "users" where "email" =/, 'An address has one account among all: a new password, by a mail.'],
+  [/from "oneTimeCodes" where .*"codeHash" =/, 'A code is found by its hash, with or without a person.'],
+  [/from "pushSubscriptions" where "endpoint" = .*"owner" !=/, 'A browser tells one person at a time.'],
+  [/from "wearableConnections" where .*"externalId" in/, 'An account at a provider belongs to one person among all.'],
+  [
+    /from "wearableNotices" where .*"nextTryAt" <=/,
+    'News that are due; the first is fetched at once for whoever waits.',
+  ],
+  [/(from|update) "imports" .*where "state" = \S+ and "id" =/, 'A file that is read while its guest becomes a user.'],
+];
+
 type Deed = (walker: Walker) => Promise<unknown>;
 
 /** What happens to somebody who asks for nothing. */
@@ -85,6 +102,7 @@ const UNASKED: [what: string, deed: Deed][] = [
 function workPerRequest(engine: Engine): void {
   let heard: AskedStatements;
   const asked: AskedStatement[] = [];
+  const askedByOwners = new Set<string>();
   let world: World;
   let pushService: FakePushService;
   let walkers: Walker[];
@@ -150,14 +168,30 @@ function workPerRequest(engine: Engine): void {
     const promise =
       name in GROWS ? 'is as much work as there is to tell' : 'is no more work where there are many nights';
     test(`${name} ${promise}`, async () => {
+      const before = asked.length;
       const both = await looked(async (walker) => {
         const answer = await ask(walker);
         assert.equal(answer.status, spec.status, await answer.text());
       });
       if (name in GROWS) assert.ok(both[1] > 2 * both[0], `it grows no more, so it needs no exception: ${both}`);
       else assertFlat(both);
+      if (spec.access === 'owner') for (const { sql: one } of asked.slice(before)) askedByOwners.add(one);
     });
   }
+
+  test('who is named is asked for: where rows are spread by owner, one machine answers', () => {
+    const others = [...askedByOwners].filter((one) => OF_A_TABLE.test(one) && !NAMES_OWNER.test(one));
+    const isTold = (one: string) => ASK_ALL_MACHINES.some(([told]) => told.test(one));
+    assert.deepEqual(
+      others.filter((one) => !isTold(one)),
+      [],
+    );
+    assert.deepEqual(
+      ASK_ALL_MACHINES.filter(([told]) => !others.some((one) => told.test(one))),
+      [],
+      'exceptions that nothing needs',
+    );
+  });
 
   test('no statement reads a whole table, or sorts what an index could have in order', async () => {
     const faults = await planFaults(world.app.platform.db, asked);

@@ -74,8 +74,13 @@ const slide = (db: Database, { owner, id }: { owner: string; id: string }, nowMs
     .where('id', '=', id)
     .execute();
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();
+/** Ends the session of a token, of one person alone if named. */
+export async function endSession(db: Database, token: string, owner?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash(token))
+    .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+    .execute();
 }
 
 /** Ends one session of a person by its id; false where there is none. */

@@ -46,8 +46,8 @@ function signingRoutes(needs: AccountNeeds): Route[] {
       return signIn(needs, visit, body.email, body.password);
     }),
 
-    implement(contract.logout, async ({ visit }) => {
-      if (visit.sessionToken !== undefined) await endSession(db, visit.sessionToken);
+    implement(contract.logout, async ({ params, visit }) => {
+      if (visit.sessionToken !== undefined) await endSession(db, visit.sessionToken, params.ownerId);
       visit.forgetSession();
     }),
 
