@@ -293,6 +293,20 @@ test('a history that cannot be loaded says so, and trying again helps', options,
   await row(page, ago(1)).waitFor();
 });
 
+test('a server that is too busy for now says so where the history would be', options, async () => {
+  const { page } = await openHistory([{ days: 1 }]);
+  const message = 'We are very busy at the moment. Please try again a little later.';
+  const busy = { status: 503, headers: { 'retry-after': '40' }, json: { message } };
+  await page.route('**/api/daily-logs/*', (route) => route.fulfill(busy));
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your sleep history could not be loaded.' });
+  await alert.getByText(message).waitFor();
+  await isAccessible(page);
+  await page.unroute('**/api/daily-logs/*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await row(page, ago(1)).waitFor();
+});
+
 const RIGHT_TO_LEFT = 'ישנתי היטב, החלון היה פתוח כל הלילה.';
 
 /** Nothing is wider than the window, nor than the dialog. */

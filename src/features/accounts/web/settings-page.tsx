@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#contract/query.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { failedOf, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { call } from '#ui/session/call.ts';
 import { useStoredUser } from '#ui/session/user.ts';
@@ -25,6 +24,7 @@ export default function SettingsPage({ reminders }: { reminders?: ReactNode }) {
 
 function SettingsOf({ ownerId, reminders }: { ownerId: string; reminders: ReactNode }) {
   const account = useQuery({ ...query(call, getUser, { ownerId }), networkMode: 'always' });
+  const failed = failedOf(account);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -34,13 +34,8 @@ function SettingsOf({ ownerId, reminders }: { ownerId: string; reminders: ReactN
       />
       {account.data ? (
         <Settings user={account.data} reminders={reminders} />
-      ) : account.isError && !account.isFetching ? (
-        <Alert>
-          <p>Your settings could not be loaded.</p>
-          <Button variant="line" size="small" className="mt-3" onClick={() => void account.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+      ) : failed ? (
+        <NotLoaded sentence="Your settings could not be loaded." question={failed} />
       ) : (
         <Loading sentence="Loading account details..." />
       )}

@@ -1,8 +1,8 @@
 import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
 import { useArrived } from '#ui/use-arrived.ts';
@@ -24,7 +24,7 @@ const TIME_DELAY_MS = 1000;
 
 /** Today's log. `TodaysPiece` stands below its times, `Piece` below those of a night that is opened in front of it. */
 export function DailyLogPage({ TodaysPiece, Piece }: { TodaysPiece: TodayPiece; Piece: NightPiece }) {
-  const { owner, day, roomScore, outbox, change, notices, dismissNotices, failedToLoad, reload } = useDailyLog();
+  const { owner, day, roomScore, outbox, change, notices, dismissNotices, failed } = useDailyLog();
   const { openNight, night } = useNight(Piece);
   // Asked for together with the log: what its bedtime is compared with would push down what is below.
   useSchedules(owner);
@@ -46,15 +46,8 @@ export function DailyLogPage({ TodaysPiece, Piece }: { TodaysPiece: TodayPiece; 
       {notices.length > 0 && <DeviceNotices notices={notices} dismiss={dismissNotices} />}
       {day && isThere && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight, TodaysPiece }} />}
       {night}
-      {!isThere && !failedToLoad && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
-      {failedToLoad && (
-        <Alert>
-          <p>Failed to load daily log</p>
-          <Button variant="line" size="small" className="mt-3" onClick={() => void reload()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {!isThere && !failed && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
+      {failed && <NotLoaded sentence="Failed to load daily log" question={failed} />}
     </div>
   );
 }

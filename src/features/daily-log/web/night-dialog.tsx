@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { ownerId } from '#ui/session/owner.ts';
 import { longDate } from './long-date.ts';
 import { NightActions } from './night-actions.tsx';
@@ -30,7 +29,7 @@ export function NightDialog({ inFront, show, onClose, Piece }: NightDialogProps)
   const [owner] = useState(ownerId);
   const date = inFront.step === 'night' ? inFront.date : null;
   const today = useToday(owner);
-  const { logs, importedDates, log, hasFailed, reload } = useOneNight(owner, date);
+  const { logs, importedDates, log, failed } = useOneNight(owner, date);
   const nightOf = useOpenNight(owner);
   const night = date !== null && today !== undefined && log !== undefined ? nightOf(date, today, log) : null;
   const { leave, question } = useLeaving(night);
@@ -52,8 +51,8 @@ export function NightDialog({ inFront, show, onClose, Piece }: NightDialogProps)
         {date === null && logs && today && <NightChoice logs={logs} today={today} choose={open} />}
         {isOpen && <NightForm key={date} owner={owner} night={night} id={formId} onSubmit={submit} Piece={Piece} />}
         {night && !isOpen && <NightAsLogged owner={owner} night={night} Piece={Piece} />}
-        {hasFailed && <NotLoaded reload={reload} />}
-        {!hasFailed && !(date === null ? logs && today : night) && <Loading sentence="Loading..." />}
+        {failed && <NotLoaded sentence="This could not be loaded." question={failed} />}
+        {!failed && !(date === null ? logs && today : night) && <Loading sentence="Loading..." />}
       </Dialog>
       {question}
     </>
@@ -86,12 +85,3 @@ function useSubmit(night: OpenNight | null) {
   };
   return { formId, submit, isRefused: isEmpty && refusedDate === night.date };
 }
-
-const NotLoaded = ({ reload }: { reload: () => void }) => (
-  <Alert>
-    <p>This could not be loaded.</p>
-    <Button variant="line" size="small" className="mt-3" onClick={reload}>
-      Try again
-    </Button>
-  </Alert>
-);

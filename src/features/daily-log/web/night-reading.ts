@@ -4,6 +4,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { listImportedNights } from '#features/imported-nights/contract.ts';
 import { roomScore } from '#features/room-analysis/contract.ts';
+import { failedOf } from '#ui/not-loaded.tsx';
 import { call } from '#ui/session/call.ts';
 import { todayIn } from '#ui/session/today-in.ts';
 import { useStoredUser } from '#ui/session/user.ts';
@@ -51,7 +52,6 @@ export function useOneNight(owner: string, date: LocalDate | null) {
     logs: list.data,
     importedDates: imported.data?.map((one) => one.date) ?? [],
     log,
-    hasFailed: question.data === undefined && log === undefined && question.isError && !question.isFetching,
-    reload: () => void question.refetch(),
+    failed: log === undefined ? failedOf(question) : null,
   };
 }

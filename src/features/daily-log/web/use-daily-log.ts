@@ -4,6 +4,7 @@ import { nextPollMs } from '#contract/asked-again.ts';
 import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { roomScore } from '#features/room-analysis/contract.ts';
+import { failedOf } from '#ui/not-loaded.tsx';
 import { call } from '#ui/session/call.ts';
 import { ownerId } from '#ui/session/owner.ts';
 import { todayIn } from '#ui/session/today-in.ts';
@@ -87,8 +88,7 @@ export function useDailyLog() {
     notices: state.notices,
     dismissNotices: keeper.dismissNotices,
     change: keeper.change,
-    failedToLoad: day === null && polling.isError && !polling.isFetching,
-    reload: polling.refetch,
+    failed: day === null ? failedOf(polling) : null,
   };
 }
 

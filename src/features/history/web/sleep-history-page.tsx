@@ -1,11 +1,11 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { HistoryCards } from './history-cards.tsx';
@@ -16,7 +16,7 @@ type SleepHistoryPageProps = { openNight: (date: LocalDate) => void; addNight: (
 
 /** Every night. `openNight` shows one of them in front of the page, `addNight` asks which forgotten one to add. */
 export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps) {
-  const { hasFailed, reload, ...arrived } = useHistory();
+  const { failed, ...arrived } = useHistory();
   // The list is drawn in slices, between which a slow phone answers to a finger.
   const logged = useDeferredValue(arrived.logged);
   const all = useDeferredValue(arrived.all);
@@ -50,15 +50,8 @@ export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps)
         </>
       )}
       {all?.length === 0 && <NoNights />}
-      {!all && !hasFailed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
-      {hasFailed && (
-        <Alert>
-          <p>Your sleep history could not be loaded.</p>
-          <Button variant="line" size="small" className="mt-3" onClick={reload}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {!all && !failed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
+      {failed && <NotLoaded sentence="Your sleep history could not be loaded." question={failed} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { query } from '#contract/query.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { listLogs } from '#features/daily-log/contract.ts';
 import { type ImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
+import { failedOf } from '#ui/not-loaded.tsx';
 import { call } from '#ui/session/call.ts';
 import { ownerId } from '#ui/session/owner.ts';
 import { historyNights } from './history-nights.ts';
@@ -27,8 +28,7 @@ export function useHistory() {
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
-    hasFailed: list.data === undefined && list.isError && !list.isFetching,
-    reload: () => void list.refetch(),
+    failed: failedOf(list),
   };
 }
 

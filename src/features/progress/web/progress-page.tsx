@@ -2,9 +2,8 @@ import './progress.css';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -15,7 +14,7 @@ import { useNights } from './use-nights.ts';
 /** How the nights develop. `openNight` shows one of them in front of the page. */
 export function ProgressPage({ openNight }: { openNight: OpenNight }) {
   const [range, setRange] = useState(DEFAULT_RANGE);
-  const { owner, today, readAt, hasFailed, reload, ...arrived } = useNights();
+  const { owner, today, readAt, failed, ...arrived } = useNights();
   // A page full of charts is drawn in slices, between which a slow phone answers to a finger.
   const logs = useDeferredValue(arrived.logs);
   const imported = useDeferredValue(arrived.imported);
@@ -44,15 +43,8 @@ export function ProgressPage({ openNight }: { openNight: OpenNight }) {
       />
       {logs && <ProgressCards {...{ owner, logs, imported, today, readAt, range, openNight }} />}
       {logs && <ToSummary />}
-      {!logs && !hasFailed && <Loading sentence="Loading your progress data...">{SHAPE}</Loading>}
-      {hasFailed && (
-        <Alert>
-          <p>Your progress could not be loaded.</p>
-          <Button variant="line" size="small" className="mt-3" onClick={() => void reload()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {!logs && !failed && <Loading sentence="Loading your progress data...">{SHAPE}</Loading>}
+      {failed && <NotLoaded sentence="Your progress could not be loaded." question={failed} />}
     </div>
   );
 }

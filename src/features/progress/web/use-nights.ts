@@ -5,6 +5,7 @@ import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { getUser } from '#features/accounts/contract.ts';
 import { listLogs } from '#features/daily-log/contract.ts';
 import { type ImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
+import { failedOf } from '#ui/not-loaded.tsx';
 import { call } from '#ui/session/call.ts';
 import { ownerId } from '#ui/session/owner.ts';
 import { todayIn } from '#ui/session/today-in.ts';
@@ -48,7 +49,6 @@ export function useNights() {
     logs: knowsZone ? list.data : undefined,
     /** Changes whenever the logs were read anew. */
     readAt: list.dataUpdatedAt,
-    hasFailed: list.data === undefined && list.isError && !list.isFetching,
-    reload: list.refetch,
+    failed: failedOf(list),
   };
 }

@@ -1,8 +1,8 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ownerId } from '#ui/session/owner.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -35,11 +35,11 @@ export default function SleepSchedulesPage({ channels, panel }: { channels?: Rea
     <div className="page-width pb-12">
       <Heading isEmpty={list.data?.length === 0} onCreate={create} />
       {!isThere && !hasFailed && <Loading sentence="Loading your sleep schedules...">{SHAPE}</Loading>}
-      {hasFailed && <Failed sentence="Failed to fetch schedules" question={list} />}
+      {hasFailed && <NotLoaded sentence="Failed to fetch schedules" question={list} />}
       {list.data && isThere && (
         <div className="grid gap-4 md:gap-6">
           {today.data && <TodaysCard schedule={today.data} />}
-          {today.isError && !today.data && <Failed sentence="Failed to fetch today's schedule" question={today} />}
+          {today.isError && !today.data && <NotLoaded sentence="Failed to fetch today's schedule" question={today} />}
           {list.data.length === 0 ? (
             <NoSchedules onCreate={create} />
           ) : (
@@ -107,28 +107,6 @@ function Planned({ schedules, asOfMs, onOpen, panel }: PlannedProps) {
 }
 
 /** What could not be read, and another try. */
-function Failed({
-  sentence,
-  question,
-}: {
-  sentence: string;
-  question: { isFetching: boolean; refetch: () => Promise<unknown> };
-}) {
-  return (
-    <Alert>
-      <p>{sentence}</p>
-      <Button
-        variant="line"
-        size="small"
-        className="mt-3"
-        aria-disabled={question.isFetching}
-        onClick={() => void question.refetch()}
-      >
-        Try again
-      </Button>
-    </Alert>
-  );
-}
 
 const SHAPE = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-2">

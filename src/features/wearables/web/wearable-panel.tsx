@@ -1,5 +1,4 @@
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { ConnectedPanel } from './connected-panel.tsx';
 import { DisconnectedCard } from './disconnected-card.tsx';
 import type { PanelPlace } from './panel-place.ts';
@@ -20,12 +19,5 @@ export function WearablePanel(place: PanelPlace) {
     );
   }
   if (isPending || connections.isFetching) return <PanelShape />;
-  return (
-    <Alert>
-      <p>Your device connections could not be loaded.</p>
-      <Button variant="line" size="small" className="mt-3" onClick={() => void connections.refetch()}>
-        Try again
-      </Button>
-    </Alert>
-  );
+  return <NotLoaded sentence="Your device connections could not be loaded." question={connections} />;
 }

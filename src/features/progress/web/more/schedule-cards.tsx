@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { SkeletonCard } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import type { SleepPreferences } from '../../contract.ts';
 import { basisOf, debtBasisOf } from './basis.ts';
 import { FreeEvenings } from './free-evenings.tsx';
@@ -28,19 +27,15 @@ type ScheduleCardsProps = {
 
 /** The four figures about the schedule, and the two settings that they count with. */
 export function ScheduleCards(props: ScheduleCardsProps) {
-  const { preferences, hasFailed, reload } = usePreferences(props.ownerId);
+  const { preferences, failed } = usePreferences(props.ownerId);
   if (preferences) return <Cards {...props} preferences={preferences} canBeSet />;
-  if (!hasFailed) return LOADING;
+  if (!failed) return LOADING;
   return (
     <>
-      <Alert>
-        <p>
-          Your sleep settings could not be read. These figures count with 8 h a night, and Friday and Saturday as free.
-        </p>
-        <Button variant="line" size="small" className="mt-3" onClick={() => void reload()}>
-          Try again
-        </Button>
-      </Alert>
+      <NotLoaded
+        sentence="Your sleep settings could not be read. These figures count with 8 h a night, and Friday and Saturday as free."
+        question={failed}
+      />
       <Cards {...props} preferences={USUAL_PREFERENCES} canBeSet={false} />
     </>
   );

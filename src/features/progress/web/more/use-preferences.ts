@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
+import { failedOf } from '#ui/not-loaded.tsx';
 import { call } from '#ui/session/call.ts';
 import { changePreferences, fetchAnalysis, fetchPreferences, type SleepPreferences } from '../../contract.ts';
 
@@ -22,8 +23,7 @@ export function usePreferences(owner: string) {
   });
   return {
     preferences: kept.data && (Object.assign({}, kept.data, ...onTheirWay) as SleepPreferences),
-    hasFailed: kept.data === undefined && kept.isError && !kept.isFetching,
-    reload: kept.refetch,
+    failed: failedOf(kept),
   };
 }
 

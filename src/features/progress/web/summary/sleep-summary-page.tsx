@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { scheduleFigures, USUAL_PREFERENCES } from '../more/schedule-figures.ts';
 import { usePreferences } from '../more/use-preferences.ts';
@@ -37,15 +37,8 @@ export default function SleepSummaryPage() {
       </div>
       {made && hasNights && <SummarySheet {...made} withNotes={withNotes} today={nights.today} />}
       {hasNights === false && <NoNights />}
-      {!made && !nights.hasFailed && <Loading sentence="Putting your nights on one page...">{SHAPE}</Loading>}
-      {nights.hasFailed && (
-        <Alert>
-          <p>Your nights could not be loaded.</p>
-          <Button variant="line" size="small" className="mt-3" onClick={() => void nights.reload()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {!made && !nights.failed && <Loading sentence="Putting your nights on one page...">{SHAPE}</Loading>}
+      {nights.failed && <NotLoaded sentence="Your nights could not be loaded." question={nights.failed} />}
     </div>
   );
 }
@@ -53,7 +46,7 @@ export default function SleepSummaryPage() {
 /** Null until everything that stands on the page is known: a page that is printed early would lack some of it. */
 function useSummary(nights: ReturnType<typeof useNights>, need: ReturnType<typeof usePreferences>) {
   const { logs, imported, importedState, today } = nights;
-  const preferences = need.preferences ?? (need.hasFailed ? USUAL_PREFERENCES : null);
+  const preferences = need.preferences ?? (need.failed ? USUAL_PREFERENCES : null);
   return useMemo(() => {
     if (!logs || !preferences || importedState === 'pending') return null;
     const summary = sleepSummary(logs, imported, today);
