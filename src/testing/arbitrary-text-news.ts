@@ -60,8 +60,10 @@ function newsOf({ authToken, publicUrl }: Knowing, { path, query, type, signing,
     odd: oddly.replace(/[^\x20-\x7e]/g, '?').trim(),
   };
   const signature = signatures[signing];
+  // Nothing needs no type.
+  const isForm = type.startsWith(FORM) || (type === '' && fields.length === 0);
   return {
-    isSigned: signing === 'right' && type.startsWith(FORM),
+    isSigned: signing === 'right' && isForm,
     request: {
       method: 'POST',
       path: path + query,
