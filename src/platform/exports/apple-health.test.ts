@@ -96,11 +96,12 @@ test('a record without a readable time or stage is passed over', async () => {
   const records = [
     { ...night[0]!, from: 'yesterday' },
     sleep('00:00', '01:00', 'Dreaming'),
+    sleep('00:00', '01:00', 'constructor'),
     sleep('02:00', '01:00', 'Asleep'),
     night[1]!,
   ];
   const found = await foundIn(appleHealth, appleFile(records));
-  assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete', 'incomplete'], 1]);
+  assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete', 'incomplete', 'incomplete'], 1]);
 });
 
 test('stray control characters, which phones write, stop nothing', async () => {

@@ -13,21 +13,23 @@ const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis';
 const MOST_RECORDS = 600_000;
 const MOST_SOURCES = 1000;
 /** Some files write the number. */
-const STAGES: Record<string, StageName> = {
-  InBed: 'in-bed',
-  0: 'in-bed',
-  Asleep: 'asleep',
-  AsleepUnspecified: 'asleep',
-  1: 'asleep',
-  Awake: 'awake',
-  2: 'awake',
-  AsleepCore: 'light',
-  3: 'light',
-  AsleepDeep: 'deep',
-  4: 'deep',
-  AsleepREM: 'rem',
-  5: 'rem',
-};
+const STAGES: ReadonlyMap<string, StageName> = new Map(
+  Object.entries<StageName>({
+    InBed: 'in-bed',
+    0: 'in-bed',
+    Asleep: 'asleep',
+    AsleepUnspecified: 'asleep',
+    1: 'asleep',
+    Awake: 'awake',
+    2: 'awake',
+    AsleepCore: 'light',
+    3: 'light',
+    AsleepDeep: 'deep',
+    4: 'deep',
+    AsleepREM: 'rem',
+    5: 'rem',
+  }),
+);
 
 /**
  * `export.xml`, whatever it is called. A night is many records, one a stage and often from several apps and devices at once: each
@@ -76,7 +78,7 @@ async function noteRecords(part: Part, bySource: Map<string, SleepRecord[]>): Pr
 function recordOf(attributes: Readonly<Record<string, string>>): SleepRecord | null {
   const start = writtenTime(attributes.startDate);
   const end = writtenTime(attributes.endDate);
-  const stage = STAGES[attributes.value?.replace('HKCategoryValueSleepAnalysis', '') ?? ''];
+  const stage = STAGES.get(attributes.value?.replace('HKCategoryValueSleepAnalysis', '') ?? '');
   if (!start || !end || !stage || end.ms < start.ms) return null;
   return { startMs: start.ms, endMs: end.ms, stage, offsetMinutes: end.offsetMinutes, zone: null };
 }

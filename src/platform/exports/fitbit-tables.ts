@@ -9,15 +9,17 @@ import { writtenOffset, writtenTime } from './written-time.ts';
 
 export const FITBIT = 'fitbit';
 /** In JSON, and in capitals in the tables. */
-export const FITBIT_STAGES: Record<string, StageName> = {
-  deep: 'deep',
-  light: 'light',
-  rem: 'rem',
-  wake: 'awake',
-  awake: 'awake',
-  asleep: 'asleep',
-  restless: 'asleep',
-};
+export const FITBIT_STAGES: ReadonlyMap<string, StageName> = new Map(
+  Object.entries<StageName>({
+    deep: 'deep',
+    light: 'light',
+    rem: 'rem',
+    wake: 'awake',
+    awake: 'awake',
+    asleep: 'asleep',
+    restless: 'asleep',
+  }),
+);
 const isSleeps = (text: string): boolean => /^\W*sleep_id,.*sleep_start/i.test(text);
 const isStages = (text: string): boolean => /^\W*sleep_id,.*sleep_stage_type/i.test(text);
 const isOldTable = (text: string): boolean => /(^|\n)"?Sleep"?\r?\n"?Start Time"?,/i.test(text);
@@ -42,7 +44,7 @@ export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<F
 async function noteStages(part: Part, stages: KnownStages): Promise<void> {
   for await (const row of namedRows(tableRows(part, ','))) {
     const [start, end] = [writtenTime(row('sleep_stage_start')), writtenTime(row('sleep_stage_end'))];
-    const stage = FITBIT_STAGES[row('sleep_stage_type').toLowerCase()];
+    const stage = FITBIT_STAGES.get(row('sleep_stage_type').toLowerCase());
     if (start && end && stage) stages.note(row('sleep_id'), { startMs: start.ms, endMs: end.ms, stage });
   }
 }

@@ -69,7 +69,9 @@ test('the newer tables are in UTC with offsets, and the stages are in a table of
     '8,STAGES,400,+00:00,2026-09-12T17:30:00Z,+00:00,2026-09-13T01:00:00Z',
     '9,STAGES,400,+05:30,,+05:30,2026-09-14T01:00:00Z',
   ];
-  const stage = '7,1,REM,+05:30,2026-09-11T18:30:00Z,+05:30,2026-09-11T18:50:00Z\n';
+  const stage =
+    '7,1,REM,+05:30,2026-09-11T18:30:00Z,+05:30,2026-09-11T18:50:00Z\n' +
+    '7,2,constructor,+05:30,2026-09-11T18:50:00Z,+05:30,2026-09-11T18:55:00Z\n';
   for (const files of [
     [HEADINGS + sleeps.join('\n'), STAGES + stage],
     [STAGES + stage, HEADINGS + sleeps.join('\n')],

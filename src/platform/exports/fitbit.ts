@@ -80,7 +80,7 @@ function startMs(writtenMs: number, endMs: number, durationMs: number | null): n
 
 function stagesOf(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
   return levels.flatMap(({ dateTime, level, seconds }) => {
-    const [time, stage] = [writtenTime(dateTime), FITBIT_STAGES[level]];
+    const [time, stage] = [writtenTime(dateTime), FITBIT_STAGES.get(level)];
     return time && stage ? [{ startMs: time.ms, endMs: time.ms + seconds * 1000, stage }] : [];
   });
 }

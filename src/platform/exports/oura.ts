@@ -10,7 +10,9 @@ const SOURCE = 'oura';
 const NOT_SLEEP = new Set(['rest', 'deleted']);
 /** One character every five minutes from the beginning on. */
 const PHASE_MS = 5 * 60_000;
-const PHASES: Record<string, StageName> = { 1: 'deep', 2: 'light', 3: 'rem', 4: 'awake' };
+const PHASES: ReadonlyMap<string, StageName> = new Map(
+  Object.entries<StageName>({ 1: 'deep', 2: 'light', 3: 'rem', 4: 'awake' }),
+);
 
 const isSleepModel = (text: string): boolean => /^[^\n]*\bbedtime_start\b/.test(text);
 const isTrends = (text: string): boolean => /^[^\n]*\bBedtime Start\b/.test(text);
@@ -57,6 +59,6 @@ function phases(startMs: number, endMs: number, text: string): SessionStage[] {
   return [...text.matchAll(/1+|2+|3+|4+/g)].map((run) => ({
     startMs: startMs + run.index * PHASE_MS,
     endMs: Math.min(startMs + (run.index + run[0].length) * PHASE_MS, endMs),
-    stage: PHASES[run[0].charAt(0)] ?? 'asleep',
+    stage: PHASES.get(run[0].charAt(0)) ?? 'asleep',
   }));
 }

@@ -17,6 +17,7 @@ test('times are UTC, the offset stands beside them, and the stages come from the
   const known = [
     '2026-03-07 21:30:00.000,n1,40002,2026-03-07 23:30:00.000',
     '2026-03-07 23:30:00.000,n1,40001,2026-03-07 23:40:00.000',
+    '2026-03-07 23:40:00.000,n1,constructor,2026-03-07 23:50:00.000',
   ];
   for (const files of [
     [sleep([night]), stages(known)],

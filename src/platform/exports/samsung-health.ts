@@ -11,7 +11,9 @@ import { utcWithoutMark, writtenOffset } from './written-time.ts';
 const SOURCE = 'samsung-health';
 /** Three a day for ninety years. */
 const MOST_ROWS = 100_000;
-const STAGES: Record<string, StageName> = { 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' };
+const STAGES: ReadonlyMap<string, StageName> = new Map(
+  Object.entries<StageName>({ 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' }),
+);
 
 /** The first line names the table and its version. */
 const isSleep = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep,/.test(text);
@@ -57,7 +59,7 @@ const cell = (row: Row, name: string): string => row(`com.samsung.health.sleep.$
 async function noteStages(part: Part, stages: KnownStages): Promise<void> {
   for await (const row of rowsOf(part)) {
     const [startMs, endMs] = [moment(row('start_time')), moment(row('end_time'))];
-    const stage = STAGES[row('stage')];
+    const stage = STAGES.get(row('stage'));
     if (startMs !== null && endMs !== null && stage) stages.note(row('sleep_id'), { startMs, endMs, stage });
   }
 }

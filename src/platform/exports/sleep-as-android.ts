@@ -7,7 +7,9 @@ import { told } from './told-session.ts';
 const SOURCE = 'sleep-as-android';
 /** `DEEP_START-1606863600000`, some with a value behind. */
 const EVENT = /^(DEEP|LIGHT|REM|AWAKE)_(START|END)-(\d{12,13})\b/;
-const STAGES: Record<string, StageName> = { DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' };
+const STAGES: ReadonlyMap<string, StageName> = new Map(
+  Object.entries<StageName>({ DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' }),
+);
 const MOST_EVENTS = 5000;
 const HOUR_MS = 3_600_000;
 
@@ -58,7 +60,7 @@ function stagesIn(row: readonly string[], endMs: number): SessionStage[] {
   const stages: SessionStage[] = [];
   for (const cell of row.slice(0, MOST_EVENTS)) {
     const [, name = '', edge, written] = EVENT.exec(cell) ?? [];
-    const stage = STAGES[name];
+    const stage = STAGES.get(name);
     const since = openSince.get(name);
     if (!stage) continue;
     if (edge === 'START') openSince.set(name, Number(written));

@@ -62,7 +62,16 @@ test('Twilio reports how a text fares, and gets an answer without a word to send
 });
 
 test('Only a step forward from what is known is a report', async () => {
-  for (const early of ['accepted', 'scheduled', 'queued', 'sending', 'new-in-a-later-year', '']) {
+  for (const early of [
+    'accepted',
+    'scheduled',
+    'queued',
+    'sending',
+    'new-in-a-later-year',
+    'constructor',
+    '__proto__',
+    '',
+  ]) {
     assert.equal((await twilio.report(sid, early)).status, 200, early);
   }
   assert.deepEqual(reports, []);
@@ -73,6 +82,12 @@ test('Only a step forward from what is known is a report', async () => {
     reports.map(({ state }) => state),
     ['sent', 'delivered', 'delivered', 'failed', 'failed', 'failed'],
   );
+});
+
+test('A name that no database can keep is that of no text', async () => {
+  const told = (name: string) => twilio.post(status, { MessageSid: name, MessageStatus: 'sent' });
+  for (const name of ['a\0b', '\0', '']) assert.equal((await told(name)).status, 200);
+  assert.deepEqual(reports, [{ providerId: 'ab', state: 'sent' }]);
 });
 
 test('Why a text did not arrive is told in our words', async () => {

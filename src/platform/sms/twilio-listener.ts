@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import { withoutNul } from '#contract/without-nul.ts';
 import type { Logger } from '../logger.ts';
 import type { SmsNews, SmsReply, SmsReport } from './sms.ts';
 import { undeliveredReason } from './twilio-errors.ts';
@@ -47,19 +48,21 @@ export function listenToTwilio(app: FastifyInstance, news: SmsNews, { authToken,
 }
 
 /** What comes before `sent` is no news: the text was taken, and that is known already. */
-const STATES: Record<string, SmsReport['state']> = {
-  sent: 'sent',
-  delivered: 'delivered',
-  read: 'delivered',
-  undelivered: 'failed',
-  failed: 'failed',
-  canceled: 'failed',
-};
+const STATES: ReadonlyMap<string, SmsReport['state']> = new Map(
+  Object.entries<SmsReport['state']>({
+    sent: 'sent',
+    delivered: 'delivered',
+    read: 'delivered',
+    undelivered: 'failed',
+    failed: 'failed',
+    canceled: 'failed',
+  }),
+);
 
 function reportIn(form: URLSearchParams): SmsReport | null {
-  const providerId = form.get('MessageSid');
-  const state = STATES[form.get('MessageStatus') ?? ''];
-  if (!providerId || !state) return null;
+  const providerId = withoutNul(form.get('MessageSid') ?? '');
+  const state = STATES.get(form.get('MessageStatus') ?? '');
+  if (providerId === '' || !state) return null;
   const reason = state === 'failed' ? undeliveredReason(Number(form.get('ErrorCode'))) : undefined;
   return { providerId, state, ...(reason ? { reason } : {}) };
 }
