@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import fc from 'fast-check';
 import { fastify } from 'fastify';
 import { listSleepSessions } from '#features/imported-nights/contract.ts';
 import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
 import { runJob } from '#testing/app.ts';
+import { HOSTILE } from '#testing/arbitrary-input.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { asSeenEarly } from '#testing/fake-garmin-nights.ts';
 import type { Person } from '#testing/person.ts';
@@ -23,6 +25,27 @@ import {
 } from './wearables.fixture.ts';
 
 const HOUR_MS = 3_600_000;
+const NEWS = 60;
+
+/** Nights of somebody in which anything may stand anywhere, and what is no news at all. What would change a prototype is refused unread. */
+function arbitraryNews(night: object): fc.Arbitrary<object> {
+  const odd = fc.oneof(
+    fc.constantFrom(...HOSTILE.filter((value) => value !== undefined)),
+    fc.constantFrom(0, -1, 0.5, 1e308, 2 ** 31, 2 ** 53),
+    fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
+  );
+  const changed = fc.dictionary(fc.constantFrom(...Object.keys(night), 'naps'), odd, { maxKeys: 3 });
+  const sleeps = fc.array(
+    changed.map((fields) => ({ ...night, ...fields })),
+    { minLength: 1, maxLength: 5 },
+  );
+  const strangers = fc.array(fc.record({ userId: odd, changeTimeInSeconds: odd }), { maxLength: 2 });
+  return fc.record({
+    sleeps: fc.oneof({ weight: 8, arbitrary: sleeps }, odd),
+    deregistrations: fc.oneof(strangers, odd),
+    userPermissionsChange: fc.oneof(strangers, odd),
+  });
+}
 
 onEachEngine('News of a wearable', (engine) => {
   let world: World;
@@ -68,6 +91,26 @@ onEachEngine('News of a wearable', (engine) => {
     assert.equal(await post(webhookToken, body), 200);
     await settled(world);
     assert.equal((await told(person)).length, nightsOf(person.account).length);
+  });
+
+  test('whatever stands in them, are no error of ours, and change nothing for anybody else', async () => {
+    const [one, other] = [await wearer(world), await wearer(world)];
+    await world.garmin.pushNights(nightsOf(other.account));
+    await settled(world);
+    const kept = await told(other);
+    assert.ok(kept.length > 0);
+    const night = nightsOf(one.account)[0] ?? assert.fail('There is a night.');
+    const property = fc.asyncProperty(arbitraryNews(night), async (news) => {
+      const delivery = await world.garmin.webhook.tell(news);
+      assert.deepEqual(delivery.answers, [200]);
+      await settled(world);
+    });
+    await fc.assert(property, { numRuns: NEWS });
+    assert.deepEqual(await told(other), kept);
+    await told(one);
+    const errors = world.app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    assert.deepEqual(errors, []);
+    assert.equal(await waiting(), 0, 'all of it was acted on');
   });
 
   test('bring each person their nights, and about strangers nothing', async () => {
