@@ -58,6 +58,20 @@ function collect(chunks: ReadonlyMap<string, Chunk>, name: string, into: Set<str
   for (const next of chunk.imports) collect(chunks, next, into);
 }
 
+/** The worker is built by itself, and would tell everybody who starts the program what only a builder of bundles wants to know. */
+const QUIET: Plugin = {
+  name: 'quiet',
+  config({ build }) {
+    // The plugin names this option as it was called before.
+    const output = build?.rollupOptions?.output;
+    if (output && 'inlineDynamicImports' in output) {
+      delete output.inlineDynamicImports;
+      Object.assign(output, { codeSplitting: false });
+    }
+    return { logLevel: 'error' };
+  },
+};
+
 const worker = (beginning: ReadonlySet<string>): PluginOption =>
   VitePWA({
     strategies: 'injectManifest',
@@ -69,6 +83,7 @@ const worker = (beginning: ReadonlySet<string>): PluginOption =>
       globPatterns: ['**/*.{html,js,css,woff2,webp,svg,png,json,webmanifest}'],
       globIgnores: NEVER,
       dontCacheBustURLsMatching: /^assets\//,
+      buildPlugins: { vite: [QUIET] },
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map((entry) => ({
