@@ -10,26 +10,18 @@ export type Ask = (guest: Guest, turn: number) => autocannon.Request;
 /** For so long, or so many requests. A server that has just started is slow, and may turn some away while it warms up. */
 type Shape = { connections: number; isWarmUp?: boolean } & ({ seconds: number } | { requests: number });
 
+const asking =
+  (method: 'GET' | 'POST', pathOf: (guest: Guest) => string): Ask =>
+  (guest) => ({ method, path: pathOf(guest), headers: { cookie: guest.cookie, 'time-zone': TIME_ZONE } });
+
 /** A page of each guest asking for today. */
-export const askToday: Ask = ({ cookie, fetchTodayPath }) => ({
-  method: 'POST',
-  path: fetchTodayPath,
-  headers: { cookie, 'time-zone': TIME_ZONE },
-});
+export const askToday = asking('POST', ({ fetchTodayPath }) => fetchTodayPath);
 
 /** A page of each guest asking for the score of the bedroom. */
-export const askRoomScore: Ask = ({ cookie, roomScorePath }) => ({
-  method: 'GET',
-  path: roomScorePath,
-  headers: { cookie, 'time-zone': TIME_ZONE },
-});
+export const askRoomScore = asking('GET', ({ roomScorePath }) => roomScorePath);
 
 /** The history of each guest asking for all their nights, not compressed. */
-export const askNights: Ask = ({ cookie, listLogsPath }) => ({
-  method: 'GET',
-  path: listLogsPath,
-  headers: { cookie, 'time-zone': TIME_ZONE },
-});
+export const askNights = asking('GET', ({ listLogsPath }) => listLogsPath);
 
 /** A page of each guest saving a score. */
 export const askSave: Ask = ({ cookie, patchLogPath }, turn) => ({

@@ -1,11 +1,10 @@
 import { cpSync } from 'node:fs';
-import { openPostgres } from '#platform/database/open-postgres.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import type { Engine } from '#testing/engines.ts';
 import { newFolder } from './folders.ts';
 import { type Guest, guestsOf } from './guests.ts';
 import { keepPastNights } from './past-nights.ts';
-import { copiesOf, newPostgres } from './postgres.ts';
+import { copiesOf, newPostgres, openQuietly } from './postgres.ts';
 import { PRODUCT, Program } from './program.ts';
 
 /** Where a server finds its data. */
@@ -28,17 +27,13 @@ export async function sameData(
 }
 
 async function addNights({ folder, settings: { DATABASE_URL: url } }: Place, guests: readonly Guest[], count: number) {
-  const { db, close } = url ? openPostgres(url, stopsEverything) : await openSqlite(folder);
+  const { db, close } = url ? openQuietly(url) : await openSqlite(folder);
   await keepPastNights(
     db,
     guests.map(({ id }) => id),
     count,
   );
   await close();
-}
-
-function stopsEverything(reason: Error): never {
-  throw reason;
 }
 
 async function copies({ folder, settings: { DATABASE_URL: url } }: Place, count: number): Promise<Place[]> {

@@ -3,10 +3,9 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
-const PASSWORD = 'quiet room';
 let app: OpenApp;
 before(async () => {
   if (!NO_BROWSER) app = await openApp();
@@ -45,7 +44,7 @@ test('a guest’s night and photo go into the account, and are there after logou
   const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() };
   await page.getByTestId('photo-picker').setInputFiles(photo);
   await heading(page, 'Your Sleep Environment Score');
-  await signUp(page, { email: 'maya@example.com', password: PASSWORD });
+  await signUp(page, { email: 'maya@example.com' });
   await page.getByText('1 night and your room analysis are now in your account').first().waitFor();
   await findNightAndRoom(page);
 
@@ -84,7 +83,7 @@ test('the forms say what to mend, in the fixed order', options, async () => {
   await alert(page, 'Password must be at least 6 characters long');
   await logIn(page, 'nobody@example.com');
   await alert(page, 'Invalid email or password');
-  await signUp(page, { email: 'kim@example.com', password: PASSWORD });
+  await signUp(page, { email: 'kim@example.com' });
   const other = (await app.newPerson()).page;
   await other.goto('/login');
   await other.getByRole('tab', { name: 'Sign Up' }).click();
@@ -98,7 +97,7 @@ test('the forms say what to mend, in the fixed order', options, async () => {
 
 test('settings change with every message in its place, and Home tells them', options, async () => {
   const { page } = await app.newPerson();
-  await signUp(page, { email: 'ana@example.com', password: PASSWORD });
+  await signUp(page, { email: 'ana@example.com' });
   await page.goto('/user-settings');
   await heading(page, 'Account Settings');
   const sms = page.getByRole('switch', { name: /Enable SMS bedtime reminders/ });
@@ -127,7 +126,7 @@ test('settings change with every message in its place, and Home tells them', opt
 });
 
 test('a forgotten password is chosen anew with the mailed link', options, async () => {
-  await signUp((await app.newPerson()).page, { email: 'ben@example.com', password: PASSWORD });
+  await signUp((await app.newPerson()).page, { email: 'ben@example.com' });
   const { page } = await app.newPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: /Forgot/ }).click();

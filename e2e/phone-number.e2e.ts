@@ -23,7 +23,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The code of the text that came last. */
 async function newestCode(page: Page, texts: number): Promise<string> {
-  while (twilio.texts.length < texts) await page.waitForTimeout(50);
+  for (let tries = 0; twilio.texts.length < texts && tries < 200; tries++) await page.waitForTimeout(50);
+  assert.equal(twilio.texts.length, texts);
   return /^(\d{6}) is your/.exec(twilio.texts.at(-1)?.body ?? '')?.[1] ?? '';
 }
 
@@ -36,6 +37,7 @@ test(
     await page.goto('/user-settings');
     const card = page.getByRole('region', { name: 'Confirm your phone number' });
     await card.getByText('+1 212 555 0123').waitFor();
+    await page.getByText('Your phone number is not confirmed yet.').waitFor();
     await isAccessible(page);
     assert.deepEqual(twilio.texts, [], 'nothing is texted before the person asks for it');
     await button(page, 'Text me a code').click();
@@ -59,6 +61,7 @@ test(
     await page.keyboard.press('Enter');
     await page.getByText('Phone number confirmed').first().waitFor();
     await card.waitFor({ state: 'detached' });
+    await page.getByText('Texts go to the phone number of your account.').waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'main', 'the focus does not go with the card');
     await page.reload();
     await page.getByRole('heading', { name: 'Edit settings' }).waitFor();

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 
 export const PASSWORD = 'sleepwell';
 
-type NewAccount = { email: string; password?: string; phoneNumber?: string };
+type NewAccount = { email: string; phoneNumber?: string };
 
 /** Makes an account, as the person on the page, and waits for their Home. With a phone number, texts before bed are asked for too. */
-export async function signUp(page: Page, { email, password = PASSWORD, phoneNumber }: NewAccount): Promise<void> {
+export async function signUp(page: Page, { email, phoneNumber }: NewAccount): Promise<void> {
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   if (phoneNumber !== undefined) {
     await page.getByLabel('Phone Number').fill(phoneNumber);
     await page.getByLabel('Enable SMS bedtime reminders').check();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -18,13 +18,15 @@ export function ConfirmPhone({ user }: { user: User }) {
   const titleId = useId();
   const alertId = useId();
   const [code, setCode] = useState('');
-  const [isSent, setIsSent] = useState(false);
+  const [codesSent, setCodesSent] = useState(0);
+  const isSent = codesSent > 0;
   const codeField = useRef<HTMLInputElement>(null);
+  // With each code, as soon as there is a field for it.
+  useLayoutEffect(() => {
+    if (codesSent > 0) codeField.current?.focus();
+  }, [codesSent]);
   const { problem, tell, clear } = useProblem();
-  const onSent = () => {
-    setIsSent(true);
-    requestAnimationFrame(() => codeField.current?.focus());
-  };
+  const onSent = () => setCodesSent((count) => count + 1);
   const { sending, confirming } = useConfirmation(user.id, { tell, onSent });
   const send = () => {
     clear();
