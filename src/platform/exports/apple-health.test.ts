@@ -101,7 +101,10 @@ test('a record without a readable time or stage is passed over', async () => {
     night[1]!,
   ];
   const found = await foundIn(appleHealth, appleFile(records));
-  assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete', 'incomplete', 'incomplete'], 1]);
+  assert.deepEqual(
+    [reasonsOf(found), sessionsOf(found).length],
+    [['incomplete', 'incomplete', 'incomplete', 'incomplete'], 1],
+  );
 });
 
 test('stray control characters, which phones write, stop nothing', async () => {
