@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openSqlite } from './open-sqlite.ts';
 import { preparedQuery } from './prepared-query.ts';
@@ -33,4 +35,31 @@ test('A limit that changes from one asking to the next stays a value', async () 
     db.selectFrom('guests').select('id').orderBy('id').limit(most),
   );
   for (const most of [1, 3, 2]) assert.equal((await some(opened.db, { most })).length, most);
+});
+
+test('The statements that were used last stay prepared, and only so many: those of one use push out no other.', async (t) => {
+  const prepared: string[] = [];
+  const { prepare } = DatabaseSync.prototype;
+  t.mock.method(DatabaseSync.prototype, 'prepare', function (this: DatabaseSync, text: string) {
+    prepared.push(text);
+    return prepare.call(this, text);
+  });
+  const often = () => sql`select 'often'`.execute(opened.db);
+  const once = (at: number) => sql`select ${sql.lit(at)}`.execute(opened.db);
+  for (let at = 0; at < 2000; at++) {
+    await once(at);
+    await often();
+  }
+  const timesOf = (text: string) => prepared.filter((one) => one === text).length;
+  assert.equal(timesOf("select 'often'"), 1);
+  await once(0);
+  await once(1999);
+  assert.deepEqual([timesOf('select 0'), timesOf('select 1999')], [2, 1], 'the oldest was dropped, the newest was not');
+});
+
+test('A very long statement is not kept, as one that names many values hardly ever comes again.', async (t) => {
+  const prepared = t.mock.method(DatabaseSync.prototype, 'prepare').mock;
+  const long = sql`select ${sql.raw(`'${'x'.repeat(5000)}'`)}`;
+  for (let time = 0; time < 3; time++) await long.execute(opened.db);
+  assert.equal(prepared.callCount(), 3);
 });

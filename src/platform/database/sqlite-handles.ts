@@ -4,7 +4,9 @@ import type { Direct, Timed } from './direct.ts';
 import { GroupCommit, type OnCommit } from './group-commit.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
+/** A longer statement inserts many rows or names many ids, and hardly ever as many again. */
+const MAX_CACHED_CHARACTERS = 4000;
 
 type Run = (query: CompiledQuery) => QueryResult<never>;
 
@@ -45,19 +47,26 @@ export const directTo =
     return async (parameters) => (await measured(() => handles.alone({ ...query, parameters }))).rows;
   };
 
-/** Runs compiled queries on one handle, keeping each statement prepared. */
+/** Runs compiled queries on one handle. The statements that were used last stay prepared. */
 function runnerOf(database: DatabaseSync): Run {
   const statements = new Map<string, { statement: StatementSync; names: readonly string[] }>();
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     statement.setReturnArrays(true);
     const prepared = { statement, names: statement.columns().map(({ name }) => name) };
-    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    return prepared;
+  };
+  const cached = (sql: string) => {
+    const prepared = statements.get(sql) ?? prepare(sql);
+    if (sql.length > MAX_CACHED_CHARACTERS) return prepared;
+    // A map keeps the order of insertion, so the first is the one that was used longest ago.
+    statements.delete(sql);
     statements.set(sql, prepared);
+    if (statements.size > MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     return prepared;
   };
   return (query) => {
-    const { statement, names } = statements.get(query.sql) ?? prepare(query.sql);
+    const { statement, names } = cached(query.sql);
     const parameters = query.parameters as SQLInputValue[];
     if (names.length > 0) return { rows: rowsOf(names, statement.all(...parameters) as unknown as unknown[][]) };
     const { changes, lastInsertRowid } = statement.run(...parameters);

@@ -85,7 +85,13 @@ async function carryGuest(
   const from = keyHash === undefined ? [] : await spendGuests(transaction, keyHash);
   const counts = new Map<string, number>();
   if (from.length > 0) {
-    for (const part of belongings) counts.set(part.name, await part.carry(transaction, from, to, isoInstant(nowMs)));
+    // One id at a time, so that how many a browser holds shapes no statement.
+    for (const id of from) {
+      for (const part of belongings) {
+        const carried = await part.carry(transaction, [id], to, isoInstant(nowMs));
+        counts.set(part.name, (counts.get(part.name) ?? 0) + carried);
+      }
+    }
     await refreshAll(belongings, transaction, to, nowMs);
   }
   return { nights: counts.get('dailyLogs') ?? 0, roomAnalyses: counts.get('roomAnalyses') ?? 0 };

@@ -4,6 +4,7 @@ import { isHabitDone } from '#domain/log/day.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { notYours } from '#platform/http/identity.ts';
+import { ofOneOwner } from '#platform/http/of-one-owner.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -48,14 +49,16 @@ export function dailyLogRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
     }),
 
     implement(patchLog, async ({ params, body, askerIds, today }) => {
-      const row = await store.changeLog(db, askerIds, params.logId, body, today, now());
+      const row = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, params.logId, body, today, now()));
       if (!row) throw notYours();
       return logOf(row);
     }),
 
     implement(patchItem, async ({ params, body, askerIds }) => {
       const { logId, position } = itemPlace(params.itemId);
-      const row = await store.changeHabit(db, askerIds, logId, position, body.completed, now());
+      const row = await ofOneOwner(askerIds, (owner) =>
+        store.changeHabit(db, owner, logId, position, body.completed, now()),
+      );
       const item = row && checklistOf(row)[position];
       if (!item) throw notYours();
       return item;

@@ -70,10 +70,10 @@ const newestLogs = preparedQuery((db, { owner, limit }: { owner: string; limit: 
 export const listLogs = (db: Database, owner: string, limit = Number.MAX_SAFE_INTEGER) =>
   newestLogs(db, { owner, limit });
 
-/** Changes some fields of a log of one of these owners; undefined where they have no such log. */
+/** Changes some fields of a log; undefined where the owner has no such log. */
 export async function changeLog(
   db: Database,
-  owners: readonly string[],
+  owner: string,
   id: string,
   patch: LogPatch,
   today: LocalDate,
@@ -81,41 +81,40 @@ export async function changeLog(
 ): Promise<LogRow | undefined> {
   const { isCompleted, ...fields } = patch;
   const changed = { ...fields, ...(isCompleted === undefined ? {} : { isCompleted: isCompleted ? 1 : 0 }) };
-  if (patch.bedTime === undefined && patch.wakeTime === undefined) return update(db, owners, id, changed, today, at);
+  if (patch.bedTime === undefined && patch.wakeTime === undefined) return update(db, owner, id, changed, today, at);
   return db.transaction().execute(async (transaction) => {
     // The first update locks the row, so that the two times read back belong together.
-    const log = await update(transaction, owners, id, changed, today, at);
+    const log = await update(transaction, owner, id, changed, today, at);
     if (!log) return undefined;
     const totalTimeInBed = timeInBed(log.bedTime, log.wakeTime);
-    return update(transaction, owners, id, { totalTimeInBed }, today, at);
+    return update(transaction, owner, id, { totalTimeInBed }, today, at);
   });
 }
 
 type Changed = Omit<LogPatch, 'isCompleted'> & { isCompleted?: number; totalTimeInBed?: number | null };
 
-/** Those that were needed so far: one for each set of fields that a page saves together, and number of owners. */
+/** One statement for each set of fields that is saved together: 128 at most, as the contract knows six fields and the store adds one. */
 const updates = new Map<string, ReturnType<typeof updateOf>>();
 
 async function update(
   db: Database,
-  owners: readonly string[],
+  owner: string,
   id: string,
   changed: Changed,
   today: LocalDate,
   at: string,
 ): Promise<LogRow | undefined> {
   const fields = Object.keys(changed).sort();
-  const shape = `${owners.length} ${fields}`;
-  const prepared = updates.get(shape) ?? updateOf(fields, owners.length);
+  const shape = fields.join();
+  const prepared = updates.get(shape) ?? updateOf(fields);
   updates.set(shape, prepared);
-  const values = { ...changed, id, at, ...Object.fromEntries(owners.map((owner, place) => [`owner${place}`, owner])) };
+  const values = { ...changed, owner, id, at };
   return (await prepared(db, changed.overallScore === undefined ? values : { ...values, today })).at(0);
 }
 
-const updateOf = (fields: readonly string[], ownerCount: number) =>
+const updateOf = (fields: readonly string[]) =>
   preparedQuery((db, values: Record<string, string | number | null>) => {
-    const { id, at, today } = values as { id: string; at: string; today: LocalDate };
-    const owners = Array.from({ length: ownerCount }, (_, place) => values[`owner${place}`] as string);
+    const { owner, id, at, today } = values as { owner: string; id: string; at: string; today: LocalDate };
     return db
       .updateTable('dailyLogs')
       .set((row) => ({
@@ -123,7 +122,7 @@ const updateOf = (fields: readonly string[], ownerCount: number) =>
         ...(fields.includes('overallScore') ? { roomAnalysisScore: roomScoreOfThen(row, today) } : {}),
         updatedAt: at,
       }))
-      .where('owner', 'in', owners)
+      .where('owner', '=', owner)
       .where('id', '=', id)
       .returning(COLUMNS);
   });
@@ -137,10 +136,10 @@ const roomScoreOfThen = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: Loc
     .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
     .end();
 
-/** Sets or clears one habit of a day; undefined where these owners have no such log. Ticks of two tabs never undo each other. */
+/** Sets or clears one habit of a day; undefined where the owner has no such log. Ticks of two tabs never undo each other. */
 export async function changeHabit(
   db: Database,
-  owners: readonly string[],
+  owner: string,
   id: string,
   position: number,
   completed: boolean,
@@ -156,7 +155,7 @@ export async function changeHabit(
         : sql<number>`"habitsDone" & ${sql.lit(rest)}`,
       updatedAt: at,
     })
-    .where('owner', 'in', owners)
+    .where('owner', '=', owner)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { notYours } from '#platform/http/identity.ts';
+import { ofOneOwner } from '#platform/http/of-one-owner.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { analyzeRoom, deleteAnalysis, getAnalysis, getPhoto, listAnalyses, roomScore } from '../contract.ts';
@@ -8,7 +9,7 @@ import * as store from './store.ts';
 export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>): Route[] {
   const { db, blobs } = platform;
   const findOwn = async (askerIds: readonly string[], id: string) => {
-    const found = await store.findAnalysis(db, askerIds, id);
+    const found = await ofOneOwner(askerIds, (owner) => store.findAnalysis(db, owner, id));
     if (!found) throw notYours();
     return found;
   };

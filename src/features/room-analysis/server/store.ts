@@ -48,16 +48,12 @@ export async function pastAnalyses(db: Database, owner: string): Promise<PastAna
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(row.id) }));
 }
 
-/** Undefined where none of these owners has such an analysis. */
-export async function findAnalysis(
-  db: Database,
-  owners: readonly string[],
-  id: string,
-): Promise<StoredAnalysis | undefined> {
+/** Undefined where the owner has no such analysis. */
+export async function findAnalysis(db: Database, owner: string, id: string): Promise<StoredAnalysis | undefined> {
   const row = await db
     .selectFrom('roomAnalyses')
     .selectAll()
-    .where('owner', 'in', owners)
+    .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && storedAnalysis(row);

@@ -40,18 +40,18 @@ export async function makeSchedule(
   });
 }
 
-/** Changes some fields and plans the next reminder anew; undefined where these owners have no such schedule. */
+/** Changes some fields and plans the next reminder anew; undefined where the owner has no such schedule. */
 export async function changeScheduleOf(
   db: Database,
-  owners: readonly string[],
+  owner: string,
   id: string,
   { name, ...plan }: Changed,
   timeZone: TimeZone | null,
   nowMs: number,
 ): Promise<store.ScheduleRow | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const zones = await store.heldZones(transaction, owners);
-    const before = await store.heldSchedule(transaction, owners, id);
+    const zones = await store.heldZones(transaction, [owner]);
+    const before = await store.heldSchedule(transaction, owner, id);
     if (!before) return undefined;
     const after = {
       ...before,

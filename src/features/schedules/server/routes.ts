@@ -2,6 +2,7 @@ import { eveningOf, scheduleOfEvening } from '#domain/schedules/evening.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { clockIn } from '#domain/time/zone.ts';
 import { notYours } from '#platform/http/identity.ts';
+import { ofOneOwner } from '#platform/http/of-one-owner.ts';
 import type { Asked, Route } from '#platform/http/route.ts';
 import { implement } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -44,14 +45,16 @@ export function scheduleRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): R
       async ({ params, body: { sessionId, ...changed }, askerIds, timeZone, visit }) => {
         if (sessionId !== undefined && !askerIds.includes(sessionId)) throw notYours();
         const zone = visit.tellsZone ? timeZone : null;
-        const row = await changeScheduleOf(db, askerIds, params.scheduleId, changed, zone, clock.nowMs());
+        const row = await ofOneOwner(askerIds, (owner) =>
+          changeScheduleOf(db, owner, params.scheduleId, changed, zone, clock.nowMs()),
+        );
         if (!row) throw notYours();
         return shownOne(row);
       },
     ),
 
     implement(contract.deleteSchedule, async ({ params, askerIds }) => {
-      if (!(await store.dropSchedule(db, askerIds, params.scheduleId))) throw notYours();
+      if (!(await ofOneOwner(askerIds, (owner) => store.dropSchedule(db, owner, params.scheduleId)))) throw notYours();
     }),
   ];
 }

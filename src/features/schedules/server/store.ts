@@ -25,15 +25,11 @@ export const heldSchedules = (transaction: Database, owners: readonly string[]):
     .$if(locksRows(transaction), (query) => query.forUpdate())
     .execute();
 
-export async function heldSchedule(
-  transaction: Database,
-  owners: readonly string[],
-  id: string,
-): Promise<ScheduleRow | undefined> {
+export async function heldSchedule(transaction: Database, owner: string, id: string): Promise<ScheduleRow | undefined> {
   return transaction
     .selectFrom('sleepSchedules')
     .selectAll()
-    .where('owner', 'in', owners)
+    .where('owner', '=', owner)
     .where('id', '=', id)
     .$if(locksRows(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
@@ -81,15 +77,9 @@ export const updateSchedule = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** False where these owners have no such schedule. */
-export async function dropSchedule(db: Database, owners: readonly string[], id: string): Promise<boolean> {
-  const dropped = await db
-    .deleteFrom('sleepSchedules')
-    .where('owner', 'in', owners)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return dropped.numDeletedRows > 0n;
-}
+/** Undefined where the owner has no such schedule. */
+export const dropSchedule = (db: Database, owner: string, id: string): Promise<{ id: string } | undefined> =>
+  db.deleteFrom('sleepSchedules').where('owner', '=', owner).where('id', '=', id).returning('id').executeTakeFirst();
 
 /** Tells how many there were. */
 export async function giveSchedules(transaction: Database, from: readonly string[], to: string): Promise<number> {
