@@ -1,4 +1,5 @@
 import { isoInstant } from '../clock.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/schema.ts';
 import { unlessTroubled } from '../trouble.ts';
 
@@ -10,8 +11,21 @@ export const GUEST_MS = 400 * DAY_MS;
 /** Being seen is noted once a day, so that reading stays reading. */
 const NOTED_AFTER_MS = DAY_MS;
 
+/** A browser that keeps its cookie but loses its storage makes a new id, so a key may hold a few. */
+export const MAX_GUEST_IDS = 20;
+/** Keys of older versions may hold more ids: so many of them are read. */
+const MAX_IDS_READ = 50;
+
 /** No key has this hash, so an id that holds it answers to nobody any more. */
 const SPENT = 'spent';
+
+const idsOfKey = preparedQuery((db, { keyHash }: { keyHash: string }) =>
+  db.selectFrom('guests').select('id').where('keyHash', '=', keyHash).limit(MAX_IDS_READ),
+);
+
+/** The ids that answer to a key; none where the key was not issued here or its guests went into an account. */
+export const guestIdsOfKey = async (db: Database, keyHash: string): Promise<string[]> =>
+  (await idsOfKey(db, { keyHash })).map(({ id }) => id);
 
 /** Ties an unclaimed id to a key; of two who try, one wins. */
 export async function claimGuest(db: Database, id: string, keyHash: string, nowMs: number): Promise<void> {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { register } from '#features/accounts/contract.ts';
 import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { newGuestId, Person } from '#testing/person.ts';
+import { tokenHash } from '../token.ts';
+import { claimGuest, MAX_GUEST_IDS } from './guests.ts';
 
 const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
 
@@ -160,6 +163,55 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await logs(person.id, `other=1; ${person.cookie}; more=2`)).status, 200);
   });
 
+  test('is never tied to a key that the server did not issue: it gets a fresh one', async () => {
+    const planted = `guest=${'K'.repeat(43)}`;
+    const id = newGuestId();
+    const answer = await logs(id, planted);
+    const [issued = ''] = answer.headers.getSetCookie();
+    assert.match(issued, /^guest=[\w-]{43};/);
+    assert.ok(!issued.startsWith(planted));
+    assert.equal((await logs(id, planted)).status, 403);
+    assert.equal((await logs(id, issued.split(';')[0])).status, 200);
+  });
+
+  test('gets a fresh key after the guests of the old one went into an account', async () => {
+    const person = app.guest();
+    await person.call(listLogs, asked(person.id));
+    const { cookie } = person;
+    await person.call(register, { body: { email: `${person.id}@example.com`, password: 'quiet room' } });
+    person.cookie = cookie;
+    await person.call(listLogs, asked(newGuestId()));
+    assert.notEqual(person.cookie, cookie);
+  });
+
+  test('is refused to a browser that has made many, in a sentence and with what it had still there', async () => {
+    const person = app.guest();
+    const ids = Array.from({ length: MAX_GUEST_IDS }, newGuestId);
+    for (const id of ids) await person.call(listLogs, asked(id));
+    assert.deepEqual(await person.refused(listLogs, asked(newGuestId())), {
+      status: 409,
+      sentence:
+        'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.',
+    });
+    for (const id of ids) await person.call(listLogs, asked(id));
+    const { kept } = await person.call(register, { body: { email: `${ids[0]}@example.com`, password: 'quiet room' } });
+    assert.deepEqual(kept, { nights: 0, roomAnalyses: 0 });
+    await person.call(listLogs, asked(newGuestId()));
+  });
+
+  test('keeps working where a version before let its key hold far more of them', async () => {
+    const person = app.guest();
+    const { log } = await person.call(fetchToday, asked(person.id));
+    const { db, clock } = app.platform;
+    const keyHash = tokenHash(person.cookie?.split('=')[1] ?? '');
+    const rest = Array.from({ length: 100 }, newGuestId);
+    for (const id of rest) await claimGuest(db, id, keyHash, clock.nowMs());
+    for (const id of [person.id, ...rest]) await person.call(listLogs, asked(id));
+    const changed = await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'still mine' } });
+    assert.equal(changed.notes, 'still mine');
+    assert.equal((await person.refused(listLogs, asked(newGuestId()))).status, 409);
+  });
+
   test('has to exist before rows are asked for, whatever the cookie says', async () => {
     const unknown = new Person(app.url);
     unknown.cookie = `guest=${'Z'.repeat(43)}`;
@@ -177,7 +229,7 @@ onEachEngine('A guest id', (engine) => {
   });
 });
 
-test('Over https the cookie travels over https only, under a name that no other host can set; the name of before still counts', async (t) => {
+test('Over https the cookie travels over https only, and only under a name that no other host can set is it read', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   const id = newGuestId();
@@ -187,6 +239,17 @@ test('Over https the cookie travels over https only, under a name that no other 
   assert.match(set, /^__Host-guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const key = /=([\w-]{43});/.exec(set)?.[1];
   assert.equal((await logs(`__Host-guest=${key}`)).status, 200);
-  assert.equal((await logs(`guest=${key}`)).status, 200);
-  assert.equal((await logs(`__Host-guest=${'A'.repeat(43)}; guest=${key}`)).status, 403);
+  for (const name of ['guest', '__Secure-guest', '__host-guest'])
+    assert.equal((await logs(`${name}=${key}`)).status, 403, name);
+});
+
+test('Over https a planted session cookie with a plain name signs nobody in', async (t) => {
+  const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
+  t.after(() => app.stop());
+  const attacker = app.guest();
+  const { id } = await attacker.call(register, { body: { email: 'planted@example.com', password: 'quiet room' } });
+  const token = /__Host-session=([\w-]{43})/.exec(attacker.cookie ?? '')?.[1];
+  const user = async (cookie: string) => (await fetch(`${app.url}/api/users/${id}`, { headers: { cookie } })).status;
+  assert.equal(await user(`__Host-session=${token}`), 200);
+  assert.equal(await user(`session=${token}`), 401);
 });

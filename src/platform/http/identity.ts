@@ -5,26 +5,25 @@ import type { Clock } from '../clock.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/schema.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { claimGuest, noteGuest } from './guests.ts';
+import { claimGuest, guestIdsOfKey, MAX_GUEST_IDS, noteGuest } from './guests.ts';
 import { findSession, type Session } from './sessions.ts';
 import type { Visit } from './visit.ts';
 
 const NOT_YOURS = 'This belongs to someone else, or does not exist.';
+const TOO_MANY_GUESTS =
+  'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.';
 
-/** Whoever asks: every id the browser answers to, the named or signed-in one first, and the zone saved in the account. */
+/** The requester: every id the browser answers to, the named or signed-in one first, and the zone saved in the account. */
 export type Asker = { ids: readonly string[]; timeZone: string | null };
 
 const guestNamed = preparedQuery((db, { id }: { id: string }) =>
   db.selectFrom('guests').select(['id', 'keyHash', 'lastSeenAt']).where('id', '=', id),
 );
 
-const guestsHeldBy = preparedQuery((db, { keyHash }: { keyHash: string }) =>
-  db.selectFrom('guests').select('id').where('keyHash', '=', keyHash),
-);
-
 /**
  * Decides who is asking. A user is known by a session. A guest id is no password: the first request that names an unclaimed id ties
- * it to a browser key, kept in an HttpOnly cookie; from then on the id answers only to that key. The database keeps hashes.
+ * it to a browser key, kept in an HttpOnly cookie; from then on the id answers only to that key. The database keeps hashes. Every key
+ * is made here: one that a request brings and the database does not know may be planted, so nothing is ever tied to it.
  */
 export class Identity {
   readonly #db: Database;
@@ -46,8 +45,8 @@ export class Identity {
   async asker(visit: Visit): Promise<Asker> {
     const session = await this.#session(visit);
     const keyHash = visit.guestKeyHash;
-    const guests = keyHash === undefined ? [] : await guestsHeldBy(this.#db, { keyHash });
-    const ids = [...(session ? [session.owner] : []), ...guests.map((guest) => guest.id)];
+    const guestIds = keyHash === undefined ? [] : await guestIdsOfKey(this.#db, keyHash);
+    const ids = [...(session ? [session.owner] : []), ...guestIds];
     if (ids.length === 0) throw refuse('unauthenticated', 'Please open the app first.');
     return { ids, timeZone: session?.timezone ?? null };
   }
@@ -75,12 +74,21 @@ export class Identity {
   }
 
   async #claim(visit: Visit, id: string): Promise<void> {
-    const key = visit.guestKey ?? newToken();
+    const key = (await this.#issuedKey(visit)) ?? newToken();
     const keyHash = tokenHash(key);
     await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
     const [guest] = await guestNamed(this.#db, { id });
     if (guest?.keyHash !== keyHash) throw notYours();
     visit.rememberGuest(key);
+  }
+
+  /** The key of the visit if it was issued here and is in use; a key whose guests went into an account is not. */
+  async #issuedKey(visit: Visit): Promise<string | undefined> {
+    const keyHash = visit.guestKeyHash;
+    if (keyHash === undefined) return undefined;
+    const { length } = await guestIdsOfKey(this.#db, keyHash);
+    if (length >= MAX_GUEST_IDS) throw refuse('conflict', TOO_MANY_GUESTS);
+    return length === 0 ? undefined : visit.guestKey;
   }
 }
 

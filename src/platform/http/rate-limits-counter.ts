@@ -12,6 +12,9 @@ export type CountedLimit = {
 /** What a server takes at once at most, so that little of it is left unused while another server refuses. */
 const LARGEST_SHARE = 1 / 20;
 
+/** Clients choose the keys, so only so many are counted at once. Beyond that the window that began first is dropped. */
+export const MAX_WINDOWS = 50_000;
+
 /** What somebody spends at this server until it ends; then it begins anew with what is spent next. */
 type Window = { spent: number; granted: number; isUsedUp: boolean; endsAtMs: number; asking?: Promise<void> };
 
@@ -58,6 +61,7 @@ export class LimitCounter {
     if (kept && this.#goesOn(kept, nowMs)) return kept;
     this.#windows.delete(key);
     this.#forgetEnded(nowMs);
+    if (this.#windows.size >= MAX_WINDOWS) this.#windows.delete(this.#windows.keys().next().value!);
     const window = { spent: 0, granted: this.#trusted, isUsedUp: false, endsAtMs: nowMs + this.#durationMs };
     this.#windows.set(key, window);
     return window;

@@ -5,7 +5,8 @@ import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { newGuestId, Person } from '#testing/person.ts';
-import { rateLimits } from './rate-limits.ts';
+import { LIMITS, rateLimits } from './rate-limits.ts';
+import { MAX_WINDOWS } from './rate-limits-counter.ts';
 
 const spent = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
   for (let time = 0; time < times; time++) await limits.spend(limit, 'somebody');
@@ -27,6 +28,19 @@ test('A person may ask 1,200 times a minute, and an address 3,000 times', async 
     });
     await limits.spend(limit, 'somebody else');
   }
+});
+
+test('Only so many keys are counted at once, and those that began last still hold', async () => {
+  const limits = rateLimits(true);
+  const spendAll = async (key: string) => {
+    for (let time = 0; time < LIMITS.ownerTexts.points; time++) await limits.spend('ownerTexts', key);
+  };
+  await spendAll('first');
+  for (let at = 1; at < MAX_WINDOWS; at++) await limits.spend('ownerTexts', String(at));
+  await assert.rejects(limits.spend('ownerTexts', 'first'));
+  await spendAll('last');
+  await limits.spend('ownerTexts', 'first');
+  await assert.rejects(limits.spend('ownerTexts', 'last'));
 });
 
 test('Limits that are off never refuse', () => spent(rateLimits(false), 'owner', 5000));

@@ -11,6 +11,8 @@ const HOUR_MS = 3_600_000;
 export const SESSION_MS = 30 * 24 * HOUR_MS;
 /** A session slides at most once an hour, so that reading stays reading. */
 const SLIDE_AFTER_MS = HOUR_MS;
+/** However much it is used, a session ends a year after the log-in. */
+const MAX_SESSION_MS = 365 * 24 * HOUR_MS;
 const MOST_DEVICE_CHARACTERS = 300;
 
 /** `slid`: it lasts longer now, and the cookie should say so too. `timezone` is the one saved in the account. */
@@ -40,7 +42,7 @@ const withToken = (db: Database, { hash, now }: Asked) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner')
-    .select(['sessions.id', 'sessions.owner', 'sessions.lastSeenAt', 'users.timezone'])
+    .select(['sessions.id', 'sessions.owner', 'sessions.createdAt', 'sessions.lastSeenAt', 'users.timezone'])
     .where('tokenHash', '=', hash)
     .where('expiresAt', '>', now);
 
@@ -61,15 +63,18 @@ export async function findSession(
   const asked = { hash: tokenHash(token), now: isoInstant(nowMs) };
   const [found] = owner === undefined ? await anybodysSession(db, asked) : await sessionOf(db, { ...asked, owner });
   if (!found) return undefined;
-  const { lastSeenAt, ...session } = found;
+  const { createdAt, lastSeenAt, ...session } = found;
   const isDue = nowMs - Date.parse(lastSeenAt) >= SLIDE_AFTER_MS;
-  return { ...session, slid: isDue && (await unlessTroubled(slide(db, session, nowMs))) };
+  return { ...session, slid: isDue && (await unlessTroubled(slide(db, found, nowMs))) };
 }
 
-const slide = (db: Database, { owner, id }: { owner: string; id: string }, nowMs: number) =>
+const slide = (db: Database, { owner, id, createdAt }: Record<'owner' | 'id' | 'createdAt', string>, nowMs: number) =>
   db
     .updateTable('sessions')
-    .set({ lastSeenAt: isoInstant(nowMs), expiresAt: isoInstant(nowMs + SESSION_MS) })
+    .set({
+      lastSeenAt: isoInstant(nowMs),
+      expiresAt: isoInstant(Math.min(nowMs + SESSION_MS, Date.parse(createdAt) + MAX_SESSION_MS)),
+    })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHash } from '../token.ts';
+import { addressKey } from './address-key.ts';
 import { GUEST_MS } from './guests.ts';
 import { SESSION_MS } from './sessions.ts';
 
@@ -34,8 +35,9 @@ export class Visit {
     return this.#token(SESSION_COOKIE);
   }
 
+  /** The address that limits count, see `addressKey`. */
   get address(): string {
-    return this.#request.ip;
+    return addressKey(this.#request.ip);
   }
 
   /** What the browser says it is. */
@@ -61,15 +63,16 @@ export class Visit {
     this.#setCookie(SESSION_COOKIE, token, SESSION_MS / 1000);
   }
 
+  /** The browser also drops its HTTP cache, in which photos may be. What the app stores for offline use is its own to clear. */
   forgetSession(): void {
     this.#setCookie(SESSION_COOKIE, '', 0);
+    this.#reply.header('clear-site-data', '"cache"');
   }
 
-  /** What a feature left with the browser. It may be anything: seal it. */
-  kept(name: string): string | undefined {
+  /** What a feature left with the browser at that path. It may be anything: seal it. */
+  kept(name: string, path: string): string | undefined {
     this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
-    // Browsers that were here before cookies had a prefix still bring the plain name.
-    return this.#cookies[this.#prefixed(name, '/')] ?? this.#cookies[this.#prefixed(name, '')] ?? this.#cookies[name];
+    return this.#cookies[this.#prefixed(name, path)];
   }
 
   /** Leaves something with the browser, which brings it along to one address only. No seconds: it is forgotten. */
@@ -78,11 +81,14 @@ export class Visit {
   }
 
   #token(name: string): string | undefined {
-    const value = this.kept(name);
+    const value = this.kept(name, '/');
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   }
 
-  /** Over https the name itself makes browsers refuse one that a neighbouring host or a plain connection set (RFC 6265bis, 4.1.3). */
+  /**
+   * Over https the name itself makes browsers refuse a cookie that a neighbouring host or a plain connection set (RFC 6265bis, 4.1.3).
+   * No other name is read there.
+   */
   #prefixed(name: string, path: string): string {
     if (!this.#secure) return name;
     return path === '/' ? `__Host-${name}` : `__Secure-${name}`;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import { isoInstant } from '#platform/clock.ts';
+import { addressKey } from '#platform/http/address-key.ts';
 import { isSameToken } from '#platform/token.ts';
 import type { Notice } from '#platform/wearables/wearable.ts';
 import { WEBHOOK_PATH } from '../contract.ts';
@@ -42,7 +43,7 @@ export function hearWearableNews(app: FastifyInstance, needs: WearableNeeds): vo
 async function admit({ wearable, limits, logger }: ProviderNeeds, request: FastifyRequest): Promise<void> {
   const { token = '' } = request.params as { token?: string };
   if (!isSameToken(token, wearable.webhookToken)) {
-    await limits.spend('address', request.ip);
+    await limits.spend('address', addressKey(request.ip));
     throw refuse('not_found', 'There is nothing at this address.');
   }
   if (wearable.isFromProvider(request.headers)) return;

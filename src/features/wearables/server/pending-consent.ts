@@ -37,7 +37,7 @@ export function keepPending(
 
 /** Takes it from the browser: it is good once. Null where there is none, it is too old, or of another session. */
 export function takePending(visit: Visit, seal: Seal, nowMs: number): PendingConsent | null {
-  const sealed = visit.kept(COOKIE);
+  const sealed = visit.kept(COOKIE, CALLBACK_PATH);
   if (sealed === undefined) return null;
   visit.keep(COOKIE, '', { path: CALLBACK_PATH, seconds: 0 });
   const opened = seal.open(sealed, ABOUT);
