@@ -7,6 +7,7 @@ export const REFUSALS = {
   conflict: 409,
   too_large: 413,
   wrong_type: 415,
+  misdirected: 421,
   unusable: 422,
   too_many: 429,
   unavailable: 503,

@@ -36,6 +36,8 @@ export type Platform = {
 export type PlatformSettings = {
   /** Where people open the app; links in mail begin with it. No slash at the end. */
   publicUrl: string;
+  /** Names and addresses that people may open the server by, besides that of `publicUrl` and those of its own machine. */
+  allowedHosts: readonly string[];
   /** Networks of the proxies before this server, besides those on its own machine. */
   trustedProxies: readonly string[];
   /** A folder of this server for files that are being worked on. It may be emptied at every start. */

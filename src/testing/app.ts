@@ -58,6 +58,7 @@ type Options = {
   runsJobs?: boolean;
   confirmsNumbers?: boolean;
   publicUrl?: string;
+  allowedHosts?: readonly string[];
   trustedProxies?: readonly string[];
   webRoot?: string;
 };
@@ -94,6 +95,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     }),
     settings: {
       publicUrl,
+      allowedHosts: options.allowedHosts ?? [],
       trustedProxies: options.trustedProxies ?? [],
       scratchFolder,
       confirmsNumbers: options.confirmsNumbers ?? false,

@@ -12,18 +12,19 @@ import { refreshSchedules } from '#features/schedules/server/change-schedules.ts
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
 import { hearWearableNews } from '#features/wearables/server/hear-news.ts';
 import { wearableRoutes } from '#features/wearables/server/routes.ts';
-import { apiDocsPage } from '#platform/http/api-docs.ts';
+import { AcceptedHosts, refuseOtherHosts } from '#platform/http/accepted-hosts.ts';
 import { compressAnswers } from '#platform/http/compress-answers.ts';
+import { DiskSpace } from '#platform/http/disk-space.ts';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
 import { Identity } from '#platform/http/identity.ts';
 import { BrokenAnswersLog, logAnswers } from '#platform/http/log-answers.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
 import { mount } from '#platform/http/mount.ts';
-import { openApiDocument } from '#platform/http/open-api.ts';
 import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { serveApiDescription } from '#platform/http/serve-api-description.ts';
 import { named, requestId, traceRequests } from '#platform/http/trace-requests.ts';
 import { answerUnreadable } from '#platform/http/unreadable-requests.ts';
 import { allowLongUploads } from '#platform/http/upload-pace.ts';
@@ -52,7 +53,9 @@ export const allRoutes = (platform: Platform, stopping = new AbortController().s
 /** The whole server on a platform, not listening yet. */
 export async function createApp(platform: Platform, webRoot: string): Promise<FastifyInstance> {
   const { db, clock, logger, limits, metrics } = platform;
-  const { publicUrl, trustedProxies, scratchFolder } = platform.settings;
+  const { publicUrl, allowedHosts, trustedProxies, scratchFolder } = platform.settings;
+  const isHttps = publicUrl.startsWith('https:');
+  const hosts = new AcceptedHosts(publicUrl, allowedHosts);
   const web = openWebApp(webRoot);
   const stopping = new AbortController();
   const routes = allRoutes(platform, stopping.signal);
@@ -78,19 +81,19 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   traceRequests(app);
   allowLongUploads(app);
   logAnswers(app, logger);
-  addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], publicUrl.startsWith('https:')));
+  addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], isHttps));
+  refuseOtherHosts(app, hosts);
   compressAnswers(app);
   addMetrics(app, metrics);
   addHealth(app, db);
 
-  const endpoints = routes.map((route) => route.spec);
-  let document: object | undefined;
-  app.get('/api/openapi.json', async () => {
-    document ??= openApiDocument(endpoints);
-    return document;
-  });
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(endpoints)));
-  const gate = { identity: new Identity(db, clock), limits, clock, publicUrl, scratchFolder };
+  serveApiDescription(
+    app,
+    routes.map((route) => route.spec),
+    limits,
+  );
+  const scratch = { folder: scratchFolder, space: new DiskSpace() };
+  const gate = { identity: new Identity(db, clock), limits, clock, hosts, isHttps, scratch };
   for (const route of routes.filter(({ spec }) => !spec.file)) mount(app, route, gate);
   // Its hooks run for forms only: every other request would wait for them, too.
   await app.register(async (forms) => {
@@ -100,7 +103,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   platform.sms.listen?.(app, smsNews(platform));
   app.addHook('preClose', async () => stopping.abort());
   hearWearableNews(app, { ...platform, sessions: sessionKeeper });
-  if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null);
+  if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null, isHttps);
   else app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
   return app;
 }

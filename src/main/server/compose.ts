@@ -57,6 +57,8 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     ),
     settings: {
       publicUrl: withoutSlash(config.PUBLIC_URL),
+      // An address that the server listens on by itself is one that people may open.
+      allowedHosts: [config.HOST, ...config.ALLOWED_HOSTS],
       trustedProxies: config.TRUSTED_PROXIES,
       scratchFolder: join(folder, 'scratch'),
       confirmsNumbers: config.SMS_CONFIRM_NUMBERS === 'on',

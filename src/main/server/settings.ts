@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { nameIn } from '#platform/http/accepted-hosts.ts';
 
 /** A setting: what it means, what it is when it is not set, and what may stand there. All are environment variables. */
 const setting = <Shape extends z.ZodType<unknown, string | undefined>>(
@@ -63,6 +64,18 @@ export const SETTINGS = {
     'The address people open. With https, cookies are sent over https only.',
     'http://localhost:PORT',
     webAddress.optional(),
+  ),
+  ALLOWED_HOSTS: setting(
+    'Further names or addresses that people open the server by, such as `192.168.1.5` or `sleep.lan`, with commas between them. A request for any other host is refused with 421.',
+    'only that of `PUBLIC_URL`, `HOST`, and `localhost`',
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine(
+        (hosts) => hosts.every((host) => nameIn(host) !== undefined),
+        'must be names or addresses such as sleep.lan,192.168.1.5',
+      )
+      .default([]),
   ),
   TRUSTED_PROXIES: setting(
     'Whose `X-Forwarded-For` is believed: addresses or networks of proxies on other machines, such as `10.0.0.7` or `10.0.0.0/8`, with commas between them. Without it everybody behind such a proxy shares the limits of one address.',

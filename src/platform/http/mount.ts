@@ -5,7 +5,8 @@ import { refuse } from '#contract/errors.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import type { Clock } from '../clock.ts';
-import { withFormOnDisk } from './form-on-disk.ts';
+import type { AcceptedHosts } from './accepted-hosts.ts';
+import { type Scratch, withFormOnDisk } from './form-on-disk.ts';
 import { goneSignal, unlessAborted } from './gone.ts';
 import type { Asker, Identity } from './identity.ts';
 import { serialiserSchema } from './json-schema.ts';
@@ -19,9 +20,10 @@ export type Gate = {
   identity: Identity;
   limits: RateLimits;
   clock: Clock;
-  publicUrl: string;
-  /** Where large files are laid down. */
-  scratchFolder: string;
+  hosts: AcceptedHosts;
+  /** Whether people open the server over https. */
+  isHttps: boolean;
+  scratch: Scratch;
 };
 
 /** A photo is judged in seconds; a language model may take a minute. */
@@ -30,8 +32,6 @@ const UPLOAD_WITHIN_MS = 100_000;
 /** Makes a Fastify route of an endpoint and its handler: who asks, how often, with what, and what goes back. */
 export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
   const { spec, handler } = route;
-  const publicOrigin = new URL(gate.publicUrl).origin;
-  const isHttps = gate.publicUrl.startsWith('https:');
   const limit = limitsOf(spec);
   app.route({
     method: spec.method,
@@ -39,10 +39,10 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
     ...(spec.file ? { bodyLimit: spec.file.maxBytes + FORM_OVERHEAD_BYTES } : {}),
     ...(spec.answers === 'json' ? { schema: { response: { [spec.status]: serialiserSchema(spec.response) } } } : {}),
     handler: async (request, reply) => {
-      checkOrigin(request, publicOrigin);
-      await gate.limits.spend(limit.ofAddress, request.ip);
+      checkOrigin(request, gate.hosts);
+      const visit = new Visit(request, reply, gate.isHttps);
+      await gate.limits.spend(limit.ofAddress, visit.address);
       const params = spec.params.parse(request.params) as Record<string, string>;
-      const visit = new Visit(request, reply, isHttps);
       const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params, request.body);
       if (askerIds[0]) await gate.limits.spend(limit.ofOwner, askerIds[0]);
       const timeZone = savedZone ?? zoneOf(request);
@@ -60,7 +60,7 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
         gone: () => goneSignal(reply),
       });
       const answer = spec.file
-        ? await withForm(request, spec.file, gate.scratchFolder, (form) => inTime(handler, askedWith(form)))
+        ? await withForm(request, spec.file, gate.scratch, (form) => inTime(handler, askedWith(form)))
         : await handler(askedWith({ fields: request.body ?? undefined }));
       return send(route, request, reply, answer);
     },
@@ -82,10 +82,10 @@ function limitsOf({ file }: Endpoint): { ofAddress: Limit; ofOwner: Limit } {
 async function withForm<Result>(
   request: FastifyRequest,
   file: UploadedFile,
-  scratchFolder: string,
+  scratch: Scratch,
   use: (form: Form) => Promise<Result>,
 ): Promise<Result> {
-  if (file.arrives === 'on-disk') return withFormOnDisk(request, file, scratchFolder, use);
+  if (file.arrives === 'on-disk') return withFormOnDisk(request, file, scratch, use);
   return use(await readForm(request, file.field, file.maxBytes));
 }
 

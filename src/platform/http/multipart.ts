@@ -1,22 +1,69 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#contract/errors.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { unlessAborted } from './gone.ts';
 
-/** Of every form: one file, and a few short answers beside it. */
-export const FORM_LIMITS = { files: 1, fields: 8, fieldSize: 1024 };
-/** Room for the multipart frame and the answers beside the file. */
+/** Of every form: one file, and a few short fields beside it. */
+export const FORM_LIMITS = {
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  headerPairs: 20,
+  headerSize: 8192,
+};
+/** Room for the multipart frame and the fields beside the file. */
 export const FORM_OVERHEAD_BYTES = 16 * 1024;
+/** How long the sender of a refused form may go on, so that it reads the answer before the connection is closed. */
+const LINGER_MS = 2000;
 
 export type Form = { file: Uint8Array; fields: Record<string, string> };
 
 /** Reads one file and a few short text fields; more, larger or differently named parts are refused. */
 export async function readForm(request: FastifyRequest, field: string, maxBytes: number): Promise<Form> {
-  refuseUnlessForm(request, field);
-  return asForm(readParts(request, field, maxBytes));
+  const stopping = new AbortController();
+  try {
+    refuseUnlessForm(request, field);
+    refuseTooLarge(request, maxBytes);
+    watchSize(request, maxBytes, stopping);
+    return await unlessAborted(stopping.signal, asForm(readParts(request, field, maxBytes)));
+  } catch (reason) {
+    cutUnread(request);
+    throw reason;
+  }
 }
 
 export function refuseUnlessForm(request: FastifyRequest, field: string): void {
   if (!request.isMultipart()) throw refuse('wrong_type', `Please send a form with one file named "${field}".`);
+}
+
+/** Refuses a request that says it is larger than its file may be; gives what it says, 0 where it says nothing. */
+export function refuseTooLarge(request: FastifyRequest, maxBytes: number): number {
+  const saidBytes = Number(request.headers['content-length'] ?? 0);
+  if (saidBytes > maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxBytes);
+  return saidBytes;
+}
+
+/** Stops a form as soon as more arrives than its file may have: the parser discards what is too much, but reads it without an end. */
+export function watchSize({ raw }: FastifyRequest, maxBytes: number, stopping: AbortController): void {
+  let arrivedBytes = 0;
+  raw.on('data', (chunk: Buffer) => {
+    arrivedBytes += chunk.length;
+    if (arrivedBytes > maxBytes + FORM_OVERHEAD_BYTES) stopping.abort(tooLarge(maxBytes));
+  });
+}
+
+export const tooLarge = (maxBytes: number): Refusal =>
+  refuse('too_large', `The file is larger than ${maxBytes >= 1e9 ? `${maxBytes / 1e9} GB` : `${Math.floor(maxBytes / 1e6)} MB`}.`);
+
+/** Discards what still arrives of a refused form, and closes the connection if it does not end soon. */
+export function cutUnread({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  raw.resume();
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, LINGER_MS).unref();
 }
 
 /** What the parser complains about becomes a refusal. */

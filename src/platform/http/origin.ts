@@ -1,20 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import type { AcceptedHosts } from './accepted-hosts.ts';
 
 /** Refuses a write that another site's page sent. Programs send no Origin; a browser always does. */
-export function checkOrigin(request: FastifyRequest, publicOrigin: string): void {
+export function checkOrigin(request: FastifyRequest, hosts: AcceptedHosts): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return;
-  const origin = request.headers.origin;
-  if (origin === undefined) {
-    if (site === undefined) return;
-  } else if (origin === publicOrigin || hostOf(origin) === request.headers.host) {
-    return;
-  }
-  throw refuse('forbidden', 'This request came from another site.');
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  const { origin, host } = request.headers;
+  const isOwn = origin === undefined ? site === undefined : hosts.isOwnOrigin(origin, host);
+  if (!isOwn) throw refuse('forbidden', 'This request came from another site.');
 }

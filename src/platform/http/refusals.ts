@@ -19,6 +19,7 @@ const MACHINERY: Record<string, Refusal> = {
   FST_REQ_FILE_TOO_LARGE: refuse('too_large', 'The file is larger than 10 MB.'),
   FST_FILES_LIMIT: refuse('invalid', 'Please send one file at a time.'),
   FST_FIELDS_LIMIT: refuse('invalid', 'The form has too many fields.'),
+  FST_PARTS_LIMIT: refuse('invalid', 'The form has too many fields.'),
 };
 
 export const answerNothingHere = (reply: FastifyReply): FastifyReply =>

@@ -54,7 +54,12 @@ function drawnPages(folder: string): ReadonlyMap<string, Page> {
 }
 
 /** Serves hashed assets for ever, and the one page for every address a person may open; unknown ones with status 404. */
-export async function serveWebApp(app: FastifyInstance, web: WebApp, isPage: (path: string) => boolean): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  web: WebApp,
+  isPage: (path: string) => boolean,
+  isHttps: boolean,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.root,
     index: false,
@@ -68,7 +73,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp, isPage: (pa
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
     // A query may ask for something else than what was drawn. Whether the session still holds is for the app to find out.
-    const isMember = new Visit(request, reply, false).sessionToken !== undefined;
+    const isMember = new Visit(request, reply, isHttps).sessionToken !== undefined;
     const forMember = isMember ? web.pages.get(`${request.url}.member`) : undefined;
     return sendPage(forMember ?? web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
   };

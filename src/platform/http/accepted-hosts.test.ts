@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine } from '#testing/engines.ts';
+import { newGuestId } from '#testing/person.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { AcceptedHosts } from './accepted-hosts.ts';
+
+const HOSTS = new AcceptedHosts('https://Sleep.example.com', ['192.168.1.5', 'sleep.lan:3000', '::2', '2001:db8::1']);
+
+const ACCEPTED = [
+  'sleep.example.com',
+  'SLEEP.example.com',
+  'sleep.example.com:443',
+  'localhost',
+  'localhost:3000',
+  '127.0.0.1:51234',
+  '[::1]:3000',
+  '192.168.1.5:3000',
+  'sleep.lan',
+  'sleep.lan:8080',
+  '[2001:DB8:0::1]',
+];
+for (const host of ACCEPTED) test(`The host ${host} is answered.`, () => assert.ok(HOSTS.accepts(host)));
+
+const REFUSED = [
+  undefined,
+  '',
+  'evil.example',
+  'evil.example:3000',
+  'sleep.example.com.evil.example',
+  'localhost.evil.example',
+  'evil.example/localhost',
+  'evil.example@localhost',
+  'localhost@evil.example',
+  'localhost#evil.example',
+  'localhost, evil.example',
+  '192.168.1.6',
+  '[::3]',
+  'localhost:3000:4000',
+  'localhost:99999',
+];
+for (const host of REFUSED) test(`The host ${host} is not answered.`, () => assert.equal(HOSTS.accepts(host), false));
+
+let app: TestApp;
+before(async () => {
+  app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com', allowedHosts: ['sleep.lan'] });
+});
+after(() => app.stop());
+
+const ask = (host: string, path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  rawRequest(app.url, { method, path, headers: { host, ...headers }, body: undefined });
+
+test('A request for any other host is refused with the settings to change, whatever it asks for.', async () => {
+  for (const path of [`/api/daily-logs/${newGuestId()}`, '/', '/api/docs', '/nothing']) {
+    const answer = await ask('192.168.1.5:3000', path);
+    assert.equal(answer.status, 421, path);
+    assert.deepEqual(JSON.parse(answer.text), {
+      message:
+        'This server does not answer for the host "192.168.1.5". If the server is yours, set PUBLIC_URL to the address that people open, or add the host to ALLOWED_HOSTS.',
+    });
+    assert.equal(answer.headers['set-cookie'], undefined);
+  }
+});
+
+test('A page that made its own name lead here can write nothing, though its origin is the host it asks.', async () => {
+  const answer = await ask('evil.example:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', {
+    origin: 'http://evil.example:3000',
+    'sec-fetch-site': 'same-origin',
+  });
+  assert.equal(answer.status, 421);
+});
+
+test('Load balancers and monitoring may ask by any name.', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    assert.equal((await ask('10.0.0.7:3000', path)).status, 200, path);
+});
+
+test('A page at an allowed host may write there, and a page of another port of it may not.', async () => {
+  const write = async (origin: string) =>
+    (await ask('sleep.lan:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', { origin })).status;
+  assert.equal(await write('http://sleep.lan:3000'), 200);
+  assert.equal(await write('http://sleep.lan:4000'), 403);
+  assert.equal(await write('http://evil.example'), 403);
+});

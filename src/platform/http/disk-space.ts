@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises';
+import { refuse } from '#contract/errors.ts';
+
+/** The database and everything else on the disk keep so much. */
+export const LEFT_FREE_BYTES = 512 * 1024 ** 2;
+/** An upload reserves so much ahead, so that one that says it is large and sends nothing takes no room from the others. */
+export const STEP_BYTES = 16 * 1024 ** 2;
+
+export type FreeBytes = (folder: string) => Promise<number>;
+
+const freeBytesOf: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** The free disk of a folder, shared by all uploads of this server: what one has reserved and not written yet is not free for another. */
+export class DiskSpace {
+  readonly #freeBytes: FreeBytes;
+  #reservedBytes = 0;
+  /** Of those that were reserved: written, or given back. */
+  #endedBytes = 0;
+
+  constructor(freeBytes = freeBytesOf) {
+    this.#freeBytes = freeBytes;
+  }
+
+  /** What all uploads together have reserved and not written yet. */
+  get openBytes(): number {
+    return this.#reservedBytes - this.#endedBytes;
+  }
+
+  /** Begins an upload into a folder; refuses one that says it is larger than there is room. Unknown sizes are 0. */
+  async begin(folder: string, saidBytes: number): Promise<Reservation> {
+    await this.check(folder, saidBytes);
+    return new Reservation(this, folder);
+  }
+
+  async check(folder: string, bytes: number): Promise<void> {
+    // What is written while the disk is asked may be free in its answer, so it counts as reserved still.
+    const endedBefore = this.#endedBytes;
+    const free = await this.#freeBytes(folder);
+    if (free - (this.#reservedBytes - endedBefore) >= bytes + LEFT_FREE_BYTES) return;
+    throw refuse('unavailable', 'We have no room for a file of this size at the moment. Please try again later.', 600);
+  }
+
+  reserve(bytes: number): void {
+    this.#reservedBytes += bytes;
+  }
+
+  end(bytes: number): void {
+    this.#endedBytes += bytes;
+  }
+}
+
+/** The bytes that one upload may write. */
+export class Reservation {
+  readonly #space: DiskSpace;
+  readonly #folder: string;
+  #leftBytes = 0;
+  #isReleased = false;
+
+  constructor(space: DiskSpace, folder: string) {
+    this.#space = space;
+    this.#folder = folder;
+  }
+
+  /** To be asked before bytes are written, one chunk at a time; refuses where the disk has become too full. */
+  async take(bytes: number): Promise<void> {
+    if (bytes > this.#leftBytes) {
+      const more = Math.max(bytes, STEP_BYTES);
+      await this.#space.check(this.#folder, more);
+      // An upload that broke off meanwhile reserves nothing.
+      if (this.#isReleased) return;
+      this.#space.reserve(more);
+      this.#leftBytes += more;
+    }
+    this.#space.end(bytes);
+    this.#leftBytes -= bytes;
+  }
+
+  /** To be called at every end of the upload. */
+  release(): void {
+    this.#isReleased = true;
+    this.#space.end(this.#leftBytes);
+    this.#leftBytes = 0;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { addressKey } from './address-key.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { openApiDocument } from './open-api.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** Serves the description of all endpoints, for people and for programs. Each is built at the first request and kept as text. */
+export function serveApiDescription(app: FastifyInstance, endpoints: readonly Endpoint[], limits: RateLimits): void {
+  const onRequest = ({ ip }: FastifyRequest) => limits.spend('address', addressKey(ip));
+  const serve = (url: string, mediaType: string, build: () => string) => {
+    let text: string | undefined;
+    app.get(url, { onRequest }, async (_, reply) => {
+      text ??= build();
+      return reply.type(`${mediaType}; charset=utf-8`).send(text);
+    });
+  };
+  serve('/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(endpoints)));
+  serve('/api/docs', 'text/html', () => apiDocsPage(endpoints));
+}
