@@ -9,7 +9,7 @@ import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
 import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { dropGuest, endedGuests } from '#platform/http/guests.ts';
+import { dropGuest, endedGuests, lockGuest } from '#platform/http/guests.ts';
 import { dropEndedLimits } from '#platform/http/rate-limits-shared.ts';
 import { dropExpiredSessions } from '#platform/http/sessions.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -84,7 +84,10 @@ const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'cloc
       if (ids.length === 0) return;
       for (const id of ids) {
         if (signal.aborted) return;
-        await eraseOwner(needs, id, (transaction) => dropGuest(transaction, id));
+        await eraseOwner(needs, id, {
+          lock: (transaction) => lockGuest(transaction, id),
+          drop: (transaction) => dropGuest(transaction, id),
+        });
       }
     }
   },

@@ -1,5 +1,6 @@
 import { isoInstant } from '../clock.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { locksRows } from '../database/row-locks.ts';
 import type { Database } from '../database/schema.ts';
 import { unlessTroubled } from '../trouble.ts';
 
@@ -16,8 +17,15 @@ export const MAX_GUEST_IDS = 20;
 /** Keys of older versions may hold more ids: so many of them are read. */
 const MAX_IDS_READ = 50;
 
-/** No key has this hash, so an id that holds it answers to nobody any more. */
+/** No key has such a hash, so an id that holds it answers to no browser any more. It may name the account that took the id over. */
 const SPENT = 'spent';
+const spentFor = (account: string): string => `${SPENT}:${account}`;
+
+/** The account that took a guest id over; null where an id is spent and names none, undefined where it is not spent. */
+export function accountOf({ keyHash }: { keyHash: string }): string | null | undefined {
+  if (keyHash === SPENT) return null;
+  return keyHash.startsWith(spentFor('')) ? keyHash.slice(spentFor('').length) : undefined;
+}
 
 const idsOfKey = preparedQuery((db, { keyHash }: { keyHash: string }) =>
   db.selectFrom('guests').select('id').where('keyHash', '=', keyHash).limit(MAX_IDS_READ),
@@ -47,7 +55,7 @@ export async function noteGuest(
     .updateTable('guests')
     .set({ lastSeenAt: isoInstant(nowMs) })
     .where('id', '=', id)
-    .where('keyHash', '!=', SPENT)
+    .where('keyHash', 'not like', `${SPENT}%`)
     .execute();
   return unlessTroubled(noted);
 }
@@ -58,24 +66,39 @@ export async function endedGuests(db: Database, nowMs: number, most: number): Pr
     .selectFrom('guests')
     .select('id')
     .where('lastSeenAt', '<', isoInstant(nowMs - GUEST_MS - NOTED_AFTER_MS))
-    .where('keyHash', '!=', SPENT)
+    .where('keyHash', 'not like', `${SPENT}%`)
     .orderBy('lastSeenAt')
     .limit(most)
     .execute();
   return ended.map((guest) => guest.id);
 }
 
+/** Locks a guest's row until the transaction ends. */
+export async function lockGuest(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .selectFrom('guests')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .execute();
+}
+
 export async function dropGuest(db: Database, id: string): Promise<void> {
   await db.deleteFrom('guests').where('id', '=', id).execute();
 }
 
-/** Takes the ids of a key out of use for good and tells which they were. Of two who try at once, one gets them. */
-export async function spendGuests(db: Database, keyHash: string): Promise<string[]> {
+/** Gives the ids of a key to an account for good and tells which they were. Of two who try at once, one gets them. */
+export async function spendGuests(db: Database, keyHash: string, account: string): Promise<string[]> {
   const spent = await db
     .updateTable('guests')
-    .set({ keyHash: SPENT, lastSeenAt: null })
+    .set({ keyHash: spentFor(account), lastSeenAt: null })
     .where('keyHash', '=', keyHash)
     .returning('id')
     .execute();
   return spent.map((guest) => guest.id);
+}
+
+/** For an account that is erased. Its former guest ids stay spent. */
+export async function forgetAccount(transaction: Database, account: string): Promise<void> {
+  await transaction.updateTable('guests').set({ keyHash: SPENT }).where('keyHash', '=', spentFor(account)).execute();
 }

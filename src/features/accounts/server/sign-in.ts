@@ -82,7 +82,7 @@ async function carryGuest(
   to: string,
   nowMs: number,
 ): Promise<Kept> {
-  const from = keyHash === undefined ? [] : await spendGuests(transaction, keyHash);
+  const from = keyHash === undefined ? [] : await spendGuests(transaction, keyHash, to);
   const counts = new Map<string, number>();
   if (from.length > 0) {
     // One id at a time, so that how many a browser holds shapes no statement.

@@ -27,11 +27,10 @@ export function importRoutes(needs: ImportNeeds): Route[] {
   };
   return [
     implement(startImport, async ({ params, body, visit, filePath, fileName, timeZone }) => {
-      const owner = params.ownerId;
-      const sent = { owner, filePath, fileName, timeZone: body.timeZone ?? timeZone };
+      const sent = { owner: params.ownerId, filePath, fileName, timeZone: body.timeZone ?? timeZone };
       const started = await startReading(needs, readings, sent);
-      if (!visit.wantsToPoll) await settledReading(needs, owner, started);
-      return store.importOf(await findOwn(owner, started.id));
+      if (!visit.wantsToPoll) await settledReading(needs, started);
+      return store.importOf(await findOwn(started.owner, started.id));
     }),
 
     implement(listImports, async ({ params }) => (await store.listImports(db, params.ownerId)).map(store.importOf)),

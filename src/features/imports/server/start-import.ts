@@ -9,6 +9,8 @@ import type { ImportNeeds, Outcome, Reading, Readings } from './readings.ts';
 import * as store from './store.ts';
 
 type Waiting = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
+/** `owner` is the account where the sender signed up during the upload. */
+type Started = { owner: string; id: string; outcome: Promise<Outcome> };
 type Sent = { owner: string; filePath: string; fileName: string; timeZone: TimeZone };
 
 /** Longer than that, nobody likes to look at a line that does not move. */
@@ -20,17 +22,18 @@ const MOST_WAITING = 10;
 export async function startReading(
   needs: ImportNeeds,
   readings: Readings,
-  { owner, filePath, fileName, timeZone }: Sent,
-): Promise<{ id: string; outcome: Promise<Outcome> }> {
+  { owner: sender, filePath, fileName, timeZone }: Sent,
+): Promise<Started> {
   const folder = await mkdtemp(join(needs.settings.scratchFolder, 'import-'));
   const reading: Reading = { id: randomId(), folder, timeZone };
+  let owner: string | null;
   try {
     const { size: fileBytes } = await stat(filePath);
     await rename(filePath, join(folder, 'file'));
-    const readKey = `imports/${owner}/${reading.id}`;
+    const readKey = `imports/${sender}/${reading.id}`;
     const at = isoInstant(needs.clock.nowMs());
-    const isNoted = await store.addReading(needs.db, {
-      owner,
+    owner = await store.addReading(needs.db, {
+      owner: sender,
       id: reading.id,
       fileName,
       fileBytes,
@@ -38,13 +41,14 @@ export async function startReading(
       timeZone,
       at,
     });
-    if (!isNoted) throw refuse('conflict', 'Another file of yours is still being read. Please wait until it is done.');
+    if (owner === null)
+      throw refuse('conflict', 'Another file of yours is still being read. Please wait until it is done.');
   } catch (reason) {
     await rm(folder, { recursive: true, force: true });
     throw reason;
   }
   for (const row of await tooManyWaiting(needs, owner)) await forget(needs, owner, row);
-  return { id: reading.id, outcome: timed(needs, readings.read(reading)) };
+  return { owner, id: reading.id, outcome: timed(needs, readings.read(reading)) };
 }
 
 async function timed({ metrics }: ImportNeeds, reading: Promise<Outcome>): Promise<Outcome> {
@@ -72,8 +76,7 @@ async function forget({ db, blobs, logger }: ImportNeeds, owner: string, { state
 /** Waits a while for a reading. What cannot be used is refused and forgotten; undefined where it is still being read. */
 export async function settledReading(
   needs: ImportNeeds,
-  owner: string,
-  { id, outcome }: { id: string; outcome: Promise<Outcome> },
+  { owner, id, outcome }: Started,
 ): Promise<'ready' | undefined> {
   const waiting = new AbortController();
   const tooLong = sleep(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);

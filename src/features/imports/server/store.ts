@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { holdAlone } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
+import { lockOwner, ownerGone } from '#platform/http/owner-lock.ts';
 import type { Found, Import } from '../contract.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
@@ -36,10 +37,14 @@ type NewImport = Pick<ImportRow, 'owner' | 'id' | 'fileName' | 'fileBytes' | 're
 export const holdImports = (transaction: Database, owner: string): Promise<void> =>
   holdAlone(transaction, 'imports', owner);
 
-/** Notes a file that is to be read now; false where another one of that person still is. */
-export function addReading(db: Database, { at, ...given }: NewImport): Promise<boolean> {
+/**
+ * Notes a file that is to be read now, and tells under whom: its upload may have outlasted the guest. Null where another file of that
+ * person is still being read.
+ */
+export function addReading(db: Database, { at, ...given }: NewImport): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
-    const { owner } = given;
+    const owner = await lockOwner(transaction, given.owner);
+    if (owner === null) throw ownerGone();
     await holdImports(transaction, owner);
     const reading = await transaction
       .selectFrom('imports')
@@ -47,14 +52,14 @@ export function addReading(db: Database, { at, ...given }: NewImport): Promise<b
       .where('owner', '=', owner)
       .where('state', '=', 'reading')
       .executeTakeFirst();
-    if (reading) return false;
+    if (reading) return null;
     const empty = { found: null, fault: null, alsoTold: null, imported: null, doneBytes: 0 };
-    const row = { ...given, ...empty, totalBytes: given.fileBytes, createdAt: at, updatedAt: at };
+    const row = { ...given, owner, ...empty, totalBytes: given.fileBytes, createdAt: at, updatedAt: at };
     await transaction
       .insertInto('imports')
       .values({ ...row, state: 'reading' })
       .execute();
-    return true;
+    return owner;
   });
 }
 

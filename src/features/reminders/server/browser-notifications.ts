@@ -1,6 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { notYours } from '#platform/http/identity.ts';
+import { lockOwner, ownerGone } from '#platform/http/owner-lock.ts';
 import { areBrowserKeys } from '#platform/push/browser-keys.ts';
 import type { Subscription } from '../contract.ts';
 import type { ChannelNeeds } from './channel-needs.ts';
@@ -12,7 +13,7 @@ const TEST_LIVES_MS = 60_000;
 /** Lets a browser show a person's reminders, and nobody else's any more. Adding it again is no second device. */
 export async function addBrowser(
   { db, clock, push, refresh }: ChannelNeeds,
-  owner: string,
+  asking: string,
   { endpoint, keys }: Subscription,
   device: string,
 ): Promise<store.PushRow> {
@@ -20,6 +21,8 @@ export async function addBrowser(
   if (!areBrowserKeys(keys)) throw refuse('invalid', 'This is not a valid key.');
   const nowMs = clock.nowMs();
   return db.transaction().execute(async (transaction) => {
+    const owner = await lockOwner(transaction, asking);
+    if (owner === null) throw ownerGone();
     const id = store.deviceIdOf(endpoint);
     const others = (await store.pushDevices(transaction, [owner])).filter((kept) => kept.id !== id);
     if (others.length >= MOST_DEVICES) {

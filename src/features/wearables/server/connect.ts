@@ -1,5 +1,6 @@
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { lockOwner } from '#platform/http/owner-lock.ts';
 import { findSession } from '#platform/http/sessions.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import { isSameToken, newToken, tokenHash } from '#platform/token.ts';
@@ -84,13 +85,16 @@ async function connect(needs: ProviderNeeds, agreed: Agreed): Promise<ConnectOut
     connectedAt: at,
     updatedAt: at,
   };
-  const isMade = await db.transaction().execute(async (transaction) => {
-    if (!(await makeRoom(transaction, row))) return false;
+  return db.transaction().execute(async (transaction) => {
+    if ((await lockOwner(transaction, owner)) === null) {
+      // The account was erased while the provider answered: the grant is revoked.
+      await insertFarewell(transaction, { vendor: key.vendor, about: grantOf(row), grant: keptGrant(row), at });
+      return 'expired';
+    }
+    if (!(await makeRoom(transaction, row))) return 'taken';
     await saveConnection(transaction, row);
-    return true;
+    return permits.sleep ? 'connected' : 'not-permitted';
   });
-  if (!isMade) return 'taken';
-  return permits.sleep ? 'connected' : 'not-permitted';
 }
 
 /** False where somebody else here is connected to that person at the provider. A connection to another one there is over. */
