@@ -4,6 +4,7 @@ import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { Person } from '#testing/person.ts';
+import { photoFile } from '#testing/photo-file.ts';
 import { mb, median, ms, percentile, ratio } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { pollingDuring } from './polling.ts';
@@ -32,7 +33,7 @@ export async function photoAnalysis(): Promise<Table> {
   });
   const peak = program.peakBytes();
   await program.stop();
-  const alone = await analyserAlone(photo);
+  const alone = await analyserAlone(photoFile(photo));
   return {
     title: 'Photo analysis',
     columns: ['what', 'value', 'ratio'],
@@ -65,7 +66,7 @@ async function uploaded(person: Person, photo: Uint8Array): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function analyserAlone(photo: Uint8Array): Promise<number[]> {
+async function analyserAlone(photo: string): Promise<number[]> {
   const vision = embeddedVision();
   const answers = Answers.parse({});
   const times: number[] = [];

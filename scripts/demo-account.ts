@@ -4,13 +4,15 @@ import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
 import { dateIn } from '../src/domain/time/zone.ts';
 import { passwordHash } from '../src/features/accounts/server/password.ts';
 import { newUserId } from '../src/features/accounts/server/sign-in.ts';
-import { analysePhoto } from '../src/features/room-analysis/server/analyse-photo.ts';
+import { storeAnalysis } from '../src/features/room-analysis/server/analyse-photo.ts';
 import { makeSchedule } from '../src/features/schedules/server/change-schedules.ts';
 import { isoInstant } from '../src/platform/clock.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { randomId } from '../src/platform/random-id.ts';
 import { embeddedVision } from '../src/platform/vision/embedded.ts';
+import type { Analysis } from '../src/platform/vision/vision.ts';
 import { type DrawnRoom, jpegRoom } from '../src/testing/drawn-room.ts';
+import { photoFile } from '../src/testing/photo-file.ts';
 import { keepDemoSleeps } from './demo-sleeps.ts';
 import { plausibleNights } from './plausible-nights.ts';
 
@@ -20,6 +22,7 @@ export const DEMO_PASSWORD = 'sleepwell';
 const NIGHTS = 120;
 const DAY_MS = 86_400_000;
 const ANALYSE_WITHIN_MS = 60_000;
+const NOT_SURE = Answers.parse({});
 
 /** The bedroom as it was, and after some tidying. */
 const ROOMS: { daysAgo: number; room: DrawnRoom }[] = [
@@ -47,7 +50,7 @@ const SCHEDULES = [
 
 /**
  * Makes the demo account once: nights, habits and notes, a room that got better, two schedules, and what a watch and a file of a phone
- * told of the nights. The account itself comes last, so that a run that was broken off is made up for by the next.
+ * told of the nights. The account comes after most of it, so that a run that was broken off is made up for by the next.
  */
 export async function makeDemoAccount(platform: Platform): Promise<void> {
   const { db } = platform;
@@ -55,11 +58,12 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   const owner = newUserId();
   const nowMs = platform.clock.nowMs();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const rooms = await analysedRooms(platform, owner, nowMs);
+  const rooms = await analysedRooms();
   for (const [place, { daysOfWeek, ...schedule }] of SCHEDULES.entries()) {
     await makeSchedule(db, owner, { ...schedule, daysOfWeek: [...daysOfWeek] }, timeZone, nowMs + place);
   }
-  const roomScoreOf = (daysAgo: number) => rooms.findLast((room) => room.daysAgo >= daysAgo)?.score ?? null;
+  const roomScoreOf = (daysAgo: number) =>
+    rooms.findLast((room) => room.daysAgo >= daysAgo)?.analysis.report.score ?? null;
   const at = isoInstant(nowMs);
   const today = dateIn(timeZone, nowMs);
   const typed = plausibleNights(today, NIGHTS, roomScoreOf);
@@ -77,19 +81,21 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
     await transaction.insertInto('dailyLogs').values(nights).execute();
     await keepDemoSleeps(transaction, { owner, at, today, timeZone }, typed);
   });
+  for (const { daysAgo, analysis } of rooms) {
+    const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
+    await storeAnalysis({ ...platform, clock }, { owner, answers: NOT_SURE }, analysis);
+  }
 }
 
 /** Judged by the built-in analyser whatever the settings say: nobody should pay for a demo. */
-async function analysedRooms({ db, blobs }: Platform, owner: string, nowMs: number) {
+async function analysedRooms() {
   const vision = embeddedVision();
-  const analysed: { daysAgo: number; score: number }[] = [];
+  const analysed: { daysAgo: number; analysis: Extract<Analysis, { usable: true }> }[] = [];
   for (const { daysAgo, room } of ROOMS) {
-    const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     const photo = await jpegRoom({ ...room, width: 1200, height: 900 });
-    const signal = AbortSignal.timeout(ANALYSE_WITHIN_MS);
-    const upload = { owner, photo, answers: Answers.parse({}), signal };
-    const { score } = await analysePhoto({ db, clock, blobs, vision }, upload);
-    analysed.push({ daysAgo, score });
+    const analysis = await vision.analyse(photoFile(photo), NOT_SURE, AbortSignal.timeout(ANALYSE_WITHIN_MS));
+    if (!analysis.usable) throw new Error(analysis.sentence);
+    analysed.push({ daysAgo, analysis });
   }
   await vision.close();
   return analysed;

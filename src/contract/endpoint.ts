@@ -40,8 +40,8 @@ export type Endpoint<
   file: UploadedFile | null;
 };
 
-/** A file goes to the handler as bytes in memory, or where it may be large, as a path on the server's disk (`on-disk`). */
-export type UploadedFile = { field: string; maxBytes: number; arrives?: 'on-disk' };
+/** A file goes to the handler as a path on the server's disk. `limits` names the rate limits it counts against. */
+export type UploadedFile = { field: string; maxBytes: number; limits: 'photos' | 'imports' };
 
 type Definition<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<
   Endpoint,

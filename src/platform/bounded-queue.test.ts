@@ -36,3 +36,22 @@ test('beyond the line a person is asked to come back, and a failure frees its pl
   assert.equal(await second, 'second');
   assert.equal(await inTurn(async () => 'later'), 'later');
 });
+
+test('a task that weighs as much as the queue holds runs alone, and those behind it wait their turn', async () => {
+  const inTurn = boundedQueue({ atOnce: 2, waiting: 10, busy: 'Many photos are being looked at right now.' });
+  const running = new Set<string>();
+  const together: string[][] = [];
+  const task = (name: string) => async () => {
+    running.add(name);
+    together.push([...running].sort());
+    await sleep(2);
+    running.delete(name);
+  };
+  await Promise.all([
+    inTurn(task('small 1')),
+    inTurn(task('large'), 2),
+    inTurn(task('small 2')),
+    inTurn(task('small 3')),
+  ]);
+  assert.deepEqual(together, [['small 1'], ['large'], ['small 2'], ['small 2', 'small 3']]);
+});

@@ -2,22 +2,31 @@ import { refuse } from '#contract/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs at most `atOnce` tasks together and lets at most `waiting` more wait; everyone beyond that is told `busy`. */
+/**
+ * Runs tasks in order of arrival whose weights together are at most `atOnce`, and lets at most `waiting` more wait; everyone beyond that
+ * is told `busy`. A task of weight `atOnce` runs alone.
+ */
 export function boundedQueue({ atOnce, waiting, busy }: { atOnce: number; waiting: number; busy: string }) {
-  const line: (() => void)[] = [];
+  const line: { weight: number; go: () => void }[] = [];
   let running = 0;
 
-  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++;
+  const next = () => {
+    for (let first = line[0]; first && running + first.weight <= atOnce; first = line[0]) {
+      running += first.weight;
+      line.shift();
+      first.go();
+    }
+  };
+
+  return async function inTurn<T>(task: () => Promise<T>, weight = 1): Promise<T> {
+    if (line.length === 0 && running + weight <= atOnce) running += weight;
     else if (line.length >= waiting) throw refuse('unavailable', busy, RETRY_AFTER_SECONDS);
-    else await new Promise<void>((go) => line.push(go));
+    else await new Promise<void>((go) => line.push({ weight, go }));
     try {
       return await task();
     } finally {
-      // The place passes straight to the next in line, so nobody can slip in between.
-      const next = line.shift();
-      if (next) next();
-      else running--;
+      running -= weight;
+      next();
     }
   };
 }

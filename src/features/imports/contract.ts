@@ -60,7 +60,7 @@ export const startImport = endpoint({
   access: 'owner',
   params: ByOwner,
   body: z.strictObject({ timeZone: TimeZone.optional() }),
-  file: { field: 'file', maxBytes: MOST_IMPORT_BYTES, arrives: 'on-disk' },
+  file: { field: 'file', maxBytes: MOST_IMPORT_BYTES, limits: 'imports' },
   response: Import,
   status: 201,
 });

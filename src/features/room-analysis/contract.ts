@@ -28,7 +28,7 @@ export const analyzeRoom = endpoint({
   access: 'owner',
   params: ByOwner,
   body: z.strictObject(Answers.shape),
-  file: { field: 'image', maxBytes: MAX_PHOTO_BYTES },
+  file: { field: 'image', maxBytes: MAX_PHOTO_BYTES, limits: 'photos' },
   response: RoomAnalysis,
 });
 

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import exifReader from 'exif-reader';
 import sharp from 'sharp';
 import { fetchToday } from '#features/daily-log/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -137,8 +136,7 @@ onEachEngine('The room analysis', (engine) => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const before = exifReader((await sharp(withPlace).metadata()).exif!);
-    assert.ok(before.GPSInfo, 'the photo that is sent says where it was taken');
+    assert.ok((await sharp(withPlace).metadata()).exif?.includes('SecretCamera'), 'the photo that is sent says with what');
     const { imageUrl } = await analysed(person, withPlace);
     const answer = await person.fetch(imageUrl);
     assert.equal(answer.headers.get('content-type'), 'image/jpeg');

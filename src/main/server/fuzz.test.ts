@@ -112,7 +112,7 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
 
   /** Who of them sends it, by number: what is shown of a failure stays short. */
   const sentTo = (spec: Endpoint): fc.Arbitrary<{ by: number; request: RawRequest }> => {
-    const some = spec.file?.arrives === 'on-disk' ? files.exports : files.photos;
+    const some = spec.file?.limits === 'imports' ? files.exports : files.photos;
     return fc
       .constantFrom(0, 1, 1, 2, 2)
       .chain((by) => arbitraryRequest(spec, askers[by] as Asker, some).map((request) => ({ by, request })));

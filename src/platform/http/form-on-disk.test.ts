@@ -27,7 +27,7 @@ const sendFile = endpoint({
   summary: 'Take a file.',
   access: 'anyone',
   body: z.strictObject({ note: z.string().optional() }),
-  file: { field: 'file', maxBytes: 2 * MEGABYTE, arrives: 'on-disk' },
+  file: { field: 'file', maxBytes: 2 * MEGABYTE, limits: 'imports' },
   response: z.object({ fileName: z.string(), bytes: z.number(), note: z.string().optional() }),
 });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, UploadedFile } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -10,7 +10,7 @@ import { type Scratch, withFormOnDisk } from './form-on-disk.ts';
 import { goneSignal, unlessAborted } from './gone.ts';
 import type { Asker, Identity } from './identity.ts';
 import { serialiserSchema } from './json-schema.ts';
-import { FORM_OVERHEAD_BYTES, readForm } from './multipart.ts';
+import { FORM_OVERHEAD_BYTES } from './multipart.ts';
 import { checkOrigin } from './origin.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 import type { FileAnswer, RedirectAnswer, Route } from './route.ts';
@@ -54,39 +54,26 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
         askerIds,
         timeZone,
         today: dateIn(timeZone, gate.clock.nowMs()),
-        file: form.file ?? NO_BYTES,
         filePath: form.filePath ?? '',
         fileName: form.fileName ?? '',
         gone: () => goneSignal(reply),
       });
       const answer = spec.file
-        ? await withForm(request, spec.file, gate.scratch, (form) => inTime(handler, askedWith(form)))
+        ? await withFormOnDisk(request, spec.file, gate.scratch, (form) => inTime(handler, askedWith(form)))
         : await handler(askedWith({ fields: request.body ?? undefined }));
       return send(route, request, reply, answer);
     },
   });
 }
 
-type Form = { fields: unknown; file?: Uint8Array; filePath?: string; fileName?: string };
-
-const NO_BYTES = new Uint8Array();
+type Form = { fields: unknown; filePath?: string; fileName?: string };
 
 /** Photos cost far more than anything else, and a large file is rare. */
 function limitsOf({ file }: Endpoint): { ofAddress: Limit; ofOwner: Limit } {
   if (!file) return { ofAddress: 'address', ofOwner: 'owner' };
-  return file.arrives === 'on-disk'
+  return file.limits === 'imports'
     ? { ofAddress: 'addressImports', ofOwner: 'ownerImports' }
     : { ofAddress: 'addressPhotos', ofOwner: 'ownerPhotos' };
-}
-
-async function withForm<Result>(
-  request: FastifyRequest,
-  file: UploadedFile,
-  scratch: Scratch,
-  use: (form: Form) => Promise<Result>,
-): Promise<Result> {
-  if (file.arrives === 'on-disk') return withFormOnDisk(request, file, scratch, use);
-  return use(await readForm(request, file.field, file.maxBytes));
 }
 
 /** Judging a photo may hang; nobody should wait for that. The rest reads and writes a few rows, and the database has limits of its own. */

@@ -1,7 +1,6 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { unlessAborted } from './gone.ts';
 
 /** Of every form: one file, and a few short fields beside it. */
 export const FORM_LIMITS = {
@@ -17,22 +16,6 @@ export const FORM_LIMITS = {
 export const FORM_OVERHEAD_BYTES = 16 * 1024;
 /** How long the sender of a refused form may go on, so that it reads the answer before the connection is closed. */
 const LINGER_MS = 2000;
-
-export type Form = { file: Uint8Array; fields: Record<string, string> };
-
-/** Reads one file and a few short text fields; more, larger or differently named parts are refused. */
-export async function readForm(request: FastifyRequest, field: string, maxBytes: number): Promise<Form> {
-  const stopping = new AbortController();
-  try {
-    refuseUnlessForm(request, field);
-    refuseTooLarge(request, maxBytes);
-    watchSize(request, maxBytes, stopping);
-    return await unlessAborted(stopping.signal, asForm(readParts(request, field, maxBytes)));
-  } catch (reason) {
-    cutUnread(request);
-    throw reason;
-  }
-}
 
 export function refuseUnlessForm(request: FastifyRequest, field: string): void {
   if (!request.isMultipart()) throw refuse('wrong_type', `Please send a form with one file named "${field}".`);
@@ -55,7 +38,10 @@ export function watchSize({ raw }: FastifyRequest, maxBytes: number, stopping: A
 }
 
 export const tooLarge = (maxBytes: number): Refusal =>
-  refuse('too_large', `The file is larger than ${maxBytes >= 1e9 ? `${maxBytes / 1e9} GB` : `${Math.floor(maxBytes / 1e6)} MB`}.`);
+  refuse(
+    'too_large',
+    `The file is larger than ${maxBytes >= 1e9 ? `${maxBytes / 1e9} GB` : `${Math.floor(maxBytes / 1e6)} MB`}.`,
+  );
 
 /** Discards what still arrives of a refused form, and closes the connection if it does not end soon. */
 export function cutUnread({ raw }: FastifyRequest): void {
@@ -77,20 +63,4 @@ export async function asForm<Read>(reading: Promise<Read>): Promise<Read> {
     }
     throw reason;
   }
-}
-
-async function readParts(request: FastifyRequest, field: string, maxBytes: number): Promise<Form> {
-  const fields: Record<string, string> = {};
-  let file: Uint8Array | undefined;
-  for await (const part of request.parts({ limits: { ...FORM_LIMITS, fileSize: maxBytes } })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      if (part.fieldname !== field) throw refuse('invalid', `Please send the file as "${field}".`);
-      file = bytes;
-    } else {
-      fields[part.fieldname] = String(part.value);
-    }
-  }
-  if (!file) throw refuse('invalid', `Please send a file as "${field}".`);
-  return { file, fields };
 }

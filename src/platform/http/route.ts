@@ -28,9 +28,7 @@ export type Asked<E extends Endpoint> = {
   timeZone: TimeZone;
   /** The person's local date. */
   today: LocalDate;
-  /** The bytes of the file of a multipart endpoint. */
-  file: Uint8Array;
-  /** Where a file that arrives on disk lies until the answer is given, unless the handler moves it. */
+  /** Where the file of a multipart endpoint lies until the answer is given, unless the handler moves it. */
   filePath: string;
   /** What the person calls that file: to show, never to open. */
   fileName: string;

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { Answers, type ItemId, RoomReport } from '#domain/room/rubric.ts';
 import { drawnRoom, jpegRoom, relit } from '#testing/drawn-room.ts';
+import { photoFile } from '#testing/photo-file.ts';
 import { embeddedVision } from './embedded.ts';
 
 const vision = embeddedVision();
@@ -13,13 +14,13 @@ const unsure = Answers.parse({});
 const evening = Answers.parse({ taken: 'evening' });
 
 async function reportOn(photo: Uint8Array, answers = evening): Promise<RoomReport> {
-  const analysis = await vision.analyse(photo, answers);
+  const analysis = await vision.analyse(photoFile(photo), answers);
   assert.ok(analysis.usable, analysis.usable ? '' : analysis.sentence);
   return analysis.report;
 }
 
 async function sentenceOn(photo: Uint8Array): Promise<string> {
-  const analysis = await vision.analyse(photo, unsure);
+  const analysis = await vision.analyse(photoFile(photo), unsure);
   assert.ok(!analysis.usable);
   return analysis.sentence;
 }
@@ -192,7 +193,7 @@ test('pictures that show nothing are refused with the reason', async () => {
     .toBuffer();
   assert.match(await sentenceOn(outside), /outdoors/);
   assert.ok(
-    (await vision.analyse(outside, Answers.parse({ screen: 'no' }))).usable,
+    (await vision.analyse(photoFile(outside), Answers.parse({ screen: 'no' }))).usable,
     'unless the person says it is a room',
   );
 });
@@ -211,5 +212,5 @@ test('ten large uploads at once are all answered, in bounded memory, while other
 });
 
 test('a request that was given up is not analysed', async () => {
-  await assert.rejects(vision.analyse(rooms[0]!, unsure, AbortSignal.abort()), { name: 'AbortError' });
+  await assert.rejects(vision.analyse(photoFile(rooms[0]!), unsure, AbortSignal.abort()), { name: 'AbortError' });
 });

@@ -6,6 +6,7 @@ import { Answers, RoomReport } from '#domain/room/rubric.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import { GOOD_JSON, GOOD_WORDS } from '#testing/model-words.ts';
+import { photoFile } from '#testing/photo-file.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import { createLogger } from '../logger.ts';
 import { embeddedVision } from './embedded.ts';
@@ -24,7 +25,8 @@ const UNANSWERED = 'The language model did not answer, so the built-in analyser 
 
 const embedded = embeddedVision();
 after(() => embedded.close());
-const room = await jpegRoom();
+const roomPhoto = await jpegRoom();
+const room = photoFile(roomPhoto);
 const measured = await embedded.analyse(room, NOT_SURE);
 
 /** The same room is measured once for all tests. */
@@ -40,7 +42,8 @@ type Options = {
   timeoutMs?: number;
   answers?: Answers;
   signal?: AbortSignal;
-  photo?: Buffer;
+  /** Its path. */
+  photo?: string;
 };
 
 /** One photo, looked at by a model behind a server that follows the script. */
@@ -107,7 +110,7 @@ for (const provider of EVERY_PROVIDER) {
       .jpeg()
       .toBuffer();
     const answers = Answers.parse({ taken: 'evening', curtains: 'partly' });
-    const { server } = await analysedBy(provider, [{ says: GOOD_JSON }], { photo, answers });
+    const { server } = await analysedBy(provider, [{ says: GOOD_JSON }], { photo: photoFile(photo), answers });
     const [asked] = server.seen;
     assert.deepEqual(server.problems, []);
     assert.ok(asked?.schema && asked.isStrict);
@@ -266,7 +269,7 @@ test('a photo that the pixels rule out is never sent anywhere', async () => {
   const blank = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
-  for (const photo of [blank, room.subarray(0, 3000), Buffer.from('not a photo')]) {
+  for (const photo of [blank, roomPhoto.subarray(0, 3000), Buffer.from('not a photo')].map(photoFile)) {
     const { analysis, server } = await analysedBy('openai', [{ says: GOOD_JSON }], { photo });
     assert.ok(!analysis.usable);
     assert.equal(server.bodies.length, 0);

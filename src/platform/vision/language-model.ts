@@ -1,5 +1,5 @@
 import { roomReport } from '#domain/room/report.ts';
-import type { Answers, RoomReport } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/rubric.ts';
 import { askedModel } from '../language-model/asked-model.ts';
 import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
@@ -7,8 +7,9 @@ import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import type { Logger } from '../logger.ts';
 import { answerIn, type ModelAnswer } from './language-model-answer.ts';
 import { contextOf, INSTRUCTIONS, REMINDER, WIRE_SCHEMA } from './language-model-prompt.ts';
-import { modelPhoto } from './photo.ts';
-import type { Analysis, Vision } from './vision.ts';
+import { type Analysis, unusable, type Vision } from './vision.ts';
+
+type Measured = Extract<Analysis, { usable: true }>;
 
 type Settings = {
   provider: ModelProvider;
@@ -43,13 +44,13 @@ export function languageModelVision(settings: Settings): Vision {
   const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
   const closing = new AbortController();
 
-  async function asked(photo: Uint8Array, answers: Answers, signal: AbortSignal) {
-    const { connect } = await load();
+  async function asked(storedPhoto: Uint8Array, answers: Answers, signal: AbortSignal) {
+    const [{ connect }, { modelPhoto }] = await Promise.all([load(), import('./photo.ts')]);
     const connected = connect({ model, apiKey, baseUrl, fetch: boundedFetch });
     const answer = await askedModel(connected, {
       instructions: INSTRUCTIONS,
       words: contextOf(answers),
-      photo: await modelPhoto(photo),
+      photo: await modelPhoto(storedPhoto),
       schema: { name: 'room', shape: WIRE_SCHEMA as object },
       reminder: REMINDER,
       answerIn,
@@ -60,15 +61,15 @@ export function languageModelVision(settings: Settings): Vision {
 
   return {
     name: 'language-model',
-    async analyse(photo, answers, signal) {
-      const measured = await fallback.analyse(photo, answers, signal);
+    async analyse(photoPath, answers, signal) {
+      const measured = await fallback.analyse(photoPath, answers, signal);
       if (!measured.usable) return measured;
       const startedMs = performance.now();
       const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs);
       try {
         const given = AbortSignal.any([limit, closing.signal, ...(signal ? [signal] : [])]);
-        const { answer, called } = await asked(photo, answers, given);
-        return analysisOf(answer, called, measured.report, answers);
+        const { answer, called } = await asked(measured.storedPhoto, answers, given);
+        return analysisOf(answer, called, measured, answers);
       } catch (error) {
         signal?.throwIfAborted();
         const durationMs = Math.round(performance.now() - startedMs);
@@ -76,7 +77,7 @@ export function languageModelVision(settings: Settings): Vision {
           { provider, ...failureOf(limit.aborted ? limit.reason : error), durationMs },
           'language model did not answer',
         );
-        return withNotice(measured.report, UNANSWERED);
+        return withNotice(measured, UNANSWERED);
       }
     },
     async close() {
@@ -87,25 +88,25 @@ export function languageModelVision(settings: Settings): Vision {
 }
 
 /** The model's ratings, with what was measured in the pixels beside them. */
-function analysisOf(answer: ModelAnswer, called: string, measured: RoomReport, answers: Answers): Analysis {
+function analysisOf(answer: ModelAnswer, called: string, measured: Measured, answers: Answers): Analysis {
   const sentence = NOT_A_BEDROOM[answer.kind];
-  if (sentence) return { usable: false, reason: 'unreadable', sentence };
+  if (sentence) return unusable('unreadable', sentence);
   if (answer.kind === 'unclear') return withNotice(measured, UNDECIDED);
   const report = roomReport({
     items: answer.items,
     answers,
     analyzer: 'language-model',
-    regions: measured.regions,
-    findings: measured.findings.filter(({ kind }) => kind === 'measured'),
+    regions: measured.report.regions,
+    findings: measured.report.findings.filter(({ kind }) => kind === 'measured'),
     wording: answer.wording,
   });
-  return report ? withNotice(report, sentTo(called)) : withNotice(measured, UNDECIDED);
+  return report ? withNotice({ ...measured, report }, sentTo(called)) : withNotice(measured, UNDECIDED);
 }
 
 const sentTo = (called: string): string =>
   `A language model rated what it saw in this photo; it can be wrong. A small copy without place or camera data was sent to ${called}.`;
 
-const withNotice = (report: RoomReport, text: string): Analysis => ({
-  usable: true,
+const withNotice = ({ report, ...rest }: Measured, text: string): Analysis => ({
+  ...rest,
   report: { ...report, findings: [{ kind: 'notice', text }, ...report.findings] },
 });

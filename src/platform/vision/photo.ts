@@ -1,104 +1,93 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Exposure } from '#domain/room/exposure.ts';
 import type { Pixels } from '#domain/room/pixels.ts';
-import { boundedQueue } from '../bounded-queue.ts';
+import { type AdmittedPhoto, DAMAGED, MAX_PIXELS } from './photo-admission.ts';
 import { exposureIn } from './photo-exposure.ts';
-import { type PhotoFormat, sniffed } from './photo-format.ts';
-import type { Unusable } from './vision.ts';
+import { type Unusable, unusable } from './vision.ts';
 
-/** The small upright copy that is measured, and the numbers the camera wrote beside the picture. */
-type OpenPhoto = {
-  usable: true;
-  pixels: Pixels;
-  exposure: Exposure;
-  original: { width: number; height: number; format: PhotoFormat };
-};
-
-/** A copy without metadata. */
-type KeptPhoto = { jpeg: Uint8Array; width: number; height: number };
+/** The small upright copy that is measured, the numbers the camera wrote beside the picture, and the copy to store. */
+export type OpenPhoto = { usable: true; pixels: Pixels; exposure: Exposure; storedPhoto: Uint8Array };
 
 const MEASURED_SIDE = 320;
-const KEPT_SIDE = 1600;
+const STORED_SIDE = 1600;
 const MODEL_SIDE = 1024;
-/** Long and short side. A wide photo that a messenger shrank to 400 pixels (400 x 187) still measures well. */
-const [SMALLEST_LONG, SMALLEST_SHORT] = [200, 120];
-const MOST_PIXELS = 60_000_000;
-/** Reading the size of a picture decodes nothing, so there is nothing to limit, and the size can be named in the refusal. */
-const HEADER_ONLY = false;
 /** What shows through transparent parts. */
 const GREY = '#808080';
+/** Plain JPEG: the smarter encoder takes three times as long for a tenth of the size. */
+const JPEG = { quality: 82 };
 
-/** Ten large uploads at once are decoded two at a time; beyond these a person is asked to wait. */
-const inTurn = boundedQueue({
-  atOnce: 2,
-  waiting: 24,
-  busy: 'Many photos are being looked at right now. Please try again in a moment.',
-});
+/** A scan makes the decoder walk the whole picture once more. Usual are 1 to 12. */
+const MAX_SCANS = 100;
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+const TOO_MANY_SCANS = unusable(
+  'unreadable',
+  'This photo is stored in a way that takes too long to open. Please save it again as JPG, or take a new one.',
+);
 
-/** Type by content, then the small copy. Every refusal is a sentence for the person. */
-export function openPhoto(bytes: Uint8Array): Promise<OpenPhoto | Unusable> {
-  return inTurn(async () => {
-    const kind = sniffed(bytes);
-    if (kind.format === null) return unusable(bytes.length === 0 ? 'unreadable' : 'wrong_type', kind.sentence);
-    try {
-      const metadata = await (await decoder(bytes, HEADER_ONLY)).metadata();
-      const { width, height } = metadata.autoOrient;
-      const refused = unfitSize(width, height);
-      if (refused) return refused;
-      const pixels = await measuredCopy(bytes);
-      return {
-        usable: true,
-        pixels,
-        exposure: exposureIn(metadata.exif),
-        original: { width, height, format: kind.format },
-      };
-    } catch {
-      return unusable('unreadable', 'This photo is damaged or incomplete. Please choose it again, or take a new one.');
-    }
-  });
+/** How to turn a picture upright by its EXIF orientation: degrees clockwise, then whether to mirror it. */
+const ORIENTATIONS: Record<number, [degrees: number, isMirrored: boolean]> = {
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [270, true],
+  6: [90, false],
+  7: [90, true],
+  8: [270, false],
+};
+
+// No cache and one thread a picture: memory stays with the photo at hand.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Decodes an admitted photo once. Costs what the file makes it cost: call it only where that can be stopped. */
+export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Promise<OpenPhoto | Unusable> {
+  if (admitted.format === 'jpeg' && hasTooManyScans(bytes)) return TOO_MANY_SCANS;
+  try {
+    const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+    const { width, height, orientation, exif } = await decoder.metadata();
+    if (width !== admitted.width || height !== admitted.height) return DAMAGED;
+    const upright = turned(await storedSize(decoder), orientation);
+    const [storedPhoto, pixels] = await Promise.all([upright.clone().jpeg(JPEG).toBuffer(), measuredCopy(upright)]);
+    return { usable: true, pixels, exposure: exposureIn(exif), storedPhoto };
+  } catch {
+    return DAMAGED;
+  }
 }
 
-/** The copy that is stored: upright, no metadata, long side at most 1600 px. Expects a photo that `openPhoto` could open. */
-export const keptPhoto = (bytes: Uint8Array): Promise<KeptPhoto> => inTurn(() => jpegCopy(bytes, KEPT_SIDE));
+/** The copy a language model gets, of a stored photo: long side at most 1024 px. */
+export const modelPhoto = (storedPhoto: Uint8Array): Promise<Uint8Array> =>
+  sharp(storedPhoto).resize(MODEL_SIDE, MODEL_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg(JPEG).toBuffer();
 
-/** The copy a language model gets: upright, no metadata, long side at most 1024 px. */
-export const modelPhoto = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  (await inTurn(() => jpegCopy(bytes, MODEL_SIDE))).jpeg;
-
-async function jpegCopy(bytes: Uint8Array, side: number): Promise<KeptPhoto> {
-  const copy = (await upright(bytes)).resize(side, side, { fit: 'inside', withoutEnlargement: true });
-  // Plain JPEG: the smarter encoder takes three times as long for a tenth of the size.
-  const { data, info } = await copy.jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height };
-}
-
-async function measuredCopy(bytes: Uint8Array): Promise<Pixels> {
-  const copy = (await upright(bytes)).resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside' });
-  const { data, info } = await copy.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+/** Shrunk before it is turned: to turn a picture, all of it has to lie in memory. */
+async function storedSize(decoder: Sharp): Promise<Pixels> {
+  const { data, info } = await decoder
+    .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: GREY })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgb: data };
 }
 
-const upright = async (bytes: Uint8Array): Promise<Sharp> =>
-  (await decoder(bytes)).autoOrient().flatten({ background: GREY }).toColourspace('srgb');
-
-/** Loaded with the first photo: a server that never sees one stays 20 MB smaller. */
-async function decoder(bytes: Uint8Array, limitInputPixels: number | false = MOST_PIXELS): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  // No cache and one thread a picture: memory stays with the photos at hand.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true });
+function turned({ width, height, rgb }: Pixels, orientation = 1): Sharp {
+  const [degrees, isMirrored] = ORIENTATIONS[orientation] ?? [0, false];
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .rotate(degrees)
+    .flop(isMirrored);
 }
 
-function unfitSize(width: number, height: number): Unusable | null {
-  const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')} pixels`;
-  if (width * height > MOST_PIXELS) {
-    return unusable('too_large', `This picture is ${size}; we read up to 60 megapixels. Please send a smaller copy.`);
-  }
-  if (Math.max(width, height) < SMALLEST_LONG || Math.min(width, height) < SMALLEST_SHORT) {
-    return unusable('unreadable', `This picture is only ${size}. Please choose one of at least 200 x 200.`);
-  }
-  return null;
+async function measuredCopy(upright: Sharp): Promise<Pixels> {
+  const copy = upright.clone().resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside' });
+  const { data, info } = await copy.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgb: data };
 }
 
-const unusable = (reason: Unusable['reason'], sentence: string): Unusable => ({ usable: false, reason, sentence });
+function hasTooManyScans(bytes: Uint8Array): boolean {
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let scans = 0;
+  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1; at = jpeg.indexOf(START_OF_SCAN, at + 2)) {
+    if (++scans > MAX_SCANS) return true;
+  }
+  return false;
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Answers, Recommendation, RoomReport, RUBRIC } from '#domain/room/rubric.ts';
 import { drawnRoom, jpegRoom } from '#testing/drawn-room.ts';
+import { photoFile } from '#testing/photo-file.ts';
 import type { Vision } from './vision.ts';
 
 const NOT_SURE = Answers.parse({});
@@ -57,14 +58,16 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
       truncated: photo.subarray(0, photo.length / 2),
     };
     for (const [what, bytes] of Object.entries(unusable)) {
-      const analysis = await vision.analyse(bytes, NOT_SURE);
+      const analysis = await vision.analyse(photoFile(bytes), NOT_SURE);
       assert.ok(!analysis.usable, `${what} was judged`);
       assert.match(analysis.sentence, /^[A-Z].{20,}\.$/, what);
     }
   });
 
   withVision('stops when the person has gone', async (vision) => {
-    await assert.rejects(vision.analyse(await jpegRoom(), NOT_SURE, AbortSignal.abort()), { name: 'AbortError' });
+    await assert.rejects(vision.analyse(photoFile(await jpegRoom()), NOT_SURE, AbortSignal.abort()), {
+      name: 'AbortError',
+    });
   });
 
   withVision('looks at several photos at once without mixing them up', async (vision) => {
@@ -77,7 +80,7 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
 }
 
 async function reportOf(vision: Vision, photo: Uint8Array, answers = NOT_SURE): Promise<RoomReport> {
-  const analysis = await vision.analyse(photo, answers);
+  const analysis = await vision.analyse(photoFile(photo), answers);
   assert.ok(analysis.usable, 'sentence' in analysis ? analysis.sentence : '');
   return RoomReport.parse(analysis.report);
 }

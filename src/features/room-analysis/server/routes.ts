@@ -14,8 +14,8 @@ export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'bl
     return found;
   };
   return [
-    implement(analyzeRoom, async ({ params, body, file, gone }) =>
-      analysePhoto(platform, { owner: params.ownerId, photo: file, answers: body, signal: gone() }),
+    implement(analyzeRoom, async ({ params, body, filePath, gone }) =>
+      analysePhoto(platform, { owner: params.ownerId, photoPath: filePath, answers: body, signal: gone() }),
     ),
 
     implement(roomScore, async ({ params }) => ({ roomScore: await store.newestScore(db, params.ownerId) })),

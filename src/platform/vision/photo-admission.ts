@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import { type PhotoFormat, sniffed } from './photo-format.ts';
+import { photoHeader, type ReadAt } from './photo-header.ts';
+import { type Unusable, unusable } from './vision.ts';
+
+/** A file whose first bytes promise a photo that can be decoded within our limits. */
+export type AdmittedPhoto = { usable: true; format: PhotoFormat; width: number; height: number; isLarge: boolean };
+
+const SNIFFED_BYTES = 1024;
+/** Long and short side. A wide photo that a messenger shrank to 400 pixels (400 x 187) still measures well. */
+const [MIN_LONG_SIDE, MIN_SHORT_SIDE] = [200, 120];
+export const MAX_PIXELS = 60_000_000;
+/** Ordinary photos are decoded row by row and hold nothing. One that holds more than this is decoded alone. */
+const LARGE_BYTES = 24_000_000;
+/** A progressive JPEG of 33 megapixels as cameras subsample color. With the process around it this is 200 MB. */
+const MAX_HELD_BYTES = 100_000_000;
+
+export const DAMAGED = unusable(
+  'unreadable',
+  'This photo is damaged or incomplete. Please choose it again, or take a new one.',
+);
+const NEEDS_TOO_MUCH = unusable(
+  'too_large',
+  'This photo is stored in a way that takes too much memory to open. Please send a smaller copy.',
+);
+
+export async function admitPhotoFile(path: string): Promise<AdmittedPhoto | Unusable> {
+  await using file = await open(path);
+  return await admitPhoto(async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  });
+}
+
+/** Decides by a few small reads, before any memory is spent. Every refusal is a sentence for the person. */
+export async function admitPhoto(read: ReadAt): Promise<AdmittedPhoto | Unusable> {
+  const first = await read(0, SNIFFED_BYTES);
+  const kind = sniffed(first);
+  if (kind.format === null) return unusable(first.length === 0 ? 'unreadable' : 'wrong_type', kind.sentence);
+  const header = await photoHeader(kind.format, read);
+  if (!header) return DAMAGED;
+  const { width, height, heldBytes } = header;
+  const refused = unfitSize(width, height);
+  if (refused) return refused;
+  if (heldBytes > MAX_HELD_BYTES) return NEEDS_TOO_MUCH;
+  return { usable: true, format: kind.format, width, height, isLarge: heldBytes > LARGE_BYTES };
+}
+
+function unfitSize(width: number, height: number): Unusable | null {
+  const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')} pixels`;
+  if (width * height > MAX_PIXELS) {
+    return unusable('too_large', `This picture is ${size}; we read up to 60 megapixels. Please send a smaller copy.`);
+  }
+  if (Math.max(width, height) < MIN_LONG_SIDE || Math.min(width, height) < MIN_SHORT_SIDE) {
+    return unusable('unreadable', `This picture is only ${size}. Please choose one of at least 200 x 200.`);
+  }
+  return null;
+}

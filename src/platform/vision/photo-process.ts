@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { type Measurements, measurementsOf } from '#domain/room/measure.ts';
+import { type OpenPhoto, openPhoto } from './photo.ts';
+import type { AdmittedPhoto } from './photo-admission.ts';
+import type { Unusable } from './vision.ts';
+
+/** A process that opens and measures one photo after another. Started and ended by `photo-processes.ts`. */
+
+export type PhotoJob = { path: string; admitted: AdmittedPhoto };
+export type MeasuredPhoto = Omit<OpenPhoto, 'pixels'> & { measurements: Measurements };
+
+// Ends with the server, whatever the decoder is doing. The server decides when it stops, so a signal to the group is ignored.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+
+process.on('message', async (job: PhotoJob) => {
+  process.send?.(await measuredPhoto(job));
+});
+
+async function measuredPhoto({ path, admitted }: PhotoJob): Promise<MeasuredPhoto | Unusable> {
+  const photo = await openPhoto(await readFile(path), admitted);
+  if (!photo.usable) return photo;
+  const { pixels, ...rest } = photo;
+  return { ...rest, measurements: measurementsOf(pixels) };
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import * as hostile from '#testing/hostile-photos.ts';
+import { photoFile } from '#testing/photo-file.ts';
+import { photoProcesses } from './photo-processes.ts';
+
+const room = photoFile(await jpegRoom());
+const processes = photoProcesses();
+after(() => processes.close());
+
+/** The processes that this one has started and that still run. */
+function childPids(): number[] {
+  const ps = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
+  return ps.split('\n').flatMap((line) => {
+    const [pid, parent, command] = line.trim().split(/\s+/);
+    return Number(parent) === process.pid && command !== 'ps' ? Number(pid) : [];
+  });
+}
+
+const sentenceOn = async (photo: Uint8Array, from = processes) => {
+  const answer = await from.measured(photoFile(photo));
+  return answer.usable ? 'usable' : answer.sentence;
+};
+
+test('A photo with hostile metadata is opened like any other, and what hides in it costs nothing', async () => {
+  const photos = {
+    'EXIF of 65,535 tags in a WebP': hostile.exifBombWebp(),
+    'EXIF of 5,400 tags': hostile.manyTagsJpeg(5400),
+    'EXIF of one tag 2,000 times': hostile.repeatedTagJpeg(2000),
+    'a color profile of 9 MB': hostile.iccBomb(),
+    'a color profile that unpacks to 400 MB': hostile.iccBombPng(),
+    '9 MB of XMP': hostile.xmpBomb(),
+    'texts that unpack to 1 GB': hostile.textBombPng(150),
+    'an animation of 50 frames': hostile.apng(50),
+  };
+  for (const [name, photo] of Object.entries(photos)) assert.equal(await sentenceOn(photo), 'usable', name);
+});
+
+test('A photo that takes too much memory or too many passes to open is refused with what to do', async () => {
+  const before = childPids().length;
+  for (const photo of [
+    hostile.progressiveJpeg(60),
+    hostile.progressiveJpeg(59, { subsampled: true }),
+    hostile.interlacedPng16(59),
+  ]) {
+    assert.match(await sentenceOn(photo), /too much memory to open\. Please send a smaller copy\.$/);
+  }
+  assert.equal(childPids().length, before, 'no process was started for them');
+  assert.match(await sentenceOn(hostile.manyScansJpeg(5000)), /too long to open\. Please save it again/);
+  assert.equal(await sentenceOn(hostile.manyScansJpeg(12, 4)), 'usable');
+});
+
+test('A large photo leaves no process behind, so that its memory is free again', async () => {
+  assert.equal(await sentenceOn(hostile.progressiveJpeg(12)), 'usable');
+  assert.deepEqual(childPids(), []);
+  assert.ok((await processes.measured(room)).usable);
+  assert.equal(childPids().length, 1, 'the process of an ordinary photo is used again');
+});
+
+test('A photo that is not open by the deadline is refused with a sentence, and its process ends', async () => {
+  const hasty = photoProcesses({ deadlineMs: 1 });
+  const before = childPids().length;
+  assert.match(await sentenceOn(await jpegRoom(), hasty), /took too long to open\. Please send a smaller copy\.$/);
+  assert.equal(childPids().length, before);
+  await hasty.close();
+});
+
+test('A process that is killed takes only its photo along: the next one is opened', async () => {
+  const fresh = photoProcesses();
+  const before = new Set(childPids());
+  const started = () => childPids().find((pid) => !before.has(pid));
+  const opening = sentenceOn(hostile.manyScansJpeg(95, 20), fresh);
+  for (let tries = 0; tries < 1000 && started() === undefined; tries++) await sleep(1);
+  process.kill(started()!, 'SIGKILL');
+  assert.match(await opening, /could not be opened/);
+  assert.ok((await fresh.measured(room)).usable);
+  await fresh.close();
+});
+
+test('Closing ends every process, also one that is still opening a photo', async () => {
+  const closing = photoProcesses();
+  const before = childPids().length;
+  await closing.measured(room);
+  const opening = closing.measured(photoFile(await jpegRoom()));
+  await sleep(0);
+  await closing.close();
+  await opening;
+  assert.equal(childPids().length, before);
+});
+
+test('A file that is not there is a fault of ours and no refusal', async () => {
+  await assert.rejects(processes.measured('/nowhere/photo'), { code: 'ENOENT' });
+});

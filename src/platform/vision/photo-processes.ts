@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { boundedQueue } from '../bounded-queue.ts';
+import { admitPhotoFile } from './photo-admission.ts';
+import type { MeasuredPhoto, PhotoJob } from './photo-process.ts';
+import { type Unusable, unusable } from './vision.ts';
+
+type Answer = MeasuredPhoto | Unusable;
+
+/** A photo of 12 megapixels takes a quarter of a second on a quiet machine. */
+const DEADLINE_MS = 45_000;
+/** An idle process holds about 90 MB; starting one costs the next photo a quarter of a second. */
+const IDLE_MS = 60_000;
+const PROCESSES = 2;
+const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=2'];
+
+const TOO_SLOW = unusable('unreadable', 'This photo took too long to open. Please send a smaller copy.');
+const FAILED = unusable('unreadable', 'This photo could not be opened. Please send a smaller copy, or take a new one.');
+
+/**
+ * Opens photos in processes of their own: one that hangs is killed at its deadline, one that crashes takes only itself along, and the
+ * memory of a large photo goes back to the system. Large photos are opened one at a time.
+ */
+export function photoProcesses({ deadlineMs = DEADLINE_MS } = {}) {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const inTurn = boundedQueue({
+    atOnce: PROCESSES,
+    waiting: 24,
+    busy: 'Many photos are being looked at right now. Please try again in a moment.',
+  });
+  let isClosed = false;
+
+  function takeIdle(): ChildProcess | undefined {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(child);
+      if (!hasEnded(child)) return child;
+    }
+    return undefined;
+  }
+
+  async function endIdle(): Promise<void> {
+    for (let child = takeIdle(); child; child = takeIdle()) await end(child);
+  }
+
+  async function open(job: PhotoJob): Promise<Answer> {
+    const { isLarge } = job.admitted;
+    const child = takeIdle() ?? startProcess();
+    if (isLarge) await endIdle();
+    try {
+      return await answerOf(child, job, deadlineMs);
+    } finally {
+      // What a large photo took is not all given back while the process lives.
+      if (isLarge || isClosed || hasEnded(child)) await end(child);
+      else idle.set(rested(child), setTimeout(() => end(takeIdle()), IDLE_MS).unref());
+    }
+  }
+
+  return {
+    async measured(path: string, signal?: AbortSignal): Promise<Answer> {
+      const admitted = await admitPhotoFile(path);
+      if (!admitted.usable) return admitted;
+      const task = async () => {
+        signal?.throwIfAborted();
+        return open({ path, admitted });
+      };
+      return inTurn(task, admitted.isLarge ? PROCESSES : 1);
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await endIdle();
+    },
+  };
+}
+
+function startProcess(): ChildProcess {
+  // Without our environment: a process that opens foreign files has no use for keys and passwords.
+  const child = fork(new URL('./photo-process.ts', import.meta.url), [], {
+    env: {},
+    execArgv: HEAP,
+    serialization: 'advanced',
+  });
+  // What goes wrong is told by `answerOf`; an idle process may end unseen.
+  child.on('error', () => {});
+  return child;
+}
+
+async function answerOf(child: ChildProcess, job: PhotoJob, deadlineMs: number): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const deadline = setTimeout(() => resolve(TOO_SLOW), deadlineMs);
+  const listeners = {
+    message: (answer: Answer) => resolve(answer),
+    error: reject,
+    // A signal comes from the decoder or from a system without memory; a code comes from a fault of ours.
+    exit: (code: number | null) =>
+      code === null ? resolve(FAILED) : reject(new Error(`The process that opens photos ended with code ${code}.`)),
+  };
+  for (const [event, listener] of Object.entries(listeners)) child.on(event, listener);
+  child.ref();
+  child.channel?.ref();
+  child.send(job, (error) => error && reject(error));
+  try {
+    const answer = await promise;
+    if (answer === TOO_SLOW) await end(child);
+    return answer;
+  } finally {
+    clearTimeout(deadline);
+    for (const [event, listener] of Object.entries(listeners)) child.off(event, listener);
+  }
+}
+
+/** An idle process does not keep the server running. */
+function rested(child: ChildProcess): ChildProcess {
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Kills it and waits until its memory is free. */
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.pid === undefined || hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.ref();
+  child.kill('SIGKILL');
+  await ended;
+}
