@@ -47,6 +47,7 @@ type Options = {
   /** For outside services that must tell the same time. */
   clock?: TestClock;
   limitsOn?: boolean;
+  textsPerDay?: number;
   blobs?: Blobs;
   vision?: Vision;
   wording?: Wording;
@@ -91,6 +92,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     seal: sealWith(SECRET),
     limits: rateLimits(options.limitsOn ?? false, {
       clock,
+      ...(options.textsPerDay && { textsPerDay: options.textsPerDay }),
       ...(database.engine === 'postgres' && { shared: sharedPoints({ ...kept, secret: SECRET }) }),
     }),
     settings: {

@@ -51,10 +51,10 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     push: webPush({ ...kept, secret, contact: contactOf(config) }),
     wearable: await openWearable(config, secret, logger),
     seal: sealWith(secret),
-    limits: rateLimits(
-      config.RATE_LIMITS === 'on',
-      database.engine === 'postgres' ? { shared: sharedPoints({ ...kept, secret }) } : {},
-    ),
+    limits: rateLimits(config.RATE_LIMITS === 'on', {
+      textsPerDay: config.SMS_CODES_PER_DAY,
+      ...(database.engine === 'postgres' && { shared: sharedPoints({ ...kept, secret }) }),
+    }),
     settings: {
       publicUrl: withoutSlash(config.PUBLIC_URL),
       // An address that the server listens on by itself is one that people may open.

@@ -185,6 +185,11 @@ export const SETTINGS = {
     'on with `twilio`, off with `outbox`',
     z.enum(['off', 'on'], { error: 'must be one of: off, on' }).optional(),
   ),
+  SMS_CODES_PER_DAY: setting(
+    'How many codes that confirm phone numbers this installation sends by SMS in a day, to all people together. It bounds what a stranger can make you pay.',
+    '200',
+    wholeNumber(1, 1_000_000, 200),
+  ),
   GARMIN_CLIENT_ID: setting(
     'The client id of an app in the Garmin Connect Developer Program; with `GARMIN_CLIENT_SECRET` people can connect their Garmin account. The address for Garmin to send sleeps, deregistrations and permission changes to is written to the log at start.',
     'not set',

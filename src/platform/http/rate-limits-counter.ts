@@ -56,6 +56,17 @@ export class LimitCounter {
     }
   }
 
+  /** Gives back a point that was spent in this window, to all servers. */
+  async refund(key: string): Promise<void> {
+    const window = this.#windows.get(key);
+    if (!window || !this.#goesOn(window, this.#clock.nowMs()) || window.spent === 0) return;
+    window.spent -= 1;
+    window.isUsedUp = false;
+    if (!this.#shared) return;
+    window.granted -= 1;
+    await this.#shared.giveBack(this.#name, key);
+  }
+
   #windowOf(key: string, nowMs: number): Window {
     const kept = this.#windows.get(key);
     if (kept && this.#goesOn(kept, nowMs)) return kept;
@@ -101,5 +112,6 @@ function tooMany(waitMs: number): Refusal {
 
 function waitInWords(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -32,7 +32,14 @@ onEachEngine('Limits that several servers share', (engine) => {
     new LimitCounter('tested', limit, clock, sharedOn(clock));
 
   test('hold over all of them to the point, where what is limited costs money or guards passwords', async () => {
-    for (const limit of ['ownerTexts', 'accountLogins', 'ownerPhotos', 'addressPhotos', 'ownerImports'] as const) {
+    for (const limit of [
+      'ownerTexts',
+      'numberTexts',
+      'accountLogins',
+      'ownerPhotos',
+      'addressPhotos',
+      'ownerImports',
+    ] as const) {
       const { points, seconds } = LIMITS[limit];
       const person = newPerson();
       const servers = Array.from({ length: 4 }, () => server(new TestClock(NOON)));
@@ -136,6 +143,22 @@ onEachEngine('Limits that several servers share', (engine) => {
     );
   });
 
+  test('take back a point at any server, so that what succeeds costs nothing', async () => {
+    const person = newPerson();
+    const servers = Array.from({ length: 4 }, () => server(new TestClock(NOON)));
+    for (let turn = 0; turn < 40; turn++) {
+      const one = servers[turn % 4]!;
+      await one.spend('accountLogins', person);
+      await one.refund('accountLogins', person);
+    }
+    const granted = [];
+    for (const one of servers) granted.push(await drained(() => one.spend('accountLogins', person)));
+    assert.equal(sum(granted), LIMITS.accountLogins.points);
+    await servers[0]!.refund('accountLogins', person);
+    assert.equal(await drained(() => servers[0]!.spend('accountLogins', person)), 1);
+    await servers[0]!.refund('accountLogins', newPerson());
+  });
+
   test('let people through while the database is away', async () => {
     const away = await engine.open();
     await away.close();
@@ -150,6 +173,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     const limits = rateLimits(true, { clock, shared });
     for (let time = 0; time < 7; time++) await limits.spend('ownerTexts', '203.0.113.5');
     assert.equal(log.length, 7);
+    await limits.refund('ownerTexts', '203.0.113.5');
     assert.match(log[0] ?? '', /a limit could not be asked for/);
     assert.doesNotMatch(log.join(), /203\.0\.113\.5/);
   });

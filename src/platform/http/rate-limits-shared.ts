@@ -22,6 +22,8 @@ export type Taken = { granted: number; endsAtMs: number };
 export type SharedPoints = {
   /** Null where the database did not answer. */
   take(asked: Asked): Promise<Taken | null>;
+  /** Gives back one point of a window that has not ended. */
+  giveBack(limit: string, key: string): Promise<void>;
 };
 
 type Needs = { db: Database; clock: Clock; logger: Logger; secret: string };
@@ -29,14 +31,22 @@ type Needs = { db: Database; clock: Clock; logger: Logger; secret: string };
 /** The only writer of `spentLimits`. Whom a row counts cannot be read from it: addresses are few enough to try them all, so it is keyed. */
 export function sharedPoints({ db, clock, logger, secret }: Needs): SharedPoints {
   const hashKey = derivedKey(secret, 'rate limits');
-  const rowKey = ({ limit, key }: Asked) => `${limit} ${createHmac('sha256', hashKey).update(key).digest('base64url')}`;
+  const rowKey = (limit: string, key: string) =>
+    `${limit} ${createHmac('sha256', hashKey).update(key).digest('base64url')}`;
   return {
     async take(asked) {
       try {
-        return await takenFrom(db, rowKey(asked), asked, clock.nowMs());
+        return await takenFrom(db, rowKey(asked.limit, asked.key), asked, clock.nowMs());
       } catch (err) {
         logger.warn({ err, limit: asked.limit }, 'a limit could not be asked for');
         return null;
+      }
+    },
+    async giveBack(limit, key) {
+      try {
+        await returnedPoint(db, { key: rowKey(limit, key), now: isoInstant(clock.nowMs()) });
+      } catch (err) {
+        logger.warn({ err, limit }, 'a point of a limit could not be given back');
       }
     },
   };
@@ -93,4 +103,14 @@ const addedPoints = preparedQuery((db, { key, points, most, endsAt, ...time }: W
 
 const spentPoints = preparedQuery((db, { key }: { key: string }) =>
   db.selectFrom('spentLimits').select(['points', 'endsAt']).where('key', '=', key),
+);
+
+const returnedPoint = preparedQuery((db, { key, now }: { key: string; now: string }) =>
+  db
+    .updateTable('spentLimits')
+    .set((row) => ({ points: row('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .where('endsAt', '>', now)
+    .returning('points'),
 );

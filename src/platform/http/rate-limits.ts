@@ -2,6 +2,8 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type CountedLimit, LimitCounter } from './rate-limits-counter.ts';
 import type { SharedPoints } from './rate-limits-shared.ts';
 
+const DAY = 86_400;
+
 /**
  * How much one person and one address may ask. An open page asks 24 times a minute, so 20 open tabs stay below the person's limit,
  * and a household or office shares an address.
@@ -16,11 +18,22 @@ export const LIMITS = {
   /** Files that other apps exported: up to 1.5 GB each. */
   ownerImports: { points: 20, seconds: 600 },
   addressImports: { points: 60, seconds: 600 },
-  /** Guessing passwords, or finding out who has an account. */
+  /** Log-ins from devices that are not known, sign-ups and uses of a mailed link. */
   addressLogins: { points: 60, seconds: 600 },
-  accountLogins: { points: 10, seconds: 600 },
-  /** Texts cost money and wake people. */
+  /** Failed log-ins: at one account from one network, at one account from anywhere, and by one known device. A log-in that succeeds is refunded. */
+  accountLogins: { points: 10, seconds: 3600 },
+  accountLoginsAnywhere: { points: 300, seconds: DAY },
+  deviceLogins: { points: 10, seconds: 3600 },
+  /** Passwords typed by a person who is signed in. */
+  ownerPasswords: { points: 10, seconds: 600 },
+  /** Emails with a link to choose a new password: asked for by one network, and sent to one account. */
+  addressResetMails: { points: 20, seconds: 3600 },
+  accountResetMails: { points: 3, seconds: 3600 },
+  /** Codes by SMS cost money and wake people. The last one counts all that this installation sends, and is a setting. */
   ownerTexts: { points: 5, seconds: 3600 },
+  addressTexts: { points: 20, seconds: DAY },
+  numberTexts: { points: 5, seconds: DAY },
+  serverTexts: { points: 200, seconds: DAY },
   /** Test notifications: each makes this server call a host that the browser named. */
   ownerNotifications: { points: 10, seconds: 600 },
   /** A language model is paid by the word. Who asks for more gets the sentences of the rules. */
@@ -33,16 +46,32 @@ export const LIMITS = {
 
 export type Limit = keyof typeof LIMITS;
 
-export type RateLimits = { spend(limit: Limit, key: string): Promise<void> };
+export type RateLimits = {
+  /** Spends a point, or refuses. */
+  spend(limit: Limit, key: string): Promise<void>;
+  /** Gives back a point that was spent before its outcome was known. */
+  refund(limit: Limit, key: string): Promise<void>;
+};
 
-/** `shared`: what several servers have of the limits together. Without it, this server is the only one. */
-export function rateLimits(
-  on: boolean,
-  { clock = systemClock, shared }: { clock?: Clock; shared?: SharedPoints } = {},
-): RateLimits {
-  if (!on) return { spend: async () => {} };
+type Options = {
+  clock?: Clock;
+  /** The points that several servers share. Without it, this server is the only one. */
+  shared?: SharedPoints;
+  /** How many codes by SMS all people of the installation get in a day. */
+  textsPerDay?: number;
+};
+
+export function rateLimits(on: boolean, { clock = systemClock, shared, textsPerDay }: Options = {}): RateLimits {
+  if (!on) return { spend: async () => {}, refund: async () => {} };
+  const serverTexts = { ...LIMITS.serverTexts, points: textsPerDay ?? LIMITS.serverTexts.points };
   const counters = new Map<string, LimitCounter>(
-    Object.entries<CountedLimit>(LIMITS).map(([name, limit]) => [name, new LimitCounter(name, limit, clock, shared)]),
+    Object.entries<CountedLimit>({ ...LIMITS, serverTexts }).map(([name, limit]) => [
+      name,
+      new LimitCounter(name, limit, clock, shared),
+    ]),
   );
-  return { spend: (limit, key) => counters.get(limit)!.spend(key) };
+  return {
+    spend: (limit, key) => counters.get(limit)!.spend(key),
+    refund: (limit, key) => counters.get(limit)!.refund(key),
+  };
 }

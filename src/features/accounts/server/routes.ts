@@ -65,12 +65,13 @@ function signingRoutes(needs: AccountNeeds): Route[] {
   ];
 }
 
-function settingsRoutes({ db, clock, limits, sms, belongings, settings: { confirmsNumbers } }: AccountNeeds): Route[] {
+function settingsRoutes(needs: AccountNeeds): Route[] {
+  const { db, clock, limits, sms, logger, belongings, settings } = needs;
   const shown = (user: UserRow): contract.User => ({
     id: user.id,
     email: user.email,
     phoneNumber: user.phoneNumber && formatted(user.phoneNumber),
-    phoneConfirmed: user.phoneNumber === null || !confirmsNumbers || user.phoneConfirmedAt !== null,
+    phoneConfirmed: user.phoneNumber === null || !settings.confirmsNumbers || user.phoneConfirmedAt !== null,
     smsNotificationsEnabled: user.smsNotificationsEnabled === 1,
     smsFault: user.smsFault,
     timezone: user.timezone,
@@ -90,10 +91,9 @@ function settingsRoutes({ db, clock, limits, sms, belongings, settings: { confir
       });
     }),
 
-    implement(contract.sendPhoneCode, async ({ params }) => {
-      await limits.spend('ownerTexts', params.ownerId);
-      await textPhoneCode({ db, clock, sms }, params.ownerId);
-    }),
+    implement(contract.sendPhoneCode, ({ params, visit }) =>
+      textPhoneCode({ db, clock, sms, limits, logger }, params.ownerId, visit.address),
+    ),
 
     implement(contract.confirmPhone, async ({ params, body }) =>
       shown(await confirmPhoneWith({ db, clock, belongings }, params.ownerId, body.code)),

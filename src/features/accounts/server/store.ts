@@ -87,14 +87,34 @@ export async function useCode(
   return used?.owner;
 }
 
-/** Counts a wrong try; after the last the code is of no use. */
-export async function countWrongTry(db: Database, owner: string, purpose: Purpose): Promise<void> {
-  await db
+/** Takes one of the tries that a code has left and returns the code's hash. Undefined where there is no code or no try left. */
+export async function takeTry(
+  db: Database,
+  owner: string,
+  purpose: Purpose,
+  nowMs: number,
+): Promise<string | undefined> {
+  const code = await db
     .updateTable('oneTimeCodes')
     .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
     .where('owner', '=', owner)
     .where('purpose', '=', purpose)
-    .execute();
+    .where('expiresAt', '>', isoInstant(nowMs))
+    .where('triesLeft', '>', 0)
+    .returning('codeHash')
+    .executeTakeFirst();
+  return code?.codeHash;
+}
+
+/** Removes a code; false where another request has used or replaced it. */
+export async function dropCode(db: Database, owner: string, purpose: Purpose, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oneTimeCodes')
+    .where('owner', '=', owner)
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export const dropCodes = (db: Database, owner: string, purpose: Purpose) =>

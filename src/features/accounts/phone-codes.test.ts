@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Sms, SmsOutcome } from '#platform/sms/sms.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import { changeSettings, confirmPhone, register, sendPhoneCode } from './contract.ts';
+
+const NUMBER = '+12125550123';
+let people = 0;
+
+/** A person with an account and a number to confirm. */
+async function withNumber(app: TestApp, phoneNumber: string): Promise<Person> {
+  const person = app.guest();
+  const account = { email: `texted-${++people}@example.com`, password: 'quiet room', phoneNumber };
+  person.id = (await person.call(register, { body: account })).id;
+  return person;
+}
+
+const numberOf = (place: number): string => `+1212555${String(1000 + place)}`;
+
+async function askForCode(person: Person, address: string): Promise<{ status: number; message: string }> {
+  const path = sendPhoneCode.path.replace(':ownerId', person.id);
+  const answer = await person.fetch(path, { method: 'POST', headers: { 'x-forwarded-for': address } });
+  const { message = '' } = answer.status === 204 ? {} : ((await answer.json()) as { message?: string });
+  return { status: answer.status, message };
+}
+
+async function textedCode({ platform }: TestApp, owner: string): Promise<string> {
+  const { body } = await platform.db
+    .selectFrom('outboxTexts')
+    .select('body')
+    .where('owner', '=', owner)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return /\d{6}/.exec(body)?.[0] ?? '';
+}
+
+onEachEngine('Codes by SMS', (engine) => {
+  const withApp = (title: string, options: Parameters<typeof startApp>[1], run: (app: TestApp) => Promise<void>) =>
+    test(title, async () => {
+      const app = await startApp(engine, { confirmsNumbers: true, limitsOn: true, ...options });
+      await run(app).finally(app.stop);
+    });
+
+  withApp('go to one number five times a day, however many accounts and networks ask for them', {}, async (app) => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      const person = await withNumber(app, NUMBER);
+      statuses.push((await askForCode(person, `203.0.113.${turn}`)).status);
+    }
+    assert.deepEqual(statuses, [...Array(5).fill(204), ...Array(7).fill(429)]);
+    app.clock.advance(86_400_000);
+    assert.equal((await askForCode(await withNumber(app, NUMBER), '203.0.113.1')).status, 204);
+  });
+
+  withApp('go out to one network twenty times a day, however many accounts and numbers it names', {}, async (app) => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 22; turn++) {
+      const person = await withNumber(app, numberOf(turn));
+      statuses.push((await askForCode(person, '203.0.113.50')).status);
+    }
+    assert.deepEqual(statuses, [...Array(20).fill(204), 429, 429]);
+    assert.equal((await askForCode(await withNumber(app, numberOf(99)), '203.0.113.51')).status, 204);
+  });
+
+  withApp(
+    'stop for the day at the number that the operator set, and the log says so',
+    { textsPerDay: 3 },
+    async (app) => {
+      for (let turn = 0; turn < 3; turn++) {
+        const person = await withNumber(app, numberOf(turn));
+        assert.equal((await askForCode(person, `203.0.113.${turn}`)).status, 204);
+      }
+      const person = await withNumber(app, numberOf(4));
+      assert.deepEqual(await askForCode(person, '203.0.113.9'), {
+        status: 429,
+        message: 'No more codes can be sent by SMS today. Please try again tomorrow.',
+      });
+      assert.match(app.log.join(), /"level":40[^\n]*SMS_CODES_PER_DAY is reached/);
+      app.clock.advance(86_400_000);
+      assert.equal((await askForCode(person, '203.0.113.9')).status, 204);
+    },
+  );
+
+  const failing = { sms: smsThat({ outcome: 'failed', reason: 'busy' }), textsPerDay: 1 };
+  withApp('cost neither the number nor the day anything when they were not sent', failing, async (app) => {
+    for (let turn = 0; turn < 7; turn++) {
+      const person = await withNumber(app, NUMBER);
+      assert.equal((await askForCode(person, '203.0.113.60')).status, 503);
+    }
+  });
+
+  withApp('are compared five times at most, also when many tries come at once', { limitsOn: false }, async (app) => {
+    const person = await withNumber(app, NUMBER);
+    const params = { ownerId: person.id };
+    await person.call(sendPhoneCode, { params });
+    const code = await textedCode(app, person.id);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const refusals = await Promise.all(
+      Array.from({ length: 25 }, () => person.refused(confirmPhone, { params, body: { code: wrong } })),
+    );
+    assert.deepEqual(new Set(refusals.map(({ status }) => status)), new Set([400]));
+    const { triesLeft } = await app.platform.db
+      .selectFrom('oneTimeCodes')
+      .select('triesLeft')
+      .where('owner', '=', person.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(triesLeft, 0, 'a try is taken only while one is left, so none was compared without it');
+    assert.equal((await person.refused(confirmPhone, { params, body: { code } })).status, 400);
+  });
+
+  withApp('confirm once, when the right one comes twice at once', { limitsOn: false }, async (app) => {
+    const person = await withNumber(app, NUMBER);
+    const params = { ownerId: person.id };
+    await person.call(sendPhoneCode, { params });
+    const body = { code: await textedCode(app, person.id) };
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() =>
+        person.call(confirmPhone, { params, body }).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      ),
+    );
+    assert.deepEqual(outcomes.sort(), [200, 400, 400]);
+  });
+
+  withApp('confirm the number they were sent to and no other', { limitsOn: false }, async (app) => {
+    const person = await withNumber(app, NUMBER);
+    const params = { ownerId: person.id };
+    await person.call(sendPhoneCode, { params });
+    const { db } = app.platform;
+    const code = await db
+      .selectFrom('oneTimeCodes')
+      .selectAll()
+      .where('owner', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await person.call(changeSettings, { params, body: { phoneNumber: '+12125550199' } });
+    // As when the code was stored at the moment at which the number changed.
+    await db.insertInto('oneTimeCodes').values(code).execute();
+    const body = { code: await textedCode(app, person.id) };
+    assert.equal((await person.refused(confirmPhone, { params, body })).status, 400);
+  });
+});
+
+function smsThat(outcome: SmsOutcome): Sms {
+  return { send: async () => outcome, find: async () => ({ trace: 'absent' }) };
+}
