@@ -1,3 +1,4 @@
+import type { OutsideAccess } from '#domain/account/outside-access.ts';
 import type { Database } from './database/schema.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Belongings = {
   photos?(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]>;
   /** Works out anew what hung on the person's zone, number or consent, inside the transaction that changed it. */
   refresh?(transaction: Database, owner: string, nowMs: number): Promise<void>;
+  /** Revokes what was given to the outside and would outlive a new password, inside the transaction that changes it. */
+  revoke?(transaction: Database, owner: string, access: readonly OutsideAccess[], nowMs: number): Promise<void>;
   /** Removes all rows of an owner, inside the caller's transaction. */
   erase(transaction: Database, owner: string): Promise<void>;
 };

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId, UserId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { EMAIL_SHAPE, PASSWORD_MINIMUM, PHONE_MESSAGE, phoneDigits } from '#domain/account/account-rules.ts';
+import { OUTSIDE_ACCESS } from '#domain/account/outside-access.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
 const EMAIL_RULE = 'Please enter a valid email address';
@@ -25,6 +26,9 @@ const newPasswordOr = (required: string) =>
 /** Any password that may have been chosen once. */
 const givenPasswordOr = (required: string) =>
   z.string(required).min(1, required).max(1000, 'Invalid email or password');
+
+/** What else to revoke with a new password: it outlives the sessions. */
+const Revoke = z.array(z.enum(OUTSIDE_ACCESS)).max(OUTSIDE_ACCESS.length).default([]);
 
 const LINK_RULE = 'This link is not complete. Please ask for a new one.';
 
@@ -116,7 +120,11 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Choose a new password with the token of a mailed link. All devices are signed out.',
   access: 'anyone',
-  body: z.strictObject({ token: z.string(LINK_RULE).min(10, LINK_RULE).max(200, LINK_RULE), password: NewPassword }),
+  body: z.strictObject({
+    token: z.string(LINK_RULE).min(10, LINK_RULE).max(200, LINK_RULE),
+    password: NewPassword,
+    revoke: Revoke,
+  }),
 });
 
 export const getUser = endpoint({
@@ -164,10 +172,10 @@ export const deleteAccount = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/users/:ownerId/password',
-  summary: 'Change the password. All other devices are signed out.',
+  summary: 'Change the password. This browser gets a new session, all other devices are signed out.',
   access: 'owner',
   params: ByOwner,
-  body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+  body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword, revoke: Revoke }),
 });
 
 export const listDevices = endpoint({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { register } from '#features/accounts/contract.ts';
 import { createLogger } from '#platform/logger.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { garminWearable } from '#platform/wearables/garmin.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
@@ -21,7 +22,7 @@ export type World = { app: TestApp; garmin: FakeGarmin; adapterLog: string[]; st
 /** The whole server and a provider to connect wearables at, which tells the same time. */
 export async function startWorld(
   engine: Engine,
-  options: FakeGarminOptions & { limitsOn?: boolean; runsJobs?: boolean; sms?: Sms } = {},
+  options: FakeGarminOptions & { limitsOn?: boolean; runsJobs?: boolean; sms?: Sms; mail?: Mail } = {},
 ): Promise<World> {
   const clock = new TestClock(NOON);
   const garmin = await FakeGarmin.start({ webhookRetryAfterMs: 20, ...options, clock });
@@ -37,6 +38,7 @@ export async function startWorld(
     limitsOn: options.limitsOn ?? false,
     runsJobs: options.runsJobs ?? true,
     ...(options.sms && { sms: options.sms }),
+    ...(options.mail && { mail: options.mail }),
   });
   garmin.deliversTo(app.url);
   const stop = async () => {

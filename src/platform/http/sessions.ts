@@ -88,6 +88,18 @@ export async function endSession(db: Database, token: string, owner?: string): P
     .execute();
 }
 
+/** Gives a session a new token and ends the old one. Undefined where the session has ended. */
+export async function rotateSession(db: Database, owner: string, token: string): Promise<string | undefined> {
+  const fresh = newToken();
+  const rotated = await db
+    .updateTable('sessions')
+    .set({ tokenHash: tokenHash(fresh) })
+    .where('owner', '=', owner)
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return rotated.numUpdatedRows > 0n ? fresh : undefined;
+}
+
 /** Ends one session of a person by its id; false where there is none. */
 export async function endDevice(db: Database, owner: string, id: string): Promise<boolean> {
   const ended = await db.deleteFrom('sessions').where('owner', '=', owner).where('id', '=', id).executeTakeFirst();

@@ -1,20 +1,28 @@
-import { refuse } from '#contract/errors.ts';
+import { Refusal, refuse } from '#contract/errors.ts';
+import type { OutsideAccess } from '#domain/account/outside-access.ts';
+import type { Belongings } from '#platform/belongings.ts';
+import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { endSessions } from '#platform/http/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
+import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { passwordHash } from './password.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { plainEmail } from './sign-in.ts';
-import { changeUser, findUserByEmail, saveCode, useCode } from './store.ts';
+import { changeUser, findUserByEmail, saveCode, type UserRow, useCode } from './store.ts';
 
 const VALID_MS = 60 * 60_000;
 
-/** Mails a link to choose a new password, if the address has an account; nobody can tell from outside. */
+/**
+ * Mails a link to choose a new password, if the address has an account; nobody can tell from outside. Beyond the limit of an account
+ * nothing is sent, and the last link stays good.
+ */
 export async function mailResetLink(
-  { db, clock, mail, settings }: Pick<Platform, 'db' | 'clock' | 'mail' | 'settings'>,
+  { db, clock, mail, limits, settings }: Pick<Platform, 'db' | 'clock' | 'mail' | 'limits' | 'settings'>,
   email: string,
 ): Promise<void> {
   const user = await findUserByEmail(db, plainEmail(email));
-  if (!user) return;
+  if (!user || !(await mayMail(limits, user.id))) return;
   const token = newToken();
   const expiresAtMs = clock.nowMs() + VALID_MS;
   await saveCode(db, {
@@ -37,18 +45,32 @@ If it was not you, nothing needs to be done: your password stays as it is.`,
   });
 }
 
-/** Spends the token, changes the password and signs out every device, all or nothing. */
+const mayMail = (limits: RateLimits, owner: string): Promise<boolean> =>
+  limits.spend('accountResetMails', owner).then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof Refusal) return false;
+      throw reason;
+    },
+  );
+
+type Choice = { token: string; password: string; revoke: readonly OutsideAccess[] };
+
+/** Spends the token, changes the password, signs out every device and revokes what the person chose, all or nothing. */
 export async function resetPasswordWith(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  token: string,
-  password: string,
-): Promise<void> {
+  { db, clock, belongings }: Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] },
+  { token, password, revoke }: Choice,
+): Promise<UserRow> {
+  await checkNewPassword(password);
   const hash = await passwordHash(password);
-  await db.transaction().execute(async (transaction) => {
-    const owner = await useCode(transaction, 'reset-password', tokenHash(token), clock.nowMs());
-    if (owner === undefined)
-      throw refuse('invalid', 'This link has been used or is too old. Please ask for a new one.');
-    await changeUser(transaction, owner, { passwordHash: hash });
-    await endSessions(transaction, owner);
+  const nowMs = clock.nowMs();
+  return db.transaction().execute(async (transaction) => {
+    const owner = await useCode(transaction, 'reset-password', tokenHash(token), nowMs);
+    const user = owner && (await changeUser(transaction, owner, { passwordHash: hash }));
+    if (!user) throw refuse('invalid', 'This link has been used or is too old. Please ask for a new one.');
+    checkNotNamedAfter(password, user.email);
+    await endSessions(transaction, user.id);
+    await revokeAccess(belongings, transaction, { owner: user.id, access: revoke, nowMs });
+    return user;
   });
 }

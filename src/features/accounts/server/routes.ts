@@ -3,23 +3,25 @@ import { deviceName } from '#domain/account/device-name.ts';
 import type { Belongings } from '#platform/belongings.ts';
 import { notYours } from '#platform/http/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
-import { devicesOf, endDevice, endSession, endSessions } from '#platform/http/sessions.ts';
+import { devicesOf, endDevice, endSession } from '#platform/http/sessions.ts';
 import { formatted } from '#platform/phone/phone-number.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as contract from '../contract.ts';
+import { changePassword } from './change-password.ts';
 import { changedSettings } from './change-settings.ts';
 import { confirmPhoneWith, textPhoneCode } from './confirm-phone.ts';
 import { eraseAccount } from './erase-account.ts';
-import { isPassword, passwordHash } from './password.ts';
+import { rememberDevice } from './known-device.ts';
+import { isPassword } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
 import { mailResetLink, resetPasswordWith } from './reset-password.ts';
-import { plainEmail, signIn, signUp } from './sign-in.ts';
+import { signIn, signUp } from './sign-in.ts';
 import { changeUser, dropCodes, findUser, heldUser, type UserRow } from './store.ts';
 import { exportFile, nightsFile } from './take-along.ts';
 
 export type AccountNeeds = Pick<
   Platform,
-  'db' | 'clock' | 'logger' | 'blobs' | 'mail' | 'sms' | 'limits' | 'settings'
+  'db' | 'clock' | 'logger' | 'blobs' | 'mail' | 'sms' | 'limits' | 'seal' | 'settings'
 > & {
   belongings: readonly Belongings[];
 };
@@ -29,11 +31,7 @@ export function accountRoutes(needs: AccountNeeds): Route[] {
 }
 
 function signingRoutes(needs: AccountNeeds): Route[] {
-  const { db, clock, limits, logger } = needs;
-  const spendTry = async (address: string, email: string) => {
-    await limits.spend('addressLogins', address);
-    await limits.spend('accountLogins', plainEmail(email));
-  };
+  const { db, clock, limits, logger, seal } = needs;
   return [
     implement(contract.register, async ({ body, visit, timeZone }) => {
       await limits.spend('addressLogins', visit.address);
@@ -41,10 +39,7 @@ function signingRoutes(needs: AccountNeeds): Route[] {
       return signUp(needs, visit, { email: body.email, password: body.password, ...settings });
     }),
 
-    implement(contract.login, async ({ body, visit }) => {
-      await spendTry(visit.address, body.email);
-      return signIn(needs, visit, body.email, body.password);
-    }),
+    implement(contract.login, ({ body, visit }) => signIn(needs, visit, body.email, body.password)),
 
     implement(contract.logout, async ({ params, visit }) => {
       if (visit.sessionToken !== undefined) await endSession(db, visit.sessionToken, params.ownerId);
@@ -52,15 +47,17 @@ function signingRoutes(needs: AccountNeeds): Route[] {
     }),
 
     implement(contract.forgotPassword, async ({ body, visit }) => {
-      await spendTry(visit.address, body.email);
+      await limits.spend('addressResetMails', visit.address);
       // Not awaited: how long the mail takes would tell whether there is an account.
       mailResetLink(needs, body.email).catch((reason) => logger.error({ err: reason }, 'a mail was not sent'));
     }),
 
     implement(contract.resetPassword, async ({ body, visit }) => {
       await limits.spend('addressLogins', visit.address);
-      await resetPasswordWith(needs, body.token, body.password);
+      const user = await resetPasswordWith(needs, body);
       visit.forgetSession();
+      // The mailbox has shown whose browser this is, so nobody can lock it out by failing to log in.
+      rememberDevice(seal, visit, user);
     }),
   ];
 }
@@ -99,17 +96,11 @@ function settingsRoutes(needs: AccountNeeds): Route[] {
       shown(await confirmPhoneWith({ db, clock, belongings }, params.ownerId, body.code)),
     ),
 
-    implement(contract.changePassword, async ({ params, body, visit }) => {
-      await limits.spend('accountLogins', params.ownerId);
+    implement(contract.changePassword, async ({ params, body: { currentPassword, ...choice }, visit }) => {
+      await limits.spend('ownerPasswords', params.ownerId);
       const user = await existing(findUser(db, params.ownerId));
-      await checkPassword(user, body.currentPassword);
-      const hash = await passwordHash(body.newPassword);
-      await db.transaction().execute(async (transaction) => {
-        await changeUser(transaction, user.id, { passwordHash: hash });
-        await endSessions(transaction, user.id, visit.sessionToken);
-        // A mailed link that is still under way would undo the choice.
-        await dropCodes(transaction, user.id, 'reset-password');
-      });
+      await checkPassword(user, currentPassword);
+      await changePassword(needs, visit, user, choice);
     }),
 
     implement(contract.listDevices, async ({ params, visit }) => {
@@ -139,7 +130,7 @@ function dataRoutes(needs: AccountNeeds): Route[] {
     ),
 
     implement(contract.deleteAccount, async ({ params, body, visit }) => {
-      await limits.spend('accountLogins', params.ownerId);
+      await limits.spend('ownerPasswords', params.ownerId);
       const user = await existing(findUser(db, params.ownerId));
       await checkPassword(user, body.password);
       await eraseAccount(needs, user.id);

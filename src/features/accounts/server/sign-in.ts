@@ -9,14 +9,17 @@ import type { Visit } from '#platform/http/visit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Kept, SignedIn } from '../contract.ts';
 import type { Settings } from './change-settings.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { spendLogin } from './login-limits.ts';
+import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { isPassword, nobodysHash, passwordHash } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
-import { findUserByEmail, insertUser, type UserRow } from './store.ts';
+import { findUserByEmail, heldUser, insertUser, type UserRow } from './store.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const USER_ID_LENGTH = 32;
 
-export type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
+export type Needs = Pick<Platform, 'db' | 'clock' | 'limits' | 'seal'> & { belongings: readonly Belongings[] };
 
 export const newUserId = (): string =>
   Array.from({ length: USER_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -31,6 +34,8 @@ type NewAccount = Omit<Settings, 'timezone' | 'phoneConfirmedAt'> & {
 
 /** Makes an account and moves the guest's things into it: both or neither. */
 export async function signUp(needs: Needs, visit: Visit, { email, password, ...rest }: NewAccount): Promise<SignedIn> {
+  checkNotNamedAfter(password, email);
+  await checkNewPassword(password);
   const user: UserRow = {
     ...rest,
     id: newUserId(),
@@ -47,30 +52,50 @@ export async function signUp(needs: Needs, visit: Visit, { email, password, ...r
   });
 }
 
+const NOT_RIGHT = refuse('unauthenticated', 'Invalid email or password');
+
 /** Signs in; an unknown address and a wrong password sound the same and take the same time. */
-export async function signIn(needs: Needs, visit: Visit, email: string, password: string): Promise<SignedIn> {
-  const decoy = await nobodysHash();
-  const user = await findUserByEmail(needs.db, plainEmail(email));
-  const isRight = await isPassword(password, user?.passwordHash ?? decoy);
-  if (!user || !isRight) throw refuse('unauthenticated', 'Invalid email or password');
-  return enter(needs, visit, async () => user);
+export async function signIn(needs: Needs, visit: Visit, typedEmail: string, password: string): Promise<SignedIn> {
+  const { db, limits, seal } = needs;
+  const email = plainEmail(typedEmail);
+  const decoy = { id: '', passwordHash: await nobodysHash() };
+  const user = await findUserByEmail(db, email);
+  const device = knownDevice(seal, visit, user ?? decoy);
+  const refund = await spendLogin(limits, { email, address: visit.address, device });
+  const isRight = await isPassword(password, (user ?? decoy).passwordHash).catch(async (reason: unknown) => {
+    await refund();
+    throw reason;
+  });
+  if (!user || !isRight) throw NOT_RIGHT;
+  await refund();
+  return enter(needs, visit, (transaction) => unchanged(transaction, user), device);
+}
+
+/** Whoever chose a new password meanwhile wants no session that began with the old one. */
+async function unchanged(transaction: Database, { id, passwordHash }: UserRow): Promise<UserRow> {
+  const user = await heldUser(transaction, id);
+  if (user?.passwordHash !== passwordHash) throw NOT_RIGHT;
+  return user;
 }
 
 /** A new session in place of the old one, and the guest's things in the account, in one transaction. */
 async function enter(
-  { db, clock, belongings }: Needs,
+  { db, clock, seal, belongings }: Needs,
   visit: Visit,
   account: (transaction: Database) => Promise<UserRow>,
+  device?: string,
 ): Promise<SignedIn> {
   const nowMs = clock.nowMs();
-  const { signedIn, token } = await db.transaction().execute(async (transaction) => {
-    const { id, email } = await account(transaction);
+  const { user, signedIn, token } = await db.transaction().execute(async (transaction) => {
+    const user = await account(transaction);
+    const { id, email } = user;
     const kept = await carryGuest(transaction, belongings, visit.guestKeyHash, id, nowMs);
     if (visit.sessionToken !== undefined) await endSession(transaction, visit.sessionToken);
     const signedIn = { user: { id, email }, id, email, kept };
-    return { signedIn, token: await startSession(transaction, id, visit.device, nowMs) };
+    return { user, signedIn, token: await startSession(transaction, id, visit.device, nowMs) };
   });
   visit.rememberSession(token);
+  rememberDevice(seal, visit, user, device);
   return signedIn;
 }
 

@@ -1,6 +1,6 @@
 import { deviceName } from '#domain/account/device-name.ts';
 import type { Belongings } from '#platform/belongings.ts';
-import { dropChannels, findChoice, giveChannels, pushDevices } from './channel-store.ts';
+import { changeChoice, dropChannels, dropPushDevices, findChoice, giveChannels, pushDevices } from './channel-store.ts';
 import { dropReminders, giveReminders, remindersOf } from './kept-reminders.ts';
 
 /** What became of each reminder, and by which ways they come. Addresses of browsers and calendars are keys, and stay out of the export. */
@@ -27,6 +27,11 @@ export const reminderBelongings: Belongings = {
   },
 
   blobKeys: async () => [],
+
+  async revoke(transaction, owner, access) {
+    if (access.includes('notifications')) await dropPushDevices(transaction, owner);
+    if (access.includes('calendar')) await changeChoice(transaction, owner, { calendarToken: null });
+  },
 
   async erase(transaction, owner) {
     await dropChannels(transaction, owner);

@@ -98,7 +98,11 @@ async function mergeChoice(db: Database, given: ChoiceRow, to: string): Promise<
   await changeChoice(db, to, { mailEnabled, calendarToken: kept?.calendarToken ?? given.calendarToken });
 }
 
-export async function dropChannels(db: Database, owner: string): Promise<void> {
+export async function dropPushDevices(db: Database, owner: string): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('owner', '=', owner).execute();
+}
+
+export async function dropChannels(db: Database, owner: string): Promise<void> {
+  await dropPushDevices(db, owner);
   await db.deleteFrom('reminderChoices').where('owner', '=', owner).execute();
 }

@@ -1,4 +1,5 @@
 import type { Belongings } from '#platform/belongings.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { connectionsOf, heldConnection } from './connection-store.ts';
 import { dropWithFarewell } from './disconnect.ts';
 import { dropNoticesOf } from './notice-store.ts';
@@ -16,12 +17,20 @@ export const wearableBelongings: Belongings = {
 
   blobKeys: async () => [],
 
-  /** The provider is told soon, by a row that names nobody. */
+  async revoke(transaction, owner, access) {
+    if (access.includes('wearables')) await disconnectAll(transaction, owner);
+  },
+
   async erase(transaction, owner) {
-    for (const { vendor } of await connectionsOf(transaction, owner)) {
-      const connection = await heldConnection(transaction, { owner, vendor });
-      if (connection) await dropWithFarewell(transaction, connection, connection.updatedAt);
-    }
+    await disconnectAll(transaction, owner);
     await dropNoticesOf(transaction, owner);
   },
 };
+
+/** The provider is told soon, by a row that names nobody. */
+async function disconnectAll(transaction: Database, owner: string): Promise<void> {
+  for (const { vendor } of await connectionsOf(transaction, owner)) {
+    const connection = await heldConnection(transaction, { owner, vendor });
+    if (connection) await dropWithFarewell(transaction, connection, connection.updatedAt);
+  }
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import { LetterBox } from '#testing/letter-box.ts';
+import { changePassword, forgotPassword, login, register, resetPassword } from './contract.ts';
+import { passwordHash } from './server/password.ts';
+
+const GOOD = 'quiet room';
+const COMMON = 'This password is one of the most used ones, and guessed first. Please choose another.';
+const NAMED = 'Your address and the name of this app are guessed first. Please choose another password.';
+
+onEachEngine('A new password', (engine) => {
+  let app: TestApp;
+  const letterBox = new LetterBox();
+  before(async () => {
+    app = await startApp(engine, { mail: letterBox });
+  });
+  after(() => app.stop());
+
+  const registered = async (email: string, password = GOOD) => {
+    const person = app.guest();
+    person.id = (await person.call(register, { body: { email, password } })).id;
+    return person;
+  };
+
+  test('is refused at sign-up when it is guessed first, and nothing is made', async () => {
+    const email = 'robin.hill@example.com';
+    const refusals = [
+      ['123456', COMMON],
+      ['PassWord', COMMON],
+      ['iloveyou', COMMON],
+      ['zzzzzzzzzzzzzzzzzzzzzzzz', COMMON],
+      ['lkjhgfdsa', COMMON],
+      ['robin.hill', NAMED],
+      [email.toUpperCase(), NAMED],
+      ['Better Sleep', NAMED],
+    ] as const;
+    for (const [password, sentence] of refusals) {
+      const refused = await app.guest().refused(register, { body: { email, password } });
+      assert.deepEqual(refused, { status: 400, sentence }, password);
+    }
+    await registered(email, 'sleepwell');
+  });
+
+  test('may be short if nobody guesses it, and long, and every character of it counts', async () => {
+    await registered('six@example.com', 'k7#vq!');
+    const long = 'a quiet and dark room, '.repeat(8).slice(0, 199);
+    await registered('long@example.com', `${long}x`);
+    const body = { email: 'long@example.com', password: `${long}y` };
+    assert.equal((await app.guest().refused(login, { body })).status, 401);
+  });
+
+  test('is refused at a change, and the present one stays', async () => {
+    const email = 'changing@example.com';
+    const person = await registered(email);
+    const change = (newPassword: string) =>
+      person.refused(changePassword, { params: { ownerId: person.id }, body: { currentPassword: GOOD, newPassword } });
+    assert.deepEqual(await change('dragon'), { status: 400, sentence: COMMON });
+    assert.deepEqual(await change('changing1'), { status: 400, sentence: NAMED });
+    await app.guest().call(login, { body: { email, password: GOOD } });
+  });
+
+  test('is refused at a reset, and the link stays good for another one', async () => {
+    const email = 'forgetful@example.com';
+    await registered(email);
+    const visitor = app.guest();
+    await visitor.call(forgotPassword, { body: { email } });
+    const [token = ''] = await letterBox.resetTokens(email);
+    const reset = (password: string) => ({ body: { token, password } });
+    assert.deepEqual(await visitor.refused(resetPassword, reset('football')), { status: 400, sentence: COMMON });
+    assert.deepEqual(await visitor.refused(resetPassword, reset('forgetful')), { status: 400, sentence: NAMED });
+    await visitor.call(resetPassword, reset('another quiet room'));
+    await visitor.call(login, { body: { email, password: 'another quiet room' } });
+  });
+
+  test('is asked for nowhere else: one that was chosen before still opens the account', async () => {
+    const email = 'early@example.com';
+    const { id } = await registered(email);
+    const common = await passwordHash('123456');
+    await app.platform.db.updateTable('users').set({ passwordHash: common }).where('id', '=', id).execute();
+    await app.guest().call(login, { body: { email, password: '123456' } });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Visit } from '#platform/http/visit.ts';
+import type { Platform } from '#platform/platform.ts';
+import { randomId } from '#platform/random-id.ts';
+import type { UserRow } from './store.ts';
+
+const COOKIE = 'device';
+/** Browsers keep no cookie longer. */
+const SECONDS = 400 * 86_400;
+
+/** A device is known to one account and one password of it, so choosing a new password makes all other devices unknown. */
+const about = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): string => `device ${id} ${passwordHash}`;
+
+/** The id of a browser that has logged in to this account with its present password (OWASP: device cookies). */
+export function knownDevice(
+  seal: Platform['seal'],
+  visit: Visit,
+  account: Pick<UserRow, 'id' | 'passwordHash'>,
+): string | undefined {
+  const sealed = visit.kept(COOKIE);
+  return sealed === undefined ? undefined : (seal.open(sealed, about(account)) ?? undefined);
+}
+
+/** Marks the browser as known. It keeps its id, so that logging in often gives nobody more devices and with them more tries. */
+export function rememberDevice(seal: Platform['seal'], visit: Visit, user: UserRow, known?: string): void {
+  visit.keep(COOKIE, seal.close(known ?? randomId(), about(user)), { path: '/', seconds: SECONDS });
+}

@@ -1,0 +1,31 @@
+import { refuse } from '#contract/errors.ts';
+import { PASSWORD_MINIMUM } from '#domain/account/account-rules.ts';
+import { isNamedAfter, isPlainPattern } from '#domain/account/guessable-password.ts';
+
+/** Refuses a password that is guessed first (ASVS 5.0, 6.2.4 and 6.2.11). It is asked when a password is chosen, never at log-in. */
+export async function checkNewPassword(password: string): Promise<void> {
+  const isCommon = isPlainPattern(password) || (await commonPasswords()).has(plain(password));
+  if (isCommon) {
+    throw refuse('invalid', 'This password is one of the most used ones, and guessed first. Please choose another.');
+  }
+}
+
+/** Refuses the address of the account and the name of the app, also with digits after them. */
+export function checkNotNamedAfter(password: string, email: string): void {
+  if (isNamedAfter(password, email)) {
+    throw refuse('invalid', 'Your address and the name of this app are guessed first. Please choose another password.');
+  }
+}
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/** About 43,000 passwords from leaks, in lower case. They take 50 ms to load, so that waits until someone chooses a password. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loaded ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MINIMUM).map(plain)),
+  );
+  return loaded;
+}
+
+const plain = (password: string): string => password.normalize('NFKC').toLowerCase();
