@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';
@@ -125,6 +126,28 @@ test('settings change with every message in its place, and Home tells them', opt
   await page.getByRole('link', { name: 'Update Account Settings' }).waitFor();
 });
 
+test('a password is changed with what else shall end, and the person stays signed in', options, async () => {
+  const { page } = await app.newPerson();
+  await signUp(page, { email: 'lea@example.com' });
+  await page.goto('/user-settings');
+  const card = page.getByRole('region', { name: 'Change password' });
+  await card.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await card.getByRole('textbox', { name: 'New password' }).fill('password');
+  const change = card.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await alert(page, 'This password is one of the most used ones, and guessed first. Please choose another.');
+  const calendar = card.getByRole('checkbox', { name: 'The secret calendar address' });
+  assert.equal(await calendar.isChecked(), false, 'nothing ends unless the person chose it');
+  await calendar.check();
+  await card.getByRole('textbox', { name: 'New password' }).fill('another quiet room');
+  await isAccessible(page);
+  await change.click();
+  await page.getByText('Password changed').first().waitFor();
+  assert.equal(await calendar.isChecked(), false);
+  await page.reload();
+  await heading(page, 'Account Settings');
+});
+
 test('a forgotten password is chosen anew with the mailed link', options, async () => {
   await signUp((await app.newPerson()).page, { email: 'ben@example.com' });
   const { page } = await app.newPerson();
@@ -141,6 +164,7 @@ test('a forgotten password is chosen anew with the mailed link', options, async 
   assert.ok(token, 'a server for this machine only shows the link in its log');
   await page.goto(`/reset-password?token=${token}`);
   await page.getByRole('textbox', { name: 'New password' }).fill('a new password');
+  await page.getByRole('checkbox', { name: 'Notifications on all devices' }).check();
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await page.waitForURL('**/login');
   await logIn(page, 'ben@example.com', 'a new password');

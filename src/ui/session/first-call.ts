@@ -16,7 +16,7 @@ let answered = false;
  */
 export async function afterFirstCall(send: Send): Promise<Response> {
   const user = storedUser();
-  if (user) return noticingEnd(user.id, await send(true));
+  if (user) return noticingEnd(user.id, send);
   const id = ownerId();
   if (isClaimed(id)) return noticing(id, await send(true));
   if (first) {
@@ -48,7 +48,12 @@ function noticing(id: string, response: Response): Response {
   return response;
 }
 
-function noticingEnd(id: string, response: Response): Response {
-  if (response.status === 401 && response.url.includes(`/${id}`)) endSession(id);
-  return response;
+/** A new password rotates the session's token, so a call that was under way then is refused once and passes with the new one. */
+async function noticingEnd(id: string, send: Send): Promise<Response> {
+  const isRefused = ({ status, url }: Response) => status === 401 && url.includes(`/${id}`);
+  const response = await send(true);
+  if (!isRefused(response)) return response;
+  const again = await send(true);
+  if (isRefused(again)) endSession(id);
+  return again;
 }

@@ -2,6 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
+import type { OutsideAccess } from '#domain/account/outside-access.ts';
+import { fetchChannels } from '#features/reminders/contract.ts';
+import { listConnections } from '#features/wearables/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { call } from '#ui/session/call.ts';
@@ -10,10 +13,13 @@ import { changePassword, listDevices, type User } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
+import { RevokeChoice } from './revoke-choice.tsx';
 import { sentenceOf } from './sentence-of.ts';
 import { useProblem } from './use-problem.ts';
 
-const NOTHING_TYPED = { currentPassword: '', newPassword: '' };
+type Typed = { currentPassword: string; newPassword: string; revoke: OutsideAccess[] };
+
+const NOTHING_TYPED: Typed = { currentPassword: '', newPassword: '', revoke: [] };
 
 export function ChangePassword({ user }: { user: User }) {
   const titleId = useId();
@@ -53,6 +59,7 @@ export function ChangePassword({ user }: { user: User }) {
           onChange={(text) => setTyped({ ...typed, newPassword: text })}
           faultId={problem && !isAboutCurrent ? alertId : undefined}
         />
+        <RevokeChoice chosen={typed.revoke} onChange={(revoke) => setTyped({ ...typed, revoke })} />
         <FormAlert id={alertId} problem={problem} />
         <Button type="submit" variant="quiet" disabled={changing.isPending} className="justify-self-start">
           {changing.isPending ? 'Changing...' : 'Change password'}
@@ -71,11 +78,12 @@ function useChange(ownerId: string, onChanged: () => void, tell: (sentence: stri
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: (body: typeof NOTHING_TYPED) => call(changePassword, { params: { ownerId }, body }),
+    mutationFn: (body: Typed) => call(changePassword, { params: { ownerId }, body }),
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: (_, { revoke }) => {
       onChanged();
-      void client.invalidateQueries({ queryKey: queryKey(listDevices, { ownerId }) });
+      const stale = [listDevices, ...(revoke.length > 0 ? [fetchChannels, listConnections] : [])];
+      for (const spec of stale) void client.invalidateQueries({ queryKey: queryKey(spec, { ownerId }) });
       showToast({ title: 'Password changed', description: 'All other devices are signed out.' });
     },
     onError: (error) => tell(sentenceOf(error, 'The password could not be changed. Please try again.')),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallError } from '#contract/errors.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
+import type { OutsideAccess } from '#domain/account/outside-access.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '#ui/session/call.ts';
 import { forgetUser, storedUser } from '#ui/session/user.ts';
@@ -10,6 +11,7 @@ import { useToast } from '#ui/toast.tsx';
 import { resetPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { onSubmit } from './on-submit.ts';
+import { RevokeChoice } from './revoke-choice.tsx';
 import { sentenceOf } from './sentence-of.ts';
 
 /** The server refused the link; a refused password names itself, and anything else may go better at a second attempt. */
@@ -29,11 +31,12 @@ export function NewPasswordForm({
   onSpent: () => void;
 }) {
   const [password, setPassword] = useState('');
+  const [revoke, setRevoke] = useState<OutsideAccess[]>([]);
   const client = useQueryClient();
   const showToast = useToast();
   const [, navigate] = useLocation();
   const choosing = useMutation({
-    mutationFn: () => call(resetPassword, { body: { token, password } }),
+    mutationFn: () => call(resetPassword, { body: { token, password, revoke } }),
     networkMode: 'always',
     onSuccess: () => {
       // A new password ends every session, this browser's too.
@@ -65,6 +68,7 @@ export function NewPasswordForm({
         onChange={setPassword}
         faultId={alertId}
       />
+      <RevokeChoice chosen={revoke} onChange={setRevoke} />
       <Button type="submit" disabled={choosing.isPending} className="min-h-12">
         {choosing.isPending ? 'Saving...' : 'Save the new password'}
       </Button>

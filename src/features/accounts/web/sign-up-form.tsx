@@ -3,10 +3,10 @@ import { signUpProblem } from '#domain/account/account-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '#ui/session/call.ts';
 import { register } from '../contract.ts';
+import { AccountCheck } from './account-check.tsx';
 import { AccountInput } from './account-input.tsx';
 import type { Credentials } from './credentials.ts';
 import { onSubmit } from './on-submit.ts';
-import { SmsCheck } from './sms-check.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export function SignUpForm({ credentials, change, faultOf, tell }: Credentials) {
@@ -65,10 +65,12 @@ export function SignUpForm({ credentials, change, faultOf, tell }: Credentials) 
         faultId={faultOf('phoneNumber')}
       />
       {hasPhone && (
-        <SmsCheck
+        <AccountCheck
           checked={smsNotificationsEnabled}
           onChange={(checked) => change({ smsNotificationsEnabled: checked })}
-        />
+        >
+          Enable SMS bedtime reminders
+        </AccountCheck>
       )}
       <Button type="submit" disabled={signUp.isPending} className="min-h-12">
         {signUp.isPending ? 'Creating account...' : 'Create Account'}

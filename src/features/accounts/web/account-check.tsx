@@ -1,4 +1,9 @@
-export const SmsCheck = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
+import type { ReactNode } from 'react';
+
+type AccountCheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** A checkbox of the forms of an account. The whole row is its label. */
+export const AccountCheck = ({ checked, onChange, children }: AccountCheckProps) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
     <input
       type="checkbox"
@@ -10,6 +15,6 @@ export const SmsCheck = ({ checked, onChange }: { checked: boolean; onChange: (c
         'forced-colors:appearance-auto forced-colors:before:hidden'
       }
     />
-    Enable SMS bedtime reminders
+    {children}
   </label>
 );
