@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { sharedPoints } from '#platform/http/rate-limits-shared.ts';
 import { createLogger } from '#platform/logger.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Letter, Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import { newMetrics } from '#platform/metrics/metrics.ts';
 
@@ -19,7 +19,7 @@ import type { Push } from '#platform/push/push.ts';
 import { webPush } from '#platform/push/web-push.ts';
 import { sealWith } from '#platform/seal.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
-import type { Sms } from '#platform/sms/sms.ts';
+import type { Sms, TextMessage } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
@@ -36,6 +36,9 @@ export type TestApp = {
   blobFolder: string;
   /** Every line that was logged. */
   log: string[];
+  /** Every email and SMS as it was handed over, links and codes included: the outboxes do not store those. */
+  emails: Letter[];
+  smsMessages: TextMessage[];
   guest: (timeZone?: string) => Person;
   /** Reminders that are due now go out. */
   tick: () => Promise<void>;
@@ -79,14 +82,16 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   const vision = options.vision ?? embeddedVision();
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const kept = { db: database.db, clock, logger };
+  const emails: Letter[] = [];
+  const smsMessages: TextMessage[] = [];
   const platform = watchedPlatform({
     ...kept,
     metrics,
     blobs: options.blobs ?? diskBlobs(blobFolder),
     vision,
     wording: options.wording ?? ownWords(),
-    mail: options.mail ?? outboxMail({ ...kept, showsText: false }),
-    sms: options.sms ?? outboxSms({ ...kept, showsText: false }),
+    mail: recordingSends(options.mail ?? outboxMail({ ...kept, showsText: false }), emails),
+    sms: recordingSends(options.sms ?? outboxSms({ ...kept, showsText: false }), smsMessages),
     push: options.push ?? webPush({ ...kept, secret: SECRET, contact: 'mailto:sleep@example.com', isOpen: true }),
     wearable: options.wearable ?? null,
     seal: sealWith(SECRET),
@@ -113,6 +118,8 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     clock,
     blobFolder,
     log,
+    emails,
+    smsMessages,
     guest: (timeZone) => new Person(url, newGuestId(), timeZone),
     tick: () => runJob(platform, 'reminders'),
     stop: async () => {
@@ -125,6 +132,25 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
       rmSync(scratchFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same port, which also records every message that it takes. */
+function recordingSends<Message, Port extends { send(message: Message): Promise<unknown> }>(
+  port: Port,
+  sent: Message[],
+): Port {
+  const send = async (message: Message) => {
+    const outcome = await port.send(message);
+    sent.push(message);
+    return outcome;
+  };
+  return new Proxy(port, {
+    get: (target, name) => {
+      if (name === 'send') return send;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 /** Runs a job of the server once. What goes wrong in it is thrown. */

@@ -14,7 +14,6 @@ import {
 } from '#features/accounts/contract.ts';
 import { fetchToday } from '#features/daily-log/contract.ts';
 import { connected, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
-import type { TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
@@ -76,7 +75,7 @@ onEachEngine('The log, at its most talkative,', (engine) => {
 async function phoneConfirmed({ app }: World, person: Person): Promise<string> {
   const params = { ownerId: person.id };
   await person.call(sendPhoneCode, { params });
-  const code = await sent(app, 'outboxTexts', /^\d{6}/);
+  const code = await sent(app.smsMessages, /^\d{6}/);
   await person.refused(confirmPhone, { params, body: { code: code === '000001' ? '000002' : '000001' } });
   await person.call(confirmPhone, { params, body: { code } });
   return code;
@@ -89,7 +88,7 @@ async function passwordsLost({ app }: World, person: Person) {
   const params = { ownerId: person.id };
   await stranger.refused(login, { body: { email, password: wrong } });
   await stranger.call(forgotPassword, { body: { email } });
-  const token = await sent(app, 'outboxMails', /(?<=token=)[\w-]+/);
+  const token = await sent(app.emails, /(?<=token=)[\w-]+/);
   await stranger.call(resetPassword, { body: { token, password: second } });
   await person.call(login, { body: { email, password: second } });
   await person.call(changePassword, { params, body: { currentPassword: second, newPassword: third } });
@@ -110,14 +109,13 @@ async function tableLost({ app }: World, person: Person): Promise<void> {
   );
 }
 
-/** What was kept in place of a mail or a text that would have gone out. */
-async function sent({ platform }: TestApp, table: 'outboxMails' | 'outboxTexts', part: RegExp): Promise<string> {
+/** The part of an email or SMS that was handed over. */
+async function sent(messages: readonly { text: string }[], part: RegExp): Promise<string> {
   const deadline = performance.now() + 60_000;
   for (;;) {
-    const rows = await platform.db.selectFrom(table).select('body').execute();
-    const found = rows.map(({ body }) => part.exec(body)?.[0]).find((text) => text !== undefined);
+    const found = messages.map(({ text }) => part.exec(text)?.[0]).find((text) => text !== undefined);
     if (found !== undefined) return found;
-    assert.ok(performance.now() < deadline, `nothing came to ${table}`);
+    assert.ok(performance.now() < deadline, `nothing with ${part} was sent`);
     await nextTurn();
   }
 }

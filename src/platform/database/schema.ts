@@ -53,6 +53,8 @@ type UserTable = {
   id: string;
   /** In lower case, one account each. */
   email: string;
+  /** When a mailed code or link proved that the address belongs to the person. */
+  emailConfirmedAt: string | null;
   passwordHash: string;
   /** E.164, `+12125550123`. */
   phoneNumber: string | null;
@@ -78,10 +80,10 @@ type SessionTable = {
   expiresAt: string;
 };
 
-/** A mailed link or a texted code that has not been used yet; one a person and purpose. Written by `accounts`. */
+/** A mailed link, or a mailed or texted code, that has not been used yet; one a person and purpose. Written by `accounts`. */
 type OneTimeCodeTable = {
   owner: string;
-  purpose: 'reset-password' | 'confirm-phone';
+  purpose: 'reset-password' | 'confirm-phone' | 'confirm-email';
   codeHash: string;
   triesLeft: number;
   expiresAt: string;
@@ -178,6 +180,8 @@ type ReminderTable = {
   reason: ReminderReason | null;
   attempts: number;
   nextTryAt: string;
+  /** What was handed to the SMS provider, stored before it was; null on other channels, and where an older version claimed the row. */
+  sentText: string | null;
   providerId: string | null;
   createdAt: string;
   updatedAt: string;

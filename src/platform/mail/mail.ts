@@ -3,6 +3,8 @@ export type Letter = {
   to: string;
   subject: string;
   text: string;
+  /** A code or the token of a link inside `text`, which is sent but never stored. */
+  secret?: string;
   /** Whose account it is about, so that what is kept of the letter can go with the account. */
   owner?: string;
 };
@@ -21,6 +23,13 @@ export type Mail = {
 const CONTROL = /\p{Cc}/u;
 /** One bare address: a comma, a bracket or a quotation mark would let a mail program read a second one out of it. */
 const ONE_ADDRESS = /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+$/u;
+
+/** The mailbox that a valid address leads to: `Ada+night@Example.com` is `ada@example.com`. For counting, not for sending. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  return (name + address.slice(at)).toLowerCase();
+}
 
 /** Throws where a letter would forge a header or reach more than one address. Every adapter asks first. */
 export function checkLetter({ to, subject }: Letter): void {

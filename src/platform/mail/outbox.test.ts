@@ -44,6 +44,20 @@ onEachEngine('The outbox for mail', (engine) => {
     assert.ok(kept.every(({ createdAt }) => createdAt === '2026-03-10T12:00:00.000Z'));
   });
 
+  test('stores a letter without the token of its link, wherever that stands', async () => {
+    const secret = 'tokenOf43Characters';
+    const text = `Open https://sleep.example.com/reset?token=${secret} within an hour. ${secret}`;
+    await open().send({ ...letter, text, secret });
+    const [row] = await rows();
+    assert.equal(row?.body, 'Open https://sleep.example.com/reset?token=(not stored) within an hour. (not stored)');
+    assert.doesNotMatch(JSON.stringify(row) + log.join(), new RegExp(secret));
+  });
+
+  test('shows the whole link in the log of a server for this machine only', async () => {
+    await open(true).send({ ...letter, text: 'https://sleep.example.com/reset?token=abc123', secret: 'abc123' });
+    assert.match(log.join(), /token=abc123/);
+  });
+
   test('says in the log that nothing was sent, never to whom, and the link only where it is asked to', async () => {
     await open().send(letter);
     await open(true).send(letter);

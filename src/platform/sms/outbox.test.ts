@@ -43,6 +43,16 @@ onEachEngine('The outbox for texts', (engine) => {
     assert.deepEqual(plain(await rows()), [{ owner, id: providerId, recipient, body, expiresAt, createdAt: now }]);
   });
 
+  test('stores a text without its code, and shows the code only in the log of a server for this machine', async () => {
+    const withCode = { ...message, text: '123456 is your code.', secret: '123456' };
+    await open().send(withCode);
+    const [row] = await rows();
+    assert.equal(row?.body, '(not stored) is your code.');
+    assert.doesNotMatch(log.join(), /123456/);
+    await open(now, true).send(withCode);
+    assert.match(log.join(), /123456 is your code/);
+  });
+
   test('says in the log that nothing was sent, never to whom, and the words only where it is asked to', async () => {
     await open().send(message);
     await open(now, true).send(message);

@@ -2,27 +2,29 @@ import { type Clock, isoInstant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Logger } from '../logger.ts';
 import { randomId } from '../random-id.ts';
+import { withoutSecret } from '../without-secret.ts';
 import { reasonNotToTry, type Sms } from './sms.ts';
 
 type Needs = {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** Whether the log shows the words of a text. Only for a server that nobody but its owner can reach. */
+  /** Whether the log shows the whole text, codes included. Only for a server that nobody but its owner can reach. */
   showsText: boolean;
 };
 
-/** Keeps texts in the database and says so in the log. Sends nothing and needs no account anywhere. */
+/** Stores texts in the database without the codes in them, and logs it. Sends nothing and needs no account anywhere. */
 export const outboxSms = ({ db, clock, logger, showsText }: Needs): Sms => ({
   async send(message) {
     const nowMs = clock.nowMs();
     const reason = reasonNotToTry(message, nowMs);
     if (reason) return { outcome: 'failed', reason };
-    const { owner, to: recipient, text: body, expiresAt } = message;
+    const { owner, to: recipient, text, expiresAt } = message;
+    const body = withoutSecret(message);
     const id = randomId();
     const createdAt = isoInstant(nowMs);
     await db.insertInto('outboxTexts').values({ owner, id, recipient, body, expiresAt, createdAt }).execute();
-    logger.info(showsText ? { id, text: body } : { id }, 'a text was kept in the outbox, nothing was sent');
+    logger.info(showsText ? { id, text } : { id }, 'a text was kept in the outbox, nothing was sent');
     return { outcome: 'sent', providerId: id };
   },
 
@@ -35,6 +37,6 @@ export const outboxSms = ({ db, clock, logger, showsText }: Needs): Sms => ({
       .where('body', '=', text)
       .where('createdAt', '>=', since)
       .executeTakeFirst();
-    return kept ? { trace: 'found', providerId: kept.id } : { trace: 'absent' };
+    return kept ? { trace: 'found', providerId: kept.id } : { trace: 'unknown' };
   },
 });

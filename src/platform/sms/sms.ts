@@ -6,6 +6,8 @@ export type TextMessage = {
   /** E.164, such as `+14155552671`. */
   to: string;
   text: string;
+  /** A code inside `text`, which is sent but never stored. */
+  secret?: string;
   /** Whose account it is about. */
   owner: string;
   /** An ISO instant. A text that is still on its way then is worth nothing and must not arrive. */
@@ -36,14 +38,17 @@ export type SmsReply = { from: string; wish: 'stop' | 'start' };
 
 export type SmsNews = { onReport(report: SmsReport): Promise<void>; onReply(reply: SmsReply): Promise<void> };
 
-/** `absent`: it certainly never arrived there. `unknown`: that cannot be told, or it arrived and failed. */
-export type TextTrace = { trace: 'found'; providerId: string } | { trace: 'absent' } | { trace: 'unknown' };
+/**
+ * `unknown`: the provider does not list this very text. That never proves that it was not sent: lists lag, and a provider may change
+ * what it sends.
+ */
+export type TextTrace = { trace: 'found'; providerId: string } | { trace: 'unknown' };
 
 /** The port to whatever sends texts. What goes wrong outside is an outcome; only a fault of ours rejects. */
 export type Sms = {
   send(message: TextMessage): Promise<SmsOutcome>;
-  /** What became of a text that was handed over at an ISO instant or never, and whose outcome was not learnt. */
-  find(message: TextMessage, since: string): Promise<TextTrace>;
+  /** Looks for a text that was handed over at an ISO instant, or never, and whose outcome is not known. */
+  find(message: Pick<TextMessage, 'owner' | 'to' | 'text'>, since: string): Promise<TextTrace>;
   /** Opens the addresses at which news arrive, where there are any. */
   listen?(app: FastifyInstance, news: SmsNews): void;
 };

@@ -35,6 +35,7 @@ export async function textPhoneCode(dependencies: TextDependencies, owner: strin
   const { outcome, reason } = await sms.send({
     owner,
     to: user.phoneNumber,
+    secret: code,
     text: `${code} is your Better Sleep code. It is valid for 10 minutes.`,
     expiresAt: isoInstant(expiresAtMs),
   });

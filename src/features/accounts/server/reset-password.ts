@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '#contract/errors.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
 import type { Belongings } from '#platform/belongings.ts';
+import { isoInstant } from '#platform/clock.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { endSessions } from '#platform/http/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -35,6 +36,7 @@ export async function mailResetLink(
   await mail.send({
     to: user.email,
     owner: user.id,
+    secret: token,
     subject: 'Choose a new password for Better Sleep',
     text: `Somebody, probably you, asked to choose a new password for Better Sleep.
 
@@ -66,7 +68,9 @@ export async function resetPasswordWith(
   const nowMs = clock.nowMs();
   return db.transaction().execute(async (transaction) => {
     const owner = await useCode(transaction, 'reset-password', tokenHash(token), nowMs);
-    const user = owner && (await changeUser(transaction, owner, { passwordHash: hash }));
+    // The link came by mail, so it proves the address, too.
+    const changed = { passwordHash: hash, emailConfirmedAt: isoInstant(nowMs) };
+    const user = owner && (await changeUser(transaction, owner, changed));
     if (!user) throw refuse('invalid', 'This link has been used or is too old. Please ask for a new one.');
     checkNotNamedAfter(password, user.email);
     await endSessions(transaction, user.id);

@@ -41,6 +41,7 @@ export async function signUp(needs: Needs, visit: Visit, { email, password, ...r
     id: newUserId(),
     email: plainEmail(email),
     passwordHash: await passwordHash(password),
+    emailConfirmedAt: null,
     phoneConfirmedAt: null,
     timezone: null,
     createdAt: isoInstant(needs.clock.nowMs()),
