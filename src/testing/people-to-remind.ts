@@ -71,7 +71,7 @@ export type Verdict = {
   twice: number;
   /** On the phone once, but nobody learnt so. */
   sentUnknown: number;
-  /** Claimed for sending but never handed over, as its server died in between. */
+  /** Claimed for sending but never handed over, as its server died in between. Its outcome is unknown, so it is not sent later. */
   unsent: number;
   /** Never claimed, or told to be sent, and not on the phone: must never be. */
   lost: number;

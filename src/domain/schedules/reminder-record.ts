@@ -18,7 +18,8 @@ export type ReminderState = z.infer<typeof ReminderState>;
  * Why one did not arrive. `bad-number`: no text can reach the number. `opted-out`: the person answered STOP. `not-set-up`: the
  * operator's account with the outside is at fault. `blocked`: the phone's carrier turned it away. `unreachable`: the phone or browser
  * could not be reached. `busy`: the outside was overloaded until bedtime. `late`: bedtime came first. `withdrawn`: the schedule
- * changed, or the channel was turned off, before it went out.
+ * changed, or the channel was turned off, before it went out. `unconfirmed`: the email address is not confirmed. `too-many`: the
+ * mailbox has had all the reminders of a day.
  */
 export const REMINDER_REASONS = [
   'bad-number',
@@ -29,6 +30,8 @@ export const REMINDER_REASONS = [
   'busy',
   'late',
   'withdrawn',
+  'unconfirmed',
+  'too-many',
 ] as const;
 export const ReminderReason = z.enum(REMINDER_REASONS);
 export type ReminderReason = z.infer<typeof ReminderReason>;

@@ -53,6 +53,8 @@ function because(reason: ReminderReason, channel: ReminderChannel): string {
     busy: BUSY[channel],
     late: 'bedtime came first',
     withdrawn: 'the reminder was changed or turned off',
+    unconfirmed: 'your email address is not confirmed yet',
+    'too-many': 'too many reminders went to your email address in a day',
   };
   return words[reason];
 }

@@ -213,6 +213,23 @@ export const confirmPhone = endpoint({
   response: User,
 });
 
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/users/:ownerId/email/code',
+  summary: 'Mail a code to the address of the account.',
+  access: 'owner',
+  params: ByOwner,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/users/:ownerId/email/confirm',
+  summary: 'Confirm the address of the account with the mailed code. Reminders by mail only go to a confirmed address.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
+});
+
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/users/:ownerId/export',

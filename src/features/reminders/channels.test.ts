@@ -73,7 +73,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.equal(channels.sms, 'sign-in');
     assert.match(channels.push.publicKey, /^[\w-]{87}$/);
     assert.deepEqual(channels.push.devices, []);
-    assert.deepEqual(channels.mail, { available: false, enabled: false, address: null });
+    assert.deepEqual(channels.mail, { available: false, enabled: false, address: null, confirmed: false });
     assert.deepEqual(channels.calendar, { url: null });
   });
 
@@ -193,7 +193,8 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     const person = await newUser();
     const params = { ownerId: person.id };
     const on = await person.call(contract.changeMailReminders, { params, body: { enabled: true } });
-    assert.deepEqual(on, { available: true, enabled: true, address: `person${serial}@example.com` });
+    const address = `person${serial}@example.com`;
+    assert.deepEqual(on, { available: true, enabled: true, address, confirmed: false });
     assert.deepEqual((await channelsOf(person)).mail, on);
     const off = await person.call(contract.changeMailReminders, { params, body: { enabled: false } });
     assert.equal(off.enabled, false);

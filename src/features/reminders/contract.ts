@@ -23,8 +23,13 @@ export const ReminderChannels = z.object({
     publicKey: z.string(),
     devices: z.array(PushDevice),
   }),
-  /** Available where the server sends mail and the person has an account. */
-  mail: z.object({ available: z.boolean(), enabled: z.boolean(), address: z.string().nullable() }),
+  /** Available where the server sends mail and the person has an account. Reminders only go to a confirmed address. */
+  mail: z.object({
+    available: z.boolean(),
+    enabled: z.boolean(),
+    address: z.string().nullable(),
+    confirmed: z.boolean(),
+  }),
   /** The secret address of the calendar of the schedules, while there is one. */
   calendar: z.object({ url: z.string().nullable() }),
 });

@@ -35,6 +35,7 @@ export async function startWorld(
   const app = await startApp(engine, {
     clock,
     wearable,
+    sendsMail: true,
     limitsOn: options.limitsOn ?? false,
     runsJobs: options.runsJobs ?? true,
     ...(options.sms && { sms: options.sms }),

@@ -36,6 +36,7 @@ const BODIES: Record<string, object> = {
   'DELETE /api/users/:ownerId/account': { password: 'not my account' },
   'POST /api/users/:ownerId/password': { currentPassword: 'not mine', newPassword: 'mine now' },
   'POST /api/users/:ownerId/phone/confirm': { code: '123456' },
+  'POST /api/users/:ownerId/email/confirm': { code: '123456' },
   'PATCH /api/daily-log/:logId': { notes: 'not yours to write' },
   'PATCH /api/checklist/:itemId': { completed: true },
   'POST /api/imports/:ownerId/:importId/confirm': { timeZone: 'Europe/Berlin' },

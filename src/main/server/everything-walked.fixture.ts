@@ -12,7 +12,6 @@ import * as rooms from '#features/room-analysis/contract.ts';
 import * as schedules from '#features/schedules/contract.ts';
 import * as wearables from '#features/wearables/contract.ts';
 import { begun, connected, type World } from '#features/wearables/wearables.fixture.ts';
-import type { Database } from '#platform/database/schema.ts';
 import type { FakePushService } from '#testing/fake-push-service.ts';
 import type { Person } from '#testing/person.ts';
 import { type PersonWithEverything, personWithEverything } from '#testing/person-with-everything.ts';
@@ -87,7 +86,9 @@ export const EVERY_STEP: readonly Step[] = [
   step(accounts.exportNights),
   step(accounts.changeSettings, undefined, () => ({ timezone: 'Europe/Berlin' })),
   step(accounts.sendPhoneCode),
-  step(accounts.confirmPhone, undefined, async (walker) => ({ code: await textedCode(walker) })),
+  step(accounts.confirmPhone, undefined, (walker) => ({ code: textedCode(walker) })),
+  step(accounts.sendEmailCode),
+  step(accounts.confirmEmail, undefined, (walker) => ({ code: mailedCode(walker) })),
   step(logs.fetchToday),
   step(logs.listLogs),
   step(logs.fetchNight, () => ({ date: '2026-03-01' })),
@@ -192,24 +193,27 @@ async function otherDevice({ person, otherBrowser, email, name }: Walker): Promi
   return devices.find(({ isThisOne }) => !isThisOne)?.id;
 }
 
-const textedCode = ({ world, person }: Walker): Promise<string | undefined> =>
-  inMessages(world.app.platform.db, 'outboxTexts', person.id, /^(\d{6}) is your/);
+const textedCode = ({ world, person }: Walker): string | undefined =>
+  inMessages(world.app.smsMessages, person.id, /^(\d{6}) is your/);
+
+const mailedCode = ({ world, person }: Walker): string | undefined =>
+  inMessages(world.app.emails, person.id, /^(\d{6}) is your/);
 
 /** The letter is written after the answer. */
 async function mailedToken({ world, person }: Walker): Promise<string> {
   while (true) {
-    const token = await inMessages(world.app.platform.db, 'outboxMails', person.id, /token=([\w-]+)/);
+    const token = inMessages(world.app.emails, person.id, /token=([\w-]+)/);
     if (token !== undefined) return token;
     await sleep(5);
   }
 }
 
-async function inMessages(
-  db: Database,
-  table: 'outboxTexts' | 'outboxMails',
-  owner: string,
+const inMessages = (
+  messages: readonly { owner?: string; text: string }[],
+  about: string,
   wanted: RegExp,
-): Promise<string | undefined> {
-  const messages = await db.selectFrom(table).select('body').where('owner', '=', owner).execute();
-  return messages.map(({ body }) => wanted.exec(body)?.[1]).find((found) => found !== undefined);
-}
+): string | undefined =>
+  messages
+    .filter(({ owner }) => owner === about)
+    .map(({ text }) => wanted.exec(text)?.[1])
+    .find((found) => found !== undefined);

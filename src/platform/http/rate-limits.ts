@@ -34,6 +34,11 @@ export const LIMITS = {
   addressTexts: { points: 20, seconds: DAY },
   numberTexts: { points: 5, seconds: DAY },
   serverTexts: { points: 200, seconds: DAY },
+  /** Codes by email. A mailbox is counted across all accounts: a stranger may enter any address. */
+  ownerEmailCodes: { points: 5, seconds: 3600 },
+  addressEmailCodes: { points: 20, seconds: 3600 },
+  mailboxEmailCodes: { points: 5, seconds: 86_400 },
+  mailboxReminders: { points: 10, seconds: 86_400 },
   /** Test notifications: each makes this server call a host that the browser named. */
   ownerNotifications: { points: 10, seconds: 600 },
   /** A language model is paid by the word. Who asks for more gets the sentences of the rules. */

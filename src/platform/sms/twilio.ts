@@ -64,7 +64,7 @@ export function twilioSms(settings: TwilioSettings): Sms {
       const url = new URL(address);
       // Without a date: one that still waits there has none of sending.
       url.search = new URLSearchParams({ To: message.to, PageSize: String(PAGE_SIZE) }).toString();
-      return traceIn(await askTwilio({ method: 'GET', url, ...access }), message, since);
+      return traceIn(await askTwilio({ method: 'GET', url, ...access }), message.text, since);
     },
 
     listen(app, news) {
@@ -74,17 +74,17 @@ export function twilioSms(settings: TwilioSettings): Sms {
   };
 }
 
-/** What a list of the newest texts to a phone tells about one. A list that may go on tells nothing of what it does not hold. */
-function traceIn(answer: TwilioAnswer | NoAnswer, { text }: TextMessage, since: string): TextTrace {
+/** Looks for a text in the list of the newest ones to a phone. */
+function traceIn(answer: TwilioAnswer | NoAnswer, text: string, since: string): TextTrace {
   const isAnswered = typeof answer !== 'string' && answer.status === 200;
   const messages = isAnswered ? TextList.safeParse(answer.body).data?.messages : undefined;
   if (!messages) return { trace: 'unknown' };
   const fromMs = Date.parse(since) - CLOCKS_DIFFER_MS;
-  const recent = messages.filter(({ date_created }) => !(Date.parse(date_created) < fromMs));
-  const same = recent.filter(({ body }) => body === text);
-  const taken = same.find(({ status }) => !/^(failed|undelivered|canceled)$/.test(status));
-  if (taken) return { trace: 'found', providerId: taken.sid };
-  return { trace: same.length > 0 || recent.length >= PAGE_SIZE ? 'unknown' : 'absent' };
+  const taken = messages.find(
+    ({ body, status, date_created }) =>
+      body === text && !(Date.parse(date_created) < fromMs) && !/^(failed|undelivered|canceled)$/.test(status),
+  );
+  return taken ? { trace: 'found', providerId: taken.sid } : { trace: 'unknown' };
 }
 
 /** Twilio refuses every text whose callback address it thinks cannot be one. */

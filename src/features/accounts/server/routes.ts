@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import * as contract from '../contract.ts';
 import { changePassword } from './change-password.ts';
 import { changedSettings } from './change-settings.ts';
+import { emailRoutes } from './confirm-email.ts';
 import { confirmPhoneWith, textPhoneCode } from './confirm-phone.ts';
 import { eraseAccount } from './erase-account.ts';
 import { rememberDevice } from './known-device.ts';
@@ -27,7 +28,7 @@ export type AccountNeeds = Pick<
 };
 
 export function accountRoutes(needs: AccountNeeds): Route[] {
-  return [...signingRoutes(needs), ...settingsRoutes(needs), ...dataRoutes(needs)];
+  return [...signingRoutes(needs), ...settingsRoutes(needs), ...emailRoutes(needs), ...dataRoutes(needs)];
 }
 
 function signingRoutes(needs: AccountNeeds): Route[] {

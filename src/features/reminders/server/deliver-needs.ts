@@ -15,7 +15,7 @@ export type NumberFault = 'stopped' | 'unreachable';
 /** What reminders stand on. */
 export type DeliverNeeds = Pick<
   Platform,
-  'db' | 'clock' | 'logger' | 'metrics' | 'sms' | 'push' | 'mail' | 'settings'
+  'db' | 'clock' | 'logger' | 'metrics' | 'sms' | 'push' | 'mail' | 'limits' | 'settings'
 > & {
   /** Takes up schedules whose reminder is due, in one transaction with `remind`, and tells how many. */
   takeDue: (nowMs: number, remind: Remind) => Promise<number>;

@@ -1,14 +1,14 @@
 import type { Job } from '#platform/jobs/job.ts';
 import type { DeliverNeeds } from './deliver-needs.ts';
+import { reconcile } from './reconcile.ts';
 import { sendBatch } from './send-due.ts';
-import { settle } from './settle.ts';
 import { remindOver } from './take-up.ts';
 
 const EVERY_MS = 15_000;
 /** How many batches go out side by side when much is due: one text that hangs must not hold up the rest. */
 const LANES = 5;
 
-/** Takes up what is due, sends it, and settles what was left under way. Every server runs it; each reminder is claimed by one. */
+/** Queues what is due, sends it, and reconciles what was left unfinished. Every server runs it; each reminder is claimed by one. */
 export function reminderJob(needs: DeliverNeeds): Job {
   const remind = remindOver(needs);
   const takeUp = () => needs.takeDue(needs.clock.nowMs(), remind);
@@ -28,7 +28,7 @@ export function reminderJob(needs: DeliverNeeds): Job {
       });
       const lanes = Array.from({ length: taken > 0 ? LANES : 1 }, () => lane(signal));
       // All are waited for, whatever happens to one: the next beat must not find one still running.
-      const ended = await Promise.allSettled([...lanes, settle(needs, signal)]);
+      const ended = await Promise.allSettled([...lanes, reconcile(needs, signal)]);
       const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (faults.length > 0) throw faults[0];
     },

@@ -48,7 +48,15 @@ type UserPart = Awaited<ReturnType<typeof usersOf>>[number];
 const usersOf = (db: Database, owners: readonly string[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'phoneNumber', 'phoneConfirmedAt', 'smsNotificationsEnabled', 'smsFault'])
+    .select([
+      'id',
+      'email',
+      'emailConfirmedAt',
+      'phoneNumber',
+      'phoneConfirmedAt',
+      'smsNotificationsEnabled',
+      'smsFault',
+    ])
     .where('id', 'in', owners)
     .execute();
 
@@ -67,6 +75,7 @@ function reach(
       available: settings.sendsMail && user !== undefined,
       enabled: choice?.mailEnabled === 1,
       address: user?.email ?? null,
+      confirmed: user?.emailConfirmedAt != null,
     },
     calendarToken: choice?.calendarToken ?? null,
   };

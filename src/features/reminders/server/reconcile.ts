@@ -2,61 +2,51 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { DeliverNeeds } from './deliver-needs.ts';
 import { type ReminderRow, recordTry, sendingSince } from './reminder-store.ts';
-import { textOf } from './send-one.ts';
 
-/** Longer than any answer and any try to record it takes. */
-const HEARD_WITHIN_MS = 120_000;
-const MOST_AT_ONCE = 20;
+/** Longer than any answer, and any attempt to record it, takes. */
+const CLAIM_EXPIRES_AFTER_MS = 120_000;
+const BATCH_SIZE = 20;
 
 /**
- * Settles reminders whose server died, or lost the database, before it could record what came of them. If whatever sends texts knows
- * the text, it went out; if it certainly never had it, it is due again; else nobody knows, and it is not sent again.
+ * Resolves reminders whose server died, or lost the database, before it could record the outcome. A reminder counts as sent if the SMS
+ * provider lists the very text that was stored at the claim. Otherwise its outcome is unknown. Neither is sent again.
  */
-export async function settle(needs: DeliverNeeds, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await settleBatch(needs)) === MOST_AT_ONCE);
+export async function reconcile(needs: DeliverNeeds, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await reconcileBatch(needs)) === BATCH_SIZE);
 }
 
-/** Tells how many there were. */
-async function settleBatch(needs: DeliverNeeds): Promise<number> {
+/** Returns how many there were. */
+async function reconcileBatch(needs: DeliverNeeds): Promise<number> {
   const { db, clock, logger, metrics } = needs;
   const nowMs = clock.nowMs();
-  const rows = await sendingSince(db, isoInstant(nowMs - HEARD_WITHIN_MS), MOST_AT_ONCE);
+  const rows = await sendingSince(db, isoInstant(nowMs - CLAIM_EXPIRES_AFTER_MS), BATCH_SIZE);
   if (rows.length === 0) return 0;
-  const numbers = await numbersOf(db, rows);
-  const updatedAt = isoInstant(nowMs);
+  const phoneNumbers = await phoneNumbersOf(db, rows);
   await Promise.all(
     rows.map(async (row) => {
-      const settled = await settledBy(needs, row, numbers.get(row.owner));
-      logger.warn({ channel: row.channel, state: settled.state }, 'a reminder was left under way and is settled');
-      const again = settled.state === 'due' ? { nextTryAt: updatedAt } : {};
-      await recordTry(db, row, { reason: null, ...settled, ...again, updatedAt });
-      if (settled.state !== 'due') metrics.reminders.of(row.channel, settled.state, '').add();
+      const outcome = await outcomeOf(needs, row, phoneNumbers.get(row.owner) ?? null);
+      logger.warn({ channel: row.channel, state: outcome.state }, 'a reminder was left unfinished and is reconciled');
+      await recordTry(db, row, { reason: null, ...outcome, updatedAt: isoInstant(nowMs) });
+      metrics.reminders.of(row.channel, outcome.state, '').add();
     }),
   );
   return rows.length;
 }
 
-async function settledBy(
+/** Rows that an older version claimed have no stored text: what it sent cannot be known. */
+async function outcomeOf(
   { sms }: DeliverNeeds,
-  row: ReminderRow,
-  number: Numbered | undefined,
-): Promise<{ state: 'sent' | 'due' | 'unknown'; providerId?: string }> {
-  // A number that was agreed to since is not the one the text went to.
-  const isSince = (number?.smsConsentAt ?? '') > row.updatedAt;
-  if (row.channel !== 'sms' || !number?.phoneNumber || isSince) return { state: 'unknown' };
-  const found = await sms.find(textOf(row, number.phoneNumber), row.updatedAt);
-  if (found.trace === 'found') return { state: 'sent', providerId: found.providerId };
-  return { state: found.trace === 'absent' ? 'due' : 'unknown' };
+  { owner, sentText, updatedAt }: ReminderRow,
+  to: string | null,
+): Promise<{ state: 'sent' | 'unknown'; providerId?: string }> {
+  if (sentText === null || to === null) return { state: 'unknown' };
+  const found = await sms.find({ owner, to, text: sentText }, updatedAt);
+  return found.trace === 'found' ? { state: 'sent', providerId: found.providerId } : { state: 'unknown' };
 }
 
-type Numbered = { phoneNumber: string | null; smsConsentAt: string | null };
-
-async function numbersOf(db: Database, rows: readonly ReminderRow[]): Promise<Map<string, Numbered>> {
+/** A number that changed since the claim is harmless: the text is not found there. */
+async function phoneNumbersOf(db: Database, rows: readonly ReminderRow[]): Promise<Map<string, string | null>> {
   const owners = [...new Set(rows.map(({ owner }) => owner))];
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'phoneNumber', 'smsConsentAt'])
-    .where('id', 'in', owners)
-    .execute();
-  return new Map(users.map((user) => [user.id, user]));
+  const users = await db.selectFrom('users').select(['id', 'phoneNumber']).where('id', 'in', owners).execute();
+  return new Map(users.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }

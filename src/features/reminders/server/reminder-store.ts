@@ -13,13 +13,27 @@ const DUE = sql.lit('due' as const);
 const SENDING = sql.lit('sending' as const);
 const SETTLED: readonly ReminderState[] = ['sent', 'delivered', 'failed', 'unknown', 'missed'];
 
-/** One a schedule, evening and channel: what is there already stays as it is. */
+/**
+ * One a schedule, evening and channel: an existing row stays as it is. The one exception was never sent because the email address was
+ * not confirmed, and may be sent once it is.
+ */
 export async function insertReminders(transaction: Database, rows: Insertable<Tables['reminders']>[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction
     .insertInto('reminders')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'scheduleId', 'evening', 'channel'])
+        .doUpdateSet(({ ref }) => ({
+          state: ref('excluded.state'),
+          reason: ref('excluded.reason'),
+          nextTryAt: ref('excluded.nextTryAt'),
+          updatedAt: ref('excluded.updatedAt'),
+        }))
+        .where('reminders.reason', '=', 'unconfirmed')
+        .where('excluded.state', '=', 'due'),
+    )
     .execute();
 }
 

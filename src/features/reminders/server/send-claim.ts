@@ -1,5 +1,6 @@
 import { type ReminderMoment, reminderOn } from '#domain/schedules/next-reminder.ts';
 import type { ReminderReason } from '#domain/schedules/reminder-record.ts';
+import { reminderText } from '#domain/schedules/reminder-text.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { DeliverNeeds } from './deliver-needs.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { changeReminder, heldDueReminders, type ReminderRow } from './reminder-store.ts';
-import { isReady } from './take-up.ts';
+import { readinessOf } from './take-up.ts';
 
 const MOST_AT_ONCE = 20;
 
@@ -15,8 +16,8 @@ const MOST_AT_ONCE = 20;
 export type Claimed = { row: ReminderRow; reach: Reach };
 
 /**
- * Claims reminders for sending. Once this resolves it is on disk that they are under way, so nobody sends them a second time. `seen`
- * counts those that were looked at: some turn out not to be sent, or not yet.
+ * Claims reminders for sending. Once this resolves, the claim and the text to send are on disk, so no server sends them a second time.
+ * `seen` counts the rows that were read: some turn out not to be sent, or not yet.
  */
 export async function claimDue(
   { db, settings, logger, metrics }: Pick<DeliverNeeds, 'db' | 'settings' | 'logger' | 'metrics'>,
@@ -44,6 +45,8 @@ export async function claimDue(
   return { claimed: looked.filter(isClaimed), seen: looked.length };
 }
 
+export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
+
 type Looked = { row: ReminderRow; reach: Reach | undefined };
 
 const isClaimed = (looked: Looked): looked is Claimed => looked.reach !== undefined && looked.row.state === 'sending';
@@ -69,7 +72,9 @@ type Fate =
 
 /** What is to become of a reminder, given what its person planned and chose by now. */
 function fateOf(row: ReminderRow, stored: Plan | undefined, reach: Reach | undefined, nowMs: number): Fate {
-  if (!stored || !reach || !isReady(reach, row.channel)) return { kind: 'miss', reason: 'withdrawn' };
+  if (!stored || !reach) return { kind: 'miss', reason: 'withdrawn' };
+  const readiness = readinessOf(reach, row.channel);
+  if (readiness !== 'ready') return { kind: 'miss', reason: readiness === 'unconfirmed' ? readiness : 'withdrawn' };
   const zone: TimeZone = stored.accountZone ?? stored.timeZone;
   const moment = reminderOn(planOf(stored), zone, row.evening);
   if (!moment) return { kind: 'miss', reason: 'withdrawn' };
@@ -95,5 +100,7 @@ function changedBy(fate: Fate, row: ReminderRow, nowMs: number) {
   const remindAt = isoInstant(moment.remindAtMs);
   const asPlanned = { name, bedTime, remindAt, bedAt: isoInstant(moment.bedAtMs), updatedAt };
   if (fate.kind === 'wait') return { ...asPlanned, state: 'due' as const, nextTryAt: remindAt };
-  return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1 };
+  const minutesLeft = minutesBetween(updatedAt, asPlanned.bedAt);
+  const sentText = row.channel === 'sms' ? reminderText({ name, bedTime, minutesLeft }) : null;
+  return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1, sentText };
 }

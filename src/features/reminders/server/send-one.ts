@@ -1,11 +1,13 @@
+import { Refusal } from '#contract/errors.ts';
 import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
-import { reminderBody, reminderText, reminderTitle } from '#domain/schedules/reminder-text.ts';
+import { reminderBody, reminderTitle } from '#domain/schedules/reminder-text.ts';
+import { mailboxOf } from '#platform/mail/mail.ts';
 import type { PushOutcome } from '#platform/push/push.ts';
-import type { SmsFailure, TextMessage } from '#platform/sms/sms.ts';
+import type { SmsFailure } from '#platform/sms/sms.ts';
 import { dropPushDevice } from './channel-store.ts';
 import type { DeliverNeeds } from './deliver-needs.ts';
 import type { ReminderRow } from './reminder-store.ts';
-import type { Claimed } from './send-claim.ts';
+import { type Claimed, minutesBetween } from './send-claim.ts';
 
 /** What came of a try. `due`: certainly nothing went out, it may be tried again. */
 export type Outcome = { state: ReminderState; reason: ReminderReason | null; providerId?: string };
@@ -20,19 +22,11 @@ export function sendOne(needs: DeliverNeeds, claimed: Claimed): Promise<Outcome>
   return claimed.row.channel === 'push' ? sendNotifications(needs, claimed) : sendLetter(needs, claimed);
 }
 
-/** The words go by when it was claimed, so that they can be looked for later. */
+/** `updatedAt` is when it was claimed. */
 const contentOf = ({ name, bedTime, bedAt, updatedAt }: ReminderRow) => ({
   name,
   bedTime,
-  minutesLeft: (Date.parse(bedAt) - Date.parse(updatedAt)) / 60_000,
-});
-
-/** The text of a reminder to a number, the same each time it is asked for. */
-export const textOf = (row: ReminderRow, phoneNumber: string): TextMessage => ({
-  to: phoneNumber,
-  text: reminderText(contentOf(row)),
-  owner: row.owner,
-  expiresAt: row.bedAt,
+  minutesLeft: minutesBetween(updatedAt, bedAt),
 });
 
 const FAILED_TEXTS: Readonly<Record<SmsFailure, Outcome>> = {
@@ -44,13 +38,14 @@ const FAILED_TEXTS: Readonly<Record<SmsFailure, Outcome>> = {
 };
 
 async function sendText({ sms, logger, onNumberFault }: DeliverNeeds, { row, reach }: Claimed): Promise<Outcome> {
-  const { phoneNumber } = reach;
-  if (phoneNumber === null) return { state: 'missed', reason: 'withdrawn' };
-  const { outcome, reason, providerId } = await sms.send(textOf(row, phoneNumber));
+  const { phoneNumber: to } = reach;
+  const { owner, sentText: text, bedAt: expiresAt } = row;
+  if (to === null || text === null) return { state: 'missed', reason: 'withdrawn' };
+  const { outcome, reason, providerId } = await sms.send({ to, text, owner, expiresAt });
   if (outcome === 'sent') return { state: 'sent', reason: null, ...(providerId && { providerId }) };
   if (outcome === 'unknown' || !reason) return UNKNOWN;
   if (reason === 'bad-number' || reason === 'opted-out') {
-    await onNumberFault(phoneNumber, reason === 'bad-number' ? 'unreachable' : 'stopped').catch((err) =>
+    await onNumberFault(to, reason === 'bad-number' ? 'unreachable' : 'stopped').catch((err) =>
       logger.error({ err }, 'texts could not be turned off'),
     );
   }
@@ -89,18 +84,28 @@ function bestOf(outcomes: readonly PushOutcome[]): Outcome {
   return { state: 'failed', reason: isAny('refused') ? 'blocked' : 'unreachable' };
 }
 
-/** Mail that was not confirmed may have gone out. */
+/**
+ * A letter holds fixed words and times only, never the schedule's name: nobody can have words of their choice mailed. Mail that the
+ * server did not confirm may have gone out.
+ */
 async function sendLetter(needs: DeliverNeeds, { row, reach }: Claimed): Promise<Outcome> {
-  const { mail, logger, settings } = needs;
-  if (reach.mail.address === null) return { state: 'missed', reason: 'withdrawn' };
-  const content = contentOf(row);
+  const { mail, logger, settings, limits } = needs;
+  const { address } = reach.mail;
+  if (address === null) return { state: 'missed', reason: 'withdrawn' };
+  const content = { ...contentOf(row), name: '' };
   const text = [
     reminderBody(content),
     `Your schedules: ${settings.publicUrl}${OPENS}`,
     `You asked for these reminders by mail. To turn them off: ${settings.publicUrl}/user-settings`,
   ].join('\n\n');
   try {
-    await mail.send({ to: reach.mail.address, subject: reminderTitle(content), text, owner: row.owner });
+    await limits.spend('mailboxReminders', mailboxOf(address));
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    return { state: 'missed', reason: 'too-many' };
+  }
+  try {
+    await mail.send({ to: address, subject: reminderTitle(content), text, owner: row.owner });
   } catch (reason) {
     logger.warn({ err: reason }, 'a reminder by mail was not confirmed');
     return UNKNOWN;
