@@ -50,7 +50,7 @@ export async function reminderOutage(size: Size): Promise<Table | null> {
 column counts from when the line works again. A reminder that was being claimed or recorded at that moment is settled after two minutes.`,
     faults: runs.flatMap(({ way, run: { verdict, serversLeft } }) => {
       const ended = serversLeft < SERVERS ? [`only ${serversLeft} of ${SERVERS} servers live on.`] : [];
-      return [...faultsOf(verdict), ...ended].map((fault) => `${WORDS[way]}: ${fault}`);
+      return [...faultsOf({ ...verdict, unsent: 0 }), ...ended].map((fault) => `${WORDS[way]}: ${fault}`);
     }),
   };
 }
