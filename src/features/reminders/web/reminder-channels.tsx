@@ -48,7 +48,7 @@ function Channels({ place }: { place: Place }) {
       <ul>
         <SmsRow sms={data.sms} place={place} />
         <NotificationsRow ownerId={owner} push={data.push} place={place} />
-        <MailRow ownerId={owner} mail={data.mail} />
+        <MailRow ownerId={owner} mail={data.mail} place={place} />
         {place !== 'dialog' && <CalendarRow ownerId={owner} url={data.calendar.url} />}
       </ul>
     );

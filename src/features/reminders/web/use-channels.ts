@@ -1,5 +1,6 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
+import { confirmEmail, sendEmailCode } from '#features/accounts/contract.ts';
 import { call } from '#ui/session/call.ts';
 import * as contract from '../contract.ts';
 import { subscribe, thisBrowser, unsubscribe } from './browser-push.ts';
@@ -51,6 +52,12 @@ export const useMailSwitch = (ownerId: string) =>
   useChange(ownerId, (enabled: boolean) =>
     call(contract.changeMailReminders, { params: { ownerId }, body: { enabled } }),
   );
+
+export const useSendEmailCode = (ownerId: string) =>
+  useChange(ownerId, () => call(sendEmailCode, { params: { ownerId } }));
+
+export const useConfirmEmail = (ownerId: string) =>
+  useChange(ownerId, (code: string) => call(confirmEmail, { params: { ownerId }, body: { code } }));
 
 export const useMakeCalendar = (ownerId: string) =>
   useChange(ownerId, () => call(contract.makeCalendar, { params: { ownerId } }));

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { isAccessible } from '#testing/accessible.ts';
+import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
+import { fits } from '#testing/fits.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { signUp } from './sign-up.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let mailServer: FakeSmtpServer;
+let app: OpenApp;
+before(async () => {
+  if (NO_BROWSER) return;
+  mailServer = await FakeSmtpServer.start();
+  app = await openApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'sleep@example.com' });
+});
+after(async () => {
+  await app?.close();
+  await mailServer?.close();
+});
+
+const panel = (page: Page) => page.getByRole('region', { name: 'How reminders reach you' });
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+
+/** The code of the letter that came last. */
+async function newestCode(page: Page, letters: number): Promise<string> {
+  for (let tries = 0; mailServer.letters.length < letters && tries < 600; tries++) await page.waitForTimeout(50);
+  assert.equal(mailServer.letters.length, letters);
+  return /^(\d{6}) is your/.exec(mailServer.letters.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+test('an email address is confirmed with the mailed code where reminders by mail are turned on', options, async () => {
+  const { page, complaints } = await app.newPerson({ viewport: { width: 320, height: 800 } });
+  await signUp(page, { email: 'mailed@example.com' });
+  await page.goto('/user-settings');
+  const mail = panel(page).getByRole('switch', { name: 'Email' });
+  await mail.check();
+  const confirming = panel(page).getByRole('region', { name: 'Confirm your email address to get reminders by mail' });
+  await confirming.getByText('mailed@example.com').waitFor();
+  assert.equal(mailServer.letters.length, 0, 'nothing is mailed before the person asks for it');
+  await isAccessible(page);
+
+  await button(page, 'Email me a code').click();
+  const code = confirming.getByLabel('Code');
+  await code.waitFor();
+  assert.ok(await code.evaluate((field) => field === document.activeElement), 'the code can be typed at once');
+  const right = await newestCode(page, 1);
+  assert.doesNotMatch(mailServer.letters[0]?.subject ?? '', /\d/);
+  await code.fill('12');
+  await button(page, 'Confirm').click();
+  await confirming.getByRole('alert').getByText('The code has six digits.').waitFor();
+  await code.fill(right === '123456' ? '654321' : '123456');
+  await page.keyboard.press('Enter');
+  await confirming
+    .getByRole('alert')
+    .getByText(/^This code is not right or too old/)
+    .waitFor();
+  await isAccessible(page);
+  await fits(page);
+
+  await button(page, 'Send another code').click();
+  await code.fill(await newestCode(page, 2));
+  await page.keyboard.press('Enter');
+  await page.getByText('Email address confirmed').first().waitFor();
+  await confirming.waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'main', 'the focus does not go with the form');
+  assert.ok(await mail.isChecked());
+  await page.reload();
+  await mail.waitFor();
+  assert.equal(await confirming.count(), 0);
+  // The refused code is the only thing that the browser may complain about.
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.includes('400')),
+    [],
+  );
+});
+
+test('the dialog of a schedule says that the address is to be confirmed, and where', options, async () => {
+  const { page } = await app.newPerson();
+  await signUp(page, { email: 'planner@example.com' });
+  await page.goto('/sleep-schedules');
+  await page.getByRole('button', { name: 'New Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+  await dialog.getByRole('switch', { name: 'Email' }).check();
+  await dialog.getByText('Your email address is not confirmed yet.').waitFor();
+  const link = dialog.getByRole('link', { name: /^Confirm it in Account Settings/ });
+  assert.equal(await link.getAttribute('href'), '/user-settings');
+});
+
+test('a mail server that is away is told in a sentence, and trying again helps', options, async () => {
+  const { page } = await app.newPerson();
+  await signUp(page, { email: 'patient@example.com' });
+  await page.goto('/user-settings');
+  await panel(page).getByRole('switch', { name: 'Email' }).check();
+  mailServer.mode = 'refuses';
+  await button(page, 'Email me a code').click();
+  await panel(page).getByText('The code could not be sent. Please try again in a minute.').waitFor();
+  mailServer.mode = 'takes';
+  await button(page, 'Email me a code').click();
+  await panel(page).getByLabel('Code').waitFor();
+  assert.equal(await panel(page).getByText('The code could not be sent.').count(), 0);
+});

@@ -1,0 +1,101 @@
+import { MailWarning } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { handsFocusTo } from '#ui/hands-focus-to.ts';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { problemWords } from './problem-words.ts';
+import { useConfirmEmail, useSendEmailCode } from './use-channels.ts';
+
+/** Nothing is mailed to an address before its owner asks for a code here and enters it. */
+export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: string }) {
+  const titleId = useId();
+  const sending = useSendEmailCode(ownerId);
+  const [codesSent, setCodesSent] = useState(0);
+  const send = () => sending.mutate(undefined, { onSuccess: () => setCodesSent((count) => count + 1) });
+  const sendButton = (
+    <Button variant={codesSent > 0 ? 'quiet' : 'primary'} size="small" disabled={sending.isPending} onClick={send}>
+      {sending.isPending ? 'Sending...' : codesSent > 0 ? 'Send another code' : 'Email me a code'}
+    </Button>
+  );
+  return (
+    <section
+      ref={handsFocusToPage}
+      aria-labelledby={titleId}
+      className="mt-3 grid gap-4 rounded-md border border-transparent bg-lamp-wash px-4 py-4"
+    >
+      <div>
+        <h3
+          id={titleId}
+          className="flex items-start gap-2.5 font-sans text-[0.9375rem] leading-5.5 font-semibold text-lamp-ink"
+        >
+          <MailWarning className="mt-0.5" />
+          Confirm your email address to get reminders by mail
+        </h3>
+        <p className="mt-1.5 text-sm leading-5.5 text-muted-foreground">
+          Until then no reminders go to <span className="wrap-anywhere">{address}</span>.
+        </p>
+      </div>
+      {codesSent > 0 ? (
+        <CodeForm ownerId={ownerId} codesSent={codesSent} sendButton={sendButton} />
+      ) : (
+        <p>{sendButton}</p>
+      )}
+      {sending.error && (
+        <Alert>{problemWords(sending.error, 'The code could not be sent. Please try again in a minute.')}</Alert>
+      )}
+    </section>
+  );
+}
+
+/** Once the address is confirmed. */
+const handsFocusToPage = handsFocusTo();
+
+type CodeFormProps = { ownerId: string; codesSent: number; sendButton: ReactNode };
+
+function CodeForm({ ownerId, codesSent, sendButton }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  const showToast = useToast();
+  const confirming = useConfirmEmail(ownerId);
+  // With each code that is sent.
+  useLayoutEffect(() => {
+    if (codesSent > 0) codeField.current?.focus();
+  }, [codesSent]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirming.isPending) return;
+    confirming.reset();
+    setIncomplete(code.length !== 6);
+    codeField.current?.focus();
+    if (code.length !== 6) return;
+    confirming.mutate(code, { onSuccess: () => showToast({ title: 'Email address confirmed' }) });
+  };
+  const problem = isIncomplete
+    ? 'The code has six digits.'
+    : confirming.error && problemWords(confirming.error, 'The code could not be checked. Please try again.');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput
+        ref={codeField}
+        label="Code"
+        hint="The six digits of the email. It can take a minute to arrive."
+        error={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={(text) => setCode(text.replace(/\D/g, ''))}
+        className="max-w-60"
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="small" disabled={confirming.isPending}>
+          {confirming.isPending ? 'Confirming...' : 'Confirm'}
+        </Button>
+        {sendButton}
+      </div>
+    </form>
+  );
+}
