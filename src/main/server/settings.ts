@@ -129,7 +129,7 @@ export const SETTINGS = {
     webAddress.optional(),
   ),
   SMTP_URL: setting(
-    'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: mail is kept in the database and nothing is sent.',
+    'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: mail is stored in the database without its links and codes, and nothing is sent.',
     'not set',
     z
       .url({
@@ -181,7 +181,7 @@ export const SETTINGS = {
     webAddress.default('https://api.twilio.com'),
   ),
   SMS_CONFIRM_NUMBERS: setting(
-    'Whether a person confirms a phone number with a texted code before the first reminder.',
+    'Whether a person confirms a phone number with a texted code before the first reminder. With `twilio` leave it on: otherwise anybody can have texts with words of their choice sent to any number.',
     'on with `twilio`, off with `outbox`',
     z.enum(['off', 'on'], { error: 'must be one of: off, on' }).optional(),
   ),
