@@ -31,6 +31,7 @@ test('A password is not the address, a part of it or the name of the app, howeve
     'Better Sleep',
     'bettersleep2026',
     'Better-Sleep!',
+    'sleeptracker1',
   ];
   for (const password of named) assert.equal(isNamedAfter(password, email), true, password);
   const fine = ['sleepwell', 'maya likes quiet rooms', '19921992', 'better sleep than sorry', '!!!…??'];

@@ -1,6 +1,7 @@
 /** Passwords that are guessed first without being in any list (ASVS 5.0, 6.1.2 and 6.2.11). */
 
-const APP_NAME = 'bettersleep';
+/** As pages call it. */
+const APP_NAMES = ['Better Sleep', 'Sleep Tracker'];
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
@@ -22,7 +23,7 @@ function isRun(characters: readonly string[], row: string): boolean {
 /** Whether a password is the address, a part of it, or the name of the app, whatever stands between the letters and as digits after them. */
 export function isNamedAfter(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.split('@');
-  const words = [email, name, name.split('+')[0] ?? '', domain, APP_NAME].map(coreOf);
+  const words = [email, name, name.split('+')[0] ?? '', domain, ...APP_NAMES].map(coreOf);
   return words.filter((word) => word !== '').includes(coreOf(password));
 }
 
