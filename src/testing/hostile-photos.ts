@@ -119,11 +119,6 @@ export function exifBlob(entries: readonly Entry[]): Buffer {
   ]);
 }
 
-/** `Exif\0\0` and the block, as a segment of a plain JPEG. */
-export function jpegWithExif(blob: Uint8Array): Buffer {
-  return jpeg([segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), blob]))]);
-}
-
 const wholeBlock = (tag: number): Entry => ({ tag, type: TIFF_BYTE, count: 0xffff, value: 8 });
 
 /** Cut to what one segment holds; two segments where there are more entries than that. */

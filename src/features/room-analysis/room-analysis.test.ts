@@ -136,7 +136,10 @@ onEachEngine('The room analysis', (engine) => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    assert.ok((await sharp(withPlace).metadata()).exif?.includes('SecretCamera'), 'the photo that is sent says with what');
+    assert.ok(
+      (await sharp(withPlace).metadata()).exif?.includes('SecretCamera'),
+      'the photo that is sent says with what',
+    );
     const { imageUrl } = await analysed(person, withPlace);
     const answer = await person.fetch(imageUrl);
     assert.equal(answer.headers.get('content-type'), 'image/jpeg');

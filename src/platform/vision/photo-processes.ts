@@ -9,7 +9,7 @@ type Answer = MeasuredPhoto | Unusable;
 
 /** A photo of 12 megapixels takes a quarter of a second on a quiet machine. */
 const DEADLINE_MS = 45_000;
-/** An idle process holds about 90 MB; starting one costs the next photo a quarter of a second. */
+/** An idle process holds 90 to 150 MB; starting one costs the next photo a quarter of a second. */
 const IDLE_MS = 60_000;
 const PROCESSES = 2;
 const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=2'];
