@@ -6,6 +6,8 @@ export const LEFT_FREE_BYTES = 512 * 1024 ** 2;
 /** An upload reserves so much ahead, so that one that says it is large and sends nothing takes no room from the others. */
 export const STEP_BYTES = 16 * 1024 ** 2;
 
+const NO_ROOM = 'We have no room for a file of this size at the moment. Please try again later.';
+
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytesOf: FreeBytes = async (folder) => {
@@ -31,20 +33,17 @@ export class DiskSpace {
 
   /** Begins an upload into a folder; refuses one that says it is larger than there is room. Unknown sizes are 0. */
   async begin(folder: string, saidBytes: number): Promise<Reservation> {
-    await this.check(folder, saidBytes);
+    await this.reserve(folder, saidBytes, 0);
     return new Reservation(this, folder);
   }
 
-  async check(folder: string, bytes: number): Promise<void> {
+  /** Reserves `bytes` where so many are free, or fewer of them: comparing and reserving are one step, so that no two uploads get the same. */
+  async reserve(folder: string, bytes: number, reserved = bytes): Promise<void> {
     // What is written while the disk is asked may be free in its answer, so it counts as reserved still.
     const endedBefore = this.#endedBytes;
     const free = await this.#freeBytes(folder);
-    if (free - (this.#reservedBytes - endedBefore) >= bytes + LEFT_FREE_BYTES) return;
-    throw refuse('unavailable', 'We have no room for a file of this size at the moment. Please try again later.', 600);
-  }
-
-  reserve(bytes: number): void {
-    this.#reservedBytes += bytes;
+    if (free - (this.#reservedBytes - endedBefore) >= bytes + LEFT_FREE_BYTES) this.#reservedBytes += reserved;
+    else throw refuse('unavailable', NO_ROOM, 600);
   }
 
   end(bytes: number): void {
@@ -68,10 +67,9 @@ export class Reservation {
   async take(bytes: number): Promise<void> {
     if (bytes > this.#leftBytes) {
       const more = Math.max(bytes, STEP_BYTES);
-      await this.#space.check(this.#folder, more);
-      // An upload that broke off meanwhile reserves nothing.
-      if (this.#isReleased) return;
-      this.#space.reserve(more);
+      await this.#space.reserve(this.#folder, more);
+      // An upload that broke off meanwhile keeps nothing.
+      if (this.#isReleased) return this.#space.end(more);
       this.#leftBytes += more;
     }
     this.#space.end(bytes);

@@ -167,3 +167,16 @@ const rawGet = (path: string) =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     socket.toArray().then((parts) => resolve(Buffer.concat(parts).toString()), reject);
   });
+
+test('Over https the page of a signed-in person is found by the cookie that is read there, and by no other', async (t) => {
+  writeFileSync(join(root, 'pages/progress.html'), PAGE);
+  writeFileSync(join(root, 'pages/progress.member.html'), DRAWN);
+  const secure = await startApp(embeddedEngine, { webRoot: root, publicUrl: 'https://sleep.example.com' });
+  t.after(() => secure.stop());
+  const pageWith = async (name: string) => {
+    const answer = await fetch(`${secure.url}/progress`, { headers: { cookie: `${name}=${'A'.repeat(43)}` } });
+    return answer.text();
+  };
+  assert.equal(await pageWith('__Host-session'), DRAWN);
+  assert.equal(await pageWith('session'), PAGE);
+});
