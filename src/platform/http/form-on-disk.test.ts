@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { createLogger } from '../logger.ts';
 import { AcceptedHosts } from './accepted-hosts.ts';
-import { DiskSpace, LEFT_FREE_BYTES, STEP_BYTES } from './disk-space.ts';
+import { DiskSpace } from './disk-space.ts';
 import { Identity } from './identity.ts';
 import { mount } from './mount.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -35,9 +35,6 @@ let app: FastifyInstance;
 let url = '';
 let folder = '';
 let scratchFolder = '';
-/** What the disk says is free. */
-let freeBytes = 100 * LEFT_FREE_BYTES;
-const space = new DiskSpace(async () => freeBytes);
 /** Where the last file lay. */
 let lastPath = '';
 const log: string[] = [];
@@ -61,7 +58,7 @@ before(async () => {
     clock,
     hosts: new AcceptedHosts('http://localhost', []),
     isHttps: false,
-    scratch: { folder: scratchFolder, space },
+    scratch: { folder: scratchFolder, space: new DiskSpace() },
   };
   const route = implement(sendFile, async ({ filePath, fileName, body }) => {
     lastPath = filePath;
@@ -199,45 +196,6 @@ test('one that breaks off leaves nothing behind', async () => {
   sending.destroy();
   await untilNothingIsLeft();
   assert.deepEqual(log, []);
-});
-
-test('an upload that says it is larger than the free disk is refused before it is read', async () => {
-  freeBytes = LEFT_FREE_BYTES + MEGABYTE;
-  const answer = await send(formOf(['file', bytes(MEGABYTE + 1)]));
-  freeBytes = 100 * LEFT_FREE_BYTES;
-  assert.equal(answer.status, 503);
-  assert.match(await answer.text(), /no room for a file of this size/);
-  assert.deepEqual([space.openBytes, await left()], [0, []]);
-});
-
-test('uploads without a length share the free disk: one more than it holds is refused, and every end gives back', async () => {
-  handle = async () => {};
-  freeBytes = LEFT_FREE_BYTES + 2 * STEP_BYTES;
-  const uploads = [written(), written()];
-  for (const { sending } of uploads) sending.write(OPENING);
-  for (const { sending } of uploads) sending.write(Buffer.alloc(1000));
-  while (space.openBytes < 2 * STEP_BYTES - 2000) await sleep(10);
-  const late = written();
-  late.sending.write(OPENING);
-  late.sending.write(Buffer.alloc(1000));
-  assert.equal((await late.answer).status, 503);
-  late.sending.destroy();
-  uploads[0]?.sending.destroy();
-  while (space.openBytes > STEP_BYTES) await sleep(10);
-  uploads[1]?.sending.end(`\r\n--${FRAME}--\r\n`);
-  assert.equal((await uploads[1]?.answer)?.status, 200);
-  await untilNothingIsLeft();
-  assert.equal(space.openBytes, 0);
-  freeBytes = 100 * LEFT_FREE_BYTES;
-});
-
-test('fields beside the file cannot make a form endless', async () => {
-  const { sending, answer } = written();
-  sending.write(`--${FRAME}\r\ncontent-disposition: form-data; name="note"\r\n\r\n`);
-  sending.write(Buffer.alloc(2 * MEGABYTE + 100_000, 'a'));
-  assert.equal((await answer).status, 413);
-  sending.destroy();
-  await untilNothingIsLeft();
 });
 
 test('a file may take longer than a request, as long as it keeps coming; one that stalls is refused', async (t) => {

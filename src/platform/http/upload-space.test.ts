@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { createLogger } from '../logger.ts';
+import { AcceptedHosts } from './accepted-hosts.ts';
+import { DiskSpace, LEFT_FREE_BYTES, STEP_BYTES } from './disk-space.ts';
+import { Identity } from './identity.ts';
+import { mount } from './mount.ts';
+import { rateLimits } from './rate-limits.ts';
+import { answerError } from './refusals.ts';
+import { implement } from './route.ts';
+
+const MEGABYTE = 1_000_000;
+const sendFile = endpoint({
+  method: 'POST',
+  path: '/api/file',
+  summary: 'Take a file.',
+  access: 'anyone',
+  body: z.strictObject({}),
+  file: { field: 'file', maxBytes: 2 * MEGABYTE, arrives: 'on-disk' },
+  response: z.object({ fileName: z.string() }),
+});
+const FRAME = 'frame';
+const FILE = `--${FRAME}\r\ncontent-disposition: form-data; name="file"; filename="night.zip"\r\n\r\n`;
+const FIELD = `--${FRAME}\r\ncontent-disposition: form-data; name="note"\r\n\r\n`;
+const END = `\r\n--${FRAME}--\r\n`;
+
+/** A server whose disk has so many bytes free, however much is written. */
+async function serverWith(t: TestContext, freeBytes: number) {
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'upload-space-'));
+  const space = new DiskSpace(async () => freeBytes);
+  const logger = createLogger('silent');
+  const clock = { nowMs: () => 0 };
+  const app = fastify() as unknown as FastifyInstance;
+  app.setErrorHandler((error, asked, reply) => answerError(error, asked, reply, logger));
+  await app.register(multipart);
+  mount(
+    app,
+    implement(sendFile, async ({ fileName }) => ({ fileName })),
+    {
+      identity: new Identity({} as never, clock),
+      limits: rateLimits(false),
+      clock,
+      hosts: new AcceptedHosts('http://localhost', []),
+      isHttps: false,
+      scratch: { folder: scratchFolder, space },
+    },
+  );
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${sendFile.path}`;
+  t.after(async () => {
+    await app.close();
+    await rm(scratchFolder, { recursive: true });
+  });
+  return { url, space, left: () => readdir(scratchFolder) };
+}
+
+/** A form that is written by hand, without a length unless one is given. */
+function form(url: string, more: Record<string, string> = {}) {
+  const headers = { 'content-type': `multipart/form-data; boundary=${FRAME}`, ...more };
+  const sending = request(url, { method: 'POST', headers });
+  const status = new Promise<number>((resolve) => {
+    sending.on('error', () => resolve(0));
+    sending.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+  });
+  return { sending, status };
+}
+
+test('An upload that says it is larger than the free disk is refused before it is read.', async (t) => {
+  const { url, space, left } = await serverWith(t, LEFT_FREE_BYTES + MEGABYTE);
+  const { sending, status } = form(url, { 'content-length': String(MEGABYTE + 1) });
+  sending.write(FILE);
+  assert.equal(await status, 503);
+  sending.destroy();
+  assert.deepEqual([space.openBytes, await left()], [0, []]);
+});
+
+test('Uploads without a length share the free disk: one more than it holds is refused, and every end gives back.', async (t) => {
+  const { url, space, left } = await serverWith(t, LEFT_FREE_BYTES + 2 * STEP_BYTES);
+  const [broken, whole] = [form(url), form(url)];
+  for (const { sending } of [broken, whole]) sending.write(FILE + 'x'.repeat(1000));
+  while (space.openBytes < 2 * STEP_BYTES - 2000) await sleep(10);
+  const late = form(url);
+  late.sending.write(FILE + 'x'.repeat(1000));
+  assert.equal(await late.status, 503);
+  late.sending.destroy();
+  broken.sending.destroy();
+  while (space.openBytes > STEP_BYTES) await sleep(10);
+  whole.sending.end(END);
+  assert.equal(await whole.status, 200);
+  while ((await left()).length > 0) await sleep(10);
+  assert.equal(space.openBytes, 0);
+});
+
+test('Fields beside the file cannot make a form endless.', async (t) => {
+  const { url, left } = await serverWith(t, 100 * LEFT_FREE_BYTES);
+  const { sending, status } = form(url);
+  sending.write(FIELD + 'x'.repeat(2 * MEGABYTE + 100_000));
+  assert.equal(await status, 413);
+  sending.destroy();
+  while ((await left()).length > 0) await sleep(10);
+});
