@@ -145,5 +145,5 @@ onEachEngine('Codes by SMS', (engine) => {
 });
 
 function smsThat(outcome: SmsOutcome): Sms {
-  return { send: async () => outcome, find: async () => ({ trace: 'absent' }) };
+  return { send: async () => outcome, find: async () => ({ trace: 'unknown' }) };
 }

@@ -25,7 +25,7 @@ const sendFile = endpoint({
   summary: 'Take a file.',
   access: 'anyone',
   body: z.strictObject({}),
-  file: { field: 'file', maxBytes: 2 * MEGABYTE, arrives: 'on-disk' },
+  file: { field: 'file', maxBytes: 2 * MEGABYTE, limits: 'imports' },
   response: z.object({ fileName: z.string() }),
 });
 const FRAME = 'frame';

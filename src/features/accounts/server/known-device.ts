@@ -16,7 +16,7 @@ export function knownDevice(
   visit: Visit,
   account: Pick<UserRow, 'id' | 'passwordHash'>,
 ): string | undefined {
-  const sealed = visit.kept(COOKIE);
+  const sealed = visit.kept(COOKIE, '/');
   return sealed === undefined ? undefined : (seal.open(sealed, about(account)) ?? undefined);
 }
 
