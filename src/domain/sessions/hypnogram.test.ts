@@ -6,7 +6,7 @@ import { aStage, at, MINUTE_MS, placed, slept } from './session.fixture.ts';
 import type { SessionStage, StageName } from './session.ts';
 
 /** Stages of a night from 23:00 to 07:00, in minutes from its start. */
-const stages = (...told: [number, number, StageName][]): SessionStage[] =>
+const stages = (...told: (readonly [number, number, StageName])[]): SessionStage[] =>
   told.map(([from, until, stage]) => ({
     startMs: at('2026-03-04 23:00') + from * MINUTE_MS,
     endMs: at('2026-03-04 23:00') + until * MINUTE_MS,
@@ -176,6 +176,34 @@ test('whatever stages come, the drawing fills the night once, from start to end'
       const kept = all.filter((stage) => !night.dropped.some((gone) => gone.stage === stage));
       assert.deepEqual(drawn(kept).segments, night.segments);
       assert.deepEqual(drawn(all.toReversed()).segments, night.segments);
+    }),
+  );
+});
+
+/** The stage on top at a moment, by the rules alone. */
+function topAt(told: readonly SessionStage[], ms: number): StageName | null {
+  const rank: StageName[] = ['in-bed', 'asleep', 'deep', 'light', 'rem', 'awake'];
+  const detail = ({ stage }: SessionStage): number => Math.min(rank.indexOf(stage), 2);
+  const over = told.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs);
+  const [top] = over.toSorted(
+    (one, other) =>
+      detail(other) - detail(one) ||
+      other.startMs - one.startMs ||
+      one.endMs - other.endMs ||
+      rank.indexOf(other.stage) - rank.indexOf(one.stage),
+  );
+  return top?.stage ?? null;
+}
+
+test('Every minute shows the stage that lies on top', () => {
+  fc.assert(
+    fc.property(anyStages, (any) => {
+      const told = stages(...any.map(({ from, length, stage }) => [from, from + length, stage] as const));
+      const { segments, from } = drawn(told);
+      for (let minute = 0; minute < 480; minute += 1) {
+        const shown = segments.find((one) => one.from <= from + minute && from + minute < one.until);
+        assert.equal(shown?.stage ?? null, topAt(told, at('2026-03-04 23:00') + minute * MINUTE_MS));
+      }
     }),
   );
 });

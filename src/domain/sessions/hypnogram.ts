@@ -1,6 +1,7 @@
 import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import type { PlacedSession } from './placement.ts';
 import type { SessionStage, StageName } from './session.ts';
+import { SortedPlaces } from './sorted-places.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -65,30 +66,39 @@ function visiblePieces(stages: readonly SessionStage[], startMs: number, endMs: 
   const boundaries = [...new Set(stages.flatMap((stage) => [clip(stage.startMs), clip(stage.endMs)]))].sort(
     (one, other) => one - other,
   );
-  const waiting = [...stages].sort((one, other) => other.startMs - one.startMs);
-  let open: SessionStage[] = [];
-  return boundaries.slice(0, -1).flatMap((fromMs, place) => {
-    open = open.filter((stage) => stage.endMs > fromMs);
-    for (let next = waiting.at(-1); next && next.startMs <= fromMs; next = waiting.at(-1)) {
-      open.push(next);
-      waiting.pop();
+  const upwards = [...stages].sort(byHeight);
+  const starting = [...upwards.entries()].sort(([, one], [, other]) => one.startMs - other.startMs);
+  const ending = [...upwards.entries()].sort(([, one], [, other]) => one.endMs - other.endMs);
+  const open = new SortedPlaces(upwards.length);
+  let [started, ended] = [0, 0];
+  return boundaries.slice(0, -1).flatMap((fromMs, index) => {
+    for (let next = starting[started]; next && next[1].startMs <= fromMs; next = starting[started]) {
+      open.add(next[0]);
+      started += 1;
     }
-    const top = open.reduce<SessionStage | null>((best, stage) => (best && !isAbove(stage, best) ? best : stage), null);
-    return top ? [{ fromMs, untilMs: boundaries[place + 1] ?? endMs, stage: top }] : [];
+    for (let next = ending[ended]; next && next[1].endMs <= fromMs; next = ending[ended]) {
+      open.remove(next[0]);
+      ended += 1;
+    }
+    const top = upwards[open.at(open.size - 1) ?? -1];
+    return top ? [{ fromMs, untilMs: boundaries[index + 1] ?? endMs, stage: top }] : [];
   });
 }
 
 const RANK: Record<StageName, number> = { awake: 5, rem: 4, light: 3, deep: 2, asleep: 1, 'in-bed': 0 };
 
-/** Among stages that began and end together it is the lighter one: claiming less sleep is the smaller mistake. */
-function isAbove(one: SessionStage, other: SessionStage): boolean {
+/**
+ * Positive where the first lies above the other. Among stages that began and end together it is the lighter one: claiming less sleep is
+ * the smaller mistake.
+ */
+function byHeight(one: SessionStage, other: SessionStage): number {
   const detail = ({ stage }: SessionStage): number => Math.min(RANK[stage], 2);
-  const order =
+  return (
     detail(one) - detail(other) ||
     one.startMs - other.startMs ||
     other.endMs - one.endMs ||
-    RANK[one.stage] - RANK[other.stage];
-  return order > 0;
+    RANK[one.stage] - RANK[other.stage]
+  );
 }
 
 function joined(pieces: readonly Piece[]): { fromMs: number; untilMs: number; stage: StageName }[] {

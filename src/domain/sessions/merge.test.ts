@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergedSessions, sessionKey, standingSessions } from './merge.ts';
+import { fullerTelling } from './fuller-telling.ts';
+import { isAsGood, mergedSessions, sessionKey, standingSessions } from './merge.ts';
 import type { PlacedSession } from './placement.ts';
-import { anySessions, aStage, at, slept } from './session.fixture.ts';
+import { isSameSleep } from './same-sleep.ts';
+import { anySessions, aStage, at, countedSessions, MINUTE_MS, placed, slept } from './session.fixture.ts';
 import type { ReadSession } from './session.ts';
+import { startOrder } from './session-order.ts';
 
 const NIGHT = ['2026-03-04 23:00', '2026-03-05 07:00'] as const;
 const night = (values: Partial<ReadSession> = {}) => slept(...NIGHT, values);
@@ -147,4 +150,66 @@ test('what does not count has a better telling of the same sleep that does', () 
       }
     }),
   );
+});
+
+/** Compares each session with every better one that counts. */
+function standingByEveryPair(sessions: readonly PlacedSession[]): PlacedSession[] {
+  const standing: { best: PlacedSession; others: PlacedSession[] }[] = [];
+  const byWorth = (one: PlacedSession, other: PlacedSession): number =>
+    Number(isAsGood(other, one)) - Number(isAsGood(one, other)) || startOrder(one, other);
+  for (const session of sessions.toSorted(byWorth)) {
+    const better = standing.filter(
+      ({ best }) =>
+        best.source === session.source &&
+        (best.isNap === true) === (session.isNap === true) &&
+        isSameSleep(best, session),
+    );
+    for (const { others } of better) others.push(session);
+    if (better.length === 0) standing.push({ best: session, others: [] });
+  }
+  return standing.map(({ best, others }) => fullerTelling(best, others)).sort(startOrder);
+}
+
+/** Sessions of a few minutes to a few hours within six hours, so that most of them overlap. */
+const crowded: fc.Arbitrary<PlacedSession[]> = fc.array(
+  fc
+    .record({
+      sourceId: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
+      from: fc.integer({ min: 0, max: 360 }),
+      minutes: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 200 })),
+      isTentative: fc.boolean(),
+      isStaged: fc.boolean(),
+      score: fc.constantFrom(null, 50, 60),
+      asleepMinutes: fc.constantFrom(null, 1),
+    })
+    .map(({ from, minutes, isStaged, ...told }) => {
+      const startMs = at('2026-03-04 22:00') + from * MINUTE_MS;
+      const endMs = startMs + minutes * MINUTE_MS;
+      return placed({ ...told, startMs, endMs, stages: isStaged ? [{ startMs, endMs, stage: 'deep' }] : [] });
+    }),
+  { maxLength: 60 },
+);
+
+test('The sweep over sorted sessions finds what comparing every pair finds', () => {
+  fc.assert(
+    fc.property(fc.oneof(crowded, anySessions), (sessions) => {
+      assert.deepEqual(standingSessions(sessions), standingByEveryPair(sessions));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('Joining many sessions of one day takes little more than sorting them', () => {
+  const minutesLong: [string, (index: number, count: number) => number][] = [
+    ['one minute', () => 1],
+    ['each longer than the one before', (index) => 1 + (index % 1000)],
+    ['some over all others', (index, count) => (index < count / 2 ? 1 : 1400)],
+  ];
+  for (const [name, lengthOf] of minutesLong) {
+    for (const count of [1000, 8000]) {
+      const { sessions, reads } = countedSessions(count, (index) => lengthOf(index, count));
+      standingSessions(sessions);
+      assert.ok(reads() < 4 * count * Math.log2(count), `${name}: ${reads()} reads of a start for ${count} sessions`);
+    }
+  }
 });

@@ -1,9 +1,8 @@
+import { DistinctSleeps } from './distinct-sleeps.ts';
 import { fullerTelling } from './fuller-telling.ts';
 import type { PlacedSession } from './placement.ts';
 import { hasStages } from './session.ts';
 import { startOrder } from './session-order.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The source's own id, or where it has none, the start and end. */
 export const sessionKey = ({ source, sourceId, startMs, endMs }: PlacedSession): string =>
@@ -38,39 +37,27 @@ export function standingSessions(sessions: readonly PlacedSession[]): PlacedSess
   return [...alike.values()].flatMap(bestOfEachSleep).sort(startOrder);
 }
 
-type Standing = { best: PlacedSession; others: PlacedSession[] };
-
-/** Best first, and each only where no better one tells of its sleep. Standing ones are looked up by the days (UTC) they touch. */
+/** Best first, and each only where no better one tells of its sleep. */
 function bestOfEachSleep(sessions: readonly PlacedSession[]): PlacedSession[] {
-  const standing: Standing[] = [];
-  const standingOn = new Map<number, Standing[]>();
-  for (const session of [...sessions].sort((one, other) => byWorth(one, other) || startOrder(one, other))) {
-    const days = daysTouched(session);
-    const nearby = new Set(days.flatMap((day) => standingOn.get(day) ?? []));
-    const better = [...nearby].filter(({ best }) => isSameSleep(best, session));
-    for (const { others } of better) others.push(session);
-    if (better.length > 0) continue;
-    const newcomer = { best: session, others: [] };
-    standing.push(newcomer);
-    for (const day of days) {
-      if (!standingOn.get(day)?.push(newcomer)) standingOn.set(day, [newcomer]);
-    }
+  const byStart = [...sessions].sort(startOrder);
+  const placeOf = new Map(byStart.map((session, place) => [session, place]));
+  const finals = new DistinctSleeps(byStart);
+  const tentatives = new DistinctSleeps(byStart);
+  const lendersOf = new Map<PlacedSession, PlacedSession[]>();
+  for (const session of [...byStart].sort(byWorth)) {
+    const place = placeOf.get(session) ?? 0;
+    const alike = session.isTentative ? tentatives : finals;
+    const better = [...alike.sameAs(place)];
+    // A tentative one lends nothing to a final one.
+    for (const best of better) lendersOf.get(best)?.push(session);
+    if (better.length > 0 || (session.isTentative && isAny(finals.sameAs(place)))) continue;
+    alike.add(place);
+    lendersOf.set(session, []);
   }
-  return standing.map(({ best, others }) => fullerTelling(best, others));
+  return [...lendersOf].map(([best, lenders]) => fullerTelling(best, lenders));
 }
 
-function daysTouched({ startMs, endMs }: PlacedSession): number[] {
-  const first = Math.floor(startMs / DAY_MS);
-  return Array.from({ length: Math.floor(endMs / DAY_MS) - first + 1 }, (_, place) => first + place);
-}
-
-type Slept = Pick<PlacedSession, 'startMs' | 'endMs' | 'durationMs'>;
-
-/** Whether at least half of the shorter one lies in the other; two parts of a night that touch at a rounded minute are two sleeps. */
-export function isSameSleep(one: Slept, other: Slept): boolean {
-  const sharedMs = Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs);
-  return sharedMs * 2 >= Math.min(one.durationMs, other.durationMs);
-}
+const isAny = (items: Iterator<unknown>): boolean => !items.next().done;
 
 /** Negative where the first is the better telling. */
 const byWorth = (one: PlacedSession, other: PlacedSession): number =>

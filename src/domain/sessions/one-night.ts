@@ -1,7 +1,8 @@
 import type { LocalDate } from '../time/local-date.ts';
 import type { MainSleep, SleptNight } from './main-sleep.ts';
-import { isSameSleep } from './merge.ts';
+
 import type { PlacedSession } from './placement.ts';
+import { isSameSleep } from './same-sleep.ts';
 import { byPreference, shownNights } from './shown-session.ts';
 
 export type OneNight = {

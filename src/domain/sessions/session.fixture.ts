@@ -70,3 +70,26 @@ export const anySessions: fc.Arbitrary<PlacedSession[]> = fc.array(
     }),
   { maxLength: 40 },
 );
+
+/**
+ * Sessions that begin on one day, the second half of them tentative, and how often a start was read: what every comparison of two
+ * sessions does.
+ */
+export function countedSessions(
+  count: number,
+  minutesLong: (index: number) => number,
+): { sessions: PlacedSession[]; reads: () => number } {
+  let reads = 0;
+  const sessions = Array.from({ length: count }, (_, index): PlacedSession => {
+    const startMs = FIRST_MS + Math.floor((index * 86_400_000) / count);
+    const endMs = startMs + minutesLong(index) * MINUTE_MS;
+    const session = placed({ startMs, endMs, isTentative: index >= count / 2 });
+    return Object.defineProperty(session, 'startMs', {
+      get: () => {
+        reads += 1;
+        return startMs;
+      },
+    });
+  });
+  return { sessions, reads: () => reads };
+}
