@@ -24,6 +24,6 @@ export const NOT_FOUND_TITLE = '404 Page Not Found';
 
 /** The address a path stands for, or null for an unknown one. A slash at the end changes nothing. */
 export function addressOfPath(path: string): Address | null {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
   return Object.hasOwn(ADDRESSES, bare) ? (bare as Address) : null;
 }

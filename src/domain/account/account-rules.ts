@@ -1,7 +1,8 @@
 /** The rules of the forms of an account, the same in the browser and on the server; messages are fixed copy. */
 
 /** x@y.z without spaces, and without the signs that would make two addresses of it, or none that a letter can go to. */
-export const EMAIL_SHAPE = /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\]+\.[^\s\p{Cc}@,;:<>()[\]"\\]+$/u;
+export const EMAIL_SHAPE =
+  /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\][^\s\p{Cc}@,;:<>()[\]"\\.]*\.[^\s\p{Cc}@,;:<>()[\]"\\]+$/u;
 
 export const PASSWORD_MINIMUM = 6;
 
