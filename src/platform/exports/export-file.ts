@@ -21,8 +21,11 @@ export type Unreadable =
   | { unreadable: 'file'; reason: RefusalReason; sentence: string };
 
 const MOST_FILE_BYTES = 2 * 1024 ** 3;
-/** Three a day for ninety years. */
-const MOST_SESSIONS = 100_000;
+/** Three a day for twenty-seven years, longer than devices have recorded sleep. */
+const MAX_SESSIONS = 30_000;
+/** Several times what a person sleeps in a day, as told by several devices. */
+export const MAX_SESSIONS_PER_DAY = 50;
+const DAY_MS = 86_400_000;
 
 /**
  * The sleeps in a file that a person exported somewhere, told apart by what is in it and never by its name. Reads in pieces: a file
@@ -83,15 +86,17 @@ async function* foundInParts(known: KnownParts): AsyncGenerator<Found> {
 /** Each sleep once; then what was passed over, by reason. A file without a single sleep is refused. */
 async function* counted(found: AsyncIterable<Found>): AsyncGenerator<ReadSession | Unreadable> {
   const seen = new Set<string>();
+  const perDay = new Map<number, number>();
   const counts = new Map<SkipReason, number>();
   const count = (reason: SkipReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
   for await (const one of found) {
     if ('skipped' in one) count(one.skipped);
     else if (seen.has(keyOf(one))) count('duplicate');
+    else if ((perDay.get(dayOf(one)) ?? 0) >= MAX_SESSIONS_PER_DAY) count('crowded_day');
     else {
       seen.add(keyOf(one));
-      if (seen.size > MOST_SESSIONS)
-        throw new Refused('too_large', 'This file holds more sleeps than a life has nights.');
+      perDay.set(dayOf(one), (perDay.get(dayOf(one)) ?? 0) + 1);
+      if (seen.size > MAX_SESSIONS) throw tooManySessions();
       yield one;
     }
   }
@@ -100,5 +105,11 @@ async function* counted(found: AsyncIterable<Found>): AsyncGenerator<ReadSession
     yield { unreadable: 'rows', reason, count: many, sentence: skippedSentence(reason, many) };
   }
 }
+
+/** The day (UTC) it ends on, or the local day where the file tells no zone. */
+const dayOf = ({ endMs }: ReadSession): number => Math.floor(endMs / DAY_MS);
+
+const tooManySessions = (): Refused =>
+  new Refused('too_large', 'This file holds more sleeps than we read at once. Please export a shorter time.');
 
 const keyOf = ({ source, sourceId, startMs }: ReadSession): string => `${source} ${sourceId ?? startMs}`;

@@ -57,7 +57,7 @@ function sleepIn(row: Row, stages: KnownStages): Found {
     // `+00:00` is also what stands there when nobody knew.
     offsetMinutes: offset || null,
     asleepMinutes: numberIn(row('minutes_asleep')),
-    stages: [...stages.of(row('sleep_id'))],
+    stages: [...stages.take(row('sleep_id'))],
   });
 }
 

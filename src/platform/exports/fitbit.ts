@@ -7,8 +7,8 @@ import { skipped } from './skipped.ts';
 import { toldFrom } from './told-session.ts';
 import { writtenTime } from './written-time.ts';
 
-/** A night has some fifty. */
-const MOST_LEVELS = 1000;
+/** A night has some fifty. Each short wake is cut out of all levels. */
+const [MAX_LEVELS, MAX_SHORT_WAKES] = [1000, 200];
 
 const Level = z.object({ dateTime: z.string(), level: z.string(), seconds: z.number() });
 const Log = z.object({
@@ -21,7 +21,10 @@ const Log = z.object({
   mainSleep: z.boolean().nullish(),
   isMainSleep: z.boolean().nullish(),
   levels: z
-    .object({ data: z.array(Level).max(MOST_LEVELS).nullish(), shortData: z.array(Level).max(MOST_LEVELS).nullish() })
+    .object({
+      data: z.array(Level).max(MAX_LEVELS).nullish(),
+      shortData: z.array(Level).max(MAX_SHORT_WAKES).nullish(),
+    })
     .nullish()
     .catch(null),
 });

@@ -11,8 +11,8 @@ export type Part = {
   chunks(): AsyncIterable<Uint8Array>;
 };
 
-/** How a part begins, at most `OPENING_BYTES`. */
-export type Opening = { bytes: Uint8Array; text: string };
+/** How a part begins, at most `OPENING_BYTES`. `firstLine` is the first line that is not blank, cut off where it is long. */
+export type Opening = { bytes: Uint8Array; text: string; firstLine: string };
 
 export const OPENING_BYTES = 16_384;
 

@@ -21,7 +21,8 @@ const BASE_TYPE = { enumeration: 0, byte: 2, word: 132, long: 134, signedWord: 1
 const LEVELS: readonly (StageName | undefined)[] = [undefined, 'awake', 'light', 'deep', 'rem'];
 /** File types without sleep, of which an account has thousands: settings, sports, activities, workouts, courses, monitoring … */
 const WITHOUT_SLEEP = new Set([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 14, 15, 20, 28, 32, 34, 35, 40]);
-const MOST_BYTES = 16 * 1024 * 1024;
+/** The sleep file of one night has some 100 KB. */
+const MAX_BYTES = 2 * 1024 * 1024;
 const SOURCE = 'garmin';
 
 const isFit = (bytes: Uint8Array): boolean =>
@@ -34,7 +35,7 @@ export const garminFit: Format = {
   async *read(parts) {
     for (const part of parts) {
       if (WITHOUT_SLEEP.has(fileType(await firstBytes(part)) ?? -1)) continue;
-      const found = sleepsIn(await wholeBytes(part));
+      const found = part.size > MAX_BYTES ? null : sleepsIn(await wholeBytes(part));
       if (found) yield* found;
       else if (parts.length === 1) throw new Refused('damaged');
       else yield skipped('damaged');
@@ -60,7 +61,7 @@ function fileType(bytes: Uint8Array): number | null {
 /** Null where the file is cut off or its checksum is wrong. */
 function sleepsIn(bytes: Uint8Array): Found[] | null {
   try {
-    const { messages } = readFitMessages(bytes, { messageNumbers: Object.values(MESSAGE), maxInputBytes: MOST_BYTES });
+    const { messages } = readFitMessages(bytes, { messageNumbers: Object.values(MESSAGE), maxInputBytes: MAX_BYTES });
     const of = (number: number) => messages.filter((message) => message.globalMessageNumber === number);
     const night = nightOf(of(MESSAGE.sleepLevel), of(MESSAGE.sleepAssessment));
     return [...(night ? [night] : []), ...of(MESSAGE.napEvent).map(napOf)];

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Format, OPENING_BYTES, type Opening, type Part } from './format.ts';
 import { FORMATS } from './formats.ts';
-import { openingText } from './part-text.ts';
+import { openingIn } from './part-text.ts';
 import type { Reading } from './reading.ts';
 import { Refused } from './refusal.ts';
 import { openZip, type ZipEntry } from './zip-entries.ts';
@@ -18,6 +18,8 @@ const POSSIBLE = /\.(csv|json|txt)$/i;
 const MOST_OTHERS = 500;
 /** Some exports hold what was uploaded in zips of their own; none packs deeper. */
 const DEEPEST_ZIP = 1;
+/** Each stays open while it is read. */
+const MAX_ZIPS = 100;
 
 export type KnownParts = Map<Format, Part[]>;
 
@@ -32,6 +34,7 @@ export async function* partsInZip<Result>(
   try {
     const known: KnownParts = new Map();
     await gather({ path, depth: 0, known, folder, closers }, reading);
+    reading.options.onRecognized?.();
     yield* use(known);
   } finally {
     for (const close of closers) close();
@@ -54,9 +57,11 @@ async function gather(at: Zip, reading: Reading): Promise<void> {
 
 async function sort(entry: ZipEntry, at: Zip, reading: Reading): Promise<void> {
   reading.options.signal?.throwIfAborted();
+  reading.lookedInto();
   const opening = await openingOf(entry.chunks());
   if (isZip(opening.bytes)) {
     if (at.depth >= DEEPEST_ZIP) return;
+    if (at.closers.length >= MAX_ZIPS) throw new Refused('unpacks_too_large');
     const path = join(at.folder, String(at.closers.length));
     await pipeline(Readable.from(entry.chunks()), createWriteStream(path, { mode: 0o600 }));
     await gather({ ...at, path, depth: at.depth + 1 }, reading);
@@ -76,6 +81,7 @@ export async function partOfFile(path: string, size: number, opening: Opening, r
   const format = formatOf(opening);
   if (!format) throw new Refused('unknown_kind');
   reading.expect(size);
+  reading.options.onRecognized?.();
   return new Map([[format, [{ path: '', size, chunks: () => metered(createReadStream(path), reading) }]]]);
 }
 
@@ -91,7 +97,7 @@ export async function openingOf(chunks: AsyncIterable<Uint8Array>): Promise<Open
     if (length >= OPENING_BYTES) break;
   }
   const bytes = Buffer.concat(pieces).subarray(0, OPENING_BYTES);
-  return { bytes, text: openingText(bytes) };
+  return openingIn(bytes);
 }
 
 const formatOf = (opening: Opening): Format | undefined => FORMATS.find((format) => format.knows(opening));

@@ -1,4 +1,4 @@
-import type { Part } from './format.ts';
+import type { Opening, Part } from './format.ts';
 import { Refused } from './refusal.ts';
 
 /** In bytes, of text in characters. One JSON text is read whole; ten years of nights take a fourth of this. */
@@ -67,8 +67,13 @@ function bracketsIn(text: string): number {
   return count;
 }
 
-/** How a text begins, for those who look at its first lines. */
-export const openingText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+const MAX_FIRST_LINE = 2048;
+
+export function openingIn(bytes: Uint8Array): Opening {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const [firstLine = ''] = text.trimStart().slice(0, MAX_FIRST_LINE).split('\n', 1);
+  return { bytes, text, firstLine };
+}
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

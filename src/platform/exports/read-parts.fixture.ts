@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ReadSession } from '#domain/sessions/session.ts';
 import type { Format, Found, Part } from './format.ts';
 import { FORMATS } from './formats.ts';
-import { openingText } from './part-text.ts';
+import { openingIn } from './part-text.ts';
 
 export const partOf = (content: string | Uint8Array, path = ''): Part => {
   const bytes = Buffer.from(content);
@@ -20,7 +20,7 @@ export const partOf = (content: string | Uint8Array, path = ''): Part => {
 export async function foundIn(format: Format, ...contents: (string | Uint8Array)[]): Promise<Found[]> {
   for (const content of contents) {
     const bytes = Buffer.from(content).subarray(0, 16_384);
-    const known = FORMATS.find((candidate) => candidate.knows({ bytes, text: openingText(bytes) }));
+    const known = FORMATS.find((candidate) => candidate.knows(openingIn(bytes)));
     assert.equal(known?.title, format.title);
   }
   return all(format.read(contents.map((content) => partOf(content))));

@@ -6,10 +6,14 @@ export type ReadingOptions = {
   signal?: AbortSignal;
   /** Bytes as they lie in the file, or unpacked where it is a zip. Called about once per megabyte. */
   onProgress?: (progress: Progress) => void;
+  /** Called once it is known what is in the file, before it is read. */
+  onRecognized?: () => void;
   /** Where a stream, or a zip in a zip, is put while it is read. */
   scratchFolder?: string;
 };
 
+/** An account of ten years has some 20,000 files. */
+const MAX_ENTRIES_LOOKED_INTO = 30_000;
 const PROGRESS_STEP_BYTES = 1024 * 1024;
 /** The largest known export holds 3 GB of text in a zip of 150 MB. */
 export const MOST_UNPACKED_BYTES = 8 * 1024 ** 3;
@@ -21,6 +25,7 @@ export class Reading {
   private totalBytes = 0;
   private unpackedBytes = 0;
   private toldBytes = 0;
+  private entries = 0;
 
   constructor(options: ReadingOptions) {
     this.options = options;
@@ -41,6 +46,14 @@ export class Reading {
   unpacked(bytes: number): void {
     this.unpackedBytes += bytes;
     if (this.unpackedBytes > MOST_UNPACKED_BYTES) throw new Refused('unpacks_too_large');
+  }
+
+  /** Counts the entries of zips that are opened, inner zips included. Throws `Refused` beyond the limit. */
+  lookedInto(): void {
+    this.entries += 1;
+    if (this.entries > MAX_ENTRIES_LOOKED_INTO) {
+      throw new Refused('too_large', 'This zip holds more files than we look into. Please export a shorter time.');
+    }
   }
 
   tell(): void {

@@ -77,7 +77,7 @@ function noteSleep(row: Row, nights: Map<string, Sleep[]>): boolean {
 }
 
 function nightOf(id: string, sleeps: readonly Sleep[], known: KnownStages): Found {
-  const stages = [...new Set(sleeps.map((sleep) => sleep.id))].flatMap((sleep) => known.of(sleep));
+  const stages = [...new Set(sleeps.map((sleep) => sleep.id))].flatMap((sleep) => known.take(sleep));
   const asleepMs = stages
     .filter(({ stage }) => stage !== 'awake')
     .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

@@ -1,4 +1,11 @@
-export type SkipReason = 'placeholder' | 'incomplete' | 'impossible' | 'duplicate' | 'not_sleep' | 'damaged';
+export type SkipReason =
+  | 'placeholder'
+  | 'incomplete'
+  | 'impossible'
+  | 'duplicate'
+  | 'not_sleep'
+  | 'damaged'
+  | 'crowded_day';
 
 /** A row that is no session. The rest of the file still counts. */
 export type Skipped = { skipped: SkipReason };
@@ -12,6 +19,10 @@ const ONE_AND_MANY: Record<SkipReason, [string, string]> = {
   ],
   duplicate: ['1 sleep was there more than once.', 'sleeps were there more than once.'],
   not_sleep: ['1 entry was a rest, or a sleep that was deleted.', 'entries were rests, or sleeps that were deleted.'],
+  crowded_day: [
+    '1 sleep was left out, because we read at most 50 sleeps that end on one day.',
+    'sleeps were left out, because we read at most 50 sleeps that end on one day.',
+  ],
   damaged: ['1 of the files inside was damaged.', 'of the files inside were damaged.'],
 };
 

@@ -19,12 +19,12 @@ const HOUR_MS = 3_600_000;
  */
 export const sleepAsAndroid: Format = {
   title: 'Sleep as Android',
-  knows: ({ text }) => /^\W*Id,\W*Tz\W*,\W*From\W*,\W*To\b/.test(text),
+  knows: ({ firstLine }) => /^[^\w,]*Id,[^\w,]*Tz[^\w,]*,[^\w,]*From[^\w,]*,[^\w,]*To\b/.test(firstLine),
   async *read(parts) {
     for (const part of parts) {
-      let headings: string[] = [];
+      let headings: ReadonlyMap<string, number> = new Map();
       for await (const row of tableRows(part, ',')) {
-        if (row[0] === 'Id') headings = row;
+        if (row[0] === 'Id') headings = new Map(row.map((heading, column) => [heading, column] as const).toReversed());
         // The second row under some headings holds the movement, and begins with an empty cell.
         else if (row[0] !== '') yield sleepIn(headings, row);
       }
@@ -32,8 +32,8 @@ export const sleepAsAndroid: Format = {
   },
 };
 
-function sleepIn(headings: readonly string[], row: readonly string[]): Found {
-  const cell = (heading: string): string => row[headings.indexOf(heading)]?.trim() ?? '';
+function sleepIn(headings: ReadonlyMap<string, number>, row: readonly string[]): Found {
+  const cell = (heading: string): string => row[headings.get(heading) ?? -1]?.trim() ?? '';
   const hours = numberIn(cell('Hours'));
   if (!/^\d{12,13}$/.test(cell('Id')) || hours === null || hours <= 0) return skipped('incomplete');
   const startMs = Number(cell('Id'));

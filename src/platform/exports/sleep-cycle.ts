@@ -9,7 +9,7 @@ const SOURCE = 'sleep-cycle';
 /** Semicolons, local times without a zone. Older versions have other headings and no time asleep. */
 export const sleepCycle: Format = {
   title: 'Sleep Cycle',
-  knows: ({ text }) => /^\W*(Start;End|Went to bed;Woke up);Sleep quality/i.test(text),
+  knows: ({ firstLine }) => /^\W*(Start;End|Went to bed;Woke up);Sleep quality/i.test(firstLine),
   async *read(parts) {
     for (const part of parts) {
       for await (const row of namedRows(tableRows(part, ';'))) yield sleepIn(row);

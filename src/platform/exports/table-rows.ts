@@ -6,6 +6,8 @@ import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 
 const MOST_ROW_CHARACTERS = 1024 * 1024;
+/** A night of Sleep as Android has a few thousand: a column for every movement and event. */
+const MAX_COLUMNS = 20_000;
 
 /** The value under a heading, trimmed; empty where the row is short or the heading is not there. */
 export type Row = (heading: string) => string;
@@ -24,7 +26,10 @@ export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<
   // The same failure comes out of the loop; a reader who stops early makes another that matters to nobody.
   feeding.catch(() => undefined);
   try {
-    for await (const row of parser) yield row as string[];
+    for await (const row of parser as AsyncIterable<string[]>) {
+      if (row.length > MAX_COLUMNS) throw new Refused('damaged');
+      yield row;
+    }
   } catch (reason) {
     throw reason instanceof CsvError ? new Refused('damaged') : reason;
   }

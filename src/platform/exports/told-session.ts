@@ -1,3 +1,4 @@
+import { MOST_STAGES } from '#domain/sessions/hypnogram.ts';
 import type { ReadSession, SessionStage } from '#domain/sessions/session.ts';
 import { isTimeZone } from '#domain/time/time-zone.ts';
 import type { Found } from './format.ts';
@@ -66,5 +67,6 @@ function between(value: number | null, least: number, most: number): number | nu
 function forwardStages(stages: readonly SessionStage[]): SessionStage[] {
   return stages
     .filter((stage) => stage.endMs > stage.startMs && Number.isFinite(stage.startMs) && Number.isFinite(stage.endMs))
-    .toSorted((a, b) => a.startMs - b.startMs);
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .slice(0, MOST_STAGES);
 }

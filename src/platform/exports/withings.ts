@@ -13,7 +13,7 @@ const HEADINGS = /^\uFEFF?"?[^",;\n\d]{1,20}"?,"?[^",;\n\d]{1,20}"?(,"?[^",;\n]{
 /** Commas, headings in the person's language, times with an offset. */
 export const withings: Format = {
   title: 'Withings',
-  knows: ({ text }) => HEADINGS.test(text),
+  knows: ({ firstLine }) => HEADINGS.test(firstLine),
   async *read(parts) {
     for (const part of parts) {
       let isHeading = true;

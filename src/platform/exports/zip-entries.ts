@@ -5,6 +5,8 @@ import { Refused } from './refusal.ts';
 
 /** An account of ten years, with a file for every day and measure, has a third of this. */
 const MOST_ENTRIES = 60_000;
+/** Names, comments and extra fields, which stay in memory while the zip is open. */
+const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 /** Text of health exports packs to a twentieth; the most that the format can do is a thousandth. */
 const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 4 * 1024 * 1024;
@@ -42,10 +44,12 @@ async function opened(path: string): Promise<ZipFile> {
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MOST_ENTRIES) throw new Refused('unpacks_too_large');
   const entries: Entry[] = [];
-  let packedBytes = 0;
+  let [packedBytes, directoryBytes] = [0, 0];
   try {
     for await (const entry of zip.eachEntry()) {
       packedBytes += entry.compressedSize;
+      directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (directoryBytes > MAX_DIRECTORY_BYTES) throw new Refused('unpacks_too_large');
       if (entry.isEncrypted()) throw new Refused('encrypted');
       // Entries that share their bytes unpack to any size.
       if (packedBytes > zip.fileSize || isBomb(entry)) throw new Refused('unpacks_too_large');
