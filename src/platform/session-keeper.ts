@@ -1,4 +1,4 @@
-import type { PlacedSession } from '#domain/sessions/placement.ts';
+import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import type { Database } from './database/schema.ts';
 
 /** The origin of what a connected wearable sends; a file's origin is the id of its import. */
@@ -23,12 +23,8 @@ export type SessionKeeper = {
     /** Keys (`sessionKey`) of the given sleeps that other origins had told as good before. */
     alreadyTold: string[];
   }>;
-  /** How keeping them would turn out: nights (a night of two sources counts twice), and those of them that are here as good. */
-  compare(
-    db: Database,
-    owner: string,
-    sessions: readonly PlacedSession[],
-  ): Promise<{ nights: number; naps: number; alreadyHere: number }>;
+  /** The stored sessions that the nights of coming ones depend on, for `comparedNights`. */
+  storedBeside(db: Database, owner: string, coming: readonly SessionExtent[]): Promise<PlacedSession[]>;
   /** Takes back what an origin brought. A sleep whose key has an heir goes to that origin instead. */
   forget(
     transaction: Database,

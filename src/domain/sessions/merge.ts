@@ -1,11 +1,11 @@
 import { DistinctSleeps } from './distinct-sleeps.ts';
 import { fullerTelling } from './fuller-telling.ts';
-import type { PlacedSession } from './placement.ts';
+import type { PlacedSession, SessionExtent } from './placement.ts';
 import { hasStages } from './session.ts';
 import { startOrder } from './session-order.ts';
 
 /** The source's own id, or where it has none, the start and end. */
-export const sessionKey = ({ source, sourceId, startMs, endMs }: PlacedSession): string =>
+export const sessionKey = ({ source, sourceId, startMs, endMs }: SessionExtent): string =>
   JSON.stringify(sourceId === null ? [source, startMs, endMs] : [source, sourceId]);
 
 /**

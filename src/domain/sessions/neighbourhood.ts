@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { PART_GAP_MINUTES } from './main-sleep.ts';
-import type { PlacedSession } from './placement.ts';
+import type { SessionExtent } from './placement.ts';
 import { startOrder } from './session-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ export const widerSpan = ({ from, until }: Span): Span => {
  * within `span`, before and after the change. Null where a sleep that matters may hang on one that ends outside the span.
  */
 export function datesTouched(
-  sessions: readonly PlacedSession[],
+  sessions: readonly SessionExtent[],
   dates: readonly LocalDate[],
   span: Span,
 ): Set<LocalDate> | null {
@@ -49,11 +49,11 @@ export function datesTouched(
   return isWhole ? touched : null;
 }
 
-const chainsOn = (chains: readonly PlacedSession[][], dates: ReadonlySet<LocalDate>): PlacedSession[][] =>
+const chainsOn = (chains: readonly SessionExtent[][], dates: ReadonlySet<LocalDate>): SessionExtent[][] =>
   chains.filter((chain) => chain.some(({ night }) => dates.has(night)));
 
-function chainsOf(sessions: readonly PlacedSession[]): PlacedSession[][] {
-  const chains: PlacedSession[][] = [];
+function chainsOf(sessions: readonly SessionExtent[]): SessionExtent[][] {
+  const chains: SessionExtent[][] = [];
   let untilMs = -Infinity;
   for (const session of [...sessions].sort(startOrder)) {
     if (session.startMs - untilMs >= GAP_MS) chains.push([session]);

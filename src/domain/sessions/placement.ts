@@ -12,6 +12,9 @@ export type PlacedSession = Omit<ReadSession, 'isFloating'> & {
   durationMs: number;
 };
 
+/** Which session it is, and where it lies. */
+export type SessionExtent = Pick<PlacedSession, 'source' | 'sourceId' | 'startMs' | 'endMs' | 'night'>;
+
 /** Why a session cannot be anybody's sleep, as a sentence for the person. */
 export type Unplaceable = { reason: string };
 

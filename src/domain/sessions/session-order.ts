@@ -1,4 +1,4 @@
-import type { PlacedSession } from './placement.ts';
+import type { SessionExtent } from './placement.ts';
 
 /** Orders texts by code unit, the same on every machine; `null` comes last. */
 export function textOrder(one: string | null, other: string | null): number {
@@ -7,7 +7,7 @@ export function textOrder(one: string | null, other: string | null): number {
   return one < other ? -1 : 1;
 }
 
-export const startOrder = (one: PlacedSession, other: PlacedSession): number =>
+export const startOrder = (one: SessionExtent, other: SessionExtent): number =>
   one.startMs - other.startMs ||
   one.endMs - other.endMs ||
   textOrder(one.source, other.source) ||

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
+import { comparedNights } from '#domain/sessions/compared-nights.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
 import { aStage, at, slept } from '#domain/sessions/session.fixture.ts';
@@ -136,7 +137,9 @@ onEachEngine('Imported nights', (engine) => {
   test('what was told before is told again without a trace, and a preview says so', async () => {
     const person = app.guest();
     const file = [watch({ stages }), phone(), nap()];
-    const preview = () => sessionKeeper.compare(app.platform.db, person.id, file);
+    const compared = async (sessions: typeof file) =>
+      comparedNights(sessions, await sessionKeeper.storedBeside(app.platform.db, person.id, sessions));
+    const preview = () => compared(file);
     await nightsOf(person);
     assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 0 });
     assert.equal((await keep(app, person.id, 'one', file)).newNights, 2);
@@ -146,7 +149,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.equal((await keep(app, person.id, 'two', file)).alreadyTold.length, 3);
     assert.deepEqual(await rowsOf(app, person.id), kept);
     const better = [watch({ stages, score: 90 })];
-    assert.deepEqual(await sessionKeeper.compare(app.platform.db, person.id, better), {
+    assert.deepEqual(await compared(better), {
       nights: 1,
       naps: 0,
       alreadyHere: 0,

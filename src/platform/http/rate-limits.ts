@@ -18,6 +18,8 @@ export const LIMITS = {
   /** Files that other apps exported: up to 1.5 GB each. */
   ownerImports: { points: 20, seconds: 600 },
   addressImports: { points: 60, seconds: 600 },
+  /** Files that are placed in time anew, each in a thread: when a preview is seen in another time zone, and when it is taken over. */
+  ownerPlacings: { points: 60, seconds: 600 },
   /** Log-ins from devices that are not known, sign-ups and uses of a mailed link. */
   addressLogins: { points: 60, seconds: 600 },
   /** Failed log-ins: at one account from one network, at one account from anywhere, and by one known device. A log-in that succeeds is refunded. */

@@ -1,6 +1,6 @@
 import { sessionKey } from '#domain/sessions/merge.ts';
 import { datesTouched, usualSpan, widerSpan } from '#domain/sessions/neighbourhood.ts';
-import type { PlacedSession } from '#domain/sessions/placement.ts';
+import type { SessionExtent } from '#domain/sessions/placement.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { tellingsBetween, tellingsWithKeys } from './store.ts';
@@ -21,7 +21,7 @@ export async function around(
   db: Database,
   owner: string,
   dates: readonly LocalDate[],
-  coming: readonly PlacedSession[] = [],
+  coming: readonly SessionExtent[] = [],
 ): Promise<Around> {
   if (dates.length === 0) return { dates: new Set(), tellings: [] };
   for (let span = usualSpan(dates); ; span = widerSpan(span)) {
@@ -32,7 +32,7 @@ export async function around(
 }
 
 /** The same for sleeps that are told, with what is stored of them under another date. */
-export async function aroundTold(db: Database, owner: string, told: readonly PlacedSession[]): Promise<Around> {
+export async function aroundTold(db: Database, owner: string, told: readonly SessionExtent[]): Promise<Around> {
   const nights = told.map(({ night }) => night);
   const found = await around(db, owner, nights, told);
   const isFound = new Set(found.tellings.map(({ row }) => row.sessionKey));

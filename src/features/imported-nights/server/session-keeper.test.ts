@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { comparedNights } from '#domain/sessions/compared-nights.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { anySessions, MINUTE_MS, slept } from '#domain/sessions/session.fixture.ts';
 import { shownNights } from '#domain/sessions/shown-session.ts';
@@ -49,7 +50,8 @@ function somebody() {
     forget: (origin: string, heirs = new Map<string, string>()) =>
       db.transaction().execute((transaction) => sessionKeeper.forget(transaction, { owner, origin, heirs })),
     around: (date: string) => around(db, owner, [date]),
-    compare: (sessions: PlacedSession[]) => sessionKeeper.compare(db, owner, sessions),
+    compare: async (sessions: PlacedSession[]) =>
+      comparedNights(sessions, await sessionKeeper.storedBeside(db, owner, sessions)),
     rows,
     shown: async () => (await rows()).nights.map(({ owner: _, sessionId: __, ...night }) => night),
   };

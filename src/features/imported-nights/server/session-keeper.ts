@@ -1,7 +1,6 @@
-import type { MainSleep, SleptNight } from '#domain/sessions/main-sleep.ts';
+import { mainSleeps } from '#domain/sessions/compared-nights.ts';
 import { isAsGood, mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
-import { hasStages } from '#domain/sessions/session.ts';
 import { toldNights } from '#domain/sessions/told-nights.ts';
 import { holdAlone } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -38,20 +37,9 @@ export const sessionKeeper: SessionKeeper = {
     return { newNights: newNights(tellings, after), alreadyTold };
   },
 
-  async compare(db, owner, sessions) {
-    const told = toldNights(sessions);
-    const { tellings } = await aroundTold(db, owner, sessions);
-    const known = tellings.map(({ session }) => session);
-    const before = mainSleeps(toldNights(known));
-    // Of two that are as good the one told later is taken, so what is known counts as told last.
-    const after = mainSleeps(toldNights([...sessions, ...known]));
-    const stays = (place: string): boolean => isSameMain(before.get(place), after.get(place));
-    const places = [...mainSleeps(told).keys()];
-    return {
-      nights: places.length,
-      naps: told.reduce((sum, { naps }) => sum + naps.length, 0),
-      alreadyHere: places.filter(stays).length,
-    };
+  async storedBeside(db, owner, coming) {
+    const { tellings } = await aroundTold(db, owner, coming);
+    return tellings.map(sessionOf);
   },
 
   async forget(transaction, { owner, origin, heirs }) {
@@ -70,16 +58,3 @@ function newNights(before: readonly Telling[], after: readonly Telling[]): numbe
 }
 
 const sessionOf = ({ session }: Telling): PlacedSession => session;
-
-/** By source and date. */
-const mainSleeps = (nights: readonly SleptNight[]): Map<string, MainSleep> =>
-  new Map(nights.flatMap(({ source, night, main }) => (main ? [[`${source} ${night}`, main] as const] : [])));
-
-const isSameMain = (one: MainSleep | undefined, other: MainSleep | undefined): boolean =>
-  one !== undefined &&
-  one.startMs === other?.startMs &&
-  one.endMs === other.endMs &&
-  one.asleepMinutes === other.asleepMinutes &&
-  one.score === other.score &&
-  one.isTentative === other.isTentative &&
-  hasStages(one) === hasStages(other);

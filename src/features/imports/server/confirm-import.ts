@@ -2,8 +2,6 @@ import { refuse } from '#contract/errors.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { notYours } from '#platform/http/identity.ts';
-import { foundIn } from './found.ts';
-import { placedReading } from './placed-reading.ts';
 import type { ImportNeeds } from './readings.ts';
 import * as store from './store.ts';
 
@@ -22,15 +20,13 @@ export async function confirmReading(
   const read = await blobs.get(row.readKey);
   // Somebody else was quicker.
   if (!read) return alreadyImported(needs, owner, id);
-  const placed = await placedReading(read, asked ?? row.timeZone ?? 'UTC');
+  const timeZone = asked ?? row.timeZone ?? 'UTC';
+  const { found, sessions } = await needs.place(owner, { read, timeZone, wantsSessions: true });
   const at = isoInstant(clock.nowMs());
   const imported = await db.transaction().execute(async (transaction) => {
     await store.holdImports(transaction, owner);
     if (!(await store.claimReady(transaction, owner, id, at))) return undefined;
-    const found = await foundIn({ db: transaction, sessions: needs.sessions }, owner, placed);
-    const kept = await needs.sessions.keep(transaction, { owner, origin: id, sessions: placed.sessions, at });
-    const { newNights, alreadyTold } = kept;
-    const { timeZone } = placed;
+    const { newNights, alreadyTold } = await needs.sessions.keep(transaction, { owner, origin: id, sessions, at });
     await store.noteImported(transaction, owner, id, { imported: newNights, alsoTold: alreadyTold, found, timeZone });
     return newNights;
   });

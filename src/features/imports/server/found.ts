@@ -1,21 +1,19 @@
+import { comparedNights } from '#domain/sessions/compared-nights.ts';
+import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { toldNights } from '#domain/sessions/told-nights.ts';
-import type { Database } from '#platform/database/schema.ts';
-import type { SessionKeeper } from '#platform/session-keeper.ts';
 import type { Found } from '../contract.ts';
 import type { PlacedReading } from './placed-reading.ts';
 
 const EXAMPLES = 5;
 
-/** What is in a file, beside what is here of its owner. */
-export async function foundIn(
-  { db, sessions: keeper }: { db: Database; sessions: SessionKeeper },
-  owner: string,
+/** What is in a file, beside the sessions of its owner that are stored. */
+export function foundIn(
   { sessions, unreadable, needsTimeZone, timeZone }: PlacedReading,
-): Promise<Found> {
-  const compared = await keeper.compare(db, owner, sessions);
+  stored: readonly PlacedSession[],
+): Found {
   const mains = toldNights(sessions).flatMap(({ main }) => main ?? []);
   return {
-    ...compared,
+    ...comparedNights(sessions, stored),
     sources: [...new Set(sessions.map(({ source }) => source))].sort(),
     firstNight: mains[0]?.night ?? null,
     lastNight: mains.at(-1)?.night ?? null,

@@ -22,9 +22,9 @@ const toRead = (name: string) => ({
 const nobody = () => {};
 
 test('a thread that runs out of memory ends with a sentence, and its server lives on', async () => {
-  const heap = { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 };
+  const limits = { heapMb: 4, cpuMs: 600_000, wallMs: 600_000 };
   const { signal } = new AbortController();
-  await assert.rejects(readInThread(toRead('small'), { signal, onProgress: nobody }, heap), {
+  await assert.rejects(readInThread(toRead('small'), { signal, onProgress: nobody }, limits), {
     code: 'unusable',
     message: 'Reading this file took more memory than we allow. Please export a shorter time.',
   });

@@ -1,14 +1,18 @@
-import { Worker } from 'node:worker_threads';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { stat } from 'node:fs/promises';
+import { refuse } from '#contract/errors.ts';
+import { runThread, type ThreadLimits } from './run-thread.ts';
 import type { FromThread, ReadingProgress, ToRead } from './thread-messages.ts';
 
-/** Ten years of an account take a fourth of it, the worst that a file can do three quarters. */
-const HEAP = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
-/** Three gigabytes of text take two minutes; on a busy machine a file waits behind people's requests. */
-const LONGEST_MS = 30 * 60_000;
-
-const TOO_LONG = refuse('unusable', 'Reading this file took too long. Please export a shorter time.');
-const TOO_MUCH = refuse('unusable', 'Reading this file took more memory than we allow. Please export a shorter time.');
+const MINUTE_MS = 60_000;
+/**
+ * Processor time before it is known what is in a file. A zip of 20,000 entries takes a few seconds.
+ */
+const RECOGNITION_CPU_MS = 30_000;
+/** A zip of 150 MB with three gigabytes of text takes two minutes. */
+const CPU_MS_PER_MB = 2000;
+/** Ten years of an account take a fourth of the memory, the worst that a file can do three quarters. */
+const LIMITS: ThreadLimits = { heapMb: 384, cpuMs: RECOGNITION_CPU_MS, wallMs: 30 * MINUTE_MS };
+const MAX_CPU_MS = 20 * MINUTE_MS;
 
 /**
  * Reads an export in a thread of its own and lays down what is in it. Rejects with a refusal for the person where the file cannot be
@@ -17,31 +21,15 @@ const TOO_MUCH = refuse('unusable', 'Reading this file took more memory than we 
 export async function readInThread(
   toRead: ToRead,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ReadingProgress) => void },
-  heap = HEAP,
+  limits = LIMITS,
 ): Promise<void> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    workerData: toRead,
-    resourceLimits: heap,
-  });
-  worker.unref();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = () => reject(signal.reason);
-  const limit = setTimeout(() => reject(TOO_LONG), LONGEST_MS).unref();
-  signal.addEventListener('abort', stop, { once: true });
-  worker.on('message', (message: FromThread) => {
+  const { size } = await stat(toRead.filePath);
+  const cpuMs = Math.min(MAX_CPU_MS, RECOGNITION_CPU_MS + (size / 1024 ** 2) * CPU_MS_PER_MB);
+  const module = new URL('./reading-worker.ts', import.meta.url);
+  await runThread<FromThread, never>(module, toRead, limits, signal, (message, thread) => {
     if ('progress' in message) onProgress(message.progress);
-    else if ('fault' in message) reject(refuse('unusable', message.fault));
-    else resolve();
-  });
-  worker.on('error', (reason) => reject(explained(reason)));
-  worker.once('exit', () => reject(new Error('The thread that read a file ended early.')));
-  return promise.finally(async () => {
-    clearTimeout(limit);
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    else if ('isRecognized' in message) thread.limitCpu(cpuMs);
+    else if ('fault' in message) thread.fail(refuse('unusable', message.fault));
+    else thread.done();
   });
 }
-
-const explained = (reason: unknown): Refusal | unknown =>
-  (reason as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : reason;

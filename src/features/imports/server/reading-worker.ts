@@ -39,12 +39,14 @@ function onProgress(progress: { doneBytes: number; totalBytes: number }): void {
   tell({ progress });
 }
 
+const onRecognized = (): void => tell({ isRecognized: true });
+
 class NotUsable extends Error {}
 
 async function* lines(): AsyncGenerator<string> {
   let batch = '';
   let characters = 0;
-  for await (const item of readExport(filePath, { onProgress, scratchFolder })) {
+  for await (const item of readExport(filePath, { onProgress, onRecognized, scratchFolder })) {
     if ('unreadable' in item && item.unreadable === 'file') throw new NotUsable(item.sentence);
     batch += `${JSON.stringify(item)}\n`;
     if (batch.length < BATCH_CHARACTERS) continue;

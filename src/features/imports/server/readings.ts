@@ -1,20 +1,20 @@
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal, type RefusalCode, refuse } from '#contract/errors.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 import { isoInstant, systemClock } from '#platform/clock.ts';
 import { unlessAborted } from '#platform/http/gone.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SessionKeeper } from '#platform/session-keeper.ts';
-import { foundIn } from './found.ts';
-import { placedReading } from './placed-reading.ts';
+import type { Place } from './place-in-thread.ts';
 import { readInThread } from './read-in-thread.ts';
 import * as store from './store.ts';
 import type { ReadingProgress } from './thread-messages.ts';
 
-export type ImportNeeds = Pick<Platform, 'db' | 'clock' | 'blobs' | 'logger' | 'metrics' | 'settings'> & {
+export type ImportNeeds = Pick<Platform, 'db' | 'clock' | 'blobs' | 'limits' | 'logger' | 'metrics' | 'settings'> & {
   sessions: SessionKeeper;
+  place: Place;
 };
 
 export type Reading = {
@@ -83,21 +83,17 @@ async function readNow(
     const row = await store.findReading(needs.db, id);
     if (!row?.readKey) throw new DOMException('Nobody wants this file any more.', 'AbortError');
     const read = await readFile(readPath);
-    const placed = await placedReading(read, timeZone);
-    if (placed.sessions.length === 0) throw nothingUsable(placed.unreadable.map(({ sentence }) => sentence));
-    const found = JSON.stringify(await foundIn(needs, row.owner, placed));
+    const { found } = await needs.place(row.owner, { read, timeZone, wantsSessions: false }, signal);
     await needs.blobs.put(row.readKey, read);
     await notes.end();
-    const isWanted = await store.noteReading(needs.db, id, { state: 'ready', found }, isoInstant(needs.clock.nowMs()));
+    const ready = { state: 'ready', found: JSON.stringify(found) } as const;
+    const isWanted = await store.noteReading(needs.db, id, ready, isoInstant(needs.clock.nowMs()));
     if (!isWanted) await needs.blobs.delete(row.readKey);
   } finally {
     // Once more: who stopped it did not wait for the thread to end.
     await removed(folder);
   }
 }
-
-const nothingUsable = (sentences: readonly string[]): Refusal =>
-  refuse('unusable', ['There is no sleep in this file that we could use.', ...sentences].join(' '));
 
 type ProgressNotes = {
   note(progress?: ReadingProgress): Promise<void>;

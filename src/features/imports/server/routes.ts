@@ -11,14 +11,14 @@ import {
 } from '../contract.ts';
 import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
-import { foundIn } from './found.ts';
-import { placedReading } from './placed-reading.ts';
+import { placing } from './place-in-thread.ts';
 import { type ImportNeeds, importReadings } from './readings.ts';
 import { settledReading, startReading } from './start-import.ts';
 import * as store from './store.ts';
 
-export function importRoutes(needs: ImportNeeds): Route[] {
-  const { db } = needs;
+export function importRoutes(given: Omit<ImportNeeds, 'place'>): Route[] {
+  const needs = { ...given, place: placing(given) };
+  const { db, limits } = needs;
   const readings = importReadings(needs);
   const findOwn = async (owner: string, id: string) => {
     const row = await store.findImport(db, owner, id);
@@ -37,12 +37,15 @@ export function importRoutes(needs: ImportNeeds): Route[] {
 
     implement(fetchImport, async ({ params, query }) => {
       const row = await findOwn(params.ownerId, params.importId);
-      return query.timeZone === undefined ? store.importOf(row) : importIn(needs, row, query.timeZone);
+      if (query.timeZone === undefined) return store.importOf(row);
+      await limits.spend('ownerPlacings', params.ownerId);
+      return importIn(needs, row, query.timeZone);
     }),
 
-    implement(confirmImport, async ({ params, body }) => ({
-      imported: await confirmReading(needs, params.ownerId, params.importId, body?.timeZone),
-    })),
+    implement(confirmImport, async ({ params, body }) => {
+      await limits.spend('ownerPlacings', params.ownerId);
+      return { imported: await confirmReading(needs, params.ownerId, params.importId, body?.timeZone) };
+    }),
 
     implement(dropImportSpec, async ({ params }) => dropImport(needs, readings, params.ownerId, params.importId)),
   ];
@@ -54,5 +57,6 @@ async function importIn(needs: ImportNeeds, row: store.ShownRow, timeZone: TimeZ
   if (row.state !== 'ready' || !row.readKey || !shown.found || shown.found.timeZone === timeZone) return shown;
   const read = await needs.blobs.get(row.readKey);
   if (!read) throw notYours();
-  return { ...shown, found: await foundIn(needs, row.owner, await placedReading(read, timeZone)) };
+  const { found } = await needs.place(row.owner, { read, timeZone, wantsSessions: false });
+  return { ...shown, found };
 }

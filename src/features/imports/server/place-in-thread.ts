@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
+import { boundedQueue } from '#platform/bounded-queue.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { SessionKeeper } from '#platform/session-keeper.ts';
+import type { Found } from '../contract.ts';
+import { inBatches } from './batches.ts';
+import { runThread, type ThreadLimits } from './run-thread.ts';
+import type { FromPlacing, ToPlace, ToPlacing } from './thread-messages.ts';
+
+/** Ten years of nights take a second. */
+const LIMITS: ThreadLimits = { heapMb: 384, cpuMs: 20_000, wallMs: 90_000 };
+const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
+
+export type Placed = { found: Found; sessions: PlacedSession[] };
+
+/** Places what was read from a file of an owner, in its turn. `sessions` stay empty unless they are wanted. */
+export type Place = (owner: string, toPlace: ToPlace, signal?: AbortSignal) => Promise<Placed>;
+
+/** The placing threads of this process. */
+export function placing(needs: { db: Database; sessions: SessionKeeper }): Place {
+  const inTurn = boundedQueue({ atOnce: 2, waiting: 16, busy: BUSY });
+  return (owner, toPlace, signal) =>
+    inTurn(() =>
+      placeInThread(
+        toPlace,
+        (coming) => needs.sessions.storedBeside(needs.db, owner, coming),
+        signal ? { signal } : {},
+      ),
+    );
+}
+
+/**
+ * Places what was read from a file in time and compares it with what `storedBeside` answers, in a thread of its own. Rejects with a
+ * refusal for the person where there is no sleep that can be used.
+ */
+export async function placeInThread(
+  toPlace: ToPlace,
+  storedBeside: (coming: SessionExtent[]) => Promise<PlacedSession[]>,
+  { signal = new AbortController().signal, limits = LIMITS }: { signal?: AbortSignal; limits?: ThreadLimits } = {},
+): Promise<Placed> {
+  const sessions: PlacedSession[] = [];
+  let found: Found | undefined;
+  const module = new URL('./placing-worker.ts', import.meta.url);
+  await runThread<FromPlacing, ToPlacing>(module, toPlace, limits, signal, (message, thread) => {
+    if ('placed' in message) {
+      storedBeside(message.placed)
+        .then((stored) => sendInBatches(stored, thread.post))
+        .catch(thread.fail);
+    } else if ('unusable' in message) thread.fail(nothingUsable(message.unusable));
+    else if ('sessions' in message) for (const session of message.sessions) sessions.push(session);
+    else {
+      ({ found } = message);
+      thread.done();
+    }
+  });
+  if (!found) throw new Error('The thread that placed sessions ended without an answer.');
+  return { found, sessions };
+}
+
+async function sendInBatches(stored: readonly PlacedSession[], post: (message: ToPlacing) => void): Promise<void> {
+  for (const batch of inBatches(stored)) {
+    post({ stored: batch, isLast: false });
+    await nextTurn();
+  }
+  post({ stored: [], isLast: true });
+}
+
+const nothingUsable = (sentences: readonly string[]): Refusal =>
+  refuse('unusable', ['There is no sleep in this file that we could use.', ...sentences].join(' '));

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
+import { inBatches } from './batches.ts';
+import { foundIn } from './found.ts';
+import { placedReading } from './placed-reading.ts';
+import type { FromPlacing, ToPlace, ToPlacing } from './thread-messages.ts';
+
+/** Runs in a thread of its own: places what was read from a file in time, and compares it with what is stored of its owner. */
+
+const { read, timeZone, wantsSessions } = workerData as ToPlace;
+const tell = (message: FromPlacing) => parentPort?.postMessage(message);
+
+const stored = Promise.withResolvers<PlacedSession[]>();
+const received: PlacedSession[] = [];
+parentPort?.on('message', (message: ToPlacing) => {
+  for (const session of message.stored) received.push(session);
+  if (message.isLast) stored.resolve(received);
+});
+
+const extentOf = ({ source, sourceId, startMs, endMs, night }: PlacedSession): SessionExtent => ({
+  source,
+  sourceId,
+  startMs,
+  endMs,
+  night,
+});
+
+const placed = await placedReading(read, timeZone);
+if (placed.sessions.length === 0) tell({ unusable: placed.unreadable.map(({ sentence }) => sentence) });
+else {
+  tell({ placed: placed.sessions.map(extentOf) });
+  const found = foundIn(placed, await stored.promise);
+  if (wantsSessions) for (const sessions of inBatches(placed.sessions)) tell({ sessions });
+  tell({ found });
+}
