@@ -12,7 +12,9 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from './contract.ts';
+import { around } from './server/around.ts';
 import { sessionKeeper } from './server/session-keeper.ts';
+import { MAX_READ_PER_NIGHT } from './server/store.ts';
 
 const NIGHT = '2026-03-05';
 const stages = [
@@ -50,6 +52,33 @@ onEachEngine('Imported nights', (engine) => {
     app = await startApp(engine);
   });
   after(() => app.stop());
+
+  test('A day that holds thousands of sleeps of an earlier version is read in part, and nothing of it is deleted', async () => {
+    const person = app.guest();
+    await person.call(listImportedNights, { params: { ownerId: person.id }, query: {} });
+    const crowd = Array.from({ length: 1000 }, (_, index) => {
+      const startMs = at('2026-03-05 01:00') + index * 1000;
+      return slept('2026-03-05 01:00', '2026-03-05 01:01', { sourceId: `s${index}`, startMs, endMs: startMs + 60_000 });
+    });
+    await keep(app, person.id, 'a-file', crowd);
+    const { tellings } = await around(app.platform.db, person.id, [NIGHT]);
+    assert.equal(tellings.length, MAX_READ_PER_NIGHT);
+    const night = await nightOf(person);
+    assert.ok(night.shown !== null && night.naps.length <= MAX_READ_PER_NIGHT);
+    const others = [slept('2026-03-05 22:00', '2026-03-06 06:00')];
+    assert.equal((await keep(app, person.id, 'another-file', others)).newNights, 1);
+    const rows = await app.platform.db
+      .selectFrom('sleepSessions')
+      .select('id')
+      .where('owner', '=', person.id)
+      .execute();
+    assert.equal(rows.length, crowd.length + 1);
+    await forget(app, person.id, 'a-file');
+    assert.deepEqual(
+      (await nightsOf(person)).map(({ date }) => date),
+      ['2026-03-06'],
+    );
+  });
 
   test('a night that a watch told is listed, and a nap is none', async () => {
     const person = app.guest();

@@ -12,6 +12,7 @@ import { isoInstant } from '#platform/clock.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { sameDayCsv } from '#testing/hostile-exports.ts';
 import type { Person } from '#testing/person.ts';
 import {
   confirmImport,
@@ -269,4 +270,34 @@ test('Who sends very many files is asked to wait', async (t) => {
   const send = () => person.fetch(addressOf(startImport, { ownerId: person.id }), { method: 'POST' });
   for (let turn = 0; turn < 20; turn++) assert.equal((await send()).status, 415);
   assert.equal((await send()).status, 429);
+});
+
+test('Very many sleeps on one day are left out with a message, and the rest is taken over', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const person = app.guest();
+  const preview = await previewed(person, sameDayCsv(5000));
+  assert.deepEqual(preview.found?.unreadable, [
+    {
+      count: 4950,
+      sentence: '4,950 sleeps were left out, because we read at most 50 sleeps that end on one day.',
+    },
+  ]);
+  const elsewhere = await person.call(fetchImport, { ...of(person, preview), query: { timeZone: 'Asia/Tokyo' } });
+  assert.equal(elsewhere.found?.timeZone, 'Asia/Tokyo');
+  assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
+});
+
+test('A preview in very many time zones has a limit of its own', async (t) => {
+  const app = await startApp(embeddedEngine, { limitsOn: true });
+  t.after(() => app.stop());
+  const person = app.guest();
+  await person.call(listImports, own(person));
+  const ask = async (query?: { timeZone: string }) => {
+    const params = { ownerId: person.id, importId: 'D'.repeat(24) };
+    return (await person.fetch(addressOf(fetchImport, params, query))).status;
+  };
+  for (let turn = 0; turn < 60; turn += 1) assert.equal(await ask({ timeZone: 'Asia/Tokyo' }), 403);
+  assert.equal(await ask({ timeZone: 'Asia/Tokyo' }), 429);
+  assert.equal(await ask(), 403);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mainSleeps } from '#domain/sessions/compared-nights.ts';
 import { isAsGood, mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
@@ -13,6 +14,9 @@ import { renewNights } from './shown-nights.ts';
 import { saveTellings } from './store.ts';
 import { saysTheSame, type Telling, tellingOf } from './telling.ts';
 
+/** Other requests are answered in between. */
+const SESSIONS_PER_TURN = 500;
+
 /** Keeps the sleeps of a person in `sleepSessions`, and with them the night that is shown of each date. */
 export const sessionKeeper: SessionKeeper = {
   async keep(transaction, { owner, origin, sessions, at }) {
@@ -20,20 +24,23 @@ export const sessionKeeper: SessionKeeper = {
     const given = mergedSessions([], sessions);
     const { dates, tellings } = await aroundTold(transaction, owner, given);
     const knownOf = Map.groupBy(tellings, ({ row }) => row.sessionKey);
-    const told = given.map((session) => {
+    const told: { telling: Telling; isAlreadyTold: boolean; isSaved: boolean }[] = [];
+    for (const [index, session] of given.entries()) {
+      if (index % SESSIONS_PER_TURN === 0) await nextTurn();
       const known = knownOf.get(sessionKey(session)) ?? [];
       const own = known.find(({ row }) => row.origin === origin);
       const telling = tellingOf(session, { owner, origin, id: own?.row.id ?? randomId(), createdAt: at });
       const isAlreadyTold = known.some(({ row, session: other }) => row.origin !== origin && isAsGood(other, session));
       const isNews = own ? isAsGood(session, own.session) && !saysTheSame(telling, own) : !isAlreadyTold;
-      return { telling, isAlreadyTold, isSaved: isNews || (!own && origin === CONNECTION) };
-    });
+      told.push({ telling, isAlreadyTold, isSaved: isNews || (!own && origin === CONNECTION) });
+    }
     const saved = told.flatMap(({ telling, isSaved }) => (isSaved ? [telling] : []));
     const alreadyTold = told.flatMap(({ telling, isAlreadyTold }) => (isAlreadyTold ? [telling.row.sessionKey] : []));
     if (saved.length === 0) return { newNights: 0, alreadyTold };
     const after = withSaved(tellings, saved);
     await saveTellings(transaction, saved);
     await renewNights(transaction, owner, dates, after);
+    await nextTurn();
     return { newNights: newNights(tellings, after), alreadyTold };
   },
 

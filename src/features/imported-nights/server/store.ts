@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { inOrder, type Telling, type TellingRow, toldIn } from './telling.ts';
@@ -19,6 +19,14 @@ async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
   }
 }
 
+/**
+ * Of a night with more rows than this, only so many are read. A file brings fifty, so only rows of a version without that limit are left
+ * out. They stay stored, and the export of the account has them all.
+ */
+export const MAX_READ_PER_NIGHT = 200;
+/** Crowded nights that are read at all within some dates. */
+const MAX_CROWDED_NIGHTS = 100;
+
 /** Tellings of sleeps that end within some dates, both counted; in the order in which they were told. */
 export async function tellingsBetween(
   db: Database,
@@ -26,14 +34,34 @@ export async function tellingsBetween(
   from: LocalDate,
   until: LocalDate,
 ): Promise<Telling[]> {
-  const rows = await db
+  const between = db
     .selectFrom('sleepSessions')
-    .selectAll()
     .where('owner', '=', owner)
     .where('night', '>=', from)
-    .where('night', '<=', until)
+    .where('night', '<=', until);
+  const crowded = await crowdedNights(between);
+  const rows = await between
+    .selectAll()
+    .$if(crowded.length > 0, (query) => query.where('night', 'not in', crowded))
     .execute();
+  for (const night of crowded.slice(0, MAX_CROWDED_NIGHTS)) {
+    // In the order of the index: to sort them, all would have to be read.
+    const some = await between.selectAll().where('night', '=', night).limit(MAX_READ_PER_NIGHT).execute();
+    for (const row of some) rows.push(row);
+  }
   return asTold(rows);
+}
+
+/** Answered from the index of nights alone. */
+async function crowdedNights(
+  between: SelectQueryBuilder<Tables, 'sleepSessions', Record<never, never>>,
+): Promise<LocalDate[]> {
+  const rows = await between
+    .select('night')
+    .groupBy('night')
+    .having(({ fn }) => fn.countAll(), '>', MAX_READ_PER_NIGHT)
+    .execute();
+  return rows.map(({ night }) => night);
 }
 
 /** Everything that was told of a person's sleep; in the order in which it was told. */
@@ -50,10 +78,17 @@ export async function tellingsWithKeys(db: Database, owner: string, keys: readon
   return asTold(rows);
 }
 
-export const tellingsFrom = async (db: Database, owner: string, origin: string): Promise<Telling[]> =>
-  asTold(
-    await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).where('origin', '=', origin).execute(),
-  );
+/** The wake dates of the sleeps that an origin told. */
+export async function nightsFrom(db: Database, owner: string, origin: string): Promise<LocalDate[]> {
+  const rows = await db
+    .selectFrom('sleepSessions')
+    .select('night')
+    .distinct()
+    .where('owner', '=', owner)
+    .where('origin', '=', origin)
+    .execute();
+  return rows.map(({ night }) => night);
+}
 
 const asTold = (rows: readonly TellingRow[]): Telling[] => inOrder(rows.map(toldIn));
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { slowFile } from '../export-files.fixture.ts';
 import { readInThread } from './read-in-thread.ts';
+import { runThread } from './run-thread.ts';
 import type { ReadingProgress } from './thread-messages.ts';
 
 let folder = '';
@@ -50,4 +51,15 @@ test('what goes wrong on our side is no refusal', async () => {
   const { signal } = new AbortController();
   const missing = { ...toRead('any'), filePath: join(folder, 'missing') };
   await assert.rejects(readInThread(missing, { signal, onProgress: nobody }), { code: 'ENOENT' });
+});
+
+test('A thread that takes more processor time than it may ends with a message', async () => {
+  const limits = { heapMb: 384, cpuMs: 1, wallMs: 600_000 };
+  const { signal } = new AbortController();
+  const stuck = new URL(`data:text/javascript,${encodeURIComponent('for (;;) /^(a|a)*b$/.test("a".repeat(28));')}`);
+  const never = () => assert.fail('A thread that is stuck sends no message.');
+  await assert.rejects(runThread(stuck, undefined, limits, signal, never), {
+    code: 'unusable',
+    message: 'Reading this file took too long. Please export a shorter time.',
+  });
 });

@@ -36,10 +36,9 @@ export function importRoutes(given: Omit<ImportNeeds, 'place'>): Route[] {
     implement(listImports, async ({ params }) => (await store.listImports(db, params.ownerId)).map(store.importOf)),
 
     implement(fetchImport, async ({ params, query }) => {
+      if (query.timeZone !== undefined) await limits.spend('ownerPlacings', params.ownerId);
       const row = await findOwn(params.ownerId, params.importId);
-      if (query.timeZone === undefined) return store.importOf(row);
-      await limits.spend('ownerPlacings', params.ownerId);
-      return importIn(needs, row, query.timeZone);
+      return query.timeZone === undefined ? store.importOf(row) : importIn(needs, row, query.timeZone);
     }),
 
     implement(confirmImport, async ({ params, body }) => {

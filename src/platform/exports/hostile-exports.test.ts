@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { ReadSession } from '#domain/sessions/session.ts';
+import {
+  commasZip,
+  deepJson,
+  fitWithHostileDefinitions,
+  longLineCsv,
+  manyEntriesZip,
+  sameDayCsv,
+  wideCsv,
+  xmlNested,
+} from '#testing/hostile-exports.ts';
+import { MAX_SESSIONS_PER_DAY, readExport, type Unreadable } from './export-file.ts';
+import { Reading } from './reading.ts';
+
+const DAMAGED = 'This file is damaged or was cut off on its way. Please export or download it again.';
+const NOTHING = 'There is no sleep in this file. Please check that sleep was part of the export.';
+
+async function found(file: Buffer): Promise<{ sessions: ReadSession[]; messages: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
+  try {
+    await writeFile(join(folder, 'file'), file);
+    const items: (ReadSession | Unreadable)[] = [];
+    for await (const item of readExport(join(folder, 'file'), { scratchFolder: folder })) items.push(item);
+    const sessions = items.filter((item) => !('unreadable' in item));
+    return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('Of very many sleeps on one day fifty are read, and the rest is counted for the person', async () => {
+  const { sessions, messages } = await found(sameDayCsv(2000));
+  assert.equal(sessions.length, MAX_SESSIONS_PER_DAY);
+  assert.deepEqual(messages, ['1,950 sleeps were left out, because we read at most 50 sleeps that end on one day.']);
+});
+
+test('A day with as many sleeps as are read is read whole', async () => {
+  const { sessions, messages } = await found(sameDayCsv(MAX_SESSIONS_PER_DAY));
+  assert.deepEqual([sessions.length, messages], [MAX_SESSIONS_PER_DAY, []]);
+});
+
+const HOSTILE: [title: string, file: () => Buffer, message: string][] = [
+  ['A zip of commas', () => commasZip(300), NOTHING],
+  ['A zip of many entries', () => manyEntriesZip(300), NOTHING],
+  ['Deeply nested JSON', () => deepJson(500_000), '1 sleep had no readable start or end.'],
+  ['JSON of nothing but brackets', () => deepJson(1_600_000), /larger than we read at once/.source],
+  ['A table with too many columns', () => wideCsv(20_001), DAMAGED],
+  ['A table with many columns', () => wideCsv(5000), '20,000 sleeps had no readable start or end.'],
+  ['A line that never ends', () => longLineCsv(5_000_000), DAMAGED],
+  ['Deeply nested XML', () => xmlNested(100_000), DAMAGED],
+];
+
+for (const [title, file, message] of HOSTILE) {
+  test(`${title} ends with a plain message`, async () => {
+    const { sessions, messages } = await found(file());
+    assert.deepEqual(sessions, []);
+    assert.match(messages.join(' '), new RegExp(message));
+  });
+}
+
+test('A zip in which too many entries would be looked into is refused', () => {
+  const reading = new Reading({});
+  for (let entry = 0; entry < 30_000; entry += 1) reading.lookedInto();
+  assert.throws(() => reading.lookedInto(), {
+    sentence: 'This zip holds more files than we look into. Please export a shorter time.',
+  });
+});
+
+test('FIT files with hostile definitions are read or refused', async () => {
+  for (let seed = 0; seed < 12; seed += 1) {
+    const { sessions, messages } = await found(fitWithHostileDefinitions(seed));
+    assert.ok(sessions.length + messages.length > 0, `seed ${seed}`);
+  }
+});
