@@ -26,7 +26,7 @@ async function found(file: Buffer): Promise<{ sessions: ReadSession[]; messages:
     await writeFile(join(folder, 'file'), file);
     const items: (ReadSession | Unreadable)[] = [];
     for await (const item of readExport(join(folder, 'file'), { scratchFolder: folder })) items.push(item);
-    const sessions = items.filter((item) => !('unreadable' in item));
+    const sessions = items.flatMap((item) => ('unreadable' in item ? [] : [item]));
     return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])) };
   } finally {
     await rm(folder, { recursive: true });
