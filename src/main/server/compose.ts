@@ -12,6 +12,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import { type Metrics, newMetrics } from '#platform/metrics/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
+import { closeToOthers } from '#platform/private-files.ts';
 import { webPush } from '#platform/push/web-push.ts';
 import { sealWith } from '#platform/seal.ts';
 import { derivedKey, openSecret } from '#platform/secret.ts';
@@ -33,6 +34,7 @@ export type Composed = { platform: Platform; close: () => Promise<void> };
 export async function compose(config: Config, logger: Logger): Promise<Composed> {
   const metrics = newMetrics();
   const folder = resolve(config.DATA_DIR);
+  await closeFolder(folder, logger);
   const blobs = await openBlobs(config, folder, logger);
   const database = await openDatabase(config, folder, logger, metrics);
   const vision = await openVision(config, logger);
@@ -75,6 +77,20 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
       await database.close();
     },
   };
+}
+
+/** Earlier versions created the database readable for every user of the machine. */
+async function closeFolder(folder: string, logger: Logger): Promise<void> {
+  const { closed, open } = await closeToOthers(folder);
+  if (closed.length > 0) {
+    logger.warn({ folder, closed }, 'other users of this machine could read these files of DATA_DIR: now they cannot');
+  }
+  if (open.length > 0) {
+    logger.warn(
+      { folder, open },
+      'other users of this machine can read these files of DATA_DIR: give them to the user that runs the server, and DATA_DIR a folder of its own',
+    );
+  }
 }
 
 /** A bucket that the settings do not open is told before anything else is; one that is away for the moment is only logged. */

@@ -13,7 +13,7 @@ export function diskBlobs(folder: string): Blobs {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const unfinished = `${path}.${randomId()}.tmp`;
       try {
         await writeDurably(unfinished, bytes);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPrivately } from '../private-files.ts';
 
 const RETRY_MS = 200;
 
@@ -9,7 +10,9 @@ const RETRY_MS = 200;
  * of it when the process dies, however it dies. A second server waits (a restart overlaps for a moment), then fails.
  */
 export async function lockFolder(folder: string, waitMs: number): Promise<{ release: () => void }> {
-  const database = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+  const file = join(folder, 'server.lock');
+  createPrivately(file);
+  const database = new DatabaseSync(file, { timeout: 0 });
   const deadline = performance.now() + waitMs;
   while (true) {
     try {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { commitTimes, statementTimer, statementTimes } from '../metrics/database-figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createPrivately } from '../private-files.ts';
 import { untimed } from './direct.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Tables } from './schema.ts';
@@ -17,10 +18,10 @@ export type OpenDatabase = { db: Database; engine: 'sqlite' | 'postgres'; close:
 
 /** Opens (and if need be makes) the database file in a folder. Every acknowledged write survives a power cut. */
 export async function openSqlite(folder: string, lockWaitMs = 10_000, metrics?: Metrics): Promise<OpenDatabase> {
-  // Nights are nobody else's business on a machine that several people use.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, lockWaitMs);
   const file = join(folder, 'better-sleep.sqlite');
+  createPrivately(file);
   const writer = openHandle(file);
   const reader = openHandle(file);
   reader.exec('pragma query_only = on');

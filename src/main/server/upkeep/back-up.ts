@@ -24,7 +24,7 @@ type Copied = DatabaseCopy & { side: Pick<Side, 'tables' | 'rows' | 'close'> };
  */
 export async function backUp(config: Config, folder: string, keep: number | undefined, tell: Tell): Promise<string> {
   const takenAt = new Date();
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeGivenUp(folder, takenAt);
   const [previous] = await backupsIn(folder);
   const whole = join(folder, nameOf(takenAt));

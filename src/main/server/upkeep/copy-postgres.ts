@@ -1,6 +1,7 @@
 import { connectPostgres, countOf, postgresTables, walk } from '#platform/database/copying/postgres-side.ts';
 import type { Side } from '#platform/database/copying/side.ts';
 import { Obstacle } from '#platform/obstacle.ts';
+import { createPrivately } from '#platform/private-files.ts';
 import type { DatabaseCopy } from './manifest.ts';
 import { run, runOn } from './postgres-tools.ts';
 
@@ -26,6 +27,7 @@ export async function openSnapshot(url: string): Promise<PostgresSnapshot> {
       close: () => client.end(),
       dump: async (to) => {
         const without = NOT_SERVED.map((schema) => `--exclude-schema=${schema}`);
+        createPrivately(to);
         await runOn(url, 'pg_dump', [`--snapshot=${snapshot}`, '--format=custom', `--file=${to}`, ...without]);
         // Reads it through to its end.
         await run('pg_restore', ['--file=/dev/null', to]);

@@ -3,6 +3,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { quoted } from '#platform/database/copying/side.ts';
 import { sqliteTables } from '#platform/database/copying/sqlite-side.ts';
 import { Obstacle } from '#platform/obstacle.ts';
+import { createPrivately } from '#platform/private-files.ts';
 import type { DatabaseCopy } from './manifest.ts';
 
 const PAGES_AT_ONCE = 2000;
@@ -18,6 +19,7 @@ export async function copySqlite(file: string, to: string, onShare: (share: numb
   try {
     source.exec('begin');
     source.prepare('select count(*) from sqlite_schema').get();
+    createPrivately(to);
     await backup(source, to, {
       rate: PAGES_AT_ONCE,
       progress: ({ totalPages, remainingPages }) => onShare(1 - remainingPages / Math.max(1, totalPages)),

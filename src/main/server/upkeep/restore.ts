@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { MIGRATIONS } from '#platform/database/migrate.ts';
@@ -25,7 +25,7 @@ export async function restore(config: Config, backup: string, isReplacing: boole
   tell(`Checking the backup of ${manifest.takenAt}:`);
   await checked(backup, manifest, tell);
   const data = resolve(config.DATA_DIR);
-  await mkdir(data, { recursive: true });
+  await mkdir(data, { recursive: true, mode: 0o700 });
   const blobs = await openBlobs(config, data, createLogger('error'));
   const aside = isReplacing ? `replaced-${nameOf(new Date())}` : undefined;
   const destination = { backup, manifest, data, aside };
@@ -86,9 +86,10 @@ async function restoredSecret(config: Config, { backup, manifest, data }: Destin
   }
   const path = join(data, 'secret');
   const there = await readFile(path, 'utf8').catch(() => undefined);
-  if (there === (await readFile(join(backup, 'secret'), 'utf8'))) return;
+  const secret = await readFile(join(backup, 'secret'), 'utf8');
+  if (there === secret) return;
   if (there !== undefined) await rename(path, `${path}.${nameOf(new Date())}`);
-  await copyFile(join(backup, 'secret'), `${path}.part`);
+  await writeFile(`${path}.part`, secret, { mode: 0o600, flush: true });
   await rename(`${path}.part`, path);
   await syncFolder(data);
 }

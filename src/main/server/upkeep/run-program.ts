@@ -4,6 +4,8 @@ import type { Tell } from './progress.ts';
 
 /** Runs a program of the command line: what it tells is printed, what keeps it from its end is told as a sentence, with 1. */
 export async function runProgram(program: (tell: Tell) => Promise<void>): Promise<void> {
+  // Only this user may read what the program writes, whatever the folder it goes to.
+  process.umask(0o077);
   try {
     await program((line) => void process.stdout.write(`${line}\n`));
   } catch (reason) {

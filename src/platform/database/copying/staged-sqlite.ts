@@ -18,7 +18,7 @@ const LOCK_WAIT_MS = 1000;
 /** A new SQLite database beside the place it is for, where it appears in one step. Nobody can use the folder meanwhile. */
 export async function stageSqlite(folder: string): Promise<Staged> {
   const stage = join(folder, STAGE);
-  await mkdir(stage, { recursive: true });
+  await mkdir(stage, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, LOCK_WAIT_MS);
   try {
     const file = join(folder, SQLITE_FILE);
