@@ -3,6 +3,7 @@ import type { Belongings } from '#platform/belongings.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { csvTable } from './csv-table.ts';
 import type { UserRow } from './store.ts';
 
 const FORMAT = 'better-sleep-export';
@@ -81,21 +82,13 @@ export async function nightsFile({ db, clock, belongings }: Needs, user: UserRow
     ...night.checklist.map((item) => (item.completed ? 'yes' : 'no')),
     night.notes,
   ]);
-  const lines = [[...COLUMNS, ...habits, 'notes'], ...rows].map((row) => row.map(cell).join(','));
+  const table = csvTable([[...COLUMNS, ...habits, 'notes'], ...rows]);
   const date = isoInstant(clock.nowMs()).slice(0, 10);
-  return file('text/csv; charset=utf-8', `better-sleep-nights-${date}.csv`, `\uFEFF${lines.join('\r\n')}\r\n`);
-}
-
-/** RFC 4180. A leading `=`, `+`, `-` or `@` would be run as a formula by spreadsheets, so text gets an apostrophe before it. */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function file(mediaType: string, fileName: string, text: string): FileAnswer {
-  return { mediaType, fileName, bytes: utf8(text) };
+  return {
+    mediaType: 'text/csv; charset=utf-8',
+    fileName: `better-sleep-nights-${date}.csv`,
+    bytes: utf8(table),
+  };
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,0 +1,19 @@
+/**
+ * Text that a spreadsheet may run as a formula (OWASP, CSV injection): an operator, also a full-width or small one, behind any white
+ * space or invisible characters; and any text that begins with a tab or a line break.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table for spreadsheets (RFC 4180). Text that they may run as a formula gets an apostrophe before it. */
+export function csvTable(rows: readonly (readonly (string | number | null)[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
