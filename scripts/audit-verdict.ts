@@ -1,36 +1,43 @@
-/** What the answer to `npm audit --json` means. `asked`: false where the registry answers no such questions. */
-export type Verdict = { asked: boolean; sentence: string; isSafe: boolean };
+/** `exitCode`: 0 passed, 1 a severe vulnerability is known, 2 nobody knows, as the registry was not asked or gave no report. */
+export type Verdict = { exitCode: 0 | 1 | 2; message: string };
 
-type Report = { auditReportVersion?: number; vulnerabilities?: Record<string, { severity?: string; via?: unknown[] }> };
+type Report = { auditReportVersion: number; vulnerabilities: Record<string, { severity?: string }> };
 
-/** Below these nothing can be done to the product that its own limits allow. */
-const TOO_SEVERE = ['high', 'critical'];
+const LESSER = ['info', 'low', 'moderate'];
+const LONGEST_REASON = 200;
 
-/** Only a vulnerability that was found fails: a registry that cannot be asked says nothing about the packages. */
+/** What the answer to `npm audit --json` means. A registry that gave no report says nothing about the packages: that is no pass. */
 export function auditVerdict(answer: string): Verdict {
-  const report = reportIn(answer);
-  if (!report) {
-    const sentence = 'The packages were not audited: the registry could not be asked for known vulnerabilities.';
-    return { asked: false, isSafe: true, sentence };
-  }
-  const all = Object.entries(report.vulnerabilities ?? {});
-  const severe = all.filter(([, { severity = '' }]) => TOO_SEVERE.includes(severity)).map(([name]) => name);
+  const content = parsed(answer);
+  if (!isReport(content)) return { exitCode: 2, message: `AUDIT DID NOT RUN: ${reasonIn(content)}` };
+  const all = Object.entries(content.vulnerabilities);
+  const severe = all.filter(([, { severity = '' }]) => !LESSER.includes(severity)).map(([name]) => name);
   if (severe.length > 0) {
-    return {
-      asked: true,
-      isSafe: false,
-      sentence: `Severe vulnerabilities are known of: ${severe.join(', ')}. Run npm audit.`,
-    };
+    return { exitCode: 1, message: `AUDIT FAILED: severe vulnerabilities in ${severe.join(', ')}. Run npm audit.` };
   }
-  const sentence = `No severe vulnerability is known of the packages that people run (${all.length} lesser ones).`;
-  return { asked: true, isSafe: true, sentence };
+  return { exitCode: 0, message: `Audit passed: no severe vulnerability is known, ${all.length} lesser ones are.` };
 }
 
-function reportIn(answer: string): Report | null {
+function parsed(answer: string): unknown {
   try {
-    const report = JSON.parse(answer) as Report | null;
-    return report?.auditReportVersion === undefined ? null : report;
+    return JSON.parse(answer);
   } catch {
     return null;
   }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isReport(content: unknown): content is Report {
+  if (!isObject(content) || typeof content.auditReportVersion !== 'number') return false;
+  return isObject(content.vulnerabilities) && Object.values(content.vulnerabilities).every(isObject);
+}
+
+/** npm writes what went wrong into `message`, or into `error`. */
+function reasonIn(content: unknown): string {
+  const told = isObject(content) ? (content.message ?? (isObject(content.error) ? content.error.summary : '')) : '';
+  const reason =
+    typeof told === 'string' && told ? told : 'the registry could not be reached, or its answer is no report';
+  return `${reason.replace(/\s+/g, ' ').slice(0, LONGEST_REASON)}. Known vulnerabilities of the packages were NOT checked.`;
 }
