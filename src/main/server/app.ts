@@ -27,6 +27,7 @@ import { addSecurityHeaders, securityHeaders } from '#platform/http/security-hea
 import { serveApiDescription } from '#platform/http/serve-api-description.ts';
 import { named, requestId, traceRequests } from '#platform/http/trace-requests.ts';
 import { answerUnreadable } from '#platform/http/unreadable-requests.ts';
+import { warnOfUntrustedProxy } from '#platform/http/untrusted-proxy.ts';
 import { allowLongUploads } from '#platform/http/upload-pace.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
 import { childless } from '#platform/logger.ts';
@@ -79,6 +80,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
   traceRequests(app);
+  if (trustedProxies.length === 0) warnOfUntrustedProxy(app, logger);
   allowLongUploads(app);
   logAnswers(app, logger);
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], isHttps));

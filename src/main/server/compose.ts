@@ -35,6 +35,11 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
   const metrics = newMetrics();
   const folder = resolve(config.DATA_DIR);
   await closeFolder(folder, logger);
+  if (hasUnnamedProxy(config)) {
+    logger.warn(
+      'PUBLIC_URL is https and HOST lets other machines in, so a proxy stands before this server: set TRUSTED_PROXIES to its address or network, or all people share the limits of one address',
+    );
+  }
   const blobs = await openBlobs(config, folder, logger);
   const database = await openDatabase(config, folder, logger, metrics);
   const vision = await openVision(config, logger);
@@ -92,6 +97,10 @@ async function closeFolder(folder: string, logger: Logger): Promise<void> {
     );
   }
 }
+
+/** This server speaks no TLS itself. A proxy on the same machine needs no name, but then HOST need not let other machines in. */
+const hasUnnamedProxy = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES, ROLE }: Config): boolean =>
+  ROLE !== 'worker' && PUBLIC_URL.startsWith('https:') && !LOOPBACK.test(HOST) && TRUSTED_PROXIES.length === 0;
 
 /** A bucket that the settings do not open is told before anything else is; one that is away for the moment is only logged. */
 export async function openBlobs(config: Config, folder: string, logger: Logger): Promise<Blobs> {
