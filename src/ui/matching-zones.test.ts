@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownZones, matchingZones } from './matching-zones.ts';
+import { completeZone, knownZones, matchingZones } from './matching-zones.ts';
 
 const ZONES = [
   'Africa/Porto-Novo',
@@ -24,8 +24,17 @@ test('a zone is found by what a person would type', () => {
   for (const [text, found] of cases) assert.deepEqual(matchingZones(ZONES, text), found, text);
 });
 
-test('nothing typed, or a zone that is complete, offers all of them', () => {
-  for (const text of ['', '  ', 'Europe/Berlin', 'europe/berlin']) assert.deepEqual(matchingZones(ZONES, text), ZONES);
+test('An empty text and a complete zone leave nothing to choose.', () => {
+  for (const text of ['', '  ', 'Europe/Berlin', 'europe/berlin', ' america/new york ', 'utc']) {
+    assert.deepEqual(matchingZones(ZONES, text), [], text);
+  }
+});
+
+test('A complete zone is known however it is written.', () => {
+  for (const text of ['America/New_York', 'america/new york', ' AMERICA/NEW_YORK ']) {
+    assert.equal(completeZone(ZONES, text), 'America/New_York', text);
+  }
+  for (const text of ['', 'New_York', 'America/New_Yor']) assert.equal(completeZone(ZONES, text), undefined, text);
 });
 
 test('UTC is among the known zones, and none stands twice', () => {

@@ -5,10 +5,16 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** What a text may mean, the best first: places that begin so, then any that contain it. All, once a zone is complete. */
+/** The zone whose whole name was typed, in any case and with spaces for underscores. */
+export function completeZone(zones: readonly string[], text: string): string | undefined {
+  const wanted = plain(text);
+  return zones.find((zone) => plain(zone) === wanted);
+}
+
+/** The zones that a part of a name may mean, places that begin with it first. None for an empty text or a complete name. */
 export function matchingZones(zones: readonly string[], text: string): readonly string[] {
   const wanted = plain(text);
-  if (wanted === '' || zones.some((zone) => plain(zone) === wanted)) return zones;
+  if (wanted === '' || completeZone(zones, text) !== undefined) return [];
   const matching = zones.filter((zone) => plain(zone).includes(wanted));
   const begins = (zone: string) => zone.split('/').some((part) => plain(part).startsWith(wanted));
   return [...matching.filter(begins), ...matching.filter((zone) => !begins(zone))];
