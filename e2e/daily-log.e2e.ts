@@ -251,3 +251,28 @@ test('the page is accessible in the evening palette, and fits 320 px', options, 
   await fits(page);
   await isAccessible(page);
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]) {
+  test(
+    `Without a room photo the score says so and links to the room analysis at ${viewport.width} px.`,
+    options,
+    async () => {
+      const { page } = await app.newPerson({ viewport });
+      await page.goto('/daily-log');
+      const card = page.getByRole('region', { name: "Today's Sleep Score" });
+      const link = card.getByRole('link', { name: 'Photograph your bedroom to earn this part.' });
+      await link.waitFor();
+      for (const shown of [card.getByText('No room photo yet', { exact: true }), link]) {
+        const box = await shown.boundingBox();
+        // Text for screen readers only is a box of one pixel.
+        assert.ok(box && box.width > 50 && box.x >= 0 && box.x + box.width <= viewport.width, JSON.stringify(box));
+      }
+      await link.click();
+      await page.waitForURL('**/room-analysis');
+    },
+  );
+}

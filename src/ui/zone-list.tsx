@@ -32,7 +32,7 @@ export function ZoneList({
       onMouseDown={(event) => event.preventDefault()}
       className="plane-lift absolute inset-x-0 top-full z-20 mt-2 rounded-lg p-1.5"
     >
-      <div id={id} role="listbox" aria-label="Time zones" className="max-h-64 overflow-y-auto">
+      <div id={id} role="listbox" aria-label="Time zones" className="max-h-64 overflow-y-auto md:max-h-80">
         {zones.map((zone, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
           <div
@@ -50,7 +50,7 @@ export function ZoneList({
         ))}
       </div>
       {count > zones.length && (
-        <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs text-muted-foreground">
+        <p aria-hidden="true" className="mt-1.5 border-t border-border px-3 pt-2 pb-1 text-xs text-muted-foreground">
           {countOf(zones.length, count)}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from 'lucide-react';
+import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -41,7 +41,14 @@ function Part({ part, needsPhoto }: { part: ScorePart; needsPhoto: boolean }) {
         </span>
         <span className="min-w-0">
           <span className="font-semibold">{part.label}</span>{' '}
-          <span className="ml-1 text-[0.8125rem] text-muted-foreground max-md:sr-only lg:max-xl:sr-only">
+          <span
+            className={classNames(
+              'ml-1 text-[0.8125rem] text-muted-foreground',
+              needsPhoto
+                ? 'max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block'
+                : 'max-md:sr-only lg:max-xl:sr-only',
+            )}
+          >
             {part.fact}
           </span>
         </span>
@@ -65,13 +72,15 @@ function Part({ part, needsPhoto }: { part: ScorePart; needsPhoto: boolean }) {
         label={part.label}
         valueText={`${TENTHS.format(part.points)} of ${part.most} points`}
       />
+      {needsPhoto && part.raise && (
+        <TextLink href="/room-analysis" className="mt-0.5 text-sm">
+          {part.raise}
+          <ArrowRight />
+        </TextLink>
+      )}
       <div id={id} hidden={!open} className="px-0 pt-1.5 pb-2 text-sm text-muted-foreground">
         <p>{part.how}</p>
-        {part.raise && (
-          <p className="mt-1 text-foreground">
-            {needsPhoto ? <TextLink href="/room-analysis">{part.raise}</TextLink> : part.raise}
-          </p>
-        )}
+        {part.raise && !needsPhoto && <p className="mt-1 text-foreground">{part.raise}</p>}
       </div>
     </li>
   );
