@@ -3,6 +3,7 @@ import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import { LEAST_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
 import { mean, median, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
+import { type Trend, weeklyTrend } from '../progress/trend.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { completionOf, type HabitFigures, habitFigures } from './habit-figures.ts';
 import { type RoomFigures, type RoomRating, roomFigures } from './room-figures.ts';
@@ -33,6 +34,8 @@ export type Figures = {
   hasOlderNights: boolean;
   /** Days from the first to the last logged night of the window, both counted. */
   spanDays: number;
+  /** The daily score of the last seven nights against the seven before, as the dashboard shows it. */
+  weeklyTrend: Trend;
   ratingMean: number;
   ratingSpread: number;
   /** Those with usable times. Time in bed and the schedule speak of these. */
@@ -76,6 +79,7 @@ export function figuresOf(all: readonly LoggedNight[], today: LocalDate, options
     nights,
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
+    weeklyTrend: weeklyTrend(logged.filter(({ date }) => date <= today)),
     ratingMean: mean(ratings),
     ratingSpread: standardDeviation(ratings),
     ...timeFigures(timedNights(nights, freeWeekdays)),

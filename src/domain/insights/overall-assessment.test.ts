@@ -25,6 +25,49 @@ test('a pattern is solid with 7 h 30 min to 9 h 30 min in bed, a rating of 7 and
   }
 });
 
+/** Fourteen nights with good times whose last seven have other values than the seven before. */
+const twoWeeks = (before: Partial<LoggedNight>, recent: Partial<LoggedNight>) =>
+  lastNights(14, (index) => ({
+    ...night(480),
+    sleepQualityScore: 8,
+    roomAnalysisScore: 70,
+    habitsDone: 0xff,
+    ...(index < 7 ? before : recent),
+  }));
+
+test('A falling week is not praised, however good the averages are.', () => {
+  const cases: [words: string, nights: LoggedNight[], said: RegExp][] = [
+    [
+      'all habits, then none',
+      twoWeeks({ overallScore: 68 }, { overallScore: 38, habitsDone: 0 }),
+      /your score fell by 44\.1% over the last 7 nights\. Look at what was different in them\./,
+    ],
+    [
+      'a dark week in a poor room',
+      twoWeeks({ overallScore: 68, roomAnalysisScore: 40 }, { overallScore: 38, roomAnalysisScore: 40 }),
+      /your score fell by 44\.1% over the last 7 nights\. Start with one change: /,
+    ],
+    [
+      'five percent down',
+      twoWeeks({ overallScore: 80 }, { overallScore: 76 }),
+      /your score fell by 5\.0% .*Look at what/,
+    ],
+    ['almost five percent down', twoWeeks({ overallScore: 1000 }, { overallScore: 951 }), SOLID],
+    ['the same', twoWeeks({ overallScore: 80 }, { overallScore: 80 }), SOLID],
+    ['rising', twoWeeks({ overallScore: 60 }, { overallScore: 80 }), SOLID],
+    [
+      'a rating that falls while the score stays',
+      twoWeeks({ sleepQualityScore: 9 }, { sleepQualityScore: 7 }),
+      /your rating fell over the last 7 nights\./,
+    ],
+    ['thirteen nights are no trend', twoWeeks({ overallScore: 90 }, { overallScore: 40 }).slice(1), SOLID],
+  ];
+  for (const [words, nights, said] of cases) {
+    assert.match(assessmentOf(nights), said, words);
+    if (said !== SOLID) assert.doesNotMatch(assessmentOf(nights), SOLID, words);
+  }
+});
+
 test('with one thing missing the biggest opportunity is named, with two the first change', () => {
   assert.match(assessmentOf(eight(449, 7)), /The biggest opportunity is your time in bed\.$/);
   assert.match(assessmentOf(eight(480, 7, 120)), /The biggest opportunity is a steadier schedule\.$/);

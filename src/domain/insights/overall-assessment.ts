@@ -16,6 +16,9 @@ const AREA_NAMES: Record<Area, string> = {
 /** Rules that ask for attention whatever else is well. */
 const ALARMING = ['R07', 'R18', 'R24', 'R33'];
 
+/** A weekly score that falls by this many percent is no solid pattern, however good the averages of four weeks are. */
+const FALL_PERCENT = 5;
+
 /** Two sentences with the person's numbers, then what the rules add. Under five nights only what the rules say. */
 export function overallAssessment(
   figures: Figures,
@@ -49,12 +52,26 @@ function judgement(figures: Figures, findings: readonly Finding[], tips: readonl
   const isAlarming = findings.some(({ rule }) => ALARMING.includes(rule));
   const [top] = tips;
   if (missing === 0 && !isAlarming && figures.timed.length >= LEAST_NIGHTS) {
+    const fall = fallOf(figures, findings);
+    if (fall !== null) return `${fall} ${top ? `Start with one change: ${top.tip.title}.` : LOOK_BACK}`;
     return `That is a solid pattern; keep ${topStrength(findings)?.keep ?? 'it up'}.`;
   }
   if (top === undefined) return 'No single change stands out yet.';
   return missing >= 2 || isAlarming
     ? `Start with one change: ${top.tip.title}.`
     : `The biggest opportunity is ${AREA_NAMES[top.area ?? 'schedule']}.`;
+}
+
+const LOOK_BACK = 'Look at what was different in them.';
+
+/** What got worse in the last seven nights, or null. */
+function fallOf({ weeklyTrend }: Figures, findings: readonly Finding[]): string | null {
+  if (weeklyTrend.enough && weeklyTrend.percent <= -FALL_PERCENT) {
+    const percent = Math.abs(weeklyTrend.percent).toFixed(1);
+    return `Your averages are good, but your score fell by ${percent}% over the last 7 nights.`;
+  }
+  const isRatingFalling = findings.some(({ rule }) => rule === 'R31');
+  return isRatingFalling ? 'Your averages are good, but your rating fell over the last 7 nights.' : null;
 }
 
 /** How many of enough time in bed, good ratings and a steady bedtime are missing; what is not known yet is not missing. */
