@@ -29,15 +29,16 @@ export function processorMsBelow(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorMsOf(child), processorMsOf(pid) + gone);
 }
 
-const childrenOf = (pid: number): number[] =>
+/** The ids of the processes that a process started and that still run. */
+export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .map(Number)
-    .filter((one) => one > 0 && isThere(one) && fieldsOf(one)[FIELDS.parent] === pid);
+    .filter((one) => one > 0 && parentOf(one) === pid);
 
-function isThere(pid: number): boolean {
+function parentOf(pid: number): number | undefined {
   try {
-    return fieldsOf(pid).length > 0;
+    return fieldsOf(pid)[FIELDS.parent];
   } catch {
-    return false;
+    return undefined; // It ended meanwhile.
   }
 }

@@ -24,6 +24,8 @@ export class Program {
   readonly pid: number;
   /** Milliseconds from the start of the process to the first 200 of `/healthz`. */
   readonly readyAfterMs: number;
+  /** Resolves when the process is gone, for whatever reason. */
+  readonly ended: Promise<void>;
   readonly #process: ChildProcess;
 
   private constructor(process: ChildProcess, url: string, readyAfterMs: number) {
@@ -31,17 +33,24 @@ export class Program {
     this.pid = process.pid ?? 0;
     this.url = url;
     this.readyAfterMs = readyAfterMs;
+    this.ended = new Promise((done) => {
+      if (hasEnded(process)) done();
+      else process.once('exit', () => done());
+    });
     running.add(this);
   }
 
-  /** `below`: a program and its arguments that runs it, and makes way for it in the same process. */
+  /**
+   * `below`: a program and its arguments that runs it, and makes way for it in the same process. A `PORT` among the settings is used
+   * instead of a free one.
+   */
   static async start(
     script: string,
     folder: string,
     settings: Record<string, string> = {},
     below: readonly string[] = [],
   ): Promise<Program> {
-    const port = await freePort();
+    const port = Number(settings.PORT ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
     const startedAt = performance.now();
     const [command = '', ...words] = [...below, process.execPath, script];
@@ -54,7 +63,7 @@ export class Program {
       complaint += chunk.toString('utf8');
     });
     while (!(await answersOk(`${url}/healthz`))) {
-      if (child.exitCode !== null || performance.now() - startedAt > READY_WITHIN_MS) {
+      if (hasEnded(child) || performance.now() - startedAt > READY_WITHIN_MS) {
         child.kill('SIGKILL');
         throw new Error(`${script} did not start:\n${complaint}`);
       }
@@ -86,10 +95,8 @@ export class Program {
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     running.delete(this);
-    if (this.#process.exitCode !== null) return;
-    const gone = new Promise((done) => this.#process.once('exit', done));
     this.#process.kill(signal);
-    await gone;
+    await this.ended;
   }
 
   #statusBytes(name: string): number {
@@ -97,6 +104,9 @@ export class Program {
     return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
   }
 }
+
+/** A process that a signal ended has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 const answersOk = (address: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { dailyLogs } from './daily-logs.ts';
 import { databaseAway } from './faults/database-away.ts';
 import { fullDisk } from './faults/full-disk.ts';
+import { type HostileOptions, hostileFiles, REVIEWED_COMMIT } from './faults/hostile-files.ts';
 import { overload } from './faults/overload.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { slowDisk } from './faults/slow-disk.ts';
@@ -34,7 +36,7 @@ import { upkeep } from './upkeep.ts';
  * nothing but what must never be: then it ends with 1. A table is null where the machine lacks what it takes. `--small`: only to see
  * that it works.
  */
-const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
+const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Promise<Table | null>> = {
   'fetch-today': fetchToday,
   'save-score': saveScore,
   'room-score': roomScore,
@@ -58,12 +60,28 @@ const MEASUREMENTS: Record<string, (size: Size) => Promise<Table | null>> = {
   'slow-disk': slowDisk,
   'full-disk': fullDisk,
   'database-away': databaseAway,
+  'hostile-files': hostileFiles,
   upkeep,
 };
 
-const words = process.argv.slice(2);
-const named = words.filter((word) => word !== '--save' && word !== '--small');
-const size: Size = words.includes('--small') ? 'small' : 'full';
+const { values: asked, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Only to see that it works. */
+    small: { type: 'boolean', default: false },
+    /** Puts the tables into the page of the bench. */
+    save: { type: 'boolean', default: false },
+    /** For `hostile-files`: the commit that it is compared with, or `none`. */
+    before: { type: 'string', default: REVIEWED_COMMIT },
+    /** For `hostile-files`: only the attacks whose name has this in it. */
+    attack: { type: 'string', default: '' },
+    /** For `hostile-files`: how many mutated files of each kind, and which. */
+    pieces: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const size: Size = asked.small ? 'small' : 'full';
+const hostile = { ...asked, pieces: Number(asked.pieces), seed: Number(asked.seed) };
 const unknown = named.filter((name) => !(name in MEASUREMENTS));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.\n`);
@@ -76,7 +94,7 @@ const tables = new Map<string, Table>();
 try {
   for (const [name, measure] of Object.entries(MEASUREMENTS)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    const table = await measure(size);
+    const table = await measure(size, hostile);
     if (!table) continue;
     tables.set(name, table);
     process.stdout.write(`\n${markdownOf(table)}\n`);
@@ -86,7 +104,7 @@ try {
   await stopPostgres();
   removeFolders();
 }
-const saves = words.includes('--save') && size === 'full';
+const saves = asked.save && size === 'full';
 for (const [name, table] of tables) {
   if (saves) saveTable(name, `npm run bench -- ${name}`, table);
   const { title, faults = [] } = table;

@@ -1,25 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { checkedOut, git, ROOT } from '../checkout.ts';
 import { newFolder } from '../folders.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const MIGRATIONS = 'src/platform/database/migrations';
 const RUNNER = 'src/platform/database/migrate.ts';
 
 export type Version = { commit: string; start: string; newMigrations: string[]; isRunnerBorrowed: boolean };
 
-const git = (...words: string[]) => execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8' }).trim();
 const migrationsAt = (commit: string): string[] => git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
 
 /** The version before the newest migration that was committed, laid out in a folder, with the packages it names. */
 export function versionBefore(): Version {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
   const commit = newestWhole(`${added}^`);
-  const folder = newFolder();
-  const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
-  execFileSync('tar', ['x', '-C', folder], { input: archive });
-  packagesFor(folder);
+  const folder = checkedOut(commit);
   const known = migrationsAt(commit);
   const present = execFileSync('ls', [join(ROOT, MIGRATIONS)], { encoding: 'utf8' })
     .trim()
@@ -43,17 +39,6 @@ function newestWhole(upTo: string): string {
   const whole = git('rev-list', '--first-parent', '--max-count=50', upTo).split('\n').find(isWhole);
   if (whole === undefined) throw new Error(`No version up to ${upTo} holds its own migrations.`);
   return whole;
-}
-
-/** Those of this tree, where they are the same. */
-function packagesFor(folder: string): void {
-  const lockIn = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
-  if (lockIn(folder) === lockIn(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  else
-    execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
 }
 
 /**

@@ -59,6 +59,12 @@ export function arbitraryFile(
   );
 }
 
+/** A form with a file and nothing else, as a browser sends it. */
+export const formWithFile = (field: string, file: Uint8Array) => ({
+  type: TYPE,
+  body: Buffer.concat([part(`name="${field}"; filename="file"`, file), Buffer.from(END)]),
+});
+
 /** Bytes turned over, left out or put in twice, here and there. */
 function broken(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   const wound = fc.record({

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { newFolder } from './folders.ts';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+
+export const git = (...words: string[]): string =>
+  execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+/** Lays a commit out in a folder of its own, with the packages that it names. The folder lasts as long as this run. */
+export function checkedOut(commit: string): string {
+  const folder = newFolder();
+  const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['x', '-C', folder], { input: archive });
+  installPackages(folder);
+  return folder;
+}
+
+/** The packages of this tree where the lock files are equal; else those of the commit, which needs a registry or a warm npm cache. */
+function installPackages(folder: string): void {
+  const lockIn = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+  if (lockIn(folder) === lockIn(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else
+    execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+}

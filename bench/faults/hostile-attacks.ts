@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
+import { appleNight } from '#features/imports/export-files.fixture.ts';
+import {
+  commasZip,
+  deepJson,
+  fitWithHostileDefinitions,
+  longLineCsv,
+  manyEntriesZip,
+  sameDayCsv,
+  wideCsv,
+  xmlNested,
+} from '#testing/hostile-exports.ts';
+import {
+  apng,
+  exifBombWebp,
+  iccBomb,
+  iccBombPng,
+  interlacedPng16,
+  manyScansJpeg,
+  manyTagsJpeg,
+  progressiveJpeg,
+  repeatedTagJpeg,
+  textBombPng,
+  xmpBomb,
+} from '#testing/hostile-photos.ts';
+import { newGuestId } from '#testing/person.ts';
+import type { Size } from '../table.ts';
+import type { HostileGuest } from './hostile-guest.ts';
+
+type NewGuest = () => HostileGuest;
+
+/** `growthBytes`: how much the memory may grow. `withinMs`: how long it may take in all. Both only where they are an aim. */
+export type Attack = {
+  name: string;
+  growthBytes?: number;
+  withinMs?: number;
+  /** Makes the files beforehand; what it gives is run against each version. */
+  prepare: (size: Size) => Promise<(newGuest: NewGuest) => Promise<unknown>>;
+};
+
+const EXIF_GROWTH_BYTES = 200 * 2 ** 20;
+/** An ordinary file must not wait longer than this for hostile ones. */
+const READ_WITHIN_MS = 15_000;
+/** By then the hostile ones are being read. */
+const HEAD_START_MS = 500;
+const UPLOADS = { small: 4, full: 20 };
+const MEGAPIXELS = { small: 4, full: 60 };
+
+export const ATTACKS: readonly Attack[] = [
+  exifAttack('a WebP whose EXIF claims 140 TB', () => exifBombWebp()),
+  exifAttack('a JPEG with 5,400 EXIF tags', () => manyTagsJpeg(5400)),
+  exifAttack('a JPEG with 2,000 EXIF tags of one id', () => repeatedTagJpeg(2000)),
+  {
+    name: '99,000 sleeps on one day, in one CSV',
+    prepare: async (size) => {
+      const file = sameDayCsv(size === 'small' ? 3000 : 99_000);
+      return async (newGuest) => {
+        const guest = newGuest();
+        const sent = await guest.sendExport(file);
+        if (sent) await guest.useExport(sent);
+      };
+    },
+  },
+  { name: 'one key that holds 1,501 ids, 882 sets of fields', prepare: async (size) => manyIds(size) },
+  {
+    name: 'two zips of 300 entries of commas, then an ordinary file',
+    withinMs: READ_WITHIN_MS,
+    prepare: async (size) => {
+      const [file, ordinary] = [await commasZip(size === 'small' ? 20 : 300), Buffer.from(appleNight('2026-03-08'))];
+      return async (newGuest) => {
+        // How long these two take is nobody's business but their own guests'.
+        for (let turn = 0; turn < 2; turn += 1)
+          void newGuest()
+            .sendExport(file)
+            .catch(() => undefined);
+        await sleep(HEAD_START_MS);
+        await newGuest().sendExport(ordinary);
+      };
+    },
+  },
+  crowdOfPhotos('a progressive JPEG of 60 megapixels', progressiveJpeg),
+  crowdOfPhotos('an interlaced PNG of 16 bits and 60 megapixels', interlacedPng16),
+  {
+    name: 'a JPEG of 20,000 scans',
+    prepare: async () => {
+      const photo = manyScansJpeg();
+      return (newGuest) => newGuest().sendPhoto(photo);
+    },
+  },
+  {
+    name: 'large profiles, texts and animations in photos',
+    prepare: async () => {
+      const photos = [apng(30), iccBomb(), iccBombPng(), xmpBomb(), textBombPng()];
+      return async (newGuest) => {
+        for (const photo of photos) await newGuest().sendPhoto(photo);
+      };
+    },
+  },
+  {
+    name: 'exports that are deep, wide, of one line, of 60,000 entries',
+    prepare: async (size) => {
+      const part = size === 'small' ? 0.01 : 1;
+      const files = [
+        ...[2, 3, 4, 5].map(fitWithHostileDefinitions),
+        ...[deepJson(1e6 * part), wideCsv(50_000 * part), longLineCsv(5e7 * part)],
+        ...[xmlNested(1e6 * part), manyEntriesZip(60_000 * part)],
+      ];
+      return async (newGuest) => {
+        for (const file of files) await newGuest().sendExport(file);
+      };
+    },
+  },
+];
+
+type Made = Uint8Array | Promise<Uint8Array>;
+
+function exifAttack(name: string, made: () => Made): Attack {
+  const prepare: Attack['prepare'] = async () => {
+    const photo = await made();
+    return (newGuest) => newGuest().sendPhoto(photo);
+  };
+  return { name, growthBytes: EXIF_GROWTH_BYTES, prepare };
+}
+
+function crowdOfPhotos(name: string, made: (megapixels: number) => Made): Attack {
+  return {
+    name: `20 uploads at once: ${name}`,
+    prepare: async (size) => {
+      const photo = await made(MEGAPIXELS[size]);
+      return (newGuest) => Promise.all(Array.from({ length: UPLOADS[size] }, () => newGuest().sendPhoto(photo)));
+    },
+  };
+}
+
+/** Every set of the six fields of a log, from a browser that holds another number of ids each round. */
+function manyIds(size: Size): (newGuest: NewGuest) => Promise<void> {
+  const [ids, rounds] = size === 'small' ? [50, 2] : [1501, 14];
+  const values = {
+    bedTime: '23:10',
+    wakeTime: '06:50',
+    sleepQualityScore: 7,
+    notes: 'x',
+    overallScore: 80,
+    isCompleted: true,
+  };
+  const pairs = Object.entries(values);
+  const sets = Array.from({ length: 2 ** pairs.length - 1 }, (_, at) =>
+    Object.fromEntries(pairs.filter((_pair, bit) => (at + 1) & (1 << bit))),
+  );
+  return async (newGuest) => {
+    const guest = newGuest();
+    const claim = (ownerId: string) => guest.ask(fetchToday, { ownerId });
+    const { log } = JSON.parse((await claim(guest.person.id)).text) as { log: { id: string } };
+    for (let claimed = 1; claimed <= ids - rounds; claimed += 1) await claim(newGuestId());
+    for (let round = 0; round < rounds; round += 1) {
+      await claim(newGuestId());
+      for (const set of sets)
+        await guest.ask(patchLog, { logId: log.id }, { body: JSON.stringify(set), headers: JSON_TYPE });
+    }
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };

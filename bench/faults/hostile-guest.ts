@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { LocalDate } from '#domain/time/local-date.ts';
+import { fetchImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
+import { confirmImport, fetchImport, startImport } from '#features/imports/contract.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { Person } from '#testing/person.ts';
+
+const LOOK_EVERY_MS = 250;
+const OTHER_ZONE = 'Pacific/Auckland';
+
+/** What is read of an import; one of an older version may lack the rest. */
+export type SentExport = { id: string; state: string; found: { lastNight: string | null } | null };
+
+type Sending = { query?: string; body?: RequestInit['body']; headers?: Record<string, string> };
+
+/** A guest of a server that may end at any time. Requests fail with the reason of the signal once it is aborted. */
+export class HostileGuest {
+  readonly person: Person;
+  readonly #url: string;
+  readonly #signal: AbortSignal;
+
+  constructor(url: string, signal: AbortSignal) {
+    this.#url = url;
+    this.#signal = signal;
+    this.person = new Person(url);
+  }
+
+  /** Whatever the answer is, it is read to its end. */
+  async ask<E extends Endpoint>(
+    spec: E,
+    params: ParamsOf<E>,
+    { query = '', body, headers = {} }: Sending = {},
+  ): Promise<{ status: number; text: string }> {
+    const init = { method: spec.method, headers, signal: this.#signal, ...(body === undefined ? {} : { body }) };
+    const answer = await this.person.fetch(this.#url + addressOf(spec, params) + query, init);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async sendPhoto(photo: Uint8Array): Promise<void> {
+    await this.ask(analyzeRoom, { ownerId: this.person.id }, { body: formWith('image', photo) });
+  }
+
+  /** Sends an export and waits until it is read; undefined where it was refused. */
+  async sendExport(file: Uint8Array): Promise<SentExport | undefined> {
+    const ownerId = this.person.id;
+    const sending = { body: formWith('file', file), headers: { prefer: 'respond-async' } };
+    const sent = await this.ask(startImport, { ownerId }, sending);
+    if (sent.status !== startImport.status) return undefined;
+    let now = JSON.parse(sent.text) as SentExport;
+    while (now.state === 'reading') {
+      await sleep(LOOK_EVERY_MS, undefined, { signal: this.#signal });
+      const looked = await this.ask(fetchImport, { ownerId, importId: now.id });
+      if (looked.status !== 200) return undefined;
+      now = JSON.parse(looked.text) as SentExport;
+    }
+    return now.state === 'ready' ? now : undefined;
+  }
+
+  /** Everything that can be done with an export that was read: looks at it in another zone, takes it over, reads the nights. */
+  async useExport({ id, found }: SentExport): Promise<void> {
+    const ownerId = this.person.id;
+    await this.ask(fetchImport, { ownerId, importId: id }, { query: `?timeZone=${OTHER_ZONE}` });
+    await this.ask(confirmImport, { ownerId, importId: id });
+    await this.ask(listImportedNights, { ownerId });
+    const date = found?.lastNight;
+    if (date) await this.ask(fetchImportedNight, { ownerId, date: LocalDate.parse(date) });
+  }
+}
+
+function formWith(field: string, file: Uint8Array): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)]), 'file');
+  return form;
+}

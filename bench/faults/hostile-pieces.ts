@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
+import { arbitraryHostileExport } from '#testing/arbitrary-hostile-export.ts';
+import { arbitraryHostilePhoto } from '#testing/arbitrary-hostile-photo.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { fitWithHostileDefinitions } from '#testing/hostile-exports.ts';
+import type { Attack } from './hostile-attacks.ts';
+
+/** How many are made at a time: together they would take gigabytes. */
+const BATCH = 50;
+
+/** Mutated photos and exports, one after another: the same ones for the same seed. */
+export function hostilePieces({ pieces, seed }: { pieces: number; seed: number }): Attack[] {
+  const inBatches = async (some: fc.Arbitrary<Uint8Array>, send: (piece: Uint8Array) => Promise<unknown>) => {
+    for (let done = 0; done < pieces; done += BATCH) {
+      const batch = fc.sample(some, { seed: seed + done, numRuns: Math.min(BATCH, pieces - done) });
+      for (const piece of batch) await send(piece);
+    }
+  };
+  return [
+    {
+      name: `${pieces} mutated photos`,
+      prepare: async () => {
+        const jpeg = await jpegRoom({ width: 480, height: 360 });
+        const [png, webp] = await Promise.all([sharp(jpeg).png().toBuffer(), sharp(jpeg).webp().toBuffer()]);
+        const photos = arbitraryHostilePhoto({ jpeg, png, webp });
+        return (newGuest) => inBatches(photos, (photo) => newGuest().sendPhoto(photo));
+      },
+    },
+    {
+      name: `${pieces} mutated exports`,
+      prepare: async () => {
+        const files = EVERY_EXPORT.map(([, file]) => file);
+        const exports = arbitraryHostileExport(files, fitWithHostileDefinitions);
+        return (newGuest) =>
+          inBatches(exports, async (file) => {
+            const guest = newGuest();
+            const sent = await guest.sendExport(file);
+            if (sent) await guest.useExport(sent);
+          });
+      },
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { fetchToday } from '#features/daily-log/contract.ts';
+import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { confirmImport, dropImport, fetchImport, Import, startImport } from '#features/imports/contract.ts';
+import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { formWithFile } from '#testing/arbitrary-file.ts';
+import { arbitraryHostileExport } from '#testing/arbitrary-hostile-export.ts';
+import { arbitraryHostilePhoto } from '#testing/arbitrary-hostile-photo.ts';
+import { jpegRoom } from '#testing/drawn-room.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import { fitWithHostileDefinitions } from '#testing/hostile-exports.ts';
+import type { Person } from '#testing/person.ts';
+import { type RawAnswer, rawRequest } from '#testing/raw-request.ts';
+import { unsoundnessOf } from '#testing/sound-answer.ts';
+
+/** The same files each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 npm test -- src/main/server/fuzz-files.test.ts`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 8);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const OTHER_ZONE = 'Pacific/Auckland';
+
+type Asking = { query?: string; file?: Uint8Array };
+
+/** Somebody who has a cookie. */
+async function openedBy(app: TestApp): Promise<Person> {
+  const person = app.guest();
+  await person.call(fetchToday, { params: { ownerId: person.id } });
+  return person;
+}
+
+onEachEngine('A file that was made to do harm', (engine) => {
+  let app: TestApp;
+  let pictures: { jpeg: Uint8Array; png: Uint8Array; webp: Uint8Array };
+
+  before(async () => {
+    app = await startApp(engine);
+    const jpeg = await jpegRoom({ width: 320, height: 240 });
+    pictures = { jpeg, png: await sharp(jpeg).png().toBuffer(), webp: await sharp(jpeg).webp().toBuffer() };
+  });
+  after(() => app.stop());
+
+  /** An answer of the contract; a connection that the server ends is none. */
+  async function answered<E extends Endpoint>(
+    person: Person,
+    spec: E,
+    params: ParamsOf<E>,
+    { query = '', file }: Asking = {},
+  ): Promise<RawAnswer> {
+    const form = spec.file && file ? formWithFile(spec.file.field, file) : undefined;
+    const answer = await rawRequest(app.url, {
+      method: spec.method,
+      path: addressOf(spec, params) + query,
+      headers: { cookie: person.cookie ?? '', ...(form ? { 'content-type': form.type } : {}) },
+      body: form?.body,
+    });
+    assert.notEqual(answer.status, 0, `${spec.method} ${spec.path} was not answered`);
+    assert.equal(unsoundnessOf(spec, answer), null);
+    return answer;
+  }
+
+  test('is a photo that is judged, or refused in a sentence', async () => {
+    const person = await openedBy(app);
+    let judged = 0;
+    const property = fc.asyncProperty(arbitraryHostilePhoto(pictures), async (photo) => {
+      const { status } = await answered(person, analyzeRoom, { ownerId: person.id }, { file: photo });
+      judged += Number(status === analyzeRoom.status);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
+    assert.ok(judged > RUNS / 20, `${judged} of ${RUNS} were judged`);
+  });
+
+  test('is an export that is read, shown and taken over, or refused in a sentence', async () => {
+    const exports = arbitraryHostileExport(
+      EVERY_EXPORT.map(([, file]) => file),
+      fitWithHostileDefinitions,
+    );
+    const person = await openedBy(app);
+    const ownerId = person.id;
+    let read = 0;
+    const property = fc.asyncProperty(exports, async (file) => {
+      const sent = await answered(person, startImport, { ownerId }, { file });
+      if (sent.status !== startImport.status) return;
+      let now = Import.parse(JSON.parse(sent.text));
+      const params = { ownerId, importId: now.id };
+      while (now.state === 'reading')
+        now = Import.parse(JSON.parse((await answered(person, fetchImport, params)).text));
+      if (now.state === 'ready') {
+        read += 1;
+        await answered(person, fetchImport, params, { query: `?timeZone=${OTHER_ZONE}` });
+        await answered(person, confirmImport, params);
+        await answered(person, listImportedNights, { ownerId });
+      }
+      await answered(person, dropImport, params);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
+    assert.ok(read > RUNS / 20, `${read} of ${RUNS} were read`);
+  });
+
+  test('is no error of the server, which goes on', async () => {
+    await openedBy(app);
+    const errors = app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    assert.deepEqual(errors, []);
+  });
+});
