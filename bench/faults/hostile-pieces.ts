@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
 import { arbitraryHostileExport } from '#testing/arbitrary-hostile-export.ts';
-import { arbitraryHostilePhoto } from '#testing/arbitrary-hostile-photo.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
+import { arbitraryHostilePhoto, ordinaryPictures } from '#testing/arbitrary-hostile-photo.ts';
 import { fitWithHostileDefinitions } from '#testing/hostile-exports.ts';
 import type { Attack } from './hostile-attacks.ts';
 
@@ -22,9 +20,7 @@ export function hostilePieces({ pieces, seed }: { pieces: number; seed: number }
     {
       name: `${pieces} mutated photos`,
       prepare: async () => {
-        const jpeg = await jpegRoom({ width: 480, height: 360 });
-        const [png, webp] = await Promise.all([sharp(jpeg).png().toBuffer(), sharp(jpeg).webp().toBuffer()]);
-        const photos = arbitraryHostilePhoto({ jpeg, png, webp });
+        const photos = arbitraryHostilePhoto(await ordinaryPictures());
         return (newGuest) => inBatches(photos, (photo) => newGuest().sendPhoto(photo));
       },
     },

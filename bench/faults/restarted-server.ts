@@ -45,7 +45,8 @@ export class RestartedServer {
     void program.ended.then(() => {
       if (this.#isOver) return;
       this.deaths += 1;
-      this.#restarting = this.#restart();
+      // One that does not start again never answers again, which the measurements show.
+      this.#restarting = this.#restart().catch(() => undefined);
     });
   }
 

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { arbitraryExif } from './arbitrary-exif.ts';
+import sharp from 'sharp';
+import { arbitraryExif, seldom } from './arbitrary-exif.ts';
+import { jpegRoom } from './drawn-room.ts';
 import { type Block, blocksOf, type PictureFormat, pictureOf } from './picture-blocks.ts';
 
 /** What a segment of a JPEG holds at most. */
@@ -95,75 +97,94 @@ const HOSTILE_BLOCKS: Record<PictureFormat, Record<string, fc.Arbitrary<Uint8Arr
   },
 };
 
-type Change = {
-  what: 'insert' | 'replace' | 'repeat' | 'drop' | 'lie' | 'flip' | 'swap';
-  at: number;
-  block: Block;
-  times: number;
-  said: number;
+/** What does not change the picture itself. */
+const METADATA: Record<PictureFormat, readonly string[]> = {
+  jpeg: ['e1', 'e1', 'e2', 'ee', 'fe'],
+  png: ['eXIf', 'iCCP', 'zTXt', 'iTXt', 'acTL', 'fcTL'],
+  webp: ['EXIF', 'EXIF', 'ICCP', 'XMP '],
 };
 
-const arbitraryChange = (format: PictureFormat): fc.Arbitrary<Change> =>
-  fc.record({
-    what: fc.constantFrom<Change['what'][]>(
-      'insert',
-      'insert',
-      'insert',
-      'replace',
-      'repeat',
-      'drop',
-      'lie',
-      'flip',
-      'swap',
-    ),
-    at: fc.nat({ max: 40 }),
-    block: fc.oneof(
-      ...Object.entries(HOSTILE_BLOCKS[format]).map(([kind, content]) =>
-        content.map((some) => ({ kind, content: format === 'jpeg' ? some.subarray(0, SEGMENT_BYTES) : some })),
-      ),
-    ),
-    times: fc.constantFrom(2, 2, 20, 300),
-    said: fc.constantFrom(...LENGTHS),
-  });
+type Change = (blocks: readonly Block[]) => Block[];
 
-function changed(blocks: readonly Block[], { what, at: place, block, times, said }: Change): Block[] {
-  const at = place % Math.max(1, blocks.length);
-  const one = blocks[at] ?? block;
-  const inPlace = (...others: Block[]) => blocks.toSpliced(at, 1, ...others);
-  switch (what) {
-    case 'insert':
-      return blocks.toSpliced(at, 0, block);
-    case 'replace':
-      return inPlace({ ...block, kind: one.kind });
-    case 'repeat':
-      return inPlace(...Array<Block>(times).fill(one));
-    case 'drop':
-      return inPlace();
-    case 'lie':
-      return inPlace({ ...one, said });
-    case 'swap':
-      return [...blocks.slice(at), ...blocks.slice(0, at)];
-    case 'flip':
-      return inPlace({
-        ...one,
-        content: one.content.map((byte, spot) => (spot % times === said % times ? byte ^ said : byte)),
-      });
-  }
-}
+const arbitraryBlock = (format: PictureFormat, kinds: readonly string[]): fc.Arbitrary<Block> =>
+  fc.oneof(
+    ...kinds.map((kind) =>
+      (HOSTILE_BLOCKS[format][kind] ?? bytes).map((content) => ({
+        kind,
+        content: format === 'jpeg' ? content.subarray(0, SEGMENT_BYTES) : content,
+      })),
+    ),
+  );
+
+/** Behind the first block, where every format may have them; in place of one of its kind where there is one. */
+const metadataChange = (format: PictureFormat): fc.Arbitrary<Change> =>
+  fc.tuple(arbitraryBlock(format, METADATA[format]), fc.boolean()).map(
+    ([block, replaces]): Change =>
+      (blocks) => {
+        const at = blocks.findIndex(({ kind }) => kind === block.kind);
+        return replaces && at >= 0 ? blocks.toSpliced(at, 1, block) : blocks.toSpliced(1, 0, block);
+      },
+  );
+
+/** Whatever the picture itself is made of: replaced, repeated, left out, with another length, with other bytes, in another order. */
+const structureChange = (format: PictureFormat): fc.Arbitrary<Change> =>
+  fc
+    .record({
+      what: fc.constantFrom('replace', 'repeat', 'drop', 'lie', 'flip', 'turn'),
+      place: fc.nat({ max: 40 }),
+      block: arbitraryBlock(format, Object.keys(HOSTILE_BLOCKS[format])),
+      times: fc.constantFrom(2, 2, 20, 300),
+      said: fc.constantFrom(...LENGTHS),
+    })
+    .map(
+      ({ what, place, block, times, said }): Change =>
+        (blocks) => {
+          const at = place % Math.max(1, blocks.length);
+          const one = blocks[at] ?? block;
+          const flipped = () => one.content.map((byte, spot) => (spot % 97 === place ? byte ^ said : byte));
+          if (what === 'turn') return [...blocks.slice(at), ...blocks.slice(0, at)];
+          const inItsPlace = {
+            replace: [block],
+            repeat: Array<Block>(times).fill(one),
+            drop: [],
+            lie: [{ ...one, said }],
+            flip: [{ ...one, content: flipped() }],
+          }[what];
+          return blocks.toSpliced(at, 1, ...(inItsPlace ?? []));
+        },
+    );
 
 /** Most room for what a block repeated 300 times takes. */
 const MOST_BYTES = 3_000_000;
 
-/** Photos whose container is nearly right and whose contents are made to do harm. `pictures`: a whole one of each format. */
-export const arbitraryHostilePhoto = (pictures: Readonly<Record<PictureFormat, Uint8Array>>): fc.Arbitrary<Buffer> =>
+export type Pictures = Readonly<Record<PictureFormat, Uint8Array>>;
+
+/** A room in each format, with the metadata that cameras and editors write. */
+export async function ordinaryPictures(): Promise<Pictures> {
+  const room = sharp(await jpegRoom({ width: 320, height: 240 }))
+    .withExif({ IFD2: { ExposureTime: '1/50', FNumber: '2/1', ISOSpeedRatings: '200' } })
+    .withIccProfile('srgb');
+  const [jpeg, png, webp] = await Promise.all(
+    (['jpeg', 'png', 'webp'] as const).map((format) => room.clone().toFormat(format).toBuffer()),
+  );
+  return { jpeg: jpeg!, png: png!, webp: webp! };
+}
+
+/** Photos whose container is nearly right and whose contents are made to do harm. */
+export const arbitraryHostilePhoto = (pictures: Pictures): fc.Arbitrary<Buffer> =>
   fc.constantFrom<PictureFormat[]>('jpeg', 'png', 'webp').chain((format) =>
     fc
       .tuple(
-        fc.array(arbitraryChange(format), { minLength: 1, maxLength: 4 }),
-        fc.option(fc.nat(), { nil: undefined, freq: 4 }),
+        fc.array(metadataChange(format), { maxLength: 3 }),
+        fc.array(structureChange(format), { maxLength: 1 }),
+        seldom(fc.nat()),
       )
-      .map(([changes, cutAt]) => {
-        const picture = pictureOf(format, changes.reduce(changed, blocksOf(format, pictures[format])));
+      .map(([metadata, structure, cutAt]) => {
+        const blocks = [...metadata, ...structure].reduce<Block[]>(
+          (some, change) => change(some),
+          blocksOf(format, pictures[format]),
+        );
+        const picture = pictureOf(format, blocks);
         const length = Math.min(picture.length, MOST_BYTES);
         return picture.subarray(0, cutAt === undefined ? length : cutAt % length);
       }),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
 import { fetchToday } from '#features/daily-log/contract.ts';
 import { listImportedNights } from '#features/imported-nights/contract.ts';
@@ -11,8 +10,7 @@ import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { formWithFile } from '#testing/arbitrary-file.ts';
 import { arbitraryHostileExport } from '#testing/arbitrary-hostile-export.ts';
-import { arbitraryHostilePhoto } from '#testing/arbitrary-hostile-photo.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
+import { arbitraryHostilePhoto, ordinaryPictures, type Pictures } from '#testing/arbitrary-hostile-photo.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { fitWithHostileDefinitions } from '#testing/hostile-exports.ts';
 import type { Person } from '#testing/person.ts';
@@ -22,6 +20,8 @@ import { unsoundnessOf } from '#testing/sound-answer.ts';
 /** The same files each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 npm test -- src/main/server/fuzz-files.test.ts`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 8);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+/** An export starts a thread, which takes longer than a photo. */
+const [PHOTOS, EXPORTS] = [2 * RUNS, Math.ceil(RUNS / 3)];
 const OTHER_ZONE = 'Pacific/Auckland';
 
 type Asking = { query?: string; file?: Uint8Array };
@@ -35,12 +35,11 @@ async function openedBy(app: TestApp): Promise<Person> {
 
 onEachEngine('A file that was made to do harm', (engine) => {
   let app: TestApp;
-  let pictures: { jpeg: Uint8Array; png: Uint8Array; webp: Uint8Array };
+  let pictures: Pictures;
 
   before(async () => {
     app = await startApp(engine);
-    const jpeg = await jpegRoom({ width: 320, height: 240 });
-    pictures = { jpeg, png: await sharp(jpeg).png().toBuffer(), webp: await sharp(jpeg).webp().toBuffer() };
+    pictures = await ordinaryPictures();
   });
   after(() => app.stop());
 
@@ -70,8 +69,8 @@ onEachEngine('A file that was made to do harm', (engine) => {
       const { status } = await answered(person, analyzeRoom, { ownerId: person.id }, { file: photo });
       judged += Number(status === analyzeRoom.status);
     });
-    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
-    assert.ok(judged > RUNS / 20, `${judged} of ${RUNS} were judged`);
+    await fc.assert(property, { seed: SEED, numRuns: PHOTOS, endOnFailure: true });
+    assert.ok(judged > 0, 'none was judged');
   });
 
   test('is an export that is read, shown and taken over, or refused in a sentence', async () => {
@@ -97,8 +96,8 @@ onEachEngine('A file that was made to do harm', (engine) => {
       }
       await answered(person, dropImport, params);
     });
-    await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
-    assert.ok(read > RUNS / 20, `${read} of ${RUNS} were read`);
+    await fc.assert(property, { seed: SEED, numRuns: EXPORTS, endOnFailure: true });
+    assert.ok(read > 0, 'none was read');
   });
 
   test('is no error of the server, which goes on', async () => {
