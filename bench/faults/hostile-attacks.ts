@@ -42,6 +42,7 @@ export type Attack = {
 const EXIF_GROWTH_BYTES = 200 * 2 ** 20;
 /** An ordinary file must not wait longer than this for hostile ones. */
 const READ_WITHIN_MS = 15_000;
+const CLAIMS_AT_ONCE = 25;
 /** By then the hostile ones are being read. */
 const HEAD_START_MS = 500;
 const UPLOADS = { small: 4, full: 20 };
@@ -152,11 +153,16 @@ function manyIds(size: Size): (newGuest: NewGuest) => Promise<void> {
     const guest = newGuest();
     const claim = (ownerId: string) => guest.ask(fetchToday, { ownerId });
     const { log } = JSON.parse((await claim(guest.person.id)).text) as { log: { id: string } };
-    for (let claimed = 1; claimed <= ids - rounds; claimed += 1) await claim(newGuestId());
+    for (let claimed = 1; claimed < ids - rounds; claimed += CLAIMS_AT_ONCE) {
+      await Promise.all(
+        Array.from({ length: Math.min(CLAIMS_AT_ONCE, ids - rounds - claimed) }, () => claim(newGuestId())),
+      );
+    }
     for (let round = 0; round < rounds; round += 1) {
       await claim(newGuestId());
-      for (const set of sets)
-        await guest.ask(patchLog, { logId: log.id }, { body: JSON.stringify(set), headers: JSON_TYPE });
+      await Promise.all(
+        sets.map((set) => guest.ask(patchLog, { logId: log.id }, { body: JSON.stringify(set), headers: JSON_TYPE })),
+      );
     }
   };
 }
