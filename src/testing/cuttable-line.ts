@@ -4,6 +4,8 @@ type State = 'open' | 'cut' | 'silent';
 
 /** A line to a server on this machine that can fail while it is in use. */
 export class CuttableLine {
+  /** How many were ever made over it. */
+  connections = 0;
   #state: State = 'open';
   readonly #port: number;
   readonly #server: Server;
@@ -49,6 +51,7 @@ export class CuttableLine {
   }
 
   #join(near: Socket): void {
+    this.connections++;
     this.#keep(near);
     if (this.#state === 'cut') near.destroy();
     if (this.#state !== 'open') return;

@@ -41,9 +41,12 @@ async function freshSqlite(metrics?: Metrics): Promise<OpenDatabase> {
   };
 }
 
+/** A slow machine is no database that is away. */
+const PATIENT = { isPatient: true, connectWithinMs: 300_000, thereWithinMs: 300_000 };
+
 async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<OpenDatabase> {
   const database = await freshDatabase(clusterUrl);
-  const opened = openPostgres(database.url, () => {}, metrics ? { metrics } : {});
+  const opened = openPostgres(database.url, () => {}, { ...PATIENT, ...(metrics && { metrics }) });
   return {
     ...opened,
     close: async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright';
 import { cutOff } from './seen-by-all.ts';
 
-const SETTLED_WITHIN_MS = 3000;
+const SETTLED_WITHIN_MS = 60_000;
 
 /** What is still found wrong once the page had time to settle. */
 export async function lasting(look: () => Promise<string[]>): Promise<string[]> {

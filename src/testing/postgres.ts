@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 export type Cluster = { url: string; pid: number; stop: () => Promise<void> };
 
-const START_WITHIN_MS = 30_000;
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -76,15 +75,16 @@ async function runOnce(url: string, statement: string): Promise<void> {
 }
 
 async function untilAnswering(url: string): Promise<void> {
-  const deadline = performance.now() + START_WITHIN_MS;
-  while (true) {
-    try {
-      return await runOnce(url, 'select 1');
-    } catch (reason) {
-      if (performance.now() > deadline) throw reason;
-      await sleep(100);
-    }
-  }
+  let fault: unknown;
+  const isAnswering = () =>
+    runOnce(url, 'select 1').then(
+      () => true,
+      (reason) => {
+        fault = reason;
+        return false;
+      },
+    );
+  await until(isAnswering, () => `PostgreSQL answers (${fault})`);
 }
 
 function unprivileged(): { uid: number; gid: number } | undefined {

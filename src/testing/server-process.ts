@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 const START = resolve(import.meta.dirname, '../main/server/start.js');
-const READY_WITHIN_MS = 60_000;
 
 /** The real program in a process of its own, on its own data folder, so that it can be killed. */
 export class ServerProcess {
@@ -64,16 +63,16 @@ export class ServerProcess {
   }
 
   async #untilReady(): Promise<void> {
-    const deadline = performance.now() + READY_WITHIN_MS;
-    while (performance.now() < deadline) {
-      if (this.#process?.exitCode !== null) break;
-      try {
-        if ((await fetch(`${this.url}/healthz`)).ok) return;
-      } catch {
-        // Not listening yet.
-      }
-      await sleep(50);
-    }
-    throw new Error(`The server did not start:\n${this.output}`);
+    const isListening = () =>
+      fetch(`${this.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const isOver = () => this.#process?.exitCode !== null;
+    await until(
+      async () => isOver() || (await isListening()),
+      () => `the server starts:\n${this.output}`,
+    );
+    if (isOver()) throw new Error(`The server did not start:\n${this.output}`);
   }
 }

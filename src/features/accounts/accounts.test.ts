@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { until } from '#testing/until.ts';
 import * as contract from './contract.ts';
 
 const PASSWORD = 'quiet room';
@@ -298,26 +299,14 @@ onEachEngine('Accounts', (engine) => {
       { status: 403, sentence: 'This is not your current password.' },
     );
     await here.call(contract.forgotPassword, { body: { email } });
-    for (let tries = 0; tries < 50; tries++) {
-      const asked = await app.platform.db
-        .selectFrom('oneTimeCodes')
-        .select('purpose')
-        .where('owner', '=', here.id)
-        .execute();
-      if (asked.length === 1) break;
-      assert.notEqual(tries, 49, 'the link is on its way');
-      await new Promise((wait) => setTimeout(wait, 20));
-    }
+    const codesAsked = () =>
+      app.platform.db.selectFrom('oneTimeCodes').select('purpose').where('owner', '=', here.id).execute();
+    await until(async () => (await codesAsked()).length === 1, 'the link is on its way');
     await here.call(contract.changePassword, {
       params,
       body: { currentPassword: PASSWORD, newPassword: 'another one' },
     });
-    const codes = await app.platform.db
-      .selectFrom('oneTimeCodes')
-      .select('purpose')
-      .where('owner', '=', here.id)
-      .execute();
-    assert.deepEqual(codes, [], 'a reset link asked for before is of no use any more');
+    assert.deepEqual(await codesAsked(), [], 'a reset link asked for before is of no use any more');
     await here.call(contract.getUser, { params });
     assert.equal((await there.refused(contract.getUser, { params })).status, 401);
     assert.equal((await there.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
@@ -346,16 +335,15 @@ onEachEngine('Accounts', (engine) => {
     const person = app.guest();
     await signUp(person, email);
     const link = async () => {
-      await person.call(contract.forgotPassword, { body: { email } });
       const before = app.emails.length;
-      for (let tries = 0; tries < 50; tries++) {
-        const token = /reset-password\?token=([\w-]+)/.exec(
-          app.emails.slice(before).find(({ to }) => to === email.toLowerCase())?.text ?? '',
-        )?.[1];
-        if (token) return token;
-        await new Promise((wait) => setTimeout(wait, 20));
-      }
-      throw new Error('No mail came.');
+      await person.call(contract.forgotPassword, { body: { email } });
+      const token = () =>
+        app.emails
+          .slice(before)
+          .flatMap(({ to, text }) =>
+            to === email.toLowerCase() ? (/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? []) : [],
+          )[0];
+      return until(async () => token(), 'an email came');
     };
     const stale = await link();
     app.clock.advance(61 * 60_000);

@@ -4,6 +4,7 @@ import { listSleepSessions } from '#features/imported-nights/contract.ts';
 import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { until } from '#testing/until.ts';
 import { importGarmin } from './contract.ts';
 import { importNights } from './server/import-nights.ts';
 import { hasProvider } from './server/wearable-needs.ts';
@@ -17,7 +18,6 @@ import {
   nowSeconds,
   settled,
   startWorld,
-  until,
   type World,
   wearer,
 } from './wearables.fixture.ts';

@@ -9,6 +9,7 @@ import { HOSTILE } from '#testing/arbitrary-input.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { asSeenEarly } from '#testing/fake-garmin-nights.ts';
 import type { Person } from '#testing/person.ts';
+import { until } from '#testing/until.ts';
 import { WEBHOOK_PATH } from './contract.ts';
 import { hearWearableNews } from './server/hear-news.ts';
 import {
@@ -19,7 +20,6 @@ import {
   nowSeconds,
   settled,
   startWorld,
-  until,
   type World,
   wearer,
 } from './wearables.fixture.ts';

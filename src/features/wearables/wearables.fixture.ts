@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { register } from '#features/accounts/contract.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -11,6 +10,7 @@ import type { Engine } from '#testing/engines.ts';
 import { FakeGarmin } from '#testing/fake-garmin.ts';
 import type { FakeGarminOptions } from '#testing/fake-garmin-options.ts';
 import type { Person } from '#testing/person.ts';
+import { until } from '#testing/until.ts';
 import { beginGarmin, listConnections, type WearableConnection } from './contract.ts';
 
 export const NOON = '2026-03-10T12:00:00Z';
@@ -30,7 +30,6 @@ export async function startWorld(
   const wearable = garminWearable({
     ...garmin.access,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
-    withinMs: 2000,
   });
   const app = await startApp(engine, {
     clock,
@@ -99,14 +98,6 @@ export async function wearer(world: World, consent: Consent = {}): Promise<Perso
 
 export async function connectionOf(person: Person): Promise<WearableConnection | undefined> {
   return (await person.call(listConnections, byOwner(person)))[0];
-}
-
-export async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 15_000;
-  while (!(await isDone())) {
-    assert.ok(performance.now() < deadline, 'it did not happen in time');
-    await sleep(10);
-  }
 }
 
 const CLAIM_MS = 10 * 60_000;

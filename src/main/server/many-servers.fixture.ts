@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { FakeGarmin } from '#testing/fake-garmin.ts';
@@ -8,8 +6,6 @@ import { Person } from '#testing/person.ts';
 import { RoundRobin } from '#testing/round-robin.ts';
 import { S3Server } from '#testing/s3-server.ts';
 import { ServerProcess } from '#testing/server-process.ts';
-
-const HAPPENS_WITHIN_MS = 60_000;
 
 /** Several real servers of one database behind a proxy, and the outside services that they share. */
 export class Fleet {
@@ -86,13 +82,5 @@ export class Fleet {
     const answers: Answer[] = [];
     for (const _ of this.proxy.servers) answers.push(await ask());
     return answers;
-  }
-}
-
-export async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + HAPPENS_WITHIN_MS;
-  while (!(await isDone())) {
-    assert.ok(performance.now() < deadline, 'it did not happen in time');
-    await sleep(50);
   }
 }

@@ -5,12 +5,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { Person } from '#testing/person.ts';
 import { ServerProcess } from '#testing/server-process.ts';
+import { until } from '#testing/until.ts';
 
 const START = resolve(import.meta.dirname, 'start.js');
 const folder = mkdtempSync(join(tmpdir(), 'better-sleep-start-'));
@@ -72,12 +72,11 @@ test('Asked to stop, the server finishes what is running, takes nothing new and 
     await person.call(listLogs, { params: { ownerId: person.id } });
     const finish = await startedUpload(server.url, person);
     const stopped = server.stop();
-    await sleep(150);
-    await assert.rejects(fetch(`${server.url}/healthz`), 'a new request is not taken');
+    const isTaken = () => fetch(`${server.url}/healthz`).then(Boolean, () => false);
+    await until(async () => !(await isTaken()), 'a new request is not taken');
     assert.equal(await finish(), 200);
-    const finishedAt = performance.now();
+    // One that does not end as soon as nothing is left to do is ended with another code.
     assert.equal(await stopped, 0);
-    assert.ok(performance.now() - finishedAt < 3000, 'it ends as soon as nothing is left to do');
     await server.start();
     const photos = await person.fetch(`/api/room-analyses/${person.id}`);
     assert.equal(((await photos.json()) as unknown[]).length, 1);
@@ -108,7 +107,7 @@ test('A port that is taken is told in words', async () => {
   }
 });
 
-/** Sends a photo all but its end. The answer is there once the end is sent. */
+/** Sends a photo all but its end, to a server that has begun to read it. The answer is there once the end is sent. */
 async function startedUpload(url: string, person: Person): Promise<() => Promise<number | undefined>> {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await jpegRoom())]), 'room.jpg');
@@ -120,6 +119,7 @@ async function startedUpload(url: string, person: Person): Promise<() => Promise
       cookie: person.cookie ?? '',
       'content-type': whole.headers.get('content-type') ?? '',
       'content-length': bytes.length,
+      expect: '100-continue',
     },
   });
   const answered = new Promise<number | undefined>((done, failed) => {
@@ -129,8 +129,10 @@ async function startedUpload(url: string, person: Person): Promise<() => Promise
     });
     sent.once('error', failed);
   });
+  const begun = new Promise((told) => sent.once('continue', told));
+  sent.flushHeaders();
+  await begun;
   sent.write(bytes.subarray(0, bytes.length / 2));
-  await sleep(150);
   return () => {
     sent.end(bytes.subarray(bytes.length / 2));
     return answered;

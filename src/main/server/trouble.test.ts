@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { CuttableLine } from '#testing/cuttable-line.ts';
 import { embeddedEngine, onEachEngine, onPostgres } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { until } from '#testing/until.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTES = 'x'.repeat(4000);
@@ -178,9 +179,18 @@ onPostgres('When PostgreSQL', (newDatabase) => {
     await withApp(async (app) => {
       const { db } = app.platform;
       const night = await newNight(app);
-      const held = Array.from({ length: 4 }, () => sql`select pg_sleep(7)`.execute(db));
+      const release = Promise.withResolvers<void>();
+      let taken = 0;
+      const hold = () =>
+        db.connection().execute(() => {
+          taken++;
+          return release.promise;
+        });
+      const held = Array.from({ length: 4 }, hold);
+      await until(() => taken === 4);
       const response = await write(night, 'later');
       assert.equal(response.status, 503);
+      release.resolve();
       await Promise.all(held);
       assert.equal((await write(night, 'now')).status, 200);
     });

@@ -28,6 +28,10 @@ export type PostgresLimits = {
   /** Nothing is given up, however long it takes: for migrations, which may wait for a lock or index a large table. */
   isPatient?: boolean;
   answerWithinMs?: number;
+  /** How long somebody waits for a connection. */
+  connectWithinMs?: number;
+  /** How long the database may be silent before it is taken for away. */
+  thereWithinMs?: number;
   metrics?: Metrics;
 };
 
@@ -35,8 +39,9 @@ export type PostgresLimits = {
 export function openPostgres(
   url: string,
   onIdleError: (reason: Error) => void,
-  { connections = CONNECTIONS, isPatient = false, answerWithinMs = ANSWER_WITHIN_MS, metrics }: PostgresLimits = {},
+  limits: PostgresLimits = {},
 ): OpenDatabase {
+  const { connections = CONNECTIONS, isPatient = false, answerWithinMs = ANSWER_WITHIN_MS, metrics } = limits;
   const pool = new pg.Pool({
     Client: clientWith(new StatementNames()),
     connectionString: url,
@@ -44,7 +49,7 @@ export function openPostgres(
     max: connections,
     keepAlive: true,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectWithinMs ?? CONNECT_TIMEOUT_MS,
     ...(isPatient ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: answerWithinMs }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: {
@@ -52,7 +57,7 @@ export function openPostgres(
     },
   });
   pool.on('error', onIdleError);
-  const watched = new WatchedPool(pool, () => isThere({ connectionString: url }));
+  const watched = new WatchedPool(pool, () => isThere({ connectionString: url }, limits.thereWithinMs));
   const db = new RetryingKysely<Tables>({
     dialect: new DirectPostgres(watched, metrics ? statementTimer(metrics) : untimed),
     ...(metrics && { log: statementTimes(metrics) }),

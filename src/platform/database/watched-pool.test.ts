@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CuttableLine } from '#testing/cuttable-line.ts';
 import { onPostgres } from '#testing/engines.ts';
+import { until } from '#testing/until.ts';
 import { openPostgres, type PostgresLimits } from './open-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -64,12 +65,16 @@ onPostgres('A database that goes away', (newDatabase) => {
 
   test('is not taken for away while all connections are busy for long', async () => {
     await over(
-      async (db) => {
-        const long = Array.from({ length: 2 }, () => sql`select pg_sleep(3)`.execute(db));
+      async (db, line) => {
+        const release = Promise.withResolvers<void>();
+        const long = Array.from({ length: 2 }, () => db.connection().execute(() => release.promise));
         const waiting = ask(db);
+        // The third asks whether the database is there at all.
+        await until(() => line.connections > 3);
+        release.resolve();
         await Promise.all([...long, waiting]);
       },
-      { connections: 2 },
+      { connections: 2, connectWithinMs: 300_000, thereWithinMs: 300_000 },
     );
   });
 });

@@ -31,7 +31,8 @@ const BUSY_HEADERS = Array.from({ length: LATEST_SECONDS + 1 }, (_, seconds) => 
   ...['retry-after', String(seconds)],
 ]);
 
-export type Guard = { logger: Logger; onShed?: () => void };
+/** `nowMs`: the clock by which overload is measured, for tests. */
+export type Guard = { logger: Logger; onShed?: () => void; nowMs?: () => number };
 
 /**
  * The server below Fastify, with the limits that nobody who only holds a connection gets past. Under overload it turns requests away
@@ -54,7 +55,7 @@ export function guardedServer(handler: RequestListener, guard: Guard, given: Par
 }
 
 function sheddingOverload(handler: RequestListener, guard: Guard): RequestListener {
-  const overload = new Overload();
+  const overload = new Overload(guard.nowMs);
   const turnAway = turningAway(guard);
   return (request, response) => {
     if (!isCall(request)) return handler(request, response);

@@ -116,12 +116,17 @@ export class UnderWayLimit {
 
 /** All together, on the clock that never jumps. */
 export class Overload {
+  readonly #nowMs: () => number;
   readonly #turn = new TurnBudget();
   readonly #underWay = new UnderWayLimit();
   readonly #comeBack = new ComeBack();
 
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
   admit(rank: Rank): boolean {
-    const nowMs = performance.now();
+    const nowMs = this.#nowMs();
     if (this.#turn.beginsTurn(nowMs)) setImmediate(this.#endTurn);
     const isAdmitted = this.#turn.admits(rank, nowMs) && this.#underWay.admits(rank, nowMs);
     this.#comeBack.note(isAdmitted, nowMs);
@@ -135,10 +140,10 @@ export class Overload {
 
   /** An admitted request is under way until what this gives is called. */
   begin(): () => void {
-    const startedAtMs = performance.now();
+    const startedAtMs = this.#nowMs();
     this.#underWay.begin();
-    return () => this.#underWay.end(performance.now() - startedAtMs);
+    return () => this.#underWay.end(this.#nowMs() - startedAtMs);
   }
 
-  readonly #endTurn = () => this.#turn.endTurn(performance.now());
+  readonly #endTurn = () => this.#turn.endTurn(this.#nowMs());
 }

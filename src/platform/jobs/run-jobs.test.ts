@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClock } from '#testing/clock.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { until } from '#testing/until.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-sqlite.ts';
 import { createLogger } from '../logger.ts';
@@ -20,14 +21,6 @@ async function opened() {
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   return { database, log, needs: { db: database.db, clock: new TestClock('2026-03-10T12:00:00Z'), logger } };
 }
-
-const until = async (isDone: () => boolean) => {
-  const deadline = performance.now() + 10_000;
-  while (!isDone()) {
-    assert.ok(performance.now() < deadline, 'it did not happen in time');
-    await sleep(5);
-  }
-};
 
 test('A job runs at once and then on its beat, never twice at a time, and a failure is logged and forgiven', async () => {
   const { database, log, needs } = await opened();

@@ -93,12 +93,11 @@ test('A letter that the server refuses fails alone', async () => {
 test('A server that is busy, silent or not there fails a letter within its time', async () => {
   const server = await serve();
   const withinMs = 400;
+  const WITHOUT_CONFIRMATION = { busy: / \(\w+ 421\)\.$/, silent: / \((EABORT|ETIMEDOUT)\)\.$/ };
   for (const mode of ['busy', 'silent'] as const) {
     server.mode = mode;
     const mail = smtpMail({ url: server.url, from, withinMs });
-    const startedAt = performance.now();
-    await failure(mail.send(letter));
-    assert.ok(performance.now() - startedAt < withinMs + 1000, mode);
+    assert.match(await failure(mail.send(letter)), WITHOUT_CONFIRMATION[mode]);
     await mail.close();
   }
   const mail = smtpMail({ url: `smtp://127.0.0.1:${await freePort()}`, from, withinMs });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Answers, RoomReport } from '#domain/room/rubric.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import { GOOD_JSON, GOOD_WORDS } from '#testing/model-words.ts';
 import { photoFile } from '#testing/photo-file.ts';
+import { until } from '#testing/until.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import { createLogger } from '../logger.ts';
 import { embeddedVision } from './embedded.ts';
@@ -28,6 +28,9 @@ after(() => embedded.close());
 const roomPhoto = await jpegRoom();
 const room = photoFile(roomPhoto);
 const measured = await embedded.analyse(room, NOT_SURE);
+
+/** Longer than the slowest machine takes. */
+const PATIENT_MS = 300_000;
 
 /** The same room is measured once for all tests. */
 const fallback: Vision = {
@@ -57,7 +60,7 @@ async function analysedBy(provider: ModelProvider, script: Step[], options: Opti
     baseUrl: server.baseUrl,
     fallback,
     logger: createLogger('warn', { write: (line) => void lines.push(line) }),
-    timeoutMs: options.timeoutMs ?? 5000,
+    timeoutMs: options.timeoutMs ?? PATIENT_MS,
   });
   try {
     const analysis = await vision.analyse(options.photo ?? room, options.answers ?? NOT_SURE, options.signal);
@@ -140,7 +143,7 @@ for (const provider of EVERY_PROVIDER) {
   };
   for (const [fault, script] of Object.entries(faults)) {
     test(`${provider} ${fault}: the embedded analyser answers and the result says so`, async () => {
-      const patient = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : 5000;
+      const patient = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : PATIENT_MS;
       const result = await analysedBy(provider, script, { timeoutMs: patient });
       assertEmbeddedAnswered(result);
       assert.deepEqual(result.server.problems, []);
@@ -213,17 +216,16 @@ test('the log of a failure names its class and status, after the retry as well',
 });
 
 test('one time limit covers everything, waiting for a busy service included', async () => {
-  const startedMs = performance.now();
   const result = await analysedBy('openai', [{ fails: 429, retryAfterSeconds: 30 }], { timeoutMs: 300 });
   assertEmbeddedAnswered(result);
-  assert.ok(performance.now() - startedMs < 2500);
   assert.match(result.log, /TimeoutError/);
+  assert.ok(result.server.bodies.length <= 1, 'it is not asked again after the limit');
 });
 
 test('an answer that never ends is given up at once, not at the time limit', async () => {
   const result = await analysedBy('openai-compatible', [{ floods: true }]);
   assertEmbeddedAnswered(result);
-  assert.ok(JSON.parse(result.log).durationMs < 2500, result.log);
+  assert.doesNotMatch(result.log, /TimeoutError/);
 });
 
 test('a server that sends us elsewhere gets nothing sent there', async () => {
@@ -259,7 +261,7 @@ test('closing lets go of a call that is still waiting', async () => {
   const settings = { provider, model: MODELS[provider], apiKey: server.key, baseUrl: server.baseUrl } as const;
   const vision = languageModelVision({ ...settings, fallback, logger: createLogger('silent') });
   const analysing = vision.analyse(room, NOT_SURE);
-  for (let tries = 0; tries < 200 && server.seen.length === 0; tries++) await delay(10);
+  await until(() => server.seen.length > 0);
   await vision.close();
   assert.ok((await analysing).usable);
   await server.close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
+import { until } from '#testing/until.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import { createLogger } from '../logger.ts';
 import { languageModelWording } from './language-model.ts';
@@ -32,8 +32,11 @@ wordingConformance('the language model', async () =>
   languageModelWording({ ...account, logger: createLogger('silent') }),
 );
 
+/** Longer than the slowest machine takes. */
+const PATIENT_MS = 300_000;
+
 /** The facts, worded by a model behind a server that follows the script. */
-async function wordedBy(by: ModelProvider, script: Step[], timeoutMs = 5000) {
+async function wordedBy(by: ModelProvider, script: Step[], timeoutMs = PATIENT_MS) {
   const server = await fakeModelServer(by, ...script);
   const lines: string[] = [];
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });
@@ -79,7 +82,7 @@ for (const by of EVERY_PROVIDER) {
   };
   for (const [fault, script] of Object.entries(faults)) {
     test(`${by} ${fault}: nothing is put in other words, and the log says so`, async () => {
-      const patient = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : 5000;
+      const patient = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : PATIENT_MS;
       const { worded, server, log } = await wordedBy(by, script, patient);
       assert.equal(worded, null);
       assert.deepEqual(server.problems, []);
@@ -126,7 +129,7 @@ test('closing lets go of a call that is still waiting, and that is no failure', 
   const settings = { provider: 'google', model: MODELS.google, apiKey: server.key, baseUrl: server.baseUrl } as const;
   const wording = languageModelWording({ ...settings, logger });
   const asked = wording.word(FACTS);
-  for (let tries = 0; tries < 200 && server.seen.length === 0; tries++) await delay(10);
+  await until(() => server.seen.length > 0);
   await wording.close();
   assert.equal(await asked, null);
   assert.deepEqual(lines, []);

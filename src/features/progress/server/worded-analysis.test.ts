@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import type { Person } from '#testing/person.ts';
+import { until } from '#testing/until.ts';
 import { fetchAnalysis } from '../contract.ts';
 
 /** A Saturday, at noon in UTC. */
@@ -26,6 +27,9 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
+/** Longer than the slowest machine takes. */
+const PATIENT_MS = 300_000;
+
 type World = { app: TestApp; server: Awaited<ReturnType<typeof fakeModelServer>>; person: Person };
 
 /** An app whose model follows the script, and a person with two weeks of nights whose notes try to give orders. */
@@ -33,7 +37,7 @@ async function worldWith(script: Step[], options: { timeoutMs?: number; limitsOn
   const server = await fakeModelServer('openai-compatible', ...script);
   const settings = { provider: 'openai-compatible', model: 'm', apiKey: server.key, baseUrl: server.baseUrl } as const;
   const logger = createLogger('silent');
-  const wording = languageModelWording({ ...settings, logger, timeoutMs: options.timeoutMs ?? 5000 });
+  const wording = languageModelWording({ ...settings, logger, timeoutMs: options.timeoutMs ?? PATIENT_MS });
   const app = await startApp(embeddedEngine, { now: NOW, wording, limitsOn: options.limitsOn ?? false });
   closers.push(server.close, app.stop);
   const person = app.guest();
@@ -131,7 +135,7 @@ const FAULTS: Record<string, Step> = {
 };
 for (const [fault, step] of Object.entries(FAULTS)) {
   test(`a model that ${fault} leaves the answer to the rules, which the answer says`, async () => {
-    const world = await worldWith([step], { timeoutMs: 'hangs' in step ? 200 : 5000 });
+    const world = await worldWith([step], 'hangs' in step ? { timeoutMs: 200 } : {});
     const said = await analysis(world.person);
     assert.deepEqual(said, await ruledFor(world));
     assert.equal(said.source, 'rules');
@@ -181,10 +185,11 @@ test('no model is asked about no nights', async () => {
 });
 
 test('an analysis of nights that are erased while a model thinks is not kept', async () => {
-  const { app, server, person } = await worldWith([{ hangs: true }], { timeoutMs: 400 });
+  const { app, server, person } = await worldWith([{ hangs: true }]);
   const asked = analysis(person);
-  while (server.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => server.seen.length > 0);
   await app.platform.db.deleteFrom('dailyLogs').where('owner', '=', person.id).execute();
+  await app.platform.wording?.close();
   assert.equal((await asked).source, 'rules');
   assert.deepEqual(await app.platform.db.selectFrom('sleepAnalyses').selectAll().execute(), []);
 });

@@ -4,16 +4,8 @@ import { sessionKeeper } from '#features/imported-nights/server/session-keeper.t
 import type { Platform } from '#platform/platform.ts';
 import { runJob } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
-import {
-  connectionOf,
-  DAY_SECONDS,
-  farewells,
-  settled,
-  startWorld,
-  until,
-  type World,
-  wearer,
-} from '../wearables.fixture.ts';
+import { until } from '#testing/until.ts';
+import { connectionOf, DAY_SECONDS, farewells, settled, startWorld, type World, wearer } from '../wearables.fixture.ts';
 import { changeConnection } from './connection-store.ts';
 import { disconnect } from './disconnect.ts';
 import { hasProvider, type ProviderNeeds } from './wearable-needs.ts';
