@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -24,6 +25,15 @@ async function logIn(page: Page, email: string, chosen = PASSWORD): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Whether the server's log of today is so. */
+const isOnServer = (page: Page, wanted: Record<string, unknown>): Promise<boolean> =>
+  page.evaluate(async (fields) => {
+    const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const today = `/api/daily-log/today/${localStorage.getItem('sessionId')}`;
+    const { log } = await (await fetch(today, { method: 'POST', headers })).json();
+    return Object.entries(fields).every(([field, value]) => log[field] === value);
+  }, wanted);
+
 async function findNightAndRoom(page: Page): Promise<void> {
   await page.goto('/daily-log');
   await heading(page, 'Sleep Timing & Quality');
@@ -39,8 +49,7 @@ test('a guest’s night and photo go into the account, and are there after logou
   await heading(page, 'Sleep Timing & Quality');
   await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
   await page.getByLabel('Notes').fill('first night');
-  await page.waitForTimeout(300);
-  await page.locator('[data-saving="idle"]').waitFor();
+  await until(() => isOnServer(page, { bedTime: '22:30', notes: 'first night' }));
   await page.goto('/room-analysis');
   const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() };
   await page.getByTestId('photo-picker').setInputFiles(photo);
@@ -156,12 +165,10 @@ test('a forgotten password is chosen anew with the mailed link', options, async 
   await page.getByLabel('Email').last().fill('ben@example.com');
   await page.getByRole('button', { name: /Send/ }).last().click();
   await page.getByText('If there is an account with this address, a mail is on its way.').waitFor();
-  let token: string | undefined;
-  for (let tries = 0; tries < 40 && !token; tries++) {
-    await page.waitForTimeout(100);
-    token = /reset-password\?token=([\w-]+)/.exec(app.server.output)?.[1];
-  }
-  assert.ok(token, 'a server for this machine only shows the link in its log');
+  const token = await until(
+    () => /reset-password\?token=([\w-]+)/.exec(app.server.output)?.[1],
+    'a server for this machine only shows the link in its log',
+  );
   await page.goto(`/reset-password?token=${token}`);
   await page.getByRole('textbox', { name: 'New password' }).fill('a new password');
   await page.getByRole('checkbox', { name: 'Notifications on all devices' }).check();

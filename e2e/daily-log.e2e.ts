@@ -5,6 +5,7 @@ import type { ChecklistItem, DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -22,8 +23,7 @@ const field = {
   badge: (page: Page) => page.getByRole('status').filter({ hasText: /saving|saved|Offline/i }),
 };
 
-const ready = (page: Page, timeout = 30_000) =>
-  page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor({ timeout });
+const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
 
 async function openLog(page: Page): Promise<Page> {
@@ -54,13 +54,12 @@ const onServer = (page: Page): Promise<{ log: DailyLog; checklist: ChecklistItem
 
 /** Waits until the server has it. */
 async function untilOnServer(page: Page, has: (log: DailyLog) => boolean) {
-  let log = (await onServer(page)).log;
-  for (let tries = 0; tries < 40 && !has(log); tries++) {
-    await page.waitForTimeout(250);
+  let log: DailyLog | undefined;
+  const look = async () => {
     log = (await onServer(page)).log;
-  }
-  assert.ok(has(log), JSON.stringify(log));
-  return log;
+    return has(log) ? log : undefined;
+  };
+  return until(look, () => JSON.stringify(log));
 }
 
 test('opening the page makes a log without a score', options, async () => {
@@ -123,18 +122,19 @@ test('polling never takes away what is being typed, and brings what another tab 
   const other = await openTab(context);
   await field.notes(page).focus();
   const text = 'A long night, and a longer note about it than anyone will read.';
-  const typing = typeSlowly(page, text);
+  const typing = typeSlowly(page, text.slice(0, -10));
   await field.rating(other, 9).click();
   await field.notes(other).fill('The other tab was here.');
+  await saved(other);
   await typing;
+  // The last word is this tab's, however long the other one took.
+  await typeSlowly(page, text.slice(-10));
   assert.equal(await field.notes(page).inputValue(), text);
   await untilOnServer(page, ({ notes }) => notes === text);
   await page.bringToFront();
-  await page.locator('[role=radio][aria-checked=true]', { hasText: '9' }).waitFor({ timeout: 12_000 });
+  await page.locator('[role=radio][aria-checked=true]', { hasText: '9' }).waitFor();
   await other.bringToFront();
-  await other.waitForFunction((wanted) => document.querySelector('textarea')?.value === wanted, text, {
-    timeout: 12_000,
-  });
+  await other.waitForFunction((wanted) => document.querySelector('textarea')?.value === wanted, text);
 });
 
 test(
@@ -203,7 +203,7 @@ test('tabs opened at once make one log with eight items', options, async () => {
   // Each is a process of its own, drawn in turn on a small machine; the race of twenty is in the feature's own test.
   const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
   await Promise.all([page, ...tabs].map((tab) => tab.goto('/daily-log', { waitUntil: 'commit' })));
-  await Promise.all([page, ...tabs].map((tab) => ready(tab, 90_000)));
+  await Promise.all([page, ...tabs].map((tab) => ready(tab)));
   const { logs, checklist } = await onServer(page);
   assert.equal(logs.length, 1);
   assert.equal(checklist.length, 8);

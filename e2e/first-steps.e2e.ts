@@ -28,7 +28,7 @@ async function analyse(page: Page): Promise<void> {
 
 async function openLog(page: Page): Promise<void> {
   await page.goto('/daily-log');
-  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 }
 
 async function logTimes(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ async function logTimes(page: Page): Promise<void> {
 
 /** The page has heard what would show a step: everything it asked for at first, and today's log once more. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForResponse((answer) => answer.url().includes('/api/daily-log/today/'), { timeout: 20_000 });
+  await page.waitForResponse((answer) => answer.url().includes('/api/daily-log/today/'));
   await page.locator('[data-saving="idle"]').waitFor();
 }
 

@@ -5,6 +5,7 @@ import type { DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { writeNights } from '#testing/written-nights.ts';
 import { ago, type Sleep, STAGES, tell } from './imported-nights.fixture.ts';
 import { card, night } from './more-about-nights.fixture.ts';
@@ -32,7 +33,7 @@ const timesIn = async (page: Page) => [await bed(page).inputValue(), await wake(
 
 async function openLog(page: Page): Promise<void> {
   await page.goto('/daily-log');
-  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 }
 
 async function personWithLog(profile?: BrowserContextOptions) {
@@ -54,13 +55,12 @@ async function untilLogged(page: Page, wanted: Partial<DailyLog>): Promise<Daily
     });
   const isWanted = (log: DailyLog) =>
     Object.entries(wanted).every(([field, value]) => log[field as keyof DailyLog] === value);
-  let log = await read();
-  for (let tries = 0; tries < 60 && !isWanted(log); tries++) {
-    await page.waitForTimeout(250);
+  let log: DailyLog | undefined;
+  const look = async () => {
     log = await read();
-  }
-  assert.ok(isWanted(log), JSON.stringify(log));
-  return log;
+    return isWanted(log) ? log : undefined;
+  };
+  return until(look, () => JSON.stringify(log));
 }
 
 test(
@@ -226,7 +226,7 @@ async function personWithBoth(profile?: BrowserContextOptions) {
 
 async function openProgress(page: Page): Promise<void> {
   await page.goto('/progress-dashboard');
-  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor();
 }
 
 test(

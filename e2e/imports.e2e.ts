@@ -230,7 +230,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await stage(page, new RegExp(`Looking for your nights|^${LONG_NIGHTS} nights`)).waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.getByRole('link', { name: 'Wearables' }).first().click();
-    await stage(page, `${LONG_NIGHTS} nights`).waitFor({ timeout: 90_000 });
+    await stage(page, `${LONG_NIGHTS} nights`).waitFor();
     await page.reload();
     await button(page, `Import ${LONG_NIGHTS} nights`).waitFor();
     await button(page, 'Do not import').click();

@@ -16,7 +16,7 @@ export const words = async (locator: Locator): Promise<string> =>
 
 export async function openProgress(page: Page): Promise<void> {
   await page.goto('/progress-dashboard');
-  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor();
 }
 
 /** A person whose account holds these nights, on the page. */

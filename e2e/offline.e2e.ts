@@ -5,6 +5,7 @@ import type { ChecklistItem, DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { Front } from '#testing/front.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -67,13 +68,12 @@ async function onServer({ context, front }: Visit, owner: string | null): Promis
 }
 
 async function untilOnServer(visit: Visit, owner: string | null, has: (today: Today) => boolean): Promise<Today> {
-  let today = await onServer(visit, owner);
-  for (let tries = 0; tries < 120 && !has(today); tries++) {
-    await visit.page.waitForTimeout(250);
+  let today: Today | undefined;
+  const look = async () => {
     today = await onServer(visit, owner);
-  }
-  assert.ok(has(today), JSON.stringify(today));
-  return today;
+    return has(today) ? today : undefined;
+  };
+  return until(look, () => JSON.stringify(today));
 }
 
 /** As another device would. */
@@ -360,8 +360,7 @@ test('without a network every address opens in the app, and a download says what
     const worker = await (await fetch(`${person.front.url}/service-worker.js`)).text();
     const rest = [...worker.matchAll(/later/g)].length - 2;
     const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
-    for (let tries = 0; tries < 100 && (await kept()) < rest; tries++) await page.waitForTimeout(250);
-    assert.ok((await kept()) >= rest);
+    await until(async () => (await kept()) >= rest);
     await goOffline(person);
     for (const [path, heading] of [
       ['/sleep-tips', 'Sleep Guide'],

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -22,8 +23,8 @@ after(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The code of the text that came last. */
-async function newestCode(page: Page, texts: number): Promise<string> {
-  for (let tries = 0; twilio.texts.length < texts && tries < 200; tries++) await page.waitForTimeout(50);
+async function newestCode(texts: number): Promise<string> {
+  await until(() => twilio.texts.length >= texts);
   assert.equal(twilio.texts.length, texts);
   return /^(\d{6}) is your/.exec(twilio.texts.at(-1)?.body ?? '')?.[1] ?? '';
 }
@@ -44,7 +45,7 @@ test(
     const code = card.getByLabel('Code');
     await code.waitFor();
     assert.ok(await code.evaluate((field) => field === document.activeElement), 'the code can be typed at once');
-    const right = await newestCode(page, 1);
+    const right = await newestCode(1);
     await code.fill('12');
     await button(page, 'Confirm').click();
     await card.getByRole('alert').getByText('The code has six digits.').waitFor();
@@ -56,7 +57,7 @@ test(
       .waitFor();
     await isAccessible(page);
     await button(page, 'Send another code').click();
-    const next = await newestCode(page, 2);
+    const next = await newestCode(2);
     await code.fill(next);
     await page.keyboard.press('Enter');
     await page.getByText('Phone number confirmed').first().waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import type { WrittenNight } from '#testing/written-nights.ts';
 import {
   card,
@@ -149,10 +150,7 @@ test('the need and the free evenings count at once, and are kept', options, asyn
   const onServer = () =>
     page.evaluate(async () => (await fetch(`/api/sleep-preferences/${localStorage.getItem('sessionId')}`)).text());
   const wanted = { needMinutes: 585, freeEvenings: ['saturday'] };
-  for (let tries = 0; tries < 60 && (await onServer()) !== JSON.stringify(wanted); tries += 1) {
-    await page.waitForTimeout(250);
-  }
-  assert.deepEqual(JSON.parse(await onServer()), wanted);
+  await until(async () => (await onServer()) === JSON.stringify(wanted));
   await openProgress(page);
   await debt.getByText(debtSentence(expectedFigures(nights, 585), '9 h 45 min')).waitFor();
   await evening('Friday', false).waitFor({ state: 'attached' });

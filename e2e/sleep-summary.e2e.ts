@@ -29,7 +29,7 @@ const notesChoice = (page: Page): Locator => page.getByRole('checkbox', { name: 
 
 async function openSummary(page: Page): Promise<void> {
   await page.goto('/sleep-summary');
-  await rows(page).nth(29).waitFor({ timeout: 60_000 });
+  await rows(page).nth(29).waitFor();
 }
 
 /** The figures by their names: value and basis. */

@@ -55,10 +55,17 @@ test(
     await page.getByText(/^Connected on \w+ \d+, \d{4}$/).waitFor();
     await page.getByText('No sleep sessions found. Try importing data from your Garmin device.').waitFor();
 
+    const soFar = page.getByText(/^\d nights? so far…$/);
+    // The answer waits until the page has asked how far it is.
+    await page.route('**/import', async (route) => {
+      const response = await route.fetch();
+      await soFar.waitFor();
+      await route.fulfill({ response });
+    });
     await button(page, 'Import Last 7 Days').click();
-    await page.getByText(/^\d nights? so far…$/).waitFor();
     await told(page, 'Import Complete');
     await told(page, /^Successfully imported [4-8] sleep sessions$/);
+    await page.unroute('**/import');
     assert.ok((await sessions(page).count()) >= 4);
     await sessions(page)
       .first()
@@ -67,13 +74,13 @@ test(
     await sessions(page).first().getByText('Garmin', { exact: true }).waitFor();
 
     // Longer than the server waits.
-    provider.newsAfterMs = 22_000;
+    const release = provider.webhook.hold();
     await button(page, 'Import Last 30 Days').click();
     await page.getByText('Asking Garmin for your nights…').waitFor();
     await told(page, 'Successfully imported 0 sleep sessions');
+    release();
     await page.getByText('More nights may still be on their way from Garmin.').waitFor();
     await page.getByText(/^And \d\d more sessions\.\.\.$/).waitFor();
-    provider.newsAfterMs = 0;
     const more = Number(/\d+/.exec((await page.getByText(/^And \d+ more/).textContent()) ?? '')?.[0]);
     assert.equal(await sessions(page).count(), 5);
     assert.ok(Math.abs(5 + more - nightsOf(account, 30)) <= 1, `${5 + more} nights came`);

@@ -17,6 +17,8 @@ export class GarminWebhook {
   readonly #options: Options;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #stopping = new AbortController();
+  #held: Promise<void> | undefined;
+  #release = () => {};
 
   constructor(url: string | null, options: Options) {
     this.url = url;
@@ -32,6 +34,21 @@ export class GarminWebhook {
     return told.then(() => delivery);
   }
 
+  /** Nothing more is told until what this returns is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    this.#release = () => {
+      this.#held = undefined;
+      resolve();
+    };
+    return this.#release;
+  }
+
+  get isSettled(): boolean {
+    return this.#underWay.size === 0;
+  }
+
   /** Resolves when nothing is on its way any more. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
@@ -39,6 +56,7 @@ export class GarminWebhook {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#release();
     await this.settled();
   }
 
@@ -67,6 +85,7 @@ export class GarminWebhook {
 
   async #tell(delivery: Delivery, afterMs: number, isStillWanted: () => boolean): Promise<void> {
     const { retryAfterMs, mostTries } = this.#options;
+    await this.#held;
     if (!(await this.#waited(afterMs)) || this.url === null || !isStillWanted()) return;
     this.deliveries.push(delivery);
     for (let tries = 0; tries < mostTries; tries += 1) {

@@ -10,23 +10,24 @@ import { TestClock } from './clock.ts';
 import { startFakeGarmin } from './fake-garmin.ts';
 import { asSeenEarly, endOf, nightsOf } from './fake-garmin-nights.ts';
 import type { FakeGarminOptions } from './fake-garmin-options.ts';
+import { holdLimits } from './held-limits.ts';
 
 const closings: (() => unknown)[] = [];
 after(() => Promise.all(closings.map((close) => close())));
 
 /** A pretended Garmin and an app that answers its news with these, one after the other, then with 200; `hang` answers nothing. */
-async function open(answers: (number | 'hang')[] = [], options: FakeGarminOptions = {}) {
+async function open(answers: (number | 'hang')[] = [], options: FakeGarminOptions = {}, onHang = () => {}) {
   const taken: { headers: IncomingHttpHeaders; body: { sleeps?: unknown[] } }[] = [];
   const app = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8'));
     const answer = answers.shift() ?? 200;
-    if (answer === 'hang') return;
+    if (answer === 'hang') return onHang();
     if (answer === 200) taken.push({ headers: request.headers, body });
     response.writeHead(answer).end();
   });
   await new Promise<void>((ready) => app.listen(0, '127.0.0.1', ready));
   const clock = new TestClock('2026-03-10T12:00:00Z');
-  const garmin = await startFakeGarmin({ clock, webhookRetryAfterMs: 5, webhookWithinMs: 200, ...options });
+  const garmin = await startFakeGarmin({ clock, webhookRetryAfterMs: 5, ...options });
   garmin.webhook.url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/`;
   closings.push(
     () => garmin.stop(),
@@ -70,8 +71,8 @@ test('A request to agree that is not right is not carried out', async () => {
   }
 });
 
-test('News are told again until they are taken, and each try has its end', async () => {
-  const { garmin, taken } = await open([500, 'hang', 202, 200]);
+test('News are told again until they are taken, and each try has its end', async (t) => {
+  const { garmin, taken } = await open([500, 'hang', 202, 200], {}, holdLimits(t));
   const [delivery] = await garmin.pushNights(garmin.nights('ada', 1_772_500_000, 1_772_900_000));
   assert.deepEqual(delivery?.answers, [500, null, 202, 200]);
   assert.equal(taken.length, 1);

@@ -38,6 +38,8 @@ export class FakeTwilio {
   mode: Mode = 'answers';
   /** How long an answer takes. */
   delayMs = 0;
+  /** From this text on it takes them without a word, so that their sender is still waiting. */
+  answersUntil = Number.POSITIVE_INFINITY;
   /** Every text it took, in order. */
   readonly texts: TakenText[] = [];
   /** Every request that reached it. */
@@ -201,6 +203,7 @@ export class FakeTwilio {
       takenAtMs: this.#clock.nowMs(),
     };
     this.texts.push(text);
+    if (this.texts.length >= this.answersUntil) return;
     if (this.mode === 'answers') send(response, 201, this.#resource(text));
     if (this.mode === 'accepts-and-hangs-up') response.destroy();
     if (this.mode === 'accepts-and-garbles') response.writeHead(201).end('{"sid": "SM');

@@ -5,9 +5,8 @@ import type { Database } from '#platform/database/schema.ts';
 import type { FakeTwilio } from './fake-twilio.ts';
 import { addPeopleToRemind, minuteOf } from './people-to-remind.ts';
 import type { ServerProcess } from './server-process.ts';
+import { until } from './until.ts';
 
-const SENDING_WITHIN_MS = 30_000;
-const LOOK_EVERY_MS = 2;
 /** Of three kills one comes this soon after the start, the others in the midst of sending. */
 const SOON_MS = 150;
 const LONGEST_PAUSE_MS = 40;
@@ -36,6 +35,7 @@ export async function killSenders({ server, twilio, withDatabase, kills, dueEach
     else await midst(twilio, before + 1 + randomInt(Math.ceil(dueEach * MOST_SENT)));
     await server.kill();
     await starting;
+    twilio.answersUntil = Number.POSITIVE_INFINITY;
     // What it handed over is taken all the same.
     await sleep(twilio.delayMs + 100);
     underWay.push(await withDatabase((db) => sendingSince(db, since)));
@@ -44,11 +44,11 @@ export async function killSenders({ server, twilio, withDatabase, kills, dueEach
 }
 
 async function midst(twilio: FakeTwilio, texts: number): Promise<void> {
-  const deadline = performance.now() + SENDING_WITHIN_MS;
-  while (twilio.texts.length < texts) {
-    if (performance.now() > deadline) throw new Error(`Only ${twilio.texts.length} texts were sent.`);
-    await sleep(LOOK_EVERY_MS);
-  }
+  twilio.answersUntil = texts;
+  await until(
+    () => twilio.texts.length >= texts,
+    () => `${texts} texts are sent, not only ${twilio.texts.length}`,
+  );
   await sleep(randomInt(LONGEST_PAUSE_MS));
 }
 

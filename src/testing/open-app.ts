@@ -10,6 +10,9 @@ export const chromiumPath = (): string | undefined =>
 
 export const NO_BROWSER = chromiumPath() ? false : 'no Chromium on this machine';
 
+/** Only what never comes takes so long, on however slow a machine. */
+const PATIENCE_MS = 300_000;
+
 /** More than any journey needs at a time. */
 const MOST_PEOPLE = 4;
 
@@ -56,6 +59,7 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
       } as const;
       const context = await browser.newContext({ ...usual, ...options });
       people.push(context);
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

@@ -7,7 +7,7 @@ import type { Person } from '#testing/person.ts';
 import { until } from '#testing/until.ts';
 import { importGarmin } from './contract.ts';
 import { importNights } from './server/import-nights.ts';
-import { hasProvider } from './server/wearable-needs.ts';
+import { hasProvider, type Patience } from './server/wearable-needs.ts';
 import {
   byOwner,
   connected,
@@ -22,8 +22,7 @@ import {
   wearer,
 } from './wearables.fixture.ts';
 
-const IMPATIENT = { mostMs: 400, quietMs: 100, lookEveryMs: 20 };
-const PATIENT = { mostMs: 15_000, quietMs: 400, lookEveryMs: 20 };
+const IMPATIENT = { mostMs: 100, quietMs: 100, lookEveryMs: 20 };
 
 onEachEngine('Past nights of a wearable', (engine) => {
   let world: World;
@@ -37,12 +36,21 @@ onEachEngine('Past nights of a wearable', (engine) => {
     world.garmin.nightsPerNews = 100;
   });
 
-  const needs = (patience = PATIENT) => {
+  /** By a clock that stands still while the provider has something to tell. */
+  const patient = (): Patience => {
+    let ms = 0;
+    const nowMs = () => {
+      if (world.garmin.webhook.isSettled) ms += 10;
+      return ms;
+    };
+    return { mostMs: 15_000, quietMs: 400, lookEveryMs: 20, nowMs };
+  };
+  const needs = (patience = patient()) => {
     const all = { ...world.app.platform, sessions: sessionKeeper, patience };
     assert.ok(hasProvider(all));
     return all;
   };
-  const imported = (person: Person, days: 7 | 30, patience = PATIENT, signal = new AbortController().signal) =>
+  const imported = (person: Person, days: 7 | 30, patience = patient(), signal = new AbortController().signal) =>
     importNights(needs(patience), person.id, days, signal);
   const refused = (person: Person) => person.refused(importGarmin, { ...byOwner(person), body: { daysBack: 7 } });
   const nightsOf = (account: string, days: number) =>
@@ -91,28 +99,30 @@ onEachEngine('Past nights of a wearable', (engine) => {
 
   test('that take their time come by themselves, and the person is told so', async () => {
     const person = await wearer(world);
-    world.garmin.newsAfterMs = 1000;
+    const release = world.garmin.webhook.hold();
     assert.deepEqual(await imported(person, 7, IMPATIENT), { imported: 0, mayComeLater: true });
     assert.deepEqual(await imported(person, 7, IMPATIENT), { imported: 0, mayComeLater: true }, 'asked a moment ago');
+    release();
     await settled(world);
     assert.equal(await told(person), nightsOf(person.account, 7));
   });
 
   test('keep no server from stopping', async () => {
     const person = await wearer(world);
-    world.garmin.newsAfterMs = 500;
+    const release = world.garmin.webhook.hold();
     const stopping = new AbortController();
     const signal = new AbortController().signal;
-    const patient = importNights({ ...needs(), stopping: stopping.signal }, person.id, 7, signal);
+    const importing = importNights({ ...needs(), stopping: stopping.signal }, person.id, 7, signal);
     await until(async () => (await connectionOf(person))?.lastImport !== null);
     stopping.abort();
-    assert.deepEqual(await patient, { imported: 0, mayComeLater: true });
+    assert.deepEqual(await importing, { imported: 0, mayComeLater: true });
+    release();
     await settled(world);
   });
 
   test('come also when the person goes away, who may ask only once at a time', async () => {
     const person = await wearer(world);
-    world.garmin.newsAfterMs = 500;
+    const release = world.garmin.webhook.hold();
     const leaving = new AbortController();
     const path = importGarmin.path.replace(':ownerId', person.id);
     const asking = person.fetch(path, {
@@ -128,6 +138,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.deepEqual([status, sentence], [409, 'We are asking Garmin already. Please wait until that is done.']);
     leaving.abort();
     await gone;
+    release();
     const asksAgain = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"daysBack": 7}' };
     await until(async () => (await person.fetch(path, asksAgain)).status === 200);
     await settled(world);

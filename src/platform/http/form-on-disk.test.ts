@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
+import { type ClientRequest, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { until } from '#testing/until.ts';
 import { createLogger } from '../logger.ts';
 import { AcceptedHosts } from './accepted-hosts.ts';
 import { DiskSpace } from './disk-space.ts';
@@ -31,8 +32,11 @@ const sendFile = endpoint({
   response: z.object({ fileName: z.string(), bytes: z.number(), note: z.string().optional() }),
 });
 
-let app: FastifyInstance;
+const apps: FastifyInstance[] = [];
 let url = '';
+/** Of a server that ends a request after so short a time that a file outlives it within a test. */
+let hastyUrl = '';
+const HASTY_MS = 1000;
 let folder = '';
 let scratchFolder = '';
 /** Where the last file lay. */
@@ -44,10 +48,17 @@ let handle: (path: string) => Promise<void> = async () => {};
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'form-on-disk-'));
   scratchFolder = join(folder, 'scratch');
+  url = await serving({});
+  hastyUrl = await serving({
+    requestTimeout: HASTY_MS,
+    http: { headersTimeout: HASTY_MS, connectionsCheckingInterval: 100 },
+  });
+});
+
+async function serving(limits: FastifyHttpOptions<Server>): Promise<string> {
   const logger = createLogger('error', { write: (line) => void log.push(line) });
-  // So short that an upload outlives it within a test.
-  const http = { headersTimeout: 300, connectionsCheckingInterval: 100 };
-  app = fastify({ requestTimeout: 300, http }) as unknown as FastifyInstance;
+  const app = fastify(limits) as unknown as FastifyInstance;
+  apps.push(app);
   app.setErrorHandler((error, asked, reply) => answerError(error, asked, reply, logger));
   allowLongUploads(app);
   await app.register(multipart);
@@ -67,10 +78,11 @@ before(async () => {
     return { fileName, bytes, ...body };
   });
   mount(app, route, gate);
-  url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${sendFile.path}`;
-});
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}${sendFile.path}`;
+}
+
 after(async () => {
-  await app.close();
+  for (const app of apps) await app.close();
   await rm(folder, { recursive: true });
 });
 
@@ -92,8 +104,8 @@ async function untilNothingIsLeft(): Promise<void> {
 const FRAME = 'frame';
 const OPENING = `--${FRAME}\r\ncontent-disposition: form-data; name="file"; filename="slow.zip"\r\n\r\n`;
 /** A request whose body is written by hand, without a length. */
-function written(): { sending: ClientRequest; answer: Promise<{ status: number; text: string }> } {
-  const sending = request(url, {
+function written(to = url): { sending: ClientRequest; answer: Promise<{ status: number; text: string }> } {
+  const sending = request(to, {
     method: 'POST',
     headers: { 'content-type': `multipart/form-data; boundary=${FRAME}` },
   });
@@ -201,12 +213,18 @@ test('one that breaks off leaves nothing behind', async () => {
 test('a file may take longer than a request, as long as it keeps coming; one that stalls is refused', async (t) => {
   handle = async () => {};
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const { sending, answer } = written();
+  const { sending, answer } = written(hastyUrl);
   sending.write(OPENING);
+  const sizeSoFar = async () => {
+    const [name] = await left();
+    return name === undefined ? 0 : (await stat(join(scratchFolder, name))).size;
+  };
   const more = async () => {
+    const before = await sizeSoFar();
     sending.write(Buffer.alloc(200_000));
-    // In all ten times what the server grants another request.
-    await sleep(600);
+    // In all longer than the server grants another request.
+    await sleep(HASTY_MS / 3);
+    await until(async () => (await sizeSoFar()) >= before + 150_000);
     t.mock.timers.tick(30_000);
   };
   for (let turn = 0; turn < 5; turn++) await more();
@@ -221,7 +239,7 @@ test('a file may take longer than a request, as long as it keeps coming; one tha
 });
 
 test('a request of another kind still has to arrive in time', async () => {
-  const slow = request(url.replace('/api/file', '/api/other'), {
+  const slow = request(hastyUrl.replace('/api/file', '/api/other'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100 },
   });

@@ -16,19 +16,19 @@ export async function awaitNights(
   since: Pick<ConnectionRow, 'owner' | 'vendor' | 'updatedAt'>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { mostMs, quietMs, lookEveryMs } = patience;
-  const startedMs = performance.now();
+  const { mostMs, quietMs, lookEveryMs, nowMs = () => performance.now() } = patience;
+  const startedMs = nowMs();
   let seen = since.updatedAt;
   let changedMs: number | null = null;
-  while (performance.now() - startedMs < mostMs && !stopping?.aborted) {
+  while (nowMs() - startedMs < mostMs && !stopping?.aborted) {
     await sleep(lookEveryMs, undefined, { signal });
     const connection = await findConnection(db, since);
     if (!connection) return false;
     const isUnderWay = (await waitingNotices(db, since.owner, since.vendor)) > 0;
     const isChanged = connection.updatedAt !== seen;
     seen = connection.updatedAt;
-    if (isChanged || (isUnderWay && changedMs !== null)) changedMs = performance.now();
-    if (changedMs !== null && performance.now() - changedMs >= quietMs) return true;
+    if (isChanged || (isUnderWay && changedMs !== null)) changedMs = nowMs();
+    if (changedMs !== null && nowMs() - changedMs >= quietMs) return true;
   }
   return false;
 }

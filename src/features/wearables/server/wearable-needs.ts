@@ -8,6 +8,8 @@ export type Patience = {
   /** Once nights came: how long nothing more must come. */
   quietMs: number;
   lookEveryMs: number;
+  /** A clock that only goes forward; the machine's own, unless a test turns one. */
+  nowMs?: () => number;
 };
 
 /** What wearables stand on. */
