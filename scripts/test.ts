@@ -12,7 +12,7 @@ import { buildWebIfStale } from './web-build.ts';
 const root = resolve(import.meta.dirname, '..');
 const FILES_AT_ONCE = 2;
 /** Far more than any file takes on a slow machine: it ends what hangs. */
-const FILE_TIMEOUT_MS = 3_600_000;
+const FILE_TIMEOUT_MS = 1_800_000;
 
 const notes: string[] = [];
 buildWebIfStale();

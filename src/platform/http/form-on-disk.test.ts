@@ -82,7 +82,10 @@ async function serving(limits: FastifyHttpOptions<Server>): Promise<string> {
 }
 
 after(async () => {
-  for (const app of apps) await app.close();
+  for (const app of apps) {
+    app.server.closeAllConnections();
+    await app.close();
+  }
   await rm(folder, { recursive: true });
 });
 
