@@ -8,7 +8,7 @@ import { importedNights } from './migrations/0006-imported-nights.ts';
 import { manyServers } from './migrations/0007-many-servers.ts';
 import { longAccounts } from './migrations/0008-long-accounts.ts';
 import { guestsSeen } from './migrations/0009-guests-seen.ts';
-import { confirmedEmail } from './migrations/0013-confirmed-email.ts';
+import { confirmedEmail } from './migrations/0010-confirmed-email.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -25,7 +25,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-many-servers': manyServers,
   '0008-long-accounts': longAccounts,
   '0009-guests-seen': guestsSeen,
-  '0013-confirmed-email': confirmedEmail,
+  '0010-confirmed-email': confirmedEmail,
 };
 
 /**
