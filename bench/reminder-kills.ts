@@ -13,7 +13,7 @@ import type { Size, Table } from './table.ts';
 const FULL = { kills: 30, dueEach: 250 } as const;
 const SMALL = { kills: 3, dueEach: 150 } as const;
 const ANSWERS_AFTER_MS = 50;
-/** What was under way is settled after two minutes, by a server that looks every 15 s. */
+/** What was under way is reconciled after two minutes, by a server that looks every 15 s. */
 const SETTLED_AFTER_MS = 150_000;
 const SETTLED_WITHIN_MS = 400_000;
 

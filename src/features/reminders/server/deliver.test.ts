@@ -177,7 +177,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(sms.texts.length, 2);
   });
 
-  test('whose server died while it was sent is settled by looking for the text, and not sent again where nobody knows', async () => {
+  test('whose server died while it was sent is reconciled by looking for the text, and not sent again where nobody knows', async () => {
     const [found, lost] = [await texted(app), await texted(app)];
     const hanging: PromiseWithResolvers<SmsOutcome>[] = [];
     const looking: Promise<void>[] = [];

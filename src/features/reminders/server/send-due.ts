@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 /** Ports have limits of their own; this is for one that forgets them. */
 const ANSWER_WITHIN_MS = 45_000;
-/** Far less than the time after which a claim is settled. */
+/** Far less than the time after which a claim is reconciled. */
 const HANDED_OVER_WITHIN_MS = 30_000;
 /** About a minute in all. */
 const RECORD_PAUSES_MS = [250, 1000, 4000, 15_000, 40_000];
@@ -22,7 +22,7 @@ export async function sendBatch(needs: DeliverNeeds, signal: AbortSignal): Promi
 }
 
 async function sendAndRecord(needs: DeliverNeeds, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  // A machine that slept since the claim leaves it alone: others have settled it by now.
+  // A machine that slept since the claim leaves it alone: another server has reconciled it by now.
   if (needs.clock.nowMs() - Date.parse(claimed.row.updatedAt) > HANDED_OVER_WITHIN_MS) return;
   const outcome = await inTime(sendOne(needs, claimed)).catch((reason): Outcome => {
     needs.logger.error({ err: reason }, 'sending a reminder failed, whether it went out is not known');
@@ -43,7 +43,7 @@ function inTime(sending: Promise<Outcome>): Promise<Outcome> {
   return Promise.race([sending, limit]).finally(() => stop.abort());
 }
 
-/** Writes down what came of it, however often that takes. If it never works, the reminder stays under way and is settled later. */
+/** Writes down what came of it, however often that takes. If it never works, the reminder stays `sending` and is reconciled later. */
 async function record(needs: DeliverNeeds, row: ReminderRow, outcome: Outcome, signal: AbortSignal): Promise<void> {
   const { db, clock, logger, recordPausesMs = RECORD_PAUSES_MS } = needs;
   const pauses = [...recordPausesMs];
