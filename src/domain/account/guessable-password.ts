@@ -33,4 +33,4 @@ const coreOf = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/\d+$/, '');
+    .replace(/(?<!\d)\d+$/, '');
