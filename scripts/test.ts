@@ -15,7 +15,9 @@ const FILES_AT_ONCE = 2;
 const FILE_TIMEOUT_MS = 1_800_000;
 
 const notes: string[] = [];
+say('Building the web application, if its sources have changed');
 buildWebIfStale();
+say('Preparing PostgreSQL');
 const cluster = await preparePostgres();
 if (NO_BROWSER) notes.push('The journeys in the browser were skipped: install Chromium, or set CHROMIUM_PATH.');
 
@@ -26,12 +28,13 @@ type Counts = { passed: number; failed: number; skipped: number };
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const isJourney = (file: string) => file.endsWith('.e2e.ts');
 const together = new Set(named.length > 0 ? [] : globSync(PURE_RULES, { cwd: root }));
-await runFiles([
+const onServer = [
   ...(together.size > 0 ? ['scripts/pure-rules.ts'] : []),
   ...files.filter((file) => !together.has(file) && !isJourney(file)),
-]);
+];
+await runFiles('Running the tests on the server', onServer);
 // Apart: a browser beside them would make the others' processes late.
-await runFiles(files.filter(isJourney));
+await runFiles('Running the journeys in Chromium', files.filter(isJourney));
 await cluster?.stop();
 
 for (const note of notes) process.stdout.write(`\n${note}\n`);
@@ -39,8 +42,13 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
-async function runFiles(some: string[]): Promise<void> {
+function say(line: string): void {
+  process.stdout.write(`${line} …\n`);
+}
+
+async function runFiles(what: string, some: string[]): Promise<void> {
   if (some.length === 0) return;
+  say(`${what}: ${some.length === 1 ? '1 file' : `${some.length} files`}`);
   const stream = run({ files: some, cwd: root, concurrency: FILES_AT_ONCE, timeout: FILE_TIMEOUT_MS });
   stream.on('test:pass', ({ skip, details }) => {
     if (details.type !== 'suite') counts[skip ? 'skipped' : 'passed'] += 1;
