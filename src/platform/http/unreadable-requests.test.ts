@@ -8,11 +8,17 @@ import { guardedServer } from './guarded-server.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 const metrics = newMetrics();
-let app: FastifyInstance;
+type Limits = Parameters<typeof guardedServer>[2];
 
-before(async () => {
-  const limits = { headersWithinMs: 200, requestWithinMs: 200, lookEveryMs: 50 };
-  app = fastify({
+const PATIENT: Limits = { headersWithinMs: 600_000, requestWithinMs: 600_000 };
+/** Only for requests that are meant to arrive too late. */
+const HASTY: Limits = { headersWithinMs: 200, requestWithinMs: 200, lookEveryMs: 50 };
+const REQUEST_TIMEOUT = 408;
+let patient: FastifyInstance;
+let hasty: FastifyInstance;
+
+async function serving(limits: Limits): Promise<FastifyInstance> {
+  const app = fastify({
     clientErrorHandler: answerUnreadable(metrics),
     serverFactory: (handler) => guardedServer(handler, { logger: createLogger('silent') }, limits),
   }) as unknown as FastifyInstance;
@@ -23,12 +29,16 @@ before(async () => {
     reply.raw.write('half ');
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-});
+  return app;
+}
 
-after(() => app.close());
+before(async () => {
+  [patient, hasty] = [await serving(PATIENT), await serving(HASTY)];
+});
+after(() => Promise.all([patient.close(), hasty.close()]));
 
 /** All that comes back over a connection of its own until the server ends it. */
-function answerTo(...parts: string[]): Promise<string> {
+function answerTo(app: FastifyInstance, ...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(parts[0] ?? ''));
@@ -66,7 +76,9 @@ for (const [what, status, sent, sentence] of cases) {
       );
     };
     const before = await countOf();
-    const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await answerTo(status === REQUEST_TIMEOUT ? hasty : patient, sent)).split(
+      '\r\n\r\n',
+    );
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} .*\r\ncontent-type: application/json`));
     assert.match(head, /\r\ncache-control: no-store/);
     assert.deepEqual(Object.keys(JSON.parse(body)), ['message']);
@@ -76,11 +88,11 @@ for (const [what, status, sent, sentence] of cases) {
 }
 
 test('An answer that is under way is broken off and not mixed with another', async () => {
-  const answer = await answerTo('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n', MALFORMED);
+  const answer = await answerTo(patient, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n', MALFORMED);
   assert.match(answer, /half $/);
 });
 
 test('Others are answered as ever', async () => {
-  const answer = await answerTo('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  const answer = await answerTo(patient, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   assert.match(answer, /^HTTP\/1\.1 200 OK[\s\S]*here$/);
 });

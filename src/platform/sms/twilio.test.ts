@@ -213,10 +213,19 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('A connection that never became a safe one carried no text', async () => {
-  const port = await listening(createServer((socket) => void socket.on('error', () => {}).resume()));
-  const { sms } = await open({ apiUrl: `https://127.0.0.1:${port}`, withinMs: 300 });
-  assert.deepEqual(await sms.send(message), failed('busy'));
+test('A connection that never became a safe one carried no text', async (t) => {
+  let connections = 0;
+  const silent = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {}).resume();
+  });
+  const port = await listening(silent);
+  const endLimits = holdLimits(t);
+  const { sms } = await open({ apiUrl: `https://127.0.0.1:${port}` });
+  const sending = sms.send(message);
+  await until(() => connections === 1);
+  endLimits();
+  assert.deepEqual(await sending, failed('busy'));
 });
 
 test('Over a safe connection, too, what was handed over without an answer is never known as not sent', async (t) => {
