@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount, getUser, register } from '#features/accounts/contract.ts';
 import { listImportedNights } from '#features/imported-nights/contract.ts';
 import { confirmImport, dropImport, fetchImport, type Import, listImports } from '#features/imports/contract.ts';
@@ -23,6 +22,7 @@ import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { S3Server } from '#testing/s3-server.ts';
 import { storeOf } from '#testing/s3-store.ts';
+import { until } from '#testing/until.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 
@@ -203,7 +203,7 @@ test('The server starts with a store that is there or away for the moment, and n
 
 test('A photo that arrived in the store although its answer was lost does not stay there without a row', async (t) => {
   const server = await S3Server.start();
-  const app = await startApp(embeddedEngine, { blobs: storeOf(server, { quietMs: 500 }) });
+  const app = await startApp(embeddedEngine, { blobs: storeOf(server, { quietMs: 2000 }) });
   t.after(async () => {
     await app.stop();
     await server.close();
@@ -212,8 +212,8 @@ test('A photo that arrived in the store although its answer was lost does not st
   await person.call(roomScore, own(person));
   server.mode = 'unheard';
   const refused = send(person);
-  while (server.keys.length === 0) await sleep(20);
+  await until(() => server.keys.length > 0, 'the photo is in the store');
   assert.deepEqual(await told(await refused), AWAY);
-  while (server.keys.length > 0) await sleep(20);
+  await until(() => server.keys.length === 0, 'the photo is out of the store again');
   assert.deepEqual(await person.call(listAnalyses, own(person)), []);
 });
