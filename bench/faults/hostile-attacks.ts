@@ -3,6 +3,7 @@ import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
 import { appleNight } from '#features/imports/export-files.fixture.ts';
 import {
   commasZip,
+  crowdedDaysCsv,
   deepJson,
   fitWithHostileDefinitions,
   longLineCsv,
@@ -52,17 +53,8 @@ export const ATTACKS: readonly Attack[] = [
   exifAttack('a WebP whose EXIF claims 140 TB', () => exifBombWebp()),
   exifAttack('a JPEG with 5,400 EXIF tags', () => manyTagsJpeg(5400)),
   exifAttack('a JPEG with 2,000 EXIF tags of one id', () => repeatedTagJpeg(2000)),
-  {
-    name: '99,000 sleeps on one day, in one CSV',
-    prepare: async (size) => {
-      const file = sameDayCsv(size === 'small' ? 3000 : 99_000);
-      return async (newGuest) => {
-        const guest = newGuest();
-        const sent = await guest.sendExport(file);
-        if (sent) await guest.useExport(sent);
-      };
-    },
-  },
+  exportAttack('99,000 sleeps on one day, in one CSV', (share) => sameDayCsv(99_000 * share)),
+  exportAttack('30,000 sleeps, 50 a day, in one CSV', (share) => crowdedDaysCsv(30_000 * share, 50)),
   { name: 'one key that holds 1,501 ids, 882 sets of fields', prepare: async (size) => manyIds(size) },
   {
     name: 'two zips of 300 entries of commas, then an ordinary file',
@@ -122,6 +114,21 @@ function exifAttack(name: string, made: () => Made): Attack {
     return (newGuest) => newGuest().sendPhoto(photo);
   };
   return { name, growthBytes: EXIF_GROWTH_BYTES, prepare };
+}
+
+/** An export of which everything is used. */
+function exportAttack(name: string, made: (share: number) => Uint8Array): Attack {
+  return {
+    name,
+    prepare: async (size) => {
+      const file = made(size === 'small' ? 0.03 : 1);
+      return async (newGuest) => {
+        const guest = newGuest();
+        const sent = await guest.sendExport(file);
+        if (sent) await guest.useExport(sent);
+      };
+    },
+  };
 }
 
 function crowdOfPhotos(name: string, made: (megapixels: number) => Made): Attack {

@@ -19,6 +19,16 @@ export function sameDayCsv(sleeps: number): Buffer {
   return Buffer.from(['Start;End;Sleep Quality', ...rows].join('\n'));
 }
 
+/** Short sleeps, `perDay` of them on each of as many days as are needed (Sleep Cycle). 30,000 take about 1.5 MB. */
+export function crowdedDaysCsv(sleeps: number, perDay: number): Buffer {
+  const stepMs = DAY_MS / perDay;
+  const rows = Array.from({ length: sleeps }, (_, index) => {
+    const startMs = FIRST_DAY_MS - Math.floor(index / perDay) * DAY_MS + (index % perDay) * stepMs;
+    return `${writtenTime(startMs)};${writtenTime(startMs + stepMs / 2)};75%`;
+  });
+  return Buffer.from(['Start;End;Sleep Quality', ...rows].join('\n'));
+}
+
 /** A zip whose entries are 16 KB of commas, each of which every recognizer looks at. 300 entries take about 41 KB. */
 export function commasZip(entries: number): Buffer {
   const content = `Id,${','.repeat(16_381)}`;

@@ -73,6 +73,18 @@ test('main sleep and naps of a wake date', () => {
       ],
     ],
     [
+      'parts that go on for more than a day are no night: the longest is',
+      [
+        slept('2026-03-04 08:00', '2026-03-04 20:00'),
+        slept('2026-03-04 20:30', '2026-03-05 02:00'),
+        slept('2026-03-05 02:30', '2026-03-05 09:00'),
+      ],
+      [
+        ['2026-03-04', '08:00-20:00', []],
+        ['2026-03-05', '02:30-09:00', ['20:30-02:00']],
+      ],
+    ],
+    [
       'sleep after a night shift is a night, however late',
       [slept('2026-03-05 09:00', '2026-03-05 15:00')],
       [['2026-03-05', '09:00-15:00', []]],

@@ -4,6 +4,8 @@ import type { PlacedSession } from './placement.ts';
 import { startOrder, textOrder } from './session-order.ts';
 
 const MINUTE_MS = 60_000;
+/** As for a single session, see `placedSession`. */
+const LONGEST_MS = 86_400_000;
 
 /**
  * Parts with less than this between them, in minutes, are one night.
@@ -44,7 +46,7 @@ export function sleptNights(sessions: readonly PlacedSession[]): SleptNight[] {
 
 function nightsOfSource(source: string, sessions: readonly PlacedSession[]): SleptNight[] {
   const naps = sessions.filter(({ isNap }) => isNap === true);
-  const sleeps = joinedParts(sessions.filter(({ isNap }) => isNap !== true)).map(mainSleep);
+  const sleeps = joinedParts(sessions.filter(({ isNap }) => isNap !== true)).flatMap(sleepsOfParts);
   const sleepsOf = Map.groupBy(sleeps, ({ night }) => night);
   const napsOf = Map.groupBy(naps, ({ night }) => night);
   const nights = new Set([...sleepsOf.keys(), ...napsOf.keys()]);
@@ -65,6 +67,12 @@ function joinedParts(sessions: readonly PlacedSession[]): PlacedSession[][] {
     untilMs = Math.max(untilMs, session.endMs);
   }
   return sleeps;
+}
+
+/** Parts that together last longer than a day are no night: each is a sleep of its own. */
+function sleepsOfParts(parts: PlacedSession[]): MainSleep[] {
+  const sleep = mainSleep(parts);
+  return sleep.durationMs <= LONGEST_MS ? [sleep] : parts.map((part) => mainSleep([part]));
 }
 
 function mainSleep(parts: PlacedSession[]): MainSleep {

@@ -1,5 +1,5 @@
 import { sessionKey } from '#domain/sessions/merge.ts';
-import { datesTouched, usualSpan, widerSpan } from '#domain/sessions/neighbourhood.ts';
+import { datesTouched, spanAround } from '#domain/sessions/nights-around.ts';
 import type { SessionExtent } from '#domain/sessions/placement.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -13,28 +13,17 @@ export type Around = {
   tellings: Telling[];
 };
 
-/**
- * All that the nights of some wake dates hang on, and nothing of the years around them. `coming` are sleeps that are not stored yet;
- * their dates are among `dates`.
- */
-export async function around(
-  db: Database,
-  owner: string,
-  dates: readonly LocalDate[],
-  coming: readonly SessionExtent[] = [],
-): Promise<Around> {
+/** All that the nights of some wake dates depend on, and nothing of the years around them. */
+export async function around(db: Database, owner: string, dates: readonly LocalDate[]): Promise<Around> {
   if (dates.length === 0) return { dates: new Set(), tellings: [] };
-  for (let span = usualSpan(dates); ; span = widerSpan(span)) {
-    const tellings = await tellingsBetween(db, owner, span.from, span.until);
-    const touched = datesTouched([...tellings.map(({ session }) => session), ...coming], dates, span);
-    if (touched) return { dates: touched, tellings };
-  }
+  const { from, until } = spanAround(dates);
+  return { dates: datesTouched(dates), tellings: await tellingsBetween(db, owner, from, until) };
 }
 
 /** The same for sleeps that are told, with what is stored of them under another date. */
 export async function aroundTold(db: Database, owner: string, told: readonly SessionExtent[]): Promise<Around> {
   const nights = told.map(({ night }) => night);
-  const found = await around(db, owner, nights, told);
+  const found = await around(db, owner, nights);
   const isFound = new Set(found.tellings.map(({ row }) => row.sessionKey));
   // A key without an id holds the times, which fix the date to a day.
   const missing = told.filter(({ sourceId }) => sourceId !== null).map(sessionKey);
@@ -43,7 +32,5 @@ export async function aroundTold(db: Database, owner: string, told: readonly Ses
     owner,
     missing.filter((key) => !isFound.has(key)),
   );
-  return elsewhere.length === 0
-    ? found
-    : around(db, owner, [...nights, ...elsewhere.map(({ row }) => row.night)], told);
+  return elsewhere.length === 0 ? found : around(db, owner, [...nights, ...elsewhere.map(({ row }) => row.night)]);
 }

@@ -3,7 +3,7 @@ import { aroundTold } from './around.ts';
 import { movedTelling, withSaved } from './moved-telling.ts';
 import { holdNights } from './session-keeper.ts';
 import { renewNights } from './shown-nights.ts';
-import { dropAll, listNights, saveTellings, tellingsOf } from './store.ts';
+import { dropAll, listNights, saveTellings, takenTellings } from './store.ts';
 
 /**
  * Gives all that was told of some people's sleep to another and works out that one's nights from both. Where one origin told a sleep on
@@ -13,20 +13,20 @@ export async function carryNights(transaction: Database, from: readonly string[]
   for (const owner of [...from, to].sort()) await holdNights(transaction, owner);
   let nights = 0;
   for (const owner of from) {
-    const carried = await tellingsOf(transaction, owner);
-    if (carried.length === 0) continue;
-    const sessions = carried.map(({ session }) => session);
-    const { dates, tellings } = await aroundTold(transaction, to, sessions);
-    const knownOf = Map.groupBy(tellings, ({ row }) => row.sessionKey);
-    const given = carried.flatMap(
-      (telling) =>
-        movedTelling(telling, { owner: to, origin: telling.row.origin }, knownOf.get(telling.row.sessionKey) ?? []) ??
-        [],
-    );
     nights += (await listNights(transaction, owner)).length;
+    for await (const carried of takenTellings(transaction, owner)) {
+      const sessions = carried.map(({ session }) => session);
+      const { dates, tellings } = await aroundTold(transaction, to, sessions);
+      const knownOf = Map.groupBy(tellings, ({ row }) => row.sessionKey);
+      const given = carried.flatMap(
+        (telling) =>
+          movedTelling(telling, { owner: to, origin: telling.row.origin }, knownOf.get(telling.row.sessionKey) ?? []) ??
+          [],
+      );
+      await saveTellings(transaction, given);
+      await renewNights(transaction, to, dates, withSaved(tellings, given));
+    }
     await dropAll(transaction, owner);
-    await saveTellings(transaction, given);
-    await renewNights(transaction, to, dates, withSaved(tellings, given));
   }
   return nights;
 }

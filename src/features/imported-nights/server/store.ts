@@ -78,18 +78,6 @@ export async function tellingsWithKeys(db: Database, owner: string, keys: readon
   return asTold(rows);
 }
 
-/** The wake dates of the sleeps that an origin told. */
-export async function nightsFrom(db: Database, owner: string, origin: string): Promise<LocalDate[]> {
-  const rows = await db
-    .selectFrom('sleepSessions')
-    .select('night')
-    .distinct()
-    .where('owner', '=', owner)
-    .where('origin', '=', origin)
-    .execute();
-  return rows.map(({ night }) => night);
-}
-
 const asTold = (rows: readonly TellingRow[]): Telling[] => inOrder(rows.map(toldIn));
 
 /** Adds tellings, each in the place of what its origin told of the same sleep before. */
@@ -119,8 +107,39 @@ export async function saveTellings(transaction: Database, tellings: readonly Tel
   }
 }
 
-export async function dropTellings(transaction: Database, owner: string, origin: string): Promise<void> {
-  await transaction.deleteFrom('sleepSessions').where('owner', '=', owner).where('origin', '=', origin).execute();
+/**
+ * Removes what was told of a person's sleep, of one origin where it is named, and gives it in pieces ordered by night. Other requests are
+ * answered in between.
+ */
+export async function* takenTellings(transaction: Database, owner: string, origin?: string): AsyncGenerator<Telling[]> {
+  let since = '';
+  while (true) {
+    const rows = await transaction
+      .selectFrom('sleepSessions')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('night', '>=', since)
+      .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+      .orderBy('night')
+      .limit(AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await transaction
+      .deleteFrom('sleepSessions')
+      .where('owner', '=', owner)
+      .where('night', '>=', since)
+      .where('night', '<=', last.night)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    since = last.night;
+    yield asTold(rows);
+    await nextTurn();
+  }
 }
 
 export async function dropAll(transaction: Database, owner: string): Promise<void> {
