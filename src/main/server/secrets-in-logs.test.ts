@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   changePassword,
@@ -20,6 +19,7 @@ import { FakePushService } from '#testing/fake-push-service.ts';
 import { Person } from '#testing/person.ts';
 import { personWithEverything } from '#testing/person-with-everything.ts';
 import { ServerProcess } from '#testing/server-process.ts';
+import { until } from '#testing/until.ts';
 
 const MARK = 'unmistakablemark';
 /** No digit before or after: six digits can be in any moment. */
@@ -110,15 +110,11 @@ async function tableLost({ app }: World, person: Person): Promise<void> {
 }
 
 /** The part of an email or SMS that was handed over. */
-async function sent(messages: readonly { text: string }[], part: RegExp): Promise<string> {
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    const found = messages.map(({ text }) => part.exec(text)?.[0]).find((text) => text !== undefined);
-    if (found !== undefined) return found;
-    assert.ok(performance.now() < deadline, `nothing with ${part} was sent`);
-    await nextTurn();
-  }
-}
+const sent = (messages: readonly { text: string }[], part: RegExp): Promise<string> =>
+  until(
+    () => messages.map(({ text }) => part.exec(text)?.[0]).find((text) => text !== undefined),
+    `something with ${part} is sent`,
+  );
 
 const KEYS = {
   SECRET: 'the secret of this server',
