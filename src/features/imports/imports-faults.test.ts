@@ -210,6 +210,23 @@ onEachEngine('A file that cannot be imported', (engine) => {
   });
 });
 
+test('A body that is no form is refused unread, so that none as large as a file is held in memory', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const person = app.guest();
+  await person.call(listImports, own(person));
+  // Neither can be parsed: a server that read them would say so.
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/jpeg']) {
+    const answer = await person.fetch(addressOf(startImport, { ownerId: person.id }), {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: ' '.repeat(10_000),
+    });
+    assert.equal(answer.status, 415);
+    assert.match(await answer.text(), /Please send a form with one file/);
+  }
+});
+
 test('A file that says it is too large is refused before it is sent', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());

@@ -99,6 +99,9 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   for (const route of routes.filter(({ spec }) => !spec.file)) mount(app, route, gate);
   // Its hooks run for forms only: every other request would wait for them, too.
   await app.register(async (forms) => {
+    // A body of any other kind is left unread and refused: as JSON, one as large as a file would be held in memory.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', (_request, _body, done) => done(null));
     await forms.register(multipart);
     for (const route of routes.filter(({ spec }) => spec.file)) mount(forms, route, gate);
   });

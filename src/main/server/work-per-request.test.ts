@@ -70,12 +70,15 @@ const NAMES_OWNER = /"owner" (=|in) |insert into "\w+" \([^)]*"owner"|(from|upda
 /** What is asked for somebody who is named and names nobody all the same, as told in `docs/scale.md`. */
 const ASK_ALL_MACHINES: typeof EXCEPTIONS = [
   [/from "users" where "email" =/, 'An address has one account among all: a new password, by a mail.'],
-  [/from "oneTimeCodes" where .*"codeHash" =/, 'A code is found by its hash, with or without a person.'],
   [/from "pushSubscriptions" where "endpoint" = .*"owner" !=/, 'A browser tells one person at a time.'],
   [/from "wearableConnections" where .*"externalId" in/, 'An account at a provider belongs to one person among all.'],
   [
     /from "wearableNotices" where .*"nextTryAt" <=/,
     'News that are due; the first is fetched at once for whoever waits.',
+  ],
+  [
+    /update "guests" set "keyHash" = \S+ where "keyHash" =/,
+    'Guest ids that an erased account took over name it no more.',
   ],
   [/(from|update) "imports" .*where "state" = \S+ and "id" =/, 'A file that is read while its guest becomes a user.'],
 ];
