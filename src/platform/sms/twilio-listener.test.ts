@@ -192,3 +192,9 @@ test('Forms are read at these addresses alone, and nothing else is read there', 
   assert.equal((await fetch(`${twilio.deliversTo}/api/sms/twilio/status`, json)).status, 415);
   assert.equal((await fetch(`${twilio.deliversTo}/api/sms/twilio/status`)).status, 404);
 });
+
+test('A form that is larger than any of Twilio is refused unread', async () => {
+  const answer = await twilio.post(status, { MessageSid: sid, MessageStatus: 'sent', Body: 'x'.repeat(40_000) });
+  assert.equal(answer.status, 413);
+  assert.deepEqual(reports, []);
+});

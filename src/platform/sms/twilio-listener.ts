@@ -10,6 +10,8 @@ export const STATUS_PATH = '/api/sms/twilio/status';
 export const INBOUND_PATH = '/api/sms/twilio/inbound';
 
 const FORM = 'application/x-www-form-urlencoded';
+/** Twilio sends a few dozen fields and a text of 1,600 characters at most. */
+const MAX_FORM_BYTES = 32 * 1024;
 /** We answer nothing ourselves: Twilio confirms a STOP and explains at HELP. */
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
@@ -22,7 +24,7 @@ export function listenToTwilio(app: FastifyInstance, news: SmsNews, { authToken,
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       FORM,
-      { parseAs: 'string' },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       async (_: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
     );
     const hear = (path: string, take: (form: URLSearchParams) => Promise<void>) =>
