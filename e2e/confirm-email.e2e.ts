@@ -5,6 +5,7 @@ import { isAccessible } from '#testing/accessible.ts';
 import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -24,8 +25,8 @@ const panel = (page: Page) => page.getByRole('region', { name: 'How reminders re
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
 /** The code of the letter that came last. */
-async function newestCode(page: Page, letters: number): Promise<string> {
-  for (let tries = 0; mailServer.letters.length < letters && tries < 600; tries++) await page.waitForTimeout(50);
+async function newestCode(letters: number): Promise<string> {
+  await until(() => mailServer.letters.length >= letters, 'an email with a code came');
   assert.equal(mailServer.letters.length, letters);
   return /^(\d{6}) is your/.exec(mailServer.letters.at(-1)?.text ?? '')?.[1] ?? '';
 }
@@ -45,7 +46,7 @@ test('an email address is confirmed with the mailed code where reminders by mail
   const code = confirming.getByLabel('Code');
   await code.waitFor();
   assert.ok(await code.evaluate((field) => field === document.activeElement), 'the code can be typed at once');
-  const right = await newestCode(page, 1);
+  const right = await newestCode(1);
   assert.doesNotMatch(mailServer.letters[0]?.subject ?? '', /\d/);
   await code.fill('12');
   await button(page, 'Confirm').click();
@@ -60,7 +61,7 @@ test('an email address is confirmed with the mailed code where reminders by mail
   await fits(page);
 
   await button(page, 'Send another code').click();
-  await code.fill(await newestCode(page, 2));
+  await code.fill(await newestCode(2));
   await page.keyboard.press('Enter');
   await page.getByText('Email address confirmed').first().waitFor();
   await confirming.waitFor({ state: 'detached' });
