@@ -73,6 +73,9 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   crowdOfPhotos('a progressive JPEG of 60 megapixels', progressiveJpeg),
+  crowdOfPhotos('the largest progressive JPEG that is opened', (megapixels) =>
+    progressiveJpeg(Math.min(32, megapixels), { subsampled: true }),
+  ),
   crowdOfPhotos('an interlaced PNG of 16 bits and 60 megapixels', interlacedPng16),
   {
     name: 'a JPEG of 20,000 scans',
