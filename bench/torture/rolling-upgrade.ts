@@ -22,10 +22,10 @@ const DRAIN_MS = 2000;
 type Stage = { old: number; new: number; acknowledged: number; troubles: number };
 
 /** Servers of two versions on one PostgreSQL, replaced one by one and put back, while people write and read. */
-export async function rollingUpgrade(isSmall: boolean): Promise<Table | null> {
+export async function rollingUpgrade(isSmall: boolean, commit?: string): Promise<Table | null> {
   const url = await newPostgres();
   if (!url) return null;
-  const before = versionBefore();
+  const before = versionBefore(commit);
   const fleet = new Fleet(url, before, await RoundRobin.start());
   const { witnesses: count, stageMs } = isSmall ? SMALL : FULL;
   const photo = await jpegRoom({ width: 640, height: 480, clutter: 40 });

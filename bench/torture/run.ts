@@ -19,7 +19,7 @@ const TORTURES: Record<string, (asked: Asked) => Promise<Table | null>> = {
   kills: ({ small, planted, postgres }) => kills(small, planted, postgres),
   migrations: ({ small }) => migrations(small),
   'power-cut': ({ small, planted }) => powerCut(small, planted),
-  'rolling-upgrade': ({ small }) => rollingUpgrade(small),
+  'rolling-upgrade': ({ small, before }) => rollingUpgrade(small, before),
   soak: ({ minutes, postgres }) => soak(Number(minutes), postgres),
 };
 
@@ -32,6 +32,8 @@ const { values: asked, positionals: named } = parseArgs({
     postgres: { type: 'boolean', default: false },
     /** The kills, or the power cut, with a fault put into the server, which must be found. */
     planted: { type: 'boolean', default: false },
+    /** The commit that the rolling upgrade begins with, in place of the newest one before the last migration. */
+    before: { type: 'string' },
     /** Only to see that it works. */
     small: { type: 'boolean', default: false },
     /** Puts the tables into the page of the bench. */

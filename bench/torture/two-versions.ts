@@ -11,10 +11,10 @@ export type Version = { commit: string; start: string; newMigrations: string[]; 
 
 const migrationsAt = (commit: string): string[] => git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
 
-/** The version before the newest migration that was committed, laid out in a folder, with the packages it names. */
-export function versionBefore(): Version {
+/** A commit, or the version before the newest migration that was committed, laid out in a folder, with the packages it names. */
+export function versionBefore(named?: string): Version {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
-  const commit = newestWhole(`${added}^`);
+  const commit = named ?? newestWhole(`${added}^`);
   const folder = checkedOut(commit);
   const known = migrationsAt(commit);
   const present = execFileSync('ls', [join(ROOT, MIGRATIONS)], { encoding: 'utf8' })

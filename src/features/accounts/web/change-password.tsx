@@ -78,7 +78,9 @@ function useChange(ownerId: string, onChanged: () => void, tell: (sentence: stri
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: (body: Typed) => call(changePassword, { params: { ownerId }, body }),
+    // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
+    mutationFn: ({ revoke, ...passwords }: Typed) =>
+      call(changePassword, { params: { ownerId }, body: { ...passwords, ...(revoke.length > 0 ? { revoke } : {}) } }),
     networkMode: 'always',
     onSuccess: (_, { revoke }) => {
       onChanged();

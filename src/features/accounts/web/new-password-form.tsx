@@ -36,7 +36,8 @@ export function NewPasswordForm({
   const showToast = useToast();
   const [, navigate] = useLocation();
   const choosing = useMutation({
-    mutationFn: () => call(resetPassword, { body: { token, password, revoke } }),
+    // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
+    mutationFn: () => call(resetPassword, { body: { token, password, ...(revoke.length > 0 ? { revoke } : {}) } }),
     networkMode: 'always',
     onSuccess: () => {
       // A new password ends every session, this browser's too.
