@@ -15,7 +15,7 @@ const AT_MOST_KB: Record<Address, number> = {
   '/progress-dashboard': 335,
   '/sleep-summary': 135,
   '/evidence': 118,
-  '/user-settings': 156,
+  '/user-settings': 158,
   '/device-integrations': 161,
   '/login': 139,
   '/reset-password': 115,
