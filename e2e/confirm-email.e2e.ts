@@ -84,7 +84,7 @@ test('the dialog of a schedule says that the address is to be confirmed, and whe
   await page.getByRole('button', { name: 'New Schedule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch', { name: 'Bedtime Reminder' }).check();
-  await dialog.getByRole('switch', { name: 'Email' }).check();
+  await dialog.getByRole('switch', { name: 'Email' }).click();
   await dialog.getByText('Your email address is not confirmed yet.').waitFor();
   const link = dialog.getByRole('link', { name: /^Confirm it in Account Settings/ });
   assert.equal(await link.getAttribute('href'), '/user-settings');
@@ -94,7 +94,7 @@ test('a mail server that is away is told in a sentence, and trying again helps',
   const { page } = await app.newPerson();
   await signUp(page, { email: 'patient@example.com' });
   await page.goto('/user-settings');
-  await panel(page).getByRole('switch', { name: 'Email' }).check();
+  await panel(page).getByRole('switch', { name: 'Email' }).click();
   mailServer.mode = 'refuses';
   await button(page, 'Email me a code').click();
   await panel(page).getByText('The code could not be sent. Please try again in a minute.').waitFor();
