@@ -39,6 +39,11 @@ test('A photo with hostile metadata is opened like any other, and what hides in 
   for (const [name, photo] of Object.entries(photos)) assert.equal(await sentenceOn(photo), 'usable', name);
 });
 
+test('What follows the picture in a file, such as the video of a motion photo, is no scan of it', async () => {
+  const video = Buffer.alloc(1000, Buffer.from([0xff, 0xda, 0, 8]));
+  assert.equal(await sentenceOn(Buffer.concat([await jpegRoom(), video])), 'usable');
+});
+
 test('A photo that takes too much memory or too many passes to open is refused with what to do', async () => {
   const before = childPids().length;
   for (const photo of [

@@ -18,7 +18,7 @@ const JPEG = { quality: 82 };
 
 /** A scan makes the decoder walk the whole picture once more. Usual are 1 to 12. */
 const MAX_SCANS = 100;
-const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+const [START_OF_SCAN, END_OF_IMAGE] = [0xda, 0xd9];
 const TOO_MANY_SCANS = unusable(
   'unreadable',
   'This photo is stored in a way that takes too long to open. Please save it again as JPG, or take a new one.',
@@ -83,11 +83,25 @@ async function measuredCopy(upright: Sharp): Promise<Pixels> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
+/** Follows the markers up to the end of the picture. What comes behind it, such as the video of a motion photo, is never decoded. */
 function hasTooManyScans(bytes: Uint8Array): boolean {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;
-  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1; at = jpeg.indexOf(START_OF_SCAN, at + 2)) {
-    if (++scans > MAX_SCANS) return true;
+  for (let at = nextMarker(jpeg, 2); at !== -1; at = nextMarker(jpeg, at)) {
+    const marker = jpeg[at + 1];
+    if (marker === END_OF_IMAGE || at + 4 > jpeg.length) return false;
+    if (marker === START_OF_SCAN && ++scans > MAX_SCANS) return true;
+    at += 2 + jpeg.readUInt16BE(at + 2);
   }
   return false;
+}
+
+/** The next marker that has a segment or ends the picture; the data of a scan holds stuffed bytes and restart markers. */
+function nextMarker(jpeg: Buffer, from: number): number {
+  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
+    const marker = jpeg[at + 1] ?? 0;
+    const hasNoSegment = marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
+    if (!hasNoSegment) return at;
+  }
+  return -1;
 }
