@@ -1,17 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
 import type { Belongings } from '#platform/belongings.ts';
-import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import { mailboxOf } from '#platform/mail/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isSameToken } from '#platform/token.ts';
 import * as contract from '../contract.ts';
-import { refreshAll } from './refresh-all.ts';
-import { changeUser, dropCode, findUser, heldUser, saveCode, takeTry, type UserRow } from './store.ts';
-
-const VALID_MS = 10 * 60_000;
-const MAX_TRIES = 5;
+import { confirmWith, EMAIL, newCode } from './one-time-code.ts';
+import { findUser, type UserRow } from './store.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'mail' | 'limits' | 'settings'> & {
   belongings: readonly Belongings[];
@@ -19,7 +13,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'mail' | 'limits'
 
 /** The confirmation of an account's email address with a mailed code. Letters are counted by account, network and mailbox. */
 export function emailRoutes(dependencies: Dependencies): Route[] {
-  const { db, limits, settings } = dependencies;
+  const { db, clock, limits, settings } = dependencies;
   return [
     implement(contract.sendEmailCode, async ({ params, visit }) => {
       if (!settings.sendsMail) throw refuse('conflict', 'This server sends no mail, so it cannot mail a code.');
@@ -31,24 +25,15 @@ export function emailRoutes(dependencies: Dependencies): Route[] {
       await mailCode(dependencies, user);
     }),
 
-    implement(contract.confirmEmail, ({ params, body }) => confirmEmailWith(dependencies, params.ownerId, body.code)),
+    implement(contract.confirmEmail, async ({ params, body }) => {
+      await confirmWith(dependencies, EMAIL, { owner: params.ownerId, code: body.code }, clock.nowMs());
+    }),
   ];
 }
 
-/** A code confirms one address of one account. */
-const hashOf = ({ id, email }: Pick<UserRow, 'id' | 'email'>, code: string): string =>
-  createHash('sha256').update(`${id} ${email} ${code}`).digest('base64url');
-
 async function mailCode({ db, clock, logger, mail }: Dependencies, user: UserRow): Promise<void> {
   const { id: owner, email: to } = user;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await saveCode(db, {
-    owner,
-    purpose: 'confirm-email',
-    codeHash: hashOf(user, code),
-    triesLeft: MAX_TRIES,
-    expiresAtMs: clock.nowMs() + VALID_MS,
-  });
+  const { code } = await newCode(db, EMAIL, user, clock.nowMs());
   try {
     await mail.send({
       to,
@@ -65,19 +50,4 @@ If it was not you, nothing needs to be done: no reminders come without the code.
     logger.warn({ err }, 'a code was not mailed');
     throw refuse('unavailable', 'The email could not be sent. Please try again in a minute.', 60);
   }
-}
-
-/** Marks the address as confirmed; reminders by mail go to it from now on. The try is counted before the code is compared. */
-async function confirmEmailWith({ db, clock, belongings }: Dependencies, owner: string, code: string): Promise<void> {
-  const nowMs = clock.nowMs();
-  const expected = await takeTry(db, owner, 'confirm-email', nowMs);
-  await db.transaction().execute(async (transaction) => {
-    const user = await heldUser(transaction, owner);
-    const isRight = user !== undefined && expected !== undefined && isSameToken(hashOf(user, code), expected);
-    if (!isRight || !(await dropCode(transaction, owner, 'confirm-email', expected))) {
-      throw refuse('invalid', 'This code is not right or too old. Please check it, or send a new one.');
-    }
-    await changeUser(transaction, owner, { emailConfirmedAt: isoInstant(nowMs) });
-    await refreshAll(belongings, transaction, owner, nowMs);
-  });
 }

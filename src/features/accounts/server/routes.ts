@@ -10,9 +10,10 @@ import * as contract from '../contract.ts';
 import { changePassword } from './change-password.ts';
 import { changedSettings } from './change-settings.ts';
 import { emailRoutes } from './confirm-email.ts';
-import { confirmPhoneWith, textPhoneCode } from './confirm-phone.ts';
+import { textPhoneCode } from './confirm-phone.ts';
 import { eraseAccount } from './erase-account.ts';
 import { rememberDevice } from './known-device.ts';
+import { confirmWith, PHONE } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
 import { mailResetLink, resetPasswordWith } from './reset-password.ts';
@@ -94,7 +95,7 @@ function settingsRoutes(needs: AccountNeeds): Route[] {
     ),
 
     implement(contract.confirmPhone, async ({ params, body }) =>
-      shown(await confirmPhoneWith({ db, clock, belongings }, params.ownerId, body.code)),
+      shown(await confirmWith({ db, belongings }, PHONE, { owner: params.ownerId, code: body.code }, clock.nowMs())),
     ),
 
     implement(contract.changePassword, async ({ params, body: { currentPassword, ...choice }, visit }) => {

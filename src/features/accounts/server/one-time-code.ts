@@ -1,0 +1,75 @@
+import { createHash, randomInt } from 'node:crypto';
+import { refuse } from '#contract/errors.ts';
+import type { Belongings } from '#platform/belongings.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { isSameToken } from '#platform/token.ts';
+import { refreshAll } from './refresh-all.ts';
+import { changeUser, dropCode, heldUser, saveCode, takeTry, type UserRow } from './store.ts';
+
+const VALID_MS = 10 * 60_000;
+const MAX_TRIES = 5;
+
+/** What a code of six digits confirms: who reads what is sent to `reachedAt` enters it. */
+type Confirmation = {
+  purpose: 'confirm-phone' | 'confirm-email';
+  reachedAt: (user: UserRow) => string;
+  confirmedAt: 'phoneConfirmedAt' | 'emailConfirmedAt';
+};
+
+export const PHONE: Confirmation = {
+  purpose: 'confirm-phone',
+  reachedAt: ({ phoneNumber }) => phoneNumber ?? '',
+  confirmedAt: 'phoneConfirmedAt',
+};
+
+export const EMAIL: Confirmation = {
+  purpose: 'confirm-email',
+  reachedAt: ({ email }) => email,
+  confirmedAt: 'emailConfirmedAt',
+};
+
+/** A code confirms one number or address of one account. */
+const hashOf = ({ reachedAt }: Confirmation, user: UserRow, code: string): string =>
+  createHash('sha256')
+    .update(`${user.id} ${reachedAt(user)} ${code}`)
+    .digest('base64url');
+
+/** Stores a new code in place of the one before, and returns it. It is valid for ten minutes. */
+export async function newCode(
+  db: Database,
+  confirmation: Confirmation,
+  user: UserRow,
+  nowMs: number,
+): Promise<{ code: string; expiresAtMs: number }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAtMs = nowMs + VALID_MS;
+  const codeHash = hashOf(confirmation, user, code);
+  await saveCode(db, { owner: user.id, purpose: confirmation.purpose, codeHash, triesLeft: MAX_TRIES, expiresAtMs });
+  return { code, expiresAtMs };
+}
+
+/**
+ * Marks what a code was sent to as confirmed; reminders go there from now on. The try is counted before the code is compared, so requests
+ * that arrive at the same moment get no more tries than those that come one by one. Throws a refusal where the code is wrong.
+ */
+export async function confirmWith(
+  { db, belongings }: { db: Database; belongings: readonly Belongings[] },
+  confirmation: Confirmation,
+  { owner, code }: { owner: string; code: string },
+  nowMs: number,
+): Promise<UserRow> {
+  const { purpose, confirmedAt } = confirmation;
+  const expected = await takeTry(db, owner, purpose, nowMs);
+  return db.transaction().execute(async (transaction) => {
+    const user = await heldUser(transaction, owner);
+    const isRight = user && expected !== undefined && isSameToken(hashOf(confirmation, user, code), expected);
+    if (!isRight || !(await dropCode(transaction, owner, purpose, expected))) {
+      throw refuse('invalid', 'This code is not right or too old. Please check it, or send a new one.');
+    }
+    const changed = await changeUser(transaction, owner, { [confirmedAt]: isoInstant(nowMs) });
+    if (!changed) throw refuse('unauthenticated', 'Please log in first.');
+    await refreshAll(belongings, transaction, owner, nowMs);
+    return changed;
+  });
+}
