@@ -1,9 +1,9 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
 import { fetchAnalysis } from '#features/progress/contract.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import { Person } from '#testing/person.ts';
+import { fetchToday, listLogs, patchLog } from '../src/core/nights/contract.ts';
 import { kb, median, met, micros, ms, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { TIME_ZONE } from './guests.ts';

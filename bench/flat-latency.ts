@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
 import { fetchAnalysis } from '#features/progress/contract.ts';
-import { roomScore } from '#features/room-analysis/contract.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import type { Engine } from '#testing/engines.ts';
+import { fetchToday, listLogs, patchLog } from '../src/core/nights/contract.ts';
+import { roomScore } from '../src/core/room/contract.ts';
 import { ms, percentile, ratio, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { TIME_ZONE } from './guests.ts';

@@ -1,7 +1,7 @@
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
-import { roomScore } from '#features/room-analysis/contract.ts';
 import { Person } from '#testing/person.ts';
+import { fetchToday, listLogs, patchLog } from '../src/core/nights/contract.ts';
+import { roomScore } from '../src/core/room/contract.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Answers } from '#domain/room/rubric.ts';
-import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { Person } from '#testing/person.ts';
 import { photoFile } from '#testing/photo-file.ts';
+import { analyzeRoom } from '../src/features/room-analysis/contract.ts';
 import { mb, median, ms, percentile, ratio } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { pollingDuring } from './polling.ts';

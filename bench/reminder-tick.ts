@@ -1,6 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely';
 import { heldDueReminders, sendingSince } from '#features/reminders/server/reminder-store.ts';
-import { heldDueSchedules } from '#features/schedules/server/store.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
@@ -8,6 +7,7 @@ import type { Sms } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import type { Engine } from '#testing/engines.ts';
 import { addPeopleToRemind } from '#testing/people-to-remind.ts';
+import { heldDueSchedules } from '../src/core/schedules/server/store.ts';
 import { median, ms, ratio, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { newPostgres, openQuietly } from './postgres.ts';

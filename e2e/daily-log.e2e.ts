@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
-import type { ChecklistItem, DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;

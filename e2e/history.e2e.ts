@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import type { ChecklistItem, DailyLog, LogPatch } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { todayIn } from '#ui/session/today-in.ts';
+import type { ChecklistItem, DailyLog, LogPatch } from '../src/core/nights/contract.ts';
+import { todayIn } from '../src/core/person/web/today-in.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;

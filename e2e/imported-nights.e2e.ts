@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import type { DailyLog } from '#features/daily-log/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { writeNights } from '#testing/written-nights.ts';
+import type { DailyLog } from '../src/core/nights/contract.ts';
 import { ago, type Sleep, STAGES, tell } from './imported-nights.fixture.ts';
 import { card, night } from './more-about-nights.fixture.ts';
 

@@ -7,14 +7,13 @@ import { isPlaced } from '#domain/sessions/placement.ts';
 import type { StageName } from '#domain/sessions/session.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
 import { untimed } from '#platform/database/direct.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
 import { directTo, SqliteHandles } from '#platform/database/sqlite-handles.ts';
-import { CONNECTION } from '#platform/session-keeper.ts';
 import type { OpenApp } from '#testing/open-app.ts';
-import { todayIn } from '#ui/session/today-in.ts';
+import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
+import { todayIn } from '../src/core/person/web/today-in.ts';
 
 const ZONE = 'America/New_York';
 const MINUTE_MS = 60_000;
@@ -70,7 +69,7 @@ export async function tell(app: OpenApp, page: Page, sleeps: readonly Sleep[]): 
     sessions: sleeps.map(placed),
     at: new Date().toISOString(),
   };
-  await db.transaction().execute((transaction) => sessionKeeper.keep(transaction, given));
+  await db.transaction().execute((transaction) => storeSessions(transaction, given));
   await db.destroy();
   await handles.close();
 }

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
-import type { SleepSchedule } from '#features/schedules/contract.ts';
 import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import type { SleepSchedule } from '../src/core/schedules/contract.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };

@@ -1,12 +1,11 @@
+import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { placedSession } from '../src/domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '../src/domain/sessions/placement.ts';
 import type { ReadSession } from '../src/domain/sessions/session.ts';
-import { sessionKeeper } from '../src/features/imported-nights/server/session-keeper.ts';
 import type { Found } from '../src/features/imports/contract.ts';
 import { GARMIN } from '../src/features/wearables/contract.ts';
 import type { Database } from '../src/platform/database/schema.ts';
 import { randomId } from '../src/platform/random-id.ts';
-import { CONNECTION } from '../src/platform/session-keeper.ts';
 import type { PlausibleNight } from './plausible-nights.ts';
 import { plausibleSleeps } from './plausible-sleeps.ts';
 
@@ -24,9 +23,9 @@ export async function keepDemoSleeps(
   const told = plausibleSleeps(today, typed, { watch: GARMIN, phone: PHONE });
   const placed = (sleeps: readonly ReadSession[]) =>
     sleeps.map((sleep) => placedSession(sleep, timeZone)).filter(isPlaced);
-  await sessionKeeper.keep(transaction, { owner, at, origin: CONNECTION, sessions: placed(told.watch) });
+  await storeSessions(transaction, { owner, at, origin: CONNECTION, sessions: placed(told.watch) });
   const [origin, sessions] = [randomId(), placed(told.phone)];
-  const { newNights } = await sessionKeeper.keep(transaction, { owner, at, origin, sessions });
+  const { newNights } = await storeSessions(transaction, { owner, at, origin, sessions });
   const file = { fileName: 'export.zip', fileBytes: FILE_BYTES, doneBytes: FILE_BYTES, totalBytes: FILE_BYTES };
   await transaction
     .insertInto('imports')

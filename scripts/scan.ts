@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '#features/accounts/contract.ts';
-import { fetchToday } from '#features/daily-log/contract.ts';
+import { fetchToday } from '../src/core/nights/contract.ts';
 import { Person } from '../src/testing/person.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
 import { buildWebIfStale } from './web-build.ts';

@@ -16,8 +16,8 @@ const INPUTS = [
   'src/{contract,domain,ui}/**/*',
   'src/main/*.ts',
   'src/main/{web,worker}/**/*',
-  'src/features/*/contract.ts',
-  'src/features/*/web/**/*',
+  'src/{core,features}/*/*contract.ts',
+  'src/{core,features}/*/web/**/*',
 ];
 
 /** Builds the web app unless the last build was made from these very files. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
 import { appleNight } from '#features/imports/export-files.fixture.ts';
 import {
   commasZip,
@@ -26,6 +25,7 @@ import {
   xmpBomb,
 } from '#testing/hostile-photos.ts';
 import { newGuestId } from '#testing/person.ts';
+import { fetchToday, patchLog } from '../../src/core/nights/contract.ts';
 import type { Size } from '../table.ts';
 import type { HostileGuest } from './hostile-guest.ts';
 

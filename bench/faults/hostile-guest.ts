@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
-import { fetchImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
 import { confirmImport, fetchImport, startImport } from '#features/imports/contract.ts';
-import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { Person } from '#testing/person.ts';
+import { fetchImportedNight, listImportedNights } from '../../src/core/nights/imported-contract.ts';
+import { analyzeRoom } from '../../src/features/room-analysis/contract.ts';
 
 const LOOK_EVERY_MS = 250;
 const OTHER_ZONE = 'Pacific/Auckland';

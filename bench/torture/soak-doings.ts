@@ -3,21 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addressOf } from '#contract/endpoint.ts';
 import { CallError } from '#contract/errors.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
-import { deleteAccount, exportData, getUser, login, logout, register } from '#features/accounts/contract.ts';
-import { listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
-import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { deleteAccount, exportData, login, logout, register } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport } from '#features/imports/contract.ts';
 import { appleNight, previewed } from '#features/imports/export-files.fixture.ts';
 import { fetchAnalysis } from '#features/progress/contract.ts';
 import { addPushDevice, fetchChannels, removePushDevice, testPushDevice } from '#features/reminders/contract.ts';
-import {
-  analyzeRoom,
-  deleteAnalysis,
-  listAnalyses,
-  RoomAnalysis,
-  roomScore,
-} from '#features/room-analysis/contract.ts';
-import { createSchedule, deleteSchedule, listSchedules } from '#features/schedules/contract.ts';
+import { listLogs, patchItem, patchLog } from '../../src/core/nights/contract.ts';
+import { listImportedNights } from '../../src/core/nights/imported-contract.ts';
+import { getUser } from '../../src/core/person/contract.ts';
+import { listAnalyses, RoomAnalysis, roomScore } from '../../src/core/room/contract.ts';
+import { createSchedule, deleteSchedule, listSchedules } from '../../src/core/schedules/contract.ts';
+import { analyzeRoom, deleteAnalysis } from '../../src/features/room-analysis/contract.ts';
 import type { Visitor } from './soak-visitor.ts';
 
 const PASSWORD = 'a quiet dark room';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CallError } from '#contract/errors.ts';
-import { fetchToday } from '#features/daily-log/contract.ts';
 import { newGuestId, Person } from '#testing/person.ts';
+import { fetchToday } from '../../src/core/nights/contract.ts';
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Sydney', 'America/Sao_Paulo'];
 

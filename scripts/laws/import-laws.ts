@@ -5,11 +5,10 @@ import type { Source } from './source.ts';
 type ImportLaw = { law: string; from: RegExp; except?: RegExp; mayNot: (target: string, from: string) => boolean };
 
 const TEST = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
-const WEB = /^src\/(ui\/|main\/(web|worker)\/|features\/[^/]+\/web\/)/;
-const SERVER = /^src\/(platform\/|main\/server\/|features\/[^/]+\/server\/)/;
-const CONTRACT = /^src\/features\/[^/]+\/contract\.ts$/;
+const WEB = /^src\/(ui\/|main\/(web|worker)\/|(core|features)\/[^/]+\/web\/)/;
+const SERVER = /^src\/(platform\/|main\/server\/|(core|features)\/[^/]+\/server\/)/;
 
-/** Laws 1 to 4 and 7 of the house: which way imports may point. Tests are exempt. */
+/** Rules 1 to 4 of the architecture: which way imports may point. Tests are exempt. */
 const LAWS: ImportLaw[] = [
   {
     law: 'domain imports zod and nothing else',
@@ -22,16 +21,20 @@ const LAWS: ImportLaw[] = [
     mayNot: (target) => !/^src\/(contract|domain)\//.test(target) && target !== 'zod',
   },
   {
-    law: 'platform and ui know no feature and not main',
+    law: 'platform and ui stand below core',
     from: /^src\/(platform|ui)\//,
+    mayNot: (target) => /^src\/(core|features|main)\//.test(target),
+  },
+  {
+    law: 'core stands below features',
+    from: /^src\/core\//,
     mayNot: (target) => /^src\/(features|main)\//.test(target),
   },
   { law: 'features stay below main', from: /^src\/features\//, mayNot: (target) => target.startsWith('src/main/') },
   {
-    law: 'a feature knows only the contract of another',
+    law: 'features never import each other',
     from: /^src\/features\//,
-    mayNot: (target, from) =>
-      featureOf(target) !== undefined && featureOf(target) !== featureOf(from) && !CONTRACT.test(target),
+    mayNot: (target, from) => featureOf(target) !== undefined && featureOf(target) !== featureOf(from),
   },
   { law: 'the server never imports the web', from: SERVER, mayNot: (target) => WEB.test(target) },
   {
@@ -41,7 +44,7 @@ const LAWS: ImportLaw[] = [
   },
   {
     law: 'what runs on both sides imports neither',
-    from: /^src\/(features\/[^/]+\/contract\.ts|main\/[^/]+\.ts|contract\/|domain\/)/,
+    from: /^src\/((core|features)\/[^/]+\/[^/]+\.ts|main\/[^/]+\.ts|contract\/|domain\/)/,
     mayNot: (target) => SERVER.test(target) || WEB.test(target) || target.startsWith('node:'),
   },
   { law: 'only tests import testing', from: /^src\//, mayNot: (target) => target.startsWith('src/testing/') },
@@ -61,14 +64,34 @@ export function brokenImports(root: string, sources: readonly Source[]): string[
       .filter((target) => target.startsWith('src/') && !existsSync(join(root, target.replace(/\?.*$/, ''))))
       .map((target) => `${source.path} imports ${target}: there is no such file`),
   );
-  return [...broken, ...missing, ...cycles(own)];
+  return [...broken, ...missing, ...cycles(own), ...cycles(folders(own))];
+}
+
+/** Folders of the second level (`src/core/nights`) with what their files import of each other. */
+function folders(sources: readonly Source[]): Source[] {
+  const folderOf = (path: string) => /^src\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
+  const byFolder = Map.groupBy(sources, ({ path }) => folderOf(path));
+  return [...byFolder].flatMap(([path, files]) =>
+    path === undefined
+      ? []
+      : [
+          {
+            path,
+            text: '',
+            imports: files
+              .flatMap((file) => file.imports)
+              .flatMap((target) => folderOf(target) ?? [])
+              .filter((folder) => folder !== path),
+          },
+        ],
+  );
 }
 
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Every import circle, each told once. */
+/** Every import cycle, each reported once. */
 export function cycles(sources: readonly Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, source.imports]));
   const done = new Set<string>();

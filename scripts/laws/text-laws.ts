@@ -45,26 +45,27 @@ const LAWS: TextLaw[] = [
 const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|misc|manager|service|types|index)\.tsx?$/;
 const MOST_LINES = 300;
 
-/** Law 5: the one feature (or platform room) that writes each table. */
-const WRITERS: Record<string, RegExp> = {
+/** Rule 5: the one module that writes and reads each table. */
+const MODULES: Record<string, RegExp> = {
+  kysely_migration: /^src\/platform\/database\//,
   spentLimits: /^src\/platform\/http\//,
-  guests: /^src\/platform\/http\//,
-  sessions: /^src\/platform\/http\//,
-  users: /^src\/features\/accounts\//,
-  oneTimeCodes: /^src\/features\/accounts\//,
-  dailyLogs: /^src\/features\/daily-log\//,
-  roomAnalyses: /^src\/features\/room-analysis\//,
+  guests: /^src\/core\/person\//,
+  sessions: /^src\/core\/person\//,
+  users: /^src\/core\/person\//,
+  oneTimeCodes: /^src\/core\/person\//,
+  dailyLogs: /^src\/core\/nights\//,
+  roomAnalyses: /^src\/core\/room\//,
   outboxMails: /^src\/platform\/mail\//,
   outboxTexts: /^src\/platform\/sms\//,
-  sleepSchedules: /^src\/features\/schedules\//,
+  sleepSchedules: /^src\/core\/schedules\//,
   reminders: /^src\/features\/reminders\//,
   pushSubscriptions: /^src\/features\/reminders\//,
   reminderChoices: /^src\/features\/reminders\//,
   jobs: /^src\/platform\/jobs\//,
   sleepPreferences: /^src\/features\/progress\//,
   sleepAnalyses: /^src\/features\/progress\//,
-  sleepSessions: /^src\/features\/imported-nights\//,
-  importedNights: /^src\/features\/imported-nights\//,
+  sleepSessions: /^src\/core\/nights\//,
+  importedNights: /^src\/core\/nights\//,
   imports: /^src\/features\/imports\//,
   wearableConnections: /^src\/features\/wearables\//,
   wearableNotices: /^src\/features\/wearables\//,
@@ -79,17 +80,19 @@ export function brokenTexts(sources: readonly Source[]): string[] {
     ...(!TESTS.test(source.path) && source.text.split('\n').length > MOST_LINES
       ? [`${source.path} has more than ${MOST_LINES} lines: split it`]
       : []),
-    ...foreignWrites(source),
+    ...foreignTables(source),
   ]);
 }
 
-function foreignWrites(source: Source): string[] {
+function foreignTables(source: Source): string[] {
   if (TESTS.test(source.path)) return [];
-  return [...source.text.matchAll(/\b(?:insertInto|updateTable|deleteFrom|replaceInto)\('(\w+)'\)/g)].flatMap(
-    (match) => {
-      const writer = WRITERS[match[1] ?? ''];
-      if (!writer) return [`${source.path} writes ${match[1]}: name its one writer in scripts/laws/text-laws.ts`];
-      return writer.test(source.path) ? [] : [`${source.path} writes ${match[1]}: each table has one writer`];
-    },
-  );
+  return [
+    ...source.text.matchAll(
+      /\b(?:insertInto|updateTable|deleteFrom|replaceInto|selectFrom|innerJoin|leftJoin|crossJoin)\(\s*'(\w+)(?: as \w+)?'/g,
+    ),
+  ].flatMap((match) => {
+    const module = MODULES[match[1] ?? ''];
+    if (!module) return [`${source.path} uses ${match[1]}: name its module in scripts/laws/text-laws.ts`];
+    return module.test(source.path) ? [] : [`${source.path} uses ${match[1]}: call a function of its module`];
+  });
 }

@@ -38,6 +38,8 @@ export type Endpoint<
   mediaType: string | null;
   /** A multipart endpoint: the one file field and its limit; text fields beside it are `body`. */
   file: UploadedFile | null;
+  /** Whether its answer changes when a night of the person changes. */
+  dependsOnNights: boolean;
 };
 
 /** A file goes to the handler as a path on the server's disk. `limits` names the rate limits it counts against. */
@@ -55,6 +57,7 @@ type Definition<Params extends Shape, Query extends Shape, Body extends Shape, R
   answers?: AnswerKind;
   mediaType?: string;
   file?: UploadedFile;
+  dependsOnNights?: boolean;
 };
 
 const NoParams = z.strictObject({});
@@ -80,6 +83,7 @@ export function endpoint<
     answers: definition.answers ?? (definition.response ? 'json' : 'nothing'),
     mediaType: definition.mediaType ?? null,
     file: definition.file ?? null,
+    dependsOnNights: definition.dependsOnNights ?? false,
   };
 }
 

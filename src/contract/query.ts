@@ -5,6 +5,7 @@ import { addressOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf 
 export type Query<E extends Endpoint> = {
   queryKey: readonly [string];
   queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<E>>;
+  meta: { dependsOnNights: boolean };
 };
 
 export const queryKey = <E extends Endpoint>(spec: E, params: ParamsOf<E>, search?: QueryOf<E>): readonly [string] => [
@@ -15,5 +16,6 @@ export function query<E extends Endpoint>(call: Call, spec: E, params: ParamsOf<
   return {
     queryKey: queryKey(spec, params, search),
     queryFn: ({ signal }) => call(spec, { params, query: search, signal } as never),
+    meta: { dependsOnNights: spec.dependsOnNights },
   };
 }

@@ -1,6 +1,6 @@
 import { CHECKLIST, type ChecklistEntry } from '../checklist.ts';
 import { habitCount, isHabitDone } from '../log/day.ts';
-import type { LoggedNight } from '../nights/night.ts';
+import { isAnswered, type LoggedNight } from '../nights/night.ts';
 import { type Comparison, mean, welchComparison } from '../nights/statistics.ts';
 
 /** Nights needed on each side before nights with and without a habit are compared. */
@@ -15,12 +15,6 @@ export type HabitFigures = {
   /** Ratings of nights with the habit against nights without; null under five nights on either side. */
   effect: Comparison | null;
 };
-
-/**
- * Whether somebody told about the habits of a night. The bits cannot tell "no" from "not answered", and who never opens the checklist
- * must not hear of habits they skip, so a night without a single tick counts as unanswered.
- */
-export const isAnswered = (night: LoggedNight): boolean => night.habitsDone !== 0;
 
 export function habitFigures(nights: readonly LoggedNight[]): HabitFigures[] {
   const answered = nights.filter(isAnswered);

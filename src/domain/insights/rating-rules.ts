@@ -1,12 +1,12 @@
 import { CHECKLIST } from '../checklist.ts';
 import { isHabitDone } from '../log/day.ts';
 import type { LoggedNight } from '../nights/night.ts';
+import { isAnswered } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { addDays } from '../time/local-date.ts';
 import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
 import type { Figures } from './figures.ts';
 import type { Rule } from './finding.ts';
-import { isAnswered } from './habit-figures.ts';
 import { clock, listed, nightsOf, rated } from './wording.ts';
 
 /** Own conventions, not medical limits: from 7 a night is good, up to 4 it is hard. */

@@ -1,10 +1,9 @@
 import { CHECKLIST, type ChecklistEntry, type Topic } from '../checklist.ts';
 import { isHabitDone } from '../log/day.ts';
-import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { isAnswered, isLogged, type LoggedNight } from '../nights/night.ts';
 import { lastDates } from '../progress/range.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { WINDOW_DAYS } from './figures.ts';
-import { isAnswered } from './habit-figures.ts';
 
 /** The newest logged nights that are looked at, none of them older than the window of the analysis. */
 export const LOOKED_AT_NIGHTS = 14;

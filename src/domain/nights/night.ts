@@ -24,3 +24,9 @@ export type LoggedNight = {
 
 /** Whether anything was entered: a score, a time, notes, a habit. Opening the page alone makes a row that is not logged. */
 export const isLogged = (night: LoggedNight): boolean => isEntered(night) || night.overallScore !== null;
+
+/**
+ * Whether somebody told about the habits of a night. The bits cannot tell "no" from "not answered", and who never opens the checklist
+ * must not hear of habits they skip, so a night without a single tick counts as unanswered.
+ */
+export const isAnswered = (night: LoggedNight): boolean => night.habitsDone !== 0;

@@ -1,5 +1,4 @@
-import { isAnswered } from '../insights/habit-figures.ts';
-import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { isAnswered, isLogged, type LoggedNight } from '../nights/night.ts';
 import { type ImportedTimes, nightsWithImports } from '../nights/nights-with-imports.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type ActogramRow, actogram } from './actogram.ts';

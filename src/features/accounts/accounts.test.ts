@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
-import { analyzeRoom, listAnalyses, roomScore } from '#features/room-analysis/contract.ts';
-import { createSchedule } from '#features/schedules/contract.ts';
+import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
+import { getUser } from '#core/person/contract.ts';
+import { listAnalyses, roomScore } from '#core/room/contract.ts';
+import { createSchedule } from '#core/schedules/contract.ts';
+import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
@@ -42,7 +44,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(user.email, 'someone.new@example.com');
     assert.deepEqual(user.user, { id: user.id, email: user.email });
     assert.deepEqual(user.kept, { nights: 0, roomAnalyses: 0 });
-    assert.deepEqual(await person.call(contract.getUser, { params: { ownerId: user.id } }), {
+    assert.deepEqual(await person.call(getUser, { params: { ownerId: user.id } }), {
       id: user.id,
       email: 'someone.new@example.com',
       phoneNumber: null,
@@ -225,7 +227,7 @@ onEachEngine('Accounts', (engine) => {
     assert.notEqual(person.cookie, before);
     const old = app.guest();
     old.cookie = before;
-    assert.equal((await old.refused(contract.getUser, { params: { ownerId: person.id } })).status, 401);
+    assert.equal((await old.refused(getUser, { params: { ownerId: person.id } })).status, 401);
   });
 
   test('keep a session for 30 days after its last use', async () => {
@@ -247,16 +249,16 @@ onEachEngine('Accounts', (engine) => {
     await signUp(mine);
     await signUp(other);
     const params = { ownerId: mine.id };
-    assert.equal((await other.refused(contract.getUser, { params })).status, 403);
+    assert.equal((await other.refused(getUser, { params })).status, 403);
     assert.equal((await other.refused(roomScore, { params })).status, 403);
-    assert.equal((await app.guest().refused(contract.getUser, { params })).status, 401);
+    assert.equal((await app.guest().refused(getUser, { params })).status, 401);
   });
 
   test('keep the phone number the way the world dials it, and show it readable', async () => {
     const person = app.guest('America/New_York');
     await signUp(person, newEmail(), { phoneNumber: '(212) 555-0123', smsNotificationsEnabled: true });
     const params = { ownerId: person.id };
-    const user = await person.call(contract.getUser, { params });
+    const user = await person.call(getUser, { params });
     assert.deepEqual([user.phoneNumber, user.smsNotificationsEnabled], ['+1 212 555 0123', true]);
     const row = await app.platform.db
       .selectFrom('users')
@@ -307,8 +309,8 @@ onEachEngine('Accounts', (engine) => {
       body: { currentPassword: PASSWORD, newPassword: 'another one' },
     });
     assert.deepEqual(await codesAsked(), [], 'a reset link asked for before is of no use any more');
-    await here.call(contract.getUser, { params });
-    assert.equal((await there.refused(contract.getUser, { params })).status, 401);
+    await here.call(getUser, { params });
+    assert.equal((await there.refused(getUser, { params })).status, 401);
     assert.equal((await there.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
     await there.call(contract.login, { body: { email, password: 'another one' } });
   });
@@ -323,7 +325,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(devices.length, 2);
     const other = devices.find((device) => !device.isThisOne)!;
     await here.call(contract.signOutDevice, { params: { ...params, deviceId: other.id } });
-    assert.equal((await there.refused(contract.getUser, { params })).status, 401);
+    assert.equal((await there.refused(getUser, { params })).status, 401);
     assert.equal(
       (await here.refused(contract.signOutDevice, { params: { ...params, deviceId: other.id } })).status,
       403,
@@ -353,7 +355,7 @@ onEachEngine('Accounts', (engine) => {
     const token = await link();
     await person.call(contract.resetPassword, { body: body(token) });
     assert.deepEqual(await person.refused(contract.resetPassword, { body: body(token) }), tooLate);
-    assert.equal((await person.refused(contract.getUser, { params: { ownerId: person.id } })).status, 401);
+    assert.equal((await person.refused(getUser, { params: { ownerId: person.id } })).status, 401);
     await person.call(contract.login, { body: { email, password: 'a new password' } });
     await app.guest().call(contract.forgotPassword, { body: { email: 'nobody@example.com' } });
   });
@@ -442,7 +444,7 @@ onEachEngine('Accounts', (engine) => {
       assert.deepEqual(rows, [], table);
     }
     assert.equal(await db.selectFrom('users').select('id').where('id', '=', person.id).executeTakeFirst(), undefined);
-    assert.equal((await person.refused(contract.getUser, { params })).status, 401);
+    assert.equal((await person.refused(getUser, { params })).status, 401);
     assert.equal((await person.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
   });
 });
@@ -458,7 +460,7 @@ onEachEngine('Accounts that must confirm their number', (engine) => {
     const person = app.guest();
     await signUp(person, newEmail(), { phoneNumber: '+12125550123', smsNotificationsEnabled: true });
     const params = { ownerId: person.id };
-    assert.equal((await person.call(contract.getUser, { params })).phoneConfirmed, false);
+    assert.equal((await person.call(getUser, { params })).phoneConfirmed, false);
     const code = async () => {
       await person.call(contract.sendPhoneCode, { params });
       const texts = app.smsMessages.filter(({ owner }) => owner === person.id);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { getUser } from '#core/person/contract.ts';
 import { OUTSIDE_ACCESS, type OutsideAccess } from '#domain/account/outside-access.ts';
 import { addPushDevice, fetchChannels, makeCalendar } from '#features/reminders/contract.ts';
 import { listConnections } from '#features/wearables/contract.ts';
@@ -8,7 +9,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
 import { LetterBox } from '#testing/letter-box.ts';
 import type { Person } from '#testing/person.ts';
-import { changePassword, forgotPassword, getUser, listDevices, login, resetPassword } from './contract.ts';
+import { changePassword, forgotPassword, listDevices, login, resetPassword } from './contract.ts';
 
 const PASSWORD = 'quiet room';
 const NEW_PASSWORD = 'another quiet room';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId, UserId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
+import { User } from '#core/person/contract.ts';
 import { EMAIL_SHAPE, PASSWORD_MINIMUM, PHONE_MESSAGE, phoneDigits } from '#domain/account/account-rules.ts';
 import { OUTSIDE_ACCESS } from '#domain/account/outside-access.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
@@ -50,20 +51,6 @@ const Account = { id: UserId, email: z.string() };
 /** The specification's `user {id, email}` can be read as a field and as the answer itself, so it is both. */
 const SignedIn = z.object({ user: z.object(Account), ...Account, kept: Kept });
 export type SignedIn = z.infer<typeof SignedIn>;
-
-export const User = z.object({
-  id: UserId,
-  email: z.string(),
-  /** As it is shown: `+1 212 555 0123`; null where there is none. */
-  phoneNumber: z.string().nullable(),
-  /** False while a number waits for its texted code. */
-  phoneConfirmed: z.boolean(),
-  smsNotificationsEnabled: z.boolean(),
-  /** Why texts were turned off without the person asking for it here: STOP was answered to one, or no text can reach the number. */
-  smsFault: z.enum(['stopped', 'unreachable']).nullable(),
-  timezone: z.string().nullable(),
-});
-export type User = z.infer<typeof User>;
 
 export const Device = z.object({
   id: RowId,
@@ -125,15 +112,6 @@ export const resetPassword = endpoint({
     password: NewPassword,
     revoke: Revoke,
   }),
-});
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:ownerId',
-  summary: 'The account.',
-  access: 'owner',
-  params: ByOwner,
-  response: User,
 });
 
 export const changeSettings = endpoint({
@@ -211,23 +189,6 @@ export const confirmPhone = endpoint({
   params: ByOwner,
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
   response: User,
-});
-
-export const sendEmailCode = endpoint({
-  method: 'POST',
-  path: '/api/users/:ownerId/email/code',
-  summary: 'Mail a code to the address of the account.',
-  access: 'owner',
-  params: ByOwner,
-});
-
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/users/:ownerId/email/confirm',
-  summary: 'Confirm the address of the account with the mailed code. Reminders by mail only go to a confirmed address.',
-  access: 'owner',
-  params: ByOwner,
-  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
 });
 
 export const exportData = endpoint({

@@ -19,6 +19,7 @@ export const fetchAnalysis = endpoint({
   summary: "What the person's own nights say. Computed anew when a night changes.",
   access: 'owner',
   params: ByOwner,
+  dependsOnNights: true,
   response: DashboardAnalysis,
 });
 

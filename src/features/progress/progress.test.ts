@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
+import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
-import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { createSchedule } from '#core/schedules/contract.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
-import { createSchedule } from '#features/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  confirmEmail,
-  forgotPassword,
-  login,
-  register,
-  resetPassword,
-  sendEmailCode,
-} from '#features/accounts/contract.ts';
+import { confirmEmail, sendEmailCode } from '#core/person/contract.ts';
+import { forgotPassword, login, register, resetPassword } from '#features/accounts/contract.ts';
 import type { Letter } from '#platform/mail/mail.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';

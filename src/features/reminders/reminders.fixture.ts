@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { changeSchedule, createSchedule, listSchedules } from '#core/schedules/contract.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { changeSettings, register } from '#features/accounts/contract.ts';
-import { changeSchedule, createSchedule, listSchedules } from '#features/schedules/contract.ts';
 import type { Push, PushMessage, PushOutcome } from '#platform/push/push.ts';
 import type { Sms, SmsNews, SmsOutcome, TextMessage, TextTrace } from '#platform/sms/sms.ts';
 import type { TestApp } from '#testing/app.ts';

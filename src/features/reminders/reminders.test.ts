@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { getUser } from '#features/accounts/contract.ts';
-import { deleteSchedule, listSchedules } from '#features/schedules/contract.ts';
+import { getUser } from '#core/person/contract.ts';
+import { deleteSchedule, listSchedules } from '#core/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';

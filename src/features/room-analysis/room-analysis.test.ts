@@ -7,21 +7,13 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { fetchToday } from '#features/daily-log/contract.ts';
+import { fetchToday } from '#core/nights/contract.ts';
+import { getAnalysis, getPhoto, listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
-import {
-  analyzeRoom,
-  deleteAnalysis,
-  getAnalysis,
-  getPhoto,
-  listAnalyses,
-  MAX_PHOTO_BYTES,
-  RoomAnalysis,
-  roomScore,
-} from './contract.ts';
+import { analyzeRoom, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
 
 const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
 const UNKNOWN_ID = 'B'.repeat(24);

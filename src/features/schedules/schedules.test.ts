@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { BodyOf } from '#contract/endpoint.ts';
+import * as contract from '#core/schedules/contract.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { changeSettings, register } from '#features/accounts/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
-import * as contract from './contract.ts';
 
 type Entered = Omit<BodyOf<typeof contract.createSchedule>, 'sessionId'>;
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { listSleepSessions } from '#features/imported-nights/contract.ts';
-import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { until } from '#testing/until.ts';
@@ -46,7 +45,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     return { mostMs: 15_000, quietMs: 400, lookEveryMs: 20, nowMs };
   };
   const needs = (patience = patient()) => {
-    const all = { ...world.app.platform, sessions: sessionKeeper, patience };
+    const all = { ...world.app.platform, patience };
     assert.ok(hasProvider(all));
     return all;
   };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { fastify } from 'fastify';
-import { listSleepSessions } from '#features/imported-nights/contract.ts';
-import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
+import { InsertQueryNode, type KyselyPlugin } from 'kysely';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { runJob } from '#testing/app.ts';
 import { HOSTILE } from '#testing/arbitrary-input.ts';
 import { onEachEngine } from '#testing/engines.ts';
@@ -204,14 +204,17 @@ onEachEngine('News of a wearable', (engine) => {
   test('are on disk before they are answered', async () => {
     const person = await wearer(world);
     const { platform } = world.app;
-    const sessions = {
-      ...sessionKeeper,
-      keep: async () => {
-        throw new Error('the disk is full');
+    const fullDisk: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (InsertQueryNode.is(node) && node.into?.table.identifier.name === 'sleepSessions') {
+          throw new Error('the disk is full');
+        }
+        return node;
       },
+      transformResult: async ({ result }) => result,
     };
     const broken = fastify();
-    hearWearableNews(broken, { ...platform, sessions });
+    hearWearableNews(broken, { ...platform, db: platform.db.withPlugin(fullDisk) });
     world.garmin.deliversTo(await broken.listen({ port: 0, host: '127.0.0.1' }));
     const [delivery] = await world.garmin.pushNights(nightsOf(person.account));
     assert.deepEqual(delivery?.answers, [200]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { deleteAccount, exportData, login } from '#features/accounts/contract.ts';
-import { listSleepSessions } from '#features/imported-nights/contract.ts';
 import { runJob, startApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import * as contract from './contract.ts';

@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';
+import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
+import { nightRoutes } from '#core/nights/server/routes.ts';
+import { Identity } from '#core/person/server/identity.ts';
+import { roomRoutes } from '#core/room/server/routes.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
-import { dailyLogRoutes } from '#features/daily-log/server/routes.ts';
-import { importedNightRoutes } from '#features/imported-nights/server/routes.ts';
-import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
 import { reminderRoutes } from '#features/reminders/server/routes.ts';
@@ -17,7 +18,6 @@ import { compressAnswers } from '#platform/http/compress-answers.ts';
 import { DiskSpace } from '#platform/http/disk-space.ts';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
-import { Identity } from '#platform/http/identity.ts';
 import { BrokenAnswersLog, logAnswers } from '#platform/http/log-answers.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -41,13 +41,14 @@ const JSON_LIMIT_BYTES = 256 * 1024;
 /** Every route of every feature. Answers that wait for something outside come at once when the server is stopping. */
 export const allRoutes = (platform: Platform, stopping = new AbortController().signal): Route[] => [
   ...accountRoutes({ ...platform, belongings: BELONGINGS }),
-  ...dailyLogRoutes(platform),
+  ...nightRoutes(platform),
+  ...roomRoutes(platform),
   ...roomAnalysisRoutes(platform),
   ...scheduleRoutes(platform),
   ...progressRoutes(platform),
   ...importedNightRoutes(platform),
-  ...importRoutes({ ...platform, sessions: sessionKeeper }),
-  ...wearableRoutes({ ...platform, sessions: sessionKeeper, stopping }),
+  ...importRoutes({ ...platform }),
+  ...wearableRoutes({ ...platform, stopping }),
   ...reminderRoutes({ ...platform, refresh: refreshSchedules }),
 ];
 
@@ -107,7 +108,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   });
   platform.sms.listen?.(app, smsNews(platform));
   app.addHook('preClose', async () => stopping.abort());
-  hearWearableNews(app, { ...platform, sessions: sessionKeeper });
+  hearWearableNews(app, { ...platform });
   if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null, isHttps);
   else app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
   return app;

@@ -1,12 +1,12 @@
-import { dailyLogBelongings } from '#features/daily-log/server/belongings.ts';
-import { importedNightBelongings } from '#features/imported-nights/server/belongings.ts';
+import { dailyLogBelongings } from '#core/nights/server/belongings.ts';
+import { importedNightBelongings } from '#core/nights/server/imported/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { roomAnalysisBelongings } from '#core/room/server/belongings.ts';
 import { importBelongings } from '#features/imports/server/belongings.ts';
 import { progressBelongings } from '#features/progress/server/belongings.ts';
 import { reminderBelongings } from '#features/reminders/server/belongings.ts';
-import { roomAnalysisBelongings } from '#features/room-analysis/server/belongings.ts';
 import { scheduleBelongings } from '#features/schedules/server/belongings.ts';
 import { wearableBelongings } from '#features/wearables/server/belongings.ts';
-import type { Belongings } from '#platform/belongings.ts';
 import { outboxMailBelongings } from '#platform/mail/outbox-belongings.ts';
 import { outboxTextBelongings } from '#platform/sms/outbox-belongings.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getUser, login } from '#features/accounts/contract.ts';
-import { fetchToday } from '#features/daily-log/contract.ts';
+import { fetchToday } from '#core/nights/contract.ts';
+import { getUser } from '#core/person/contract.ts';
+import { login } from '#features/accounts/contract.ts';
 import { plan, ScriptedSms, signUp, texted } from '#features/reminders/reminders.fixture.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';

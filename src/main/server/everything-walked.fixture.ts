@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type Endpoint } from '#contract/endpoint.ts';
+import * as logs from '#core/nights/contract.ts';
+import * as nights from '#core/nights/imported-contract.ts';
+import * as person from '#core/person/contract.ts';
+import * as rooms from '#core/room/contract.ts';
+import * as schedules from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
-import * as logs from '#features/daily-log/contract.ts';
-import * as nights from '#features/imported-nights/contract.ts';
 import * as imports from '#features/imports/contract.ts';
 import { appleNight, sent } from '#features/imports/export-files.fixture.ts';
 import * as progress from '#features/progress/contract.ts';
 import * as reminders from '#features/reminders/contract.ts';
-import * as rooms from '#features/room-analysis/contract.ts';
-import * as schedules from '#features/schedules/contract.ts';
+import * as roomAnalysis from '#features/room-analysis/contract.ts';
 import * as wearables from '#features/wearables/contract.ts';
 import { begun, connected, type World } from '#features/wearables/wearables.fixture.ts';
 import type { FakePushService } from '#testing/fake-push-service.ts';
@@ -81,14 +83,14 @@ function request(person: Person, spec: Endpoint, given: object, body?: object): 
 
 /** Every endpoint, in an order in which each can succeed. */
 export const EVERY_STEP: readonly Step[] = [
-  step(accounts.getUser),
+  step(person.getUser),
   step(accounts.exportData),
   step(accounts.exportNights),
   step(accounts.changeSettings, undefined, () => ({ timezone: 'Europe/Berlin' })),
   step(accounts.sendPhoneCode),
   step(accounts.confirmPhone, undefined, (walker) => ({ code: textedCode(walker) })),
-  step(accounts.sendEmailCode),
-  step(accounts.confirmEmail, undefined, (walker) => ({ code: mailedCode(walker) })),
+  step(person.sendEmailCode),
+  step(person.confirmEmail, undefined, (walker) => ({ code: mailedCode(walker) })),
   step(logs.fetchToday),
   step(logs.listLogs),
   step(logs.fetchNight, () => ({ date: '2026-03-01' })),
@@ -112,7 +114,10 @@ export const EVERY_STEP: readonly Step[] = [
   step(rooms.listAnalyses),
   step(rooms.getAnalysis, first('analysisId')),
   step(rooms.getPhoto, first('analysisId')),
-  [rooms.analyzeRoom, ({ person, photo }) => person.upload(rooms.analyzeRoom, { ownerId: person.id }, photo)],
+  [
+    roomAnalysis.analyzeRoom,
+    ({ person, photo }) => person.upload(roomAnalysis.analyzeRoom, { ownerId: person.id }, photo),
+  ],
   step(schedules.listSchedules),
   step(schedules.fetchTodaysSchedule),
   step(schedules.createSchedule, undefined, ({ person }) => ({ ...PLAN, sessionId: person.id })),
@@ -138,7 +143,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(imports.dropImport, waiting),
   step(schedules.deleteSchedule, first('scheduleId')),
   step(reminders.removePushDevice, first('deviceId')),
-  step(rooms.deleteAnalysis, first('analysisId')),
+  step(roomAnalysis.deleteAnalysis, first('analysisId')),
   step(wearables.disconnectWearable, () => ({ vendor: wearables.GARMIN })),
   [
     accounts.register,

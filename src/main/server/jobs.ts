@@ -1,7 +1,8 @@
+import { dropExpiredSessions } from '#core/person/server/auth-sessions.ts';
+import { dropGuest, endedGuests, lockGuest } from '#core/person/server/guests.ts';
+import { dropExpiredCodes } from '#core/person/server/users.ts';
 import { eraseOwner } from '#features/accounts/server/erase-account.ts';
 import { turnTextsOff } from '#features/accounts/server/phone-news.ts';
-import { dropExpiredCodes } from '#features/accounts/server/store.ts';
-import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
 import { sweepJob, tidyJob } from '#features/imports/server/jobs.ts';
 import { reminderJob } from '#features/reminders/server/jobs.ts';
 import { dropRemindersBefore } from '#features/reminders/server/reminder-store.ts';
@@ -9,16 +10,14 @@ import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
 import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { dropGuest, endedGuests, lockGuest } from '#platform/http/guests.ts';
 import { dropEndedLimits } from '#platform/http/rate-limits-shared.ts';
-import { dropExpiredSessions } from '#platform/http/sessions.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { dropLettersBefore } from '#platform/mail/outbox-belongings.ts';
-import { timedJob } from '#platform/metrics/timed-platform.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dropTextsBefore } from '#platform/sms/outbox-belongings.ts';
 import { BELONGINGS } from './belongings.ts';
 import { nowForForgetting } from './now-for-forgetting.ts';
+import { timedJob } from './timed-platform.ts';
 import { sweepBlobs } from './upkeep/sweep-blobs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +41,7 @@ export const allJobs = (platform: Platform): Job[] => [
       onNumberFault: (phoneNumber, fault) => turnTextsOff({ ...platform, belongings: BELONGINGS }, phoneNumber, fault),
     }),
     tidyJob(platform),
-    ...wearableJobs({ ...platform, sessions: sessionKeeper }),
+    ...wearableJobs({ ...platform }),
     forgetJob(platform),
     guestsJob(platform),
     blobsJob(platform),

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeSettings, getUser, login, logout, register, sendPhoneCode } from '#features/accounts/contract.ts';
-import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
-import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
+import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { getUser } from '#core/person/contract.ts';
+import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
+import { changeSettings, login, logout, register, sendPhoneCode } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport, fetchImport, listImports } from '#features/imports/contract.ts';
 import { appleNight, previewed, slowFile } from '#features/imports/export-files.fixture.ts';
 import { fetchChannels } from '#features/reminders/contract.ts';
-import {
-  analyzeRoom,
-  deleteAnalysis,
-  listAnalyses,
-  RoomAnalysis,
-  roomScore,
-} from '#features/room-analysis/contract.ts';
+import { analyzeRoom, deleteAnalysis } from '#features/room-analysis/contract.ts';
 import { beginGarmin, importGarmin, listConnections } from '#features/wearables/contract.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';

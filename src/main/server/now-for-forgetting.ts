@@ -1,5 +1,5 @@
+import { lastVisit } from '#core/person/server/last-visit.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { lastVisit } from '#platform/http/last-visit.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** A server that people use has somebody there every few days. */

@@ -3,17 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { deleteAccount, getUser, register } from '#features/accounts/contract.ts';
-import { listImportedNights } from '#features/imported-nights/contract.ts';
+import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { getUser } from '#core/person/contract.ts';
+import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
+import { deleteAccount, register } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport, fetchImport, type Import, listImports } from '#features/imports/contract.ts';
 import { appleNight, previewed, sent, sentence } from '#features/imports/export-files.fixture.ts';
-import {
-  analyzeRoom,
-  deleteAnalysis,
-  listAnalyses,
-  RoomAnalysis,
-  roomScore,
-} from '#features/room-analysis/contract.ts';
+import { analyzeRoom, deleteAnalysis } from '#features/room-analysis/contract.ts';
 import { createLogger } from '#platform/logger.ts';
 import { randomId } from '#platform/random-id.ts';
 import { startApp, type TestApp } from '#testing/app.ts';

@@ -1,51 +1,29 @@
-import { sql } from 'kysely';
+import * as schedules from '#core/schedules/server/store.ts';
+import * as imports from '#features/imports/server/store.ts';
+import * as reminders from '#features/reminders/server/reminder-store.ts';
+import * as notices from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'wearable'>;
-
 /**
- * For how many seconds the first in each line has been due; zero where nobody waits. Each is the first row of an index, so that it costs
+ * For how many seconds the first in each queue has been due; zero for an empty queue. Each is the first row of an index, so that it costs
  * the same however many wait.
  */
-export async function queueAges({ db, clock, wearable }: Needs): Promise<[queue: string, seconds: number][]> {
+export async function queueAges({
+  db,
+  clock,
+  wearable,
+}: Pick<Platform, 'db' | 'clock' | 'wearable'>): Promise<[queue: string, seconds: number][]> {
   const nowMs = clock.nowMs();
   const now = isoInstant(nowMs);
-  const schedules = db
-    .selectFrom('sleepSchedules')
-    .select('dueAt as since')
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
-    .limit(1);
-  const reminders = db
-    .selectFrom('reminders')
-    .select('nextTryAt as since')
-    // As it stands in the partial index.
-    .where('state', '=', sql.lit('due' as const))
-    .where('nextTryAt', '<=', now)
-    .orderBy('nextTryAt')
-    .limit(1);
-  const news = db
-    .selectFrom('wearableNotices')
-    .select('nextTryAt as since')
-    // News of a provider that this server has no access to any more wait for nobody.
-    .where('vendor', '=', wearable?.vendor ?? '')
-    .where('nextTryAt', '<=', now)
-    .orderBy('nextTryAt')
-    .limit(1);
-  const readings = db
-    .selectFrom('imports')
-    .select('createdAt as since')
-    .where('state', '=', 'reading')
-    .orderBy('createdAt')
-    .limit(1);
-  const ageOf = async (query: { executeTakeFirst(): Promise<{ since: string | null } | undefined> }) =>
-    secondsSince((await query.executeTakeFirst())?.since, nowMs);
+  const ageOf = async (first: Promise<{ since: string | null } | undefined>) =>
+    secondsSince((await first)?.since, nowMs);
   return [
-    ['schedules', await ageOf(schedules)],
-    ['reminders', await ageOf(reminders)],
-    ['wearable-news', await ageOf(news)],
-    ['readings', await ageOf(readings)],
+    ['schedules', await ageOf(schedules.longestDueSince(db, now))],
+    ['reminders', await ageOf(reminders.longestDueSince(db, now))],
+    // Notices of a provider that this server has no access to any more are not a queue.
+    ['wearable-news', await ageOf(notices.longestDueSince(db, wearable?.vendor ?? '', now))],
+    ['readings', await ageOf(imports.longestReadingSince(db))],
   ];
 }
 

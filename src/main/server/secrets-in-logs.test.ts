@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { fetchToday } from '#core/nights/contract.ts';
 import {
   changePassword,
   confirmPhone,
@@ -11,7 +12,6 @@ import {
   resetPassword,
   sendPhoneCode,
 } from '#features/accounts/contract.ts';
-import { fetchToday } from '#features/daily-log/contract.ts';
 import { connected, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';

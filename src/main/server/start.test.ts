@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, listLogs, patchItem, patchLog } from '#features/daily-log/contract.ts';
+import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
 import { Person } from '#testing/person.ts';
 import { ServerProcess } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addressOf } from '#contract/endpoint.ts';
-import { fetchToday, listLogs, patchLog } from '#features/daily-log/contract.ts';
+import { fetchToday, listLogs, patchLog } from '#core/nights/contract.ts';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { CuttableLine } from '#testing/cuttable-line.ts';

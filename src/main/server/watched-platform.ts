@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { keptReading } from '#platform/metrics/kept-reading.ts';
-import { timedPlatform } from '#platform/metrics/timed-platform.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queueAges } from './queue-ages.ts';
+import { timedPlatform } from './timed-platform.ts';
 
 /** The same platform, timed, and with figures that are read from the database and the disk when somebody asks for them. */
 export function watchedPlatform(platform: Platform): Platform {

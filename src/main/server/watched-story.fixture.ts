@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import { forgotPassword, login, register } from '#features/accounts/contract.ts';
-import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
 import { appleNight, previewed, sent } from '#features/imports/export-files.fixture.ts';
 import { plan, ScriptedSms, texted } from '#features/reminders/reminders.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';

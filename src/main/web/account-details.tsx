@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { query } from '#contract/query.ts';
-import { getUser, type User } from '#features/accounts/contract.ts';
+import { getUser, type User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { MailAddress } from '#ui/mail-address.tsx';
-import { call } from '#ui/session/call.ts';
-import type { StoredUser } from '#ui/session/user.ts';
 
 /** What the server knows of the account, as four lines. */
 export function AccountDetails({ user }: { user: StoredUser }) {
-  const account = useQuery({ ...query(call, getUser, { ownerId: user.id }), networkMode: 'always' });
+  const account = useQuery({ ...query(call, getUser, { ownerId: user.id }) });
   if (account.data) return <Details account={account.data} />;
   return account.isError && !account.isFetching ? <Failed onRetry={() => void account.refetch()} /> : <Waiting />;
 }

@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { StoredUser } from '#core/person/web/user.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { StoredUser } from '#ui/session/user.ts';
 import { useToast } from '#ui/toast.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { UNREACHABLE } from './signed-out.ts';

@@ -1,8 +1,8 @@
 import { Popover } from 'radix-ui';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import type { StoredUser } from '#core/person/web/user.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { StoredUser } from '#ui/session/user.ts';
 import { AccountDetails } from './account-details.tsx';
 import { Queries } from './queries.tsx';
 

@@ -2,12 +2,13 @@ import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { getUser, logout } from '#features/accounts/contract.ts';
-import { hasUnsent } from '#features/daily-log/web/has-unsent.ts';
-import { forgetKept } from '#features/daily-log/web/kept-on-device.ts';
-import { call } from '#ui/session/call.ts';
-import { forgetUser, type StoredUser, storedUser } from '#ui/session/user.ts';
-import { forgetZone, rememberZone } from '#ui/session/zone.ts';
+import { hasUnsent } from '#core/nights/web/saving/has-unsent.ts';
+import { forgetKept } from '#core/nights/web/saving/kept-on-device.ts';
+import { getUser } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { forgetUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
+import { forgetZone, rememberZone } from '#core/person/web/zone.ts';
+import { logout } from '#features/accounts/contract.ts';
 import { forgetPushOwner } from '../worker/push-owner.ts';
 import { queryClient } from './queries.tsx';
 import { isSignedOut, logoutFailure } from './signed-out.ts';
@@ -38,7 +39,7 @@ let hasWarned = false;
 /** What was entered goes out first. Answers once with a sentence where something does not: the person may then leave without it. */
 async function sendUnsent(id: string): Promise<string | null> {
   if (!hasUnsent(id)) return null;
-  const { sendKept } = await import('#features/daily-log/web/browser-keeper.ts');
+  const { sendKept } = await import('#core/nights/web/saving/browser-keeper.ts');
   if ((await sendKept(id, SEND_WITHIN_MS)) || hasWarned) return null;
   hasWarned = true;
   return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
@@ -46,7 +47,7 @@ async function sendUnsent(id: string): Promise<string | null> {
 
 /** Whoever sits here next finds nothing of who left. */
 async function leaveNothing(id: string): Promise<void> {
-  const { closeKeepers } = await import('#features/daily-log/web/browser-keeper.ts');
+  const { closeKeepers } = await import('#core/nights/web/saving/browser-keeper.ts');
   closeKeepers();
   forgetKept(id);
 }
@@ -54,7 +55,7 @@ async function leaveNothing(id: string): Promise<void> {
 /** A stored user counts for as long as the server knows the session. Without an answer the person stays signed in. */
 export async function confirmUser({ id }: StoredUser): Promise<void> {
   try {
-    const user = await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }), networkMode: 'always' });
+    const user = await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }) });
     rememberZone(id, user.timezone);
   } catch (error) {
     if (error instanceof CallError && isSignedOut(error.status)) becomeVisitor(id);

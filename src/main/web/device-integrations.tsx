@@ -1,3 +1,4 @@
+import { useStoredUser } from '#core/person/web/user.ts';
 import { BenefitCards } from '#features/wearables/web/benefit-cards.tsx';
 import { ComingSoonCards } from '#features/wearables/web/coming-soon-cards.tsx';
 import { ConnectNotice } from '#features/wearables/web/connect-notice.tsx';
@@ -9,7 +10,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { useStoredUser } from '#ui/session/user.ts';
 import { ADDRESSES } from '../addresses.ts';
 import { IMPORT_HREF, ImportSection } from './import-section.tsx';
 

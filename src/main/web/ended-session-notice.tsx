@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasUnsent } from '#features/daily-log/web/has-unsent.ts';
-import { followEndedSessions } from '#ui/session/ended-session.ts';
+import { hasUnsent } from '#core/nights/web/saving/has-unsent.ts';
+import { followEndedSessions } from '#core/person/web/ended-session.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const GO_ON = 'Please sign in again to go on.';

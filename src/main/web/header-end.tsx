@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import type { StoredUser } from '#core/person/web/user.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { StoredUser } from '#ui/session/user.ts';
 import { laterPart } from './later-part.tsx';
 
 const { Part: AccountEnd, arrived } = laterPart(() => import('./account-end.tsx'));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { useStoredUser } from '#core/person/web/user.ts';
 import { DuvetLinks, Hero } from '#features/home/web/hero.tsx';
-import { useStoredUser } from '#ui/session/user.ts';
 import { laterPart } from './later-part.tsx';
 
 // Everything that asks the server stays out of a visitor's first load.

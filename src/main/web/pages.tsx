@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { storedUser } from '#ui/session/user.ts';
+import { storedUser } from '#core/person/web/user.ts';
 import { type Address, addressOfPath } from '../addresses.ts';
 import { accountEndArrived } from './header-end.tsx';
 import HomePage, { homeToolsArrived } from './home-page.tsx';
@@ -9,12 +9,12 @@ type LoadedAddress = Exclude<Address, '/'>;
 
 /** Which file shows which address. Home is in the first load; the others arrive when they are wanted. */
 const LOADERS: Record<LoadedAddress, Load> = {
-  '/daily-log': () => import('./daily-log-and-nights.tsx'),
-  '/room-analysis': () => import('./room-and-next-step.tsx'),
+  '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
+  '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
   '/sleep-tips': () => import('#features/sleep-guide/web/sleep-guide-page.tsx'),
-  '/sleep-history': () => import('./history-and-nights.tsx'),
+  '/sleep-history': () => import('#features/history/web/sleep-history-page.tsx'),
   '/sleep-schedules': () => import('./schedules-and-reminders.tsx'),
-  '/progress-dashboard': () => import('./progress-and-nights.tsx'),
+  '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),
   '/sleep-summary': () => import('#features/progress/web/summary/sleep-summary-page.tsx'),
   '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pauseBeforeAgainMs } from '#contract/asked-again.ts';
-import { keepDayOfOnly } from '#features/daily-log/web/kept-on-device.ts';
-import { followUser, knownOwner, storedUser } from '#ui/session/user.ts';
+import { keepDayOfOnly } from '#core/nights/web/saving/kept-on-device.ts';
+import { followUser, knownOwner, storedUser } from '#core/person/web/user.ts';
 
 /** What the server said stays true until something here changes it: nothing refetches on its own, and nothing retries but what a busy server asks to. */
 export const queryClient = new QueryClient({
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { storedUser, useStoredUser } from '#core/person/web/user.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PaletteProvider } from '#ui/palette/use-palette.tsx';
-import { storedUser, useStoredUser } from '#ui/session/user.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { ADDRESSES, addressOfPath, NOT_FOUND_TITLE } from '../addresses.ts';
 import { Arrival } from './arrival.tsx';

@@ -1,7 +1,7 @@
 import '#ui/theme.css';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storedUser } from '#ui/session/user.ts';
+import { storedUser } from '#core/person/web/user.ts';
 import { addressOfPath } from '../addresses.ts';
 import { afterLoad } from './offline/after-load.ts';
 import { pageLoaded } from './pages.tsx';

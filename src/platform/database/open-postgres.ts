@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { showPool, statementTimer, statementTimes } from '../metrics/database-figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { showPool, statementTimer, statementTimes } from './database-metrics.ts';
 import { untimed } from './direct.ts';
 import { DirectPostgres } from './direct-postgres.ts';
 import type { OpenDatabase } from './open-sqlite.ts';

@@ -8,16 +8,23 @@ import type { Clock } from '../clock.ts';
 import type { AcceptedHosts } from './accepted-hosts.ts';
 import { type Scratch, withFormOnDisk } from './form-on-disk.ts';
 import { goneSignal, unlessAborted } from './gone.ts';
-import type { Asker, Identity } from './identity.ts';
 import { serialiserSchema } from './json-schema.ts';
 import { FORM_OVERHEAD_BYTES } from './multipart.ts';
 import { checkOrigin } from './origin.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 import type { FileAnswer, RedirectAnswer, Route } from './route.ts';
-import { Visit } from './visit.ts';
+import { type Requester, Visit } from './visit.ts';
+
+/** Decides who makes a request. */
+export type Identification = {
+  /** Lets the visit through as the owner it names; refuses anyone else's id. */
+  admitOwner(visit: Visit, named: unknown): Promise<Requester>;
+  /** For endpoints that name a row and no person. */
+  asker(visit: Visit): Promise<Requester>;
+};
 
 export type Gate = {
-  identity: Identity;
+  identity: Identification;
   limits: RateLimits;
   clock: Clock;
   hosts: AcceptedHosts;
@@ -82,7 +89,7 @@ function inTime(handler: Route['handler'], asked: Parameters<Route['handler']>[0
   return unlessAborted(signal, handler({ ...asked, gone: () => signal }));
 }
 
-const ANYONE: Asker = { ids: [], timeZone: null };
+const ANYONE: Requester = { ids: [], timeZone: null };
 
 async function admit(
   { spec }: Route,
@@ -90,7 +97,7 @@ async function admit(
   visit: Visit,
   params: Record<string, string>,
   body: unknown,
-): Promise<Asker> {
+): Promise<Requester> {
   if (spec.access === 'owner') return identity.admitOwner(visit, params.ownerId ?? ownerInBody(body));
   return spec.access === 'row' ? identity.asker(visit) : ANYONE;
 }

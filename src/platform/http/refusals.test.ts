@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
+import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 

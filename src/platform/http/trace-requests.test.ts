@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fetchToday } from '#features/daily-log/contract.ts';
+import { fetchToday } from '#core/nights/contract.ts';
 import { plan, ScriptedSms, texted } from '#features/reminders/reminders.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';

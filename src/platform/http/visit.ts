@@ -2,12 +2,18 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHash } from '../token.ts';
 import { addressKey } from './address-key.ts';
-import { GUEST_MS } from './guests.ts';
-import { SESSION_MS } from './sessions.ts';
 
+const DAY_MS = 86_400_000;
+/** How long a sign-in lasts without use. */
+export const SESSION_MS = 30 * DAY_MS;
+/** How long a browser's key lasts after it was used last: browsers keep no cookie longer. */
+export const GUEST_MS = 400 * DAY_MS;
 const GUEST_COOKIE = 'guest';
 const SESSION_COOKIE = 'session';
 const TOKEN = /^[\w-]{43}$/;
+
+/** Every id the browser answers to, the named or signed-in one first, and the zone saved in the account. */
+export type Requester = { ids: readonly string[]; timeZone: string | null };
 
 /** One request's browser: the keys it brought, and the cookies it takes along. */
 export class Visit {

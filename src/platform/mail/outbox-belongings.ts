@@ -1,14 +1,13 @@
-import type { Belongings } from '../belongings.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The letters about an account. Their texts stay out of the export: a link in one may still set a new password. */
-export const outboxMailBelongings: Belongings = {
+export const outboxMailBelongings = {
   name: 'letters',
-  async carry(transaction, from, to) {
+  async carry(transaction: Database, from: readonly string[], to: string) {
     await transaction.updateTable('outboxMails').set({ owner: to }).where('owner', 'in', from).execute();
     return 0;
   },
-  collect: (db, owner) =>
+  collect: (db: Database, owner: string) =>
     db
       .selectFrom('outboxMails')
       .select(['subject', 'recipient', 'createdAt'])
@@ -16,7 +15,7 @@ export const outboxMailBelongings: Belongings = {
       .orderBy('createdAt')
       .execute(),
   blobKeys: async () => [],
-  async erase(transaction, owner) {
+  async erase(transaction: Database, owner: string) {
     await transaction.deleteFrom('outboxMails').where('owner', '=', owner).execute();
   },
 };

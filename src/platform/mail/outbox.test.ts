@@ -75,7 +75,7 @@ onEachEngine('The outbox for mail', (engine) => {
     assert.deepEqual(plain(listed), [
       { subject: letter.subject, recipient: letter.to, createdAt: '2026-03-10T12:00:00.000Z' },
     ]);
-    await outboxMailBelongings.carry(database.db, ['bob'], 'bea', '2026-03-10T12:00:00.000Z');
+    await outboxMailBelongings.carry(database.db, ['bob'], 'bea');
     await outboxMailBelongings.erase(database.db, 'ada');
     assert.deepEqual(
       (await rows()).map(({ owner }) => owner),

@@ -1,14 +1,13 @@
-import type { Belongings } from '../belongings.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The texts to a person. Their words stay out of the export: one may hold a code that still confirms a number. */
-export const outboxTextBelongings: Belongings = {
+export const outboxTextBelongings = {
   name: 'texts',
-  async carry(transaction, from, to) {
+  async carry(transaction: Database, from: readonly string[], to: string) {
     await transaction.updateTable('outboxTexts').set({ owner: to }).where('owner', 'in', from).execute();
     return 0;
   },
-  collect: (db, owner) =>
+  collect: (db: Database, owner: string) =>
     db
       .selectFrom('outboxTexts')
       .select(['recipient', 'createdAt'])
@@ -16,7 +15,7 @@ export const outboxTextBelongings: Belongings = {
       .orderBy('createdAt')
       .execute(),
   blobKeys: async () => [],
-  async erase(transaction, owner) {
+  async erase(transaction: Database, owner: string) {
     await transaction.deleteFrom('outboxTexts').where('owner', '=', owner).execute();
   },
 };

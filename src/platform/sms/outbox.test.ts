@@ -68,7 +68,7 @@ onEachEngine('The outbox for texts', (engine) => {
     await open().send({ ...message, owner: 'bob' });
     const listed = (await outboxTextBelongings.collect(database.db, 'ada')) as object[];
     assert.deepEqual(plain(listed), [{ recipient: message.to, createdAt: now }]);
-    await outboxTextBelongings.carry(database.db, ['bob'], 'bea', now);
+    await outboxTextBelongings.carry(database.db, ['bob'], 'bea');
     await outboxTextBelongings.erase(database.db, 'ada');
     assert.deepEqual(
       (await rows()).map(({ owner }) => owner),

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '../session/browser-time-zone.ts';
+import { browserTimeZone } from '../browser/browser-time-zone.ts';
 import { dayOfYear, sunset } from './sunset.ts';
 import placesAddress from './time-zone-places.json?url';
 

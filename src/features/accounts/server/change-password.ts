@@ -1,14 +1,14 @@
 import { refuse } from '#contract/errors.ts';
+import { endSessions, rotateSession } from '#core/person/server/auth-sessions.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { changeUser, dropCodes, type UserRow } from '#core/person/server/users.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
-import type { Belongings } from '#platform/belongings.ts';
-import { endSessions, rotateSession } from '#platform/http/sessions.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { rememberDevice } from './known-device.ts';
 import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { passwordHash } from './password.ts';
 import { revokeAccess } from './revoke-access.ts';
-import { changeUser, dropCodes, type UserRow } from './store.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'seal'> & { belongings: readonly Belongings[] };
 

@@ -1,8 +1,8 @@
+import type { UserRow } from '#core/person/server/users.ts';
 import { SMS_CONSENT } from '#domain/account/account-rules.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { storedPhone } from '#platform/phone/phone-number.ts';
-import type { UserRow } from './store.ts';
 
 export type Asked = {
   phoneNumber?: string | null | undefined;

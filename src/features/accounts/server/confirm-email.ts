@@ -1,11 +1,11 @@
 import { refuse } from '#contract/errors.ts';
-import type { Belongings } from '#platform/belongings.ts';
+import { confirmEmail, sendEmailCode } from '#core/person/contract.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { findUser, type UserRow } from '#core/person/server/users.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import { mailboxOf } from '#platform/mail/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import * as contract from '../contract.ts';
 import { confirmWith, EMAIL, newCode } from './one-time-code.ts';
-import { findUser, type UserRow } from './store.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'mail' | 'limits' | 'settings'> & {
   belongings: readonly Belongings[];
@@ -15,7 +15,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'mail' | 'limits'
 export function emailRoutes(dependencies: Dependencies): Route[] {
   const { db, clock, limits, settings } = dependencies;
   return [
-    implement(contract.sendEmailCode, async ({ params, visit }) => {
+    implement(sendEmailCode, async ({ params, visit }) => {
       if (!settings.sendsMail) throw refuse('conflict', 'This server sends no mail, so it cannot mail a code.');
       await limits.spend('addressEmailCodes', visit.address);
       await limits.spend('ownerEmailCodes', params.ownerId);
@@ -25,7 +25,7 @@ export function emailRoutes(dependencies: Dependencies): Route[] {
       await mailCode(dependencies, user);
     }),
 
-    implement(contract.confirmEmail, async ({ params, body }) => {
+    implement(confirmEmail, async ({ params, body }) => {
       await confirmWith(dependencies, EMAIL, { owner: params.ownerId, code: body.code }, clock.nowMs());
     }),
   ];

@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '#contract/errors.ts';
+import { findUser } from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 import { newCode, PHONE } from './one-time-code.ts';
-import { findUser } from './store.ts';
 
 type TextDependencies = Pick<Platform, 'db' | 'clock' | 'sms' | 'limits' | 'logger'>;
 

@@ -1,9 +1,9 @@
-import type { Belongings } from '#platform/belongings.ts';
+import { endSessions } from '#core/person/server/auth-sessions.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { forgetAccount } from '#core/person/server/guests.ts';
+import { dropUser, heldUser } from '#core/person/server/users.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { forgetAccount } from '#platform/http/guests.ts';
-import { endSessions } from '#platform/http/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dropUser, heldUser } from './store.ts';
 
 /** Photos may be kept far away, where each takes its time. */
 const AT_ONCE = 10;

@@ -1,7 +1,7 @@
+import type { UserRow } from '#core/person/server/users.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { UserRow } from './store.ts';
 
 const COOKIE = 'device';
 /** Browsers keep no cookie longer. */

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { changeUser, dropCode, heldUser, saveCode, takeTry, type UserRow } from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isSameToken } from '#platform/token.ts';
 import { refreshAll } from './refresh-all.ts';
-import { changeUser, dropCode, heldUser, saveCode, takeTry, type UserRow } from './store.ts';
 
 const VALID_MS = 10 * 60_000;
 const MAX_TRIES = 5;

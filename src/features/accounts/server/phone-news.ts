@@ -1,9 +1,9 @@
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { changeUser, heldUsersWithNumber, type UserRow } from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SmsReply } from '#platform/sms/sms.ts';
 import { refreshAll } from './refresh-all.ts';
-import { changeUser, heldUsersWithNumber, type UserRow } from './store.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] };
 

@@ -1,4 +1,4 @@
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** Lets every feature work out anew what hung on the zone, number or consent of an account, or on whose it is. */

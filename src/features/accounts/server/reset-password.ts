@@ -1,16 +1,16 @@
 import { Refusal, refuse } from '#contract/errors.ts';
+import { endSessions } from '#core/person/server/auth-sessions.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { changeUser, findUserByEmail, saveCode, type UserRow, useCode } from '#core/person/server/users.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
-import type { Belongings } from '#platform/belongings.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
-import { endSessions } from '#platform/http/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { passwordHash } from './password.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { plainEmail } from './sign-in.ts';
-import { changeUser, findUserByEmail, saveCode, type UserRow, useCode } from './store.ts';
 
 const VALID_MS = 60 * 60_000;
 

@@ -1,5 +1,5 @@
+import type { Belongings } from '#core/person/server/belongings.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
-import type { Belongings } from '#platform/belongings.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { refreshAll } from './refresh-all.ts';
 

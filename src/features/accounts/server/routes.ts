@@ -1,9 +1,11 @@
 import { refuse } from '#contract/errors.ts';
+import { getUser, type User } from '#core/person/contract.ts';
+import { devicesOf, endDevice, endSession } from '#core/person/server/auth-sessions.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { notYours } from '#core/person/server/identity.ts';
+import { changeUser, dropCodes, findUser, heldUser, type UserRow } from '#core/person/server/users.ts';
 import { deviceName } from '#domain/account/device-name.ts';
-import type { Belongings } from '#platform/belongings.ts';
-import { notYours } from '#platform/http/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
-import { devicesOf, endDevice, endSession } from '#platform/http/sessions.ts';
 import { formatted } from '#platform/phone/phone-number.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as contract from '../contract.ts';
@@ -18,7 +20,6 @@ import { isPassword } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
 import { mailResetLink, resetPasswordWith } from './reset-password.ts';
 import { signIn, signUp } from './sign-in.ts';
-import { changeUser, dropCodes, findUser, heldUser, type UserRow } from './store.ts';
 import { exportFile, nightsFile } from './take-along.ts';
 
 export type AccountNeeds = Pick<
@@ -66,7 +67,7 @@ function signingRoutes(needs: AccountNeeds): Route[] {
 
 function settingsRoutes(needs: AccountNeeds): Route[] {
   const { db, clock, limits, sms, logger, belongings, settings } = needs;
-  const shown = (user: UserRow): contract.User => ({
+  const shown = (user: UserRow): User => ({
     id: user.id,
     email: user.email,
     phoneNumber: user.phoneNumber && formatted(user.phoneNumber),
@@ -76,7 +77,7 @@ function settingsRoutes(needs: AccountNeeds): Route[] {
     timezone: user.timezone,
   });
   return [
-    implement(contract.getUser, async ({ params }) => shown(await existing(findUser(db, params.ownerId)))),
+    implement(getUser, async ({ params }) => shown(await existing(findUser(db, params.ownerId)))),
 
     implement(contract.changeSettings, async ({ params, body, timeZone }) => {
       const nowMs = clock.nowMs();

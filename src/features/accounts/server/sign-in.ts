@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
-import type { Belongings } from '#platform/belongings.ts';
+import { endSession, startSession } from '#core/person/server/auth-sessions.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import { spendGuests } from '#core/person/server/guests.ts';
+import { findUserByEmail, heldUser, insertUser, type UserRow } from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { spendGuests } from '#platform/http/guests.ts';
-import { endSession, startSession } from '#platform/http/sessions.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Kept, SignedIn } from '../contract.ts';
@@ -14,7 +15,6 @@ import { spendLogin } from './login-limits.ts';
 import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { isPassword, nobodysHash, passwordHash } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
-import { findUserByEmail, heldUser, insertUser, type UserRow } from './store.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const USER_ID_LENGTH = 32;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
+import type { UserRow } from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { csvTable } from './csv-table.ts';
-import type { UserRow } from './store.ts';
 
 const FORMAT = 'better-sleep-export';
 const VERSION = 1;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { call } from '#core/person/web/call.ts';
 import { EMAIL_SHAPE } from '#domain/account/account-rules.ts';
-import { call } from '#ui/session/call.ts';
 import { forgotPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -15,7 +15,6 @@ export function useAskForMail(typedEmail = '') {
   const { problem, tell, clear } = useProblem();
   const asking = useMutation({
     mutationFn: (address: string) => call(forgotPassword, { body: { email: address } }),
-    networkMode: 'always',
     onError: (error) => tell(sentenceOf(error, 'The mail could not be sent for. Please try again.')),
   });
   const submit = () => {

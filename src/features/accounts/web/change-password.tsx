@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
+import type { User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
-import { fetchChannels } from '#features/reminders/contract.ts';
-import { listConnections } from '#features/wearables/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { call } from '#ui/session/call.ts';
 import { useToast } from '#ui/toast.tsx';
-import { changePassword, listDevices, type User } from '../contract.ts';
+import { changePassword, listDevices } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
@@ -81,11 +80,10 @@ function useChange(ownerId: string, onChanged: () => void, tell: (sentence: stri
     // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
     mutationFn: ({ revoke, ...passwords }: Typed) =>
       call(changePassword, { params: { ownerId }, body: { ...passwords, ...(revoke.length > 0 ? { revoke } : {}) } }),
-    networkMode: 'always',
     onSuccess: (_, { revoke }) => {
       onChanged();
-      const stale = [listDevices, ...(revoke.length > 0 ? [fetchChannels, listConnections] : [])];
-      for (const spec of stale) void client.invalidateQueries({ queryKey: queryKey(spec, { ownerId }) });
+      // What was revoked is shown by other features.
+      void client.invalidateQueries(revoke.length > 0 ? {} : { queryKey: queryKey(listDevices, { ownerId }) });
       showToast({ title: 'Password changed', description: 'All other devices are signed out.' });
     },
     onError: (error) => tell(sentenceOf(error, 'The password could not be changed. Please try again.')),

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
+import { getUser, type User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { handsFocusTo } from '#ui/hands-focus-to.ts';
-import { call } from '#ui/session/call.ts';
 import { useToast } from '#ui/toast.tsx';
-import { confirmPhone, getUser, sendPhoneCode, type User } from '../contract.ts';
+import { confirmPhone, sendPhoneCode } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
@@ -89,13 +90,11 @@ function useConfirmation(ownerId: string, { tell, onSent }: { tell: (sentence: s
   const params = { ownerId };
   const sending = useMutation({
     mutationFn: () => call(sendPhoneCode, { params }),
-    networkMode: 'always',
     onSuccess: onSent,
     onError: (error) => tell(sentenceOf(error, 'The code could not be sent. Please try again.')),
   });
   const confirming = useMutation({
     mutationFn: (code: string) => call(confirmPhone, { params, body: { code } }),
-    networkMode: 'always',
     onSuccess: (user) => {
       client.setQueryData(queryKey(getUser, params), user);
       showToast({ title: 'Phone number confirmed' });

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { User } from '#core/person/contract.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { MailAddress } from '#ui/mail-address.tsx';
-import type { User } from '../contract.ts';
 
 const HELP = [
   'Your phone number is used only for SMS bedtime reminders.',

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { forgetUser } from '#core/person/web/user.ts';
+import { forgetEverything } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { call } from '#ui/session/call.ts';
-import { forgetEverything } from '#ui/session/storage.ts';
-import { forgetUser } from '#ui/session/user.ts';
 import { useToast } from '#ui/toast.tsx';
-import { deleteAccount, type User } from '../contract.ts';
+import { deleteAccount } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { AccountName } from './change-password.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -85,7 +86,6 @@ function useErasing(ownerId: string, tell: (sentence: string) => void) {
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { params: { ownerId }, body: { password } }),
-    networkMode: 'always',
     onSuccess: () => {
       navigate('/');
       forgetUser();

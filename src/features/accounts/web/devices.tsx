@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { query, queryKey } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import { forgetUser } from '#core/person/web/user.ts';
+import { dateAndTime } from '#core/person/web/written-moment.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { call } from '#ui/session/call.ts';
-import { forgetUser } from '#ui/session/user.ts';
-import { dateAndTime } from '#ui/session/written-moment.ts';
 import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
 import { FormAlert } from './form-alert.tsx';
 import { sentenceOf } from './sentence-of.ts';
@@ -18,7 +18,6 @@ export function Devices({ ownerId }: { ownerId: string }) {
   const titleId = useId();
   const devices = useQuery({
     ...query(call, listDevices, { ownerId }),
-    networkMode: 'always',
     refetchOnMount: 'always',
   });
   const { problem, tell, clear } = useProblem();
@@ -79,7 +78,6 @@ function useSignOut(ownerId: string, tell: (sentence: string) => void) {
       device.isThisOne
         ? call(logout, { params: { ownerId } })
         : call(signOutDevice, { params: { ownerId, deviceId: device.id } }),
-    networkMode: 'always',
     onSuccess: (_, device) => {
       if (device.isThisOne) {
         navigate('/');

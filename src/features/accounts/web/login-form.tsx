@@ -1,6 +1,6 @@
+import { call } from '#core/person/web/call.ts';
 import { loginProblem } from '#domain/account/account-rules.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '#ui/session/call.ts';
 import { login } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import type { Credentials } from './credentials.ts';

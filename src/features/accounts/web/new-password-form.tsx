@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallError } from '#contract/errors.ts';
+import { call } from '#core/person/web/call.ts';
+import { forgetUser, storedUser } from '#core/person/web/user.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '#ui/session/call.ts';
-import { forgetUser, storedUser } from '#ui/session/user.ts';
 import { useToast } from '#ui/toast.tsx';
 import { resetPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
@@ -38,7 +38,6 @@ export function NewPasswordForm({
   const choosing = useMutation({
     // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
     mutationFn: () => call(resetPassword, { body: { token, password, ...(revoke.length > 0 ? { revoke } : {}) } }),
-    networkMode: 'always',
     onSuccess: () => {
       // A new password ends every session, this browser's too.
       if (storedUser()) forgetUser();

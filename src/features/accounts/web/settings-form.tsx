@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { queryKey } from '#contract/query.ts';
+import { getUser, type User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { rememberUser } from '#core/person/web/user.ts';
 import { SMS_CONSENT, settingsProblem } from '#domain/account/account-rules.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
-import { call } from '#ui/session/call.ts';
-import { rememberUser } from '#ui/session/user.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { ZoneField } from '#ui/zone-field.tsx';
-import { changeSettings, getUser, type User } from '../contract.ts';
+import { changeSettings } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
@@ -101,7 +102,6 @@ function useUpdate(ownerId: string, onUpdated: (user: User) => void, tell: (sent
   const showToast = useToast();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeSettings>) => call(changeSettings, { params: { ownerId }, body }),
-    networkMode: 'always',
     onSuccess: (user) => {
       client.setQueryData(queryKey(getUser, { ownerId }), user);
       rememberUser({ id: user.id, email: user.email });

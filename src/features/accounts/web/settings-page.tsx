@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#contract/query.ts';
+import { getUser, type User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { useStoredUser } from '#core/person/web/user.ts';
 import { Loading } from '#ui/loading.tsx';
 import { failedOf, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { call } from '#ui/session/call.ts';
-import { useStoredUser } from '#ui/session/user.ts';
-import { getUser, type User } from '../contract.ts';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmPhone } from './confirm-phone.tsx';
 import { CurrentSettings } from './current-settings.tsx';
@@ -23,7 +23,7 @@ export default function SettingsPage({ reminders }: { reminders?: ReactNode }) {
 }
 
 function SettingsOf({ ownerId, reminders }: { ownerId: string; reminders: ReactNode }) {
-  const account = useQuery({ ...query(call, getUser, { ownerId }), networkMode: 'always' });
+  const account = useQuery({ ...query(call, getUser, { ownerId }) });
   const failed = failedOf(account);
   return (
     <div className="page-width pb-12">

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { call } from '#core/person/web/call.ts';
 import { signUpProblem } from '#domain/account/account-rules.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '#ui/session/call.ts';
 import { register } from '../contract.ts';
 import { AccountCheck } from './account-check.tsx';
 import { AccountInput } from './account-input.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { rememberUser } from '#ui/session/user.ts';
+import { rememberUser } from '#core/person/web/user.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { login } from '../contract.ts';
 import { keptWords } from './kept-words.ts';
@@ -26,7 +26,6 @@ export function useSignIn<Form>({
   return useMutation({
     mutationFn: send,
     // The cache may know the visitor; sending does not wait for a network that the browser thinks is gone.
-    networkMode: 'always',
     onSuccess: ({ id, email, kept }) => {
       client.clear();
       rememberUser({ id, email });

@@ -1,11 +1,11 @@
 import { Lightbulb } from 'lucide-react';
+import type { ChecklistItem } from '#core/nights/contract.ts';
 import { CHECKLIST } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
 import { Meter } from '#ui/meter.tsx';
-import type { ChecklistItem } from '../contract.ts';
 
 type ChecklistCardProps = { checklist: ChecklistItem[]; tick: (itemId: string, completed: boolean) => void };
 

@@ -1,4 +1,15 @@
-import { isLogged } from '#domain/nights/night.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LastNight } from '#core/nights/web/imported/last-night.tsx';
+import type { NightTimes } from '#core/nights/web/imported/night-times.ts';
+import { toldSince } from '#core/nights/web/imported/use-last-night.ts';
+import { BedtimeTarget, useSchedules } from '#core/nights/web/night/bedtime-target.tsx';
+import { longDate } from '#core/nights/web/night/long-date.ts';
+import { useNight } from '#core/nights/web/night/use-night.tsx';
+import type { Day } from '#core/nights/web/saving/day-state.ts';
+import { type Outbox, refusals } from '#core/nights/web/saving/edits.ts';
+import type { LogKeeper } from '#core/nights/web/saving/log-keeper.ts';
+import { todayIn } from '#core/person/web/today-in.ts';
+import { rememberedZone } from '#core/person/web/zone.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -6,49 +17,47 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
 import { useArrived } from '#ui/use-arrived.ts';
-import { BedtimeTarget, useSchedules } from './bedtime-target.tsx';
+import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
-import type { Day } from './day-state.ts';
 import { DeviceNotices } from './device-notices.tsx';
-import { type Outbox, refusals } from './edits.ts';
-import type { LogKeeper } from './log-keeper.ts';
-import { longDate } from './long-date.ts';
-import type { NightPiece, NightTimes, TodayPiece } from './night-piece.ts';
 import { ScoreCard } from './score-card.tsx';
 import { type ChangeLog, TimingCard } from './timing-card.tsx';
 import { useDailyLog } from './use-daily-log.ts';
-import { useNight } from './use-night.tsx';
 
 /** A time that is being set with the arrows changes many times; it is sent once it has rested this long. */
 const TIME_DELAY_MS = 1000;
 
-/** Today's log. `TodaysPiece` stands below its times, `Piece` below those of a night that is opened in front of it. */
-export function DailyLogPage({ TodaysPiece, Piece }: { TodaysPiece: TodayPiece; Piece: NightPiece }) {
+/** Today's log, and after the first one the way on. */
+export default function DailyLogPage() {
   const { owner, day, roomScore, outbox, change, notices, dismissNotices, failed } = useDailyLog();
-  const { openNight, night } = useNight(Piece);
+  const { openNight, night } = useNight();
   // Asked for together with the log: what its bedtime is compared with would push down what is below.
   useSchedules(owner);
+  useQuery(toldSince(owner, todayIn(rememberedZone(owner), new Date())));
   const isThere = useArrived(day !== null);
   return (
-    <div className="page-width pb-12">
-      <PageHeading
-        back={{ href: '/', label: 'Back to Home' }}
-        title="Daily Sleep Log"
-        subtitle="Track your sleep environment and habits."
-        right={
-          day && (
-            <p className="voice flex-none text-xl text-muted-foreground">
-              <time dateTime={day.log.date}>{longDate(day.log.date)}</time>
-            </p>
-          )
-        }
-      />
-      {notices.length > 0 && <DeviceNotices notices={notices} dismiss={dismissNotices} />}
-      {day && isThere && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight, TodaysPiece }} />}
-      {night}
-      {!isThere && !failed && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
-      {failed && <NotLoaded sentence="Failed to load daily log" question={failed} />}
-    </div>
+    <>
+      <div className="page-width pb-12">
+        <PageHeading
+          back={{ href: '/', label: 'Back to Home' }}
+          title="Daily Sleep Log"
+          subtitle="Track your sleep environment and habits."
+          right={
+            day && (
+              <p className="voice flex-none text-xl text-muted-foreground">
+                <time dateTime={day.log.date}>{longDate(day.log.date)}</time>
+              </p>
+            )
+          }
+        />
+        {notices.length > 0 && <DeviceNotices notices={notices} dismiss={dismissNotices} />}
+        {day && isThere && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight }} />}
+        {night}
+        {!isThere && !failed && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
+        {failed && <NotLoaded sentence="Failed to load daily log" question={failed} />}
+      </div>
+      <AfterFirstNight owner={owner} />
+    </>
   );
 }
 
@@ -59,10 +68,9 @@ type LoggedDayProps = {
   outbox: Outbox;
   change: LogKeeper['change'];
   openNight: (date: LocalDate) => void;
-  TodaysPiece: TodayPiece;
 };
 
-function LoggedDay({ owner, day, roomScore, outbox, change, openNight, TodaysPiece }: LoggedDayProps) {
+function LoggedDay({ owner, day, roomScore, outbox, change, openNight }: LoggedDayProps) {
   const { log, checklist } = day;
   const changeLog: ChangeLog = (field, value) => {
     const isTime = field === 'bedTime' || field === 'wakeTime';
@@ -92,7 +100,7 @@ function LoggedDay({ owner, day, roomScore, outbox, change, openNight, TodaysPie
           target={
             <>
               <BedtimeTarget owner={owner} date={log.date} bedTime={log.bedTime} />
-              <TodaysPiece owner={owner} date={log.date} times={log} isLogged={isLogged(log)} fill={fill} />
+              <LastNight owner={owner} date={log.date} times={log} fill={fill} />
             </>
           }
         />

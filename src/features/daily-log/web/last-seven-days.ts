@@ -1,5 +1,5 @@
+import type { DailyLog } from '#core/nights/contract.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import type { DailyLog } from '../contract.ts';
 
 export type CircleDay = { date: LocalDate; score: number | null };
 

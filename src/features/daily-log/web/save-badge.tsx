@@ -1,7 +1,7 @@
+import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
+import type { Outbox } from '#core/nights/web/saving/edits.ts';
 import { SaveState } from '#ui/save-state.tsx';
 import { useOnline } from '#ui/use-online.ts';
-import { type BadgeState, badgeState } from './badge-state.ts';
-import type { Outbox } from './edits.ts';
 
 const WORDS: Record<BadgeState, string> = {
   idle: 'Auto-saving your progress',

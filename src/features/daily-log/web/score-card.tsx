@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
+import type { Day } from '#core/nights/web/saving/day-state.ts';
+import type { Outbox } from '#core/nights/web/saving/edits.ts';
+import { isFresh, scoreOf } from '#core/nights/web/saving/score-autosave.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { Day } from './day-state.ts';
-import type { Outbox } from './edits.ts';
 import { lastSevenDays } from './last-seven-days.ts';
 import { SaveBadge } from './save-badge.tsx';
-import { isFresh, scoreOf } from './score-autosave.ts';
 import { ScoreDial } from './score-dial.tsx';
-import { ScoreParts } from './score-parts.tsx';
 import { useLastLogs } from './use-daily-log.ts';
 import { WeekCircles } from './week-circles.tsx';
 

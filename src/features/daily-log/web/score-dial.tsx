@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { SERIES } from '#core/nights/web/night/score-series.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { round } from '#ui/art/seeded-numbers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { SERIES } from './score-series.ts';
 
 const RADIUS = 116;
 const GAP_DEGREES = 5.2;

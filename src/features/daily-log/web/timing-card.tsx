@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { DailyLog } from '#core/nights/contract.ts';
+import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
+import type { LogField, Value } from '#core/nights/web/saving/edits.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import type { DailyLog } from '../contract.ts';
-import type { LogField, Value } from './edits.ts';
-import { TimingFields } from './timing-fields.tsx';
 
 export type ChangeLog = (field: LogField, value: Value) => void;
 

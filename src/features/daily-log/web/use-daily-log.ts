@@ -1,18 +1,19 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { nextPollMs } from '#contract/asked-again.ts';
 import { CallError } from '#contract/errors.ts';
-import { query, queryKey } from '#contract/query.ts';
-import { roomScore } from '#features/room-analysis/contract.ts';
+import { query } from '#contract/query.ts';
+import { fetchToday, listLogs } from '#core/nights/contract.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
+import { browserKeeper } from '#core/nights/web/saving/browser-keeper.ts';
+import { shownDay } from '#core/nights/web/saving/day-state.ts';
+import type { LogKeeper } from '#core/nights/web/saving/log-keeper.ts';
+import { call } from '#core/person/web/call.ts';
+import { ownerId } from '#core/person/web/owner.ts';
+import { todayIn } from '#core/person/web/today-in.ts';
+import { rememberedZone } from '#core/person/web/zone.ts';
+import { roomScore } from '#core/room/contract.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
-import { call } from '#ui/session/call.ts';
-import { ownerId } from '#ui/session/owner.ts';
-import { todayIn } from '#ui/session/today-in.ts';
-import { rememberedZone } from '#ui/session/zone.ts';
-import { fetchToday, listLogs } from '../contract.ts';
-import { browserKeeper } from './browser-keeper.ts';
-import { shownDay } from './day-state.ts';
-import type { LogKeeper } from './log-keeper.ts';
 
 const POLL_MS = 5000;
 
@@ -26,17 +27,8 @@ const POLLED = {
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
-  networkMode: 'always',
   retry: false,
 } as const;
-
-/** The other pages read the list of logs anew when they are opened next. */
-function staleLists(client: QueryClient, owner: string) {
-  const [address] = queryKey(listLogs, { ownerId: owner });
-  const isList = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
-    typeof key === 'string' && key.startsWith(address);
-  return client.invalidateQueries({ predicate: isList, refetchType: 'none' });
-}
 
 function useRoomScore(owner: string, keeper: LogKeeper) {
   const { queryKey: key, queryFn } = query(call, roomScore, { ownerId: owner });
@@ -56,7 +48,7 @@ const isUnreachable = (error: unknown): boolean =>
 export function useDailyLog() {
   const client = useQueryClient();
   const [owner] = useState(ownerId);
-  const keeper = browserKeeper(owner, () => void staleLists(client, owner));
+  const keeper = browserKeeper(owner, () => void nightsChanged(client, { refetch: false }));
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
   const { queryKey: key, queryFn } = query(call, fetchToday, { ownerId: owner });
   const polling = useQuery({
@@ -94,6 +86,6 @@ export function useDailyLog() {
 
 /** The person's last seven logs, read anew when the day changes. */
 export function useLastLogs(owner: string, date: string) {
-  const { queryKey: key, queryFn } = query(call, listLogs, { ownerId: owner }, { limit: 7 });
-  return useQuery({ queryKey: [...key, date], queryFn, refetchOnMount: 'always', networkMode: 'always' }).data ?? [];
+  const logs = query(call, listLogs, { ownerId: owner }, { limit: 7 });
+  return useQuery({ ...logs, queryKey: [...logs.queryKey, date], refetchOnMount: 'always' }).data ?? [];
 }

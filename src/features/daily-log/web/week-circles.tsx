@@ -1,10 +1,10 @@
+import { spokenDate } from '#core/nights/web/night/long-date.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { shortWeekday } from '#domain/time/written-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import type { CircleDay } from './last-seven-days.ts';
-import { spokenDate } from './long-date.ts';
 
 type WeekCirclesProps = { days: CircleDay[]; today: LocalDate; openNight: (date: LocalDate) => void };
 

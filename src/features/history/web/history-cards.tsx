@@ -1,7 +1,7 @@
 import { CalendarDays, Flame, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DailyLog } from '#core/nights/contract.ts';
 import { historyAverage, historyStreak } from '#domain/progress/history.ts';
-import type { DailyLog } from '#features/daily-log/contract.ts';
 import { Card } from '#ui/card.tsx';
 
 /** Three figures about all nights, whatever is searched for below. */

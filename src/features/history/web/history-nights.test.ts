@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DailyLog } from '#features/daily-log/contract.ts';
-import type { ImportedNight } from '#features/imported-nights/contract.ts';
+import type { DailyLog } from '#core/nights/contract.ts';
+import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { foundNights, searchable } from './found-nights.ts';
 import { historyNights, isOnlyImported } from './history-nights.ts';
 

@@ -1,6 +1,6 @@
+import type { DailyLog } from '#core/nights/contract.ts';
+import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
-import type { DailyLog } from '#features/daily-log/contract.ts';
-import type { ImportedNight } from '#features/imported-nights/contract.ts';
 
 /** A night that a wearable or a file told, and nobody logged. It has no score of ours; it is found by its source. */
 export type OnlyImportedNight = ImportedNight & { notes: string; overallScore: null };

@@ -1,8 +1,8 @@
 import { Clock, Moon, Sunrise } from 'lucide-react';
+import type { DailyLog } from '#core/nights/contract.ts';
 import { isRated, timeInBed } from '#domain/log/day.ts';
 import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { DailyLog } from '#features/daily-log/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NightLine } from '#ui/night/night-line.tsx';
 import { badgeTone } from './found-nights.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,10 +12,9 @@ import { HistoryCards } from './history-cards.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
 
-type SleepHistoryPageProps = { openNight: (date: LocalDate) => void; addNight: () => void };
-
-/** Every night. `openNight` shows one of them in front of the page, `addNight` asks which forgotten one to add. */
-export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps) {
+/** Every night; one of them opens in front of the page. */
+export default function SleepHistoryPage() {
+  const { openNight, addNight, night } = useNight();
   const { failed, ...arrived } = useHistory();
   // The list is drawn in slices, between which a slow phone answers to a finger.
   const logged = useDeferredValue(arrived.logged);
@@ -52,6 +51,7 @@ export function SleepHistoryPage({ openNight, addNight }: SleepHistoryPageProps)
       {all?.length === 0 && <NoNights />}
       {!all && !failed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
       {failed && <NotLoaded sentence="Your sleep history could not be loaded." question={failed} />}
+      {night}
     </div>
   );
 }

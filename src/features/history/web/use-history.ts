@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '#contract/query.ts';
+import { listLogs } from '#core/nights/contract.ts';
+import { type ImportedNight, listImportedNights } from '#core/nights/imported-contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { ownerId } from '#core/person/web/owner.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { listLogs } from '#features/daily-log/contract.ts';
-import { type ImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
-import { call } from '#ui/session/call.ts';
-import { ownerId } from '#ui/session/owner.ts';
 import { historyNights } from './history-nights.ts';
-
-/** Offline a question fails at once instead of waiting for the network. */
-const networkMode = 'always';
 
 /**
  * The nights in which something was logged, and `all`: with those that were only imported; newest first, undefined until they are known.
@@ -18,9 +15,9 @@ const networkMode = 'always';
  */
 export function useHistory() {
   const [owner] = useState(ownerId);
-  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode });
+  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }) });
   // Wearables send nights at any time, so they are asked for at every visit.
-  const told = useQuery({ ...query(call, listImportedNights, { ownerId: owner }), networkMode, staleTime: 0 });
+  const told = useQuery({ ...query(call, listImportedNights, { ownerId: owner }), staleTime: 0 });
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
   const imported = told.data ?? NONE;
   const all = useMemo(() => logged && historyNights(logged, imported), [logged, imported]);

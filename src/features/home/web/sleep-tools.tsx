@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { todayIn } from '#core/person/web/today-in.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { Skeleton } from '#ui/loading.tsx';
-import { todayIn } from '#ui/session/today-in.ts';
 import { type DayScore, recentScores } from './recent-scores.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { SchedulePicture } from './schedule-picture.tsx';

@@ -1,4 +1,4 @@
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
 import * as store from './store.ts';
 
 export const importBelongings: Belongings = {

@@ -1,7 +1,8 @@
 import { refuse } from '#contract/errors.ts';
+import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
+import { notYours } from '#core/person/server/identity.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { notYours } from '#platform/http/identity.ts';
 import type { ImportNeeds } from './readings.ts';
 import * as store from './store.ts';
 
@@ -26,7 +27,7 @@ export async function confirmReading(
   const imported = await db.transaction().execute(async (transaction) => {
     await store.holdImports(transaction, owner);
     if (!(await store.claimReady(transaction, owner, id, at))) return undefined;
-    const { newNights, alreadyTold } = await needs.sessions.keep(transaction, { owner, origin: id, sessions, at });
+    const { newNights, alreadyTold } = await storeSessions(transaction, { owner, origin: id, sessions, at });
     await store.noteImported(transaction, owner, id, { imported: newNights, alsoTold: alreadyTold, found, timeZone });
     return newNights;
   });

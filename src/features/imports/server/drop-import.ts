@@ -1,11 +1,12 @@
+import { forgetSessions } from '#core/nights/server/imported/store-sessions.ts';
+import { notYours } from '#core/person/server/identity.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { notYours } from '#platform/http/identity.ts';
 import type { ImportNeeds, Readings } from './readings.ts';
 import * as store from './store.ts';
 
 /** Stops a reading, drops a preview, or undoes an import: its nights go, but for those that a later import told as well. */
 export async function dropImport(needs: ImportNeeds, readings: Readings, owner: string, id: string): Promise<void> {
-  const { db, blobs, sessions } = needs;
+  const { db, blobs } = needs;
   const found = await store.findImport(db, owner, id);
   if (!found) throw notYours();
   // What was read goes first: if that fails, the row is still there to try again with.
@@ -16,7 +17,7 @@ export async function dropImport(needs: ImportNeeds, readings: Readings, owner: 
     const row = await store.takeOut(transaction, owner, id);
     if (row?.state === 'imported') {
       const heirs = await heirsOf(transaction, owner);
-      await sessions.forget(transaction, { owner, origin: id, heirs });
+      await forgetSessions(transaction, { owner, origin: id, heirs });
     }
     return row;
   });

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import { sessionsBeside } from '#core/nights/server/imported/store-sessions.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { SessionKeeper } from '#platform/session-keeper.ts';
 import type { Found } from '../contract.ts';
 import { inBatches } from './batches.ts';
 import { runThread, type ThreadLimits } from './run-thread.ts';
@@ -19,16 +19,10 @@ export type Placed = { found: Found; sessions: PlacedSession[] };
 export type Place = (owner: string, toPlace: ToPlace, signal?: AbortSignal) => Promise<Placed>;
 
 /** The placing threads of this process. */
-export function placing(needs: { db: Database; sessions: SessionKeeper }): Place {
+export function placing(needs: { db: Database }): Place {
   const inTurn = boundedQueue({ atOnce: 2, waiting: 16, busy: BUSY });
   return (owner, toPlace, signal) =>
-    inTurn(() =>
-      placeInThread(
-        toPlace,
-        (coming) => needs.sessions.storedBeside(needs.db, owner, coming),
-        signal ? { signal } : {},
-      ),
-    );
+    inTurn(() => placeInThread(toPlace, (coming) => sessionsBeside(needs.db, owner, coming), signal ? { signal } : {}));
 }
 
 /**

@@ -6,14 +6,12 @@ import { boundedQueue } from '#platform/bounded-queue.ts';
 import { isoInstant, systemClock } from '#platform/clock.ts';
 import { unlessAborted } from '#platform/http/gone.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { SessionKeeper } from '#platform/session-keeper.ts';
 import type { Place } from './place-in-thread.ts';
 import { readInThread } from './read-in-thread.ts';
 import * as store from './store.ts';
 import type { ReadingProgress } from './thread-messages.ts';
 
 export type ImportNeeds = Pick<Platform, 'db' | 'clock' | 'blobs' | 'limits' | 'logger' | 'metrics' | 'settings'> & {
-  sessions: SessionKeeper;
   place: Place;
 };
 

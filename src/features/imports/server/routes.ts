@@ -1,5 +1,5 @@
+import { notYours } from '#core/person/server/identity.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { notYours } from '#platform/http/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import {
   confirmImport,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { lockOwner, ownerGone } from '#core/person/server/owner-lock.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { holdAlone } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
-import { lockOwner, ownerGone } from '#platform/http/owner-lock.ts';
 import type { Found, Import } from '../contract.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
@@ -221,3 +221,13 @@ export function importOf(row: ShownRow): Import {
     createdAt: row.createdAt,
   };
 }
+
+/** Since when the file that waits longest has been read. */
+export const longestReadingSince = (db: Database) =>
+  db
+    .selectFrom('imports')
+    .select('createdAt as since')
+    .where('state', '=', 'reading')
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,15 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '#contract/endpoint.ts';
-import { listImportedNights, listSleepSessions } from '#features/imported-nights/contract.ts';
-import { fetchAnalysis } from '#features/progress/contract.ts';
 import { fetchImport, listImports } from '../contract.ts';
-
-/** What nights that came or went make out of date, wherever nights are shown. */
-export function freshenNights(queryClient: QueryClient, ownerId: string): void {
-  for (const spec of [listImportedNights, listSleepSessions, fetchAnalysis]) {
-    freshen(queryClient, addressOf(spec, { ownerId }));
-  }
-}
 
 /** The list, and what is known of every file in it: what one brought, another need not bring again. */
 export function freshenImports(queryClient: QueryClient, ownerId: string, droppedId?: string): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { shortMoment } from '#core/person/web/written-moment.ts';
 import { Button } from '#ui/button.tsx';
-import { shortMoment } from '#ui/session/written-moment.ts';
 import type { Import } from '../contract.ts';
 import { importedInWords, nightsInWords, sourcesInWords } from './found-words.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts';
+import { upload } from '#core/person/web/upload.ts';
 import { isTimeZone } from '#domain/time/time-zone.ts';
-import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
-import { upload } from '#ui/session/upload.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { type Import, startImport } from '../contract.ts';
 
 type Upload = {

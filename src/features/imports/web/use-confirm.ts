@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#contract/query.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
+import { call } from '#core/person/web/call.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { call } from '#ui/session/call.ts';
 import { confirmImport, fetchImport, type Import } from '../contract.ts';
-import { freshenImports, freshenNights } from './after-import.ts';
+import { freshenImports } from './after-import.ts';
 
 /** Takes the nights of a file over. `timeZone` null: the file tells where they were slept. */
 export function useConfirm(ownerId: string, opened: Import) {
@@ -11,12 +12,11 @@ export function useConfirm(ownerId: string, opened: Import) {
   const params = { ownerId, importId: opened.id };
   return useMutation({
     // Offline it fails at once and says so, instead of happening at some later time.
-    networkMode: 'always',
     mutationFn: (timeZone: TimeZone | null) =>
       call(confirmImport, { params, body: timeZone === null ? {} : { timeZone } }),
     onSuccess: ({ imported }) => {
       queryClient.setQueryData<Import>(queryKey(fetchImport, params), { ...opened, state: 'imported', imported });
-      freshenNights(queryClient, ownerId);
+      void nightsChanged(queryClient, { refetch: true });
     },
     onError: (reason) => console.error(reason),
     onSettled: () => freshenImports(queryClient, ownerId),

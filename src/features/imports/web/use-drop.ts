@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#contract/query.ts';
-import { call } from '#ui/session/call.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
+import { call } from '#core/person/web/call.ts';
 import { dropImport, type Import, listImports } from '../contract.ts';
-import { freshenImports, freshenNights } from './after-import.ts';
+import { freshenImports } from './after-import.ts';
 import { isGone } from './is-gone.ts';
 
 /** Takes a file from the server: stops its reading, forgets what waits, or undoes an import. */
@@ -10,7 +11,6 @@ export function useDrop(ownerId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     // Offline it fails at once and says so, instead of happening at some later time.
-    networkMode: 'always',
     mutationFn: async ({ id }: Pick<Import, 'id'>) => {
       try {
         await call(dropImport, { params: { ownerId, importId: id } });
@@ -23,7 +23,7 @@ export function useDrop(ownerId: string) {
       queryClient.setQueryData<Import[]>(queryKey(listImports, { ownerId }), (list) =>
         list?.filter((other) => other.id !== id),
       );
-      freshenNights(queryClient, ownerId);
+      void nightsChanged(queryClient, { refetch: true });
     },
     onError: (reason) => console.error(reason),
     onSettled: (_, __, { id }) => freshenImports(queryClient, ownerId, id),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
-import { call } from '#ui/session/call.ts';
+import { call } from '#core/person/web/call.ts';
 import { fetchImport, type Import, listImports } from '../contract.ts';
 import { isGone } from './is-gone.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
-import { call } from '#ui/session/call.ts';
 import { type Found, fetchImport, type Import } from '../contract.ts';
 
 /** The zone in which a file's times are read, where the file does not tell it, and what is found with it. */

@@ -1,3 +1,4 @@
+import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { InsightOptions } from '#domain/insights/figures.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
@@ -8,8 +9,8 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { DashboardAnalysis, type SleepPreferences } from '../contract.ts';
 import { type Basis, markOf } from './based-on.ts';
-import { nightsForRules, roomRatings } from './read-findings.ts';
 import { factsOf, reworded } from './reworded.ts';
+import { roomRatings } from './room-ratings.ts';
 import * as store from './store.ts';
 
 export type Needs = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;

@@ -1,4 +1,4 @@
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
 import * as store from './store.ts';
 
 /** What a person told about their sleep. An analysis is only kept until a night changes; it is worked out anew from the nights. */

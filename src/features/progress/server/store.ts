@@ -1,3 +1,4 @@
+import { lockOwner } from '#core/person/server/owner-lock.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { SleepPreferences } from '../contract.ts';
@@ -73,32 +74,20 @@ export const findAnalysis = (db: Database, owner: string) =>
     .where('owner', '=', owner)
     .executeTakeFirst();
 
-/**
- * Keeps the newest analysis of a person's nights. A model may think for a while: who has no nights any more by then, because they were
- * erased or carried over into an account, gets none.
- */
+/** Stores the newest analysis of a person's nights, unless the person was erased or became another owner while it was made. */
 export async function keepAnalysis(
   db: Database,
   owner: string,
-  kept: { basedOn: string; analysis: string; createdAt: string },
+  analysis: { basedOn: string; analysis: string; createdAt: string },
 ): Promise<void> {
-  await db
-    .insertInto('sleepAnalyses')
-    .columns(['owner', 'basedOn', 'analysis', 'createdAt'])
-    .expression((build) =>
-      build
-        .selectFrom('dailyLogs')
-        .select(({ cast, val }) => [
-          'owner',
-          cast<string>(val(kept.basedOn), 'text').as('basedOn'),
-          cast<string>(val(kept.analysis), 'text').as('analysis'),
-          cast<string>(val(kept.createdAt), 'text').as('createdAt'),
-        ])
-        .where('owner', '=', owner)
-        .limit(1),
-    )
-    .onConflict((conflict) => conflict.column('owner').doUpdateSet(kept))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    if ((await lockOwner(transaction, owner)) !== owner) return;
+    await transaction
+      .insertInto('sleepAnalyses')
+      .values({ owner, ...analysis })
+      .onConflict((conflict) => conflict.column('owner').doUpdateSet(analysis))
+      .execute();
+  });
 }
 
 export async function dropAnalyses(db: Database, owners: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import { nightsInARow } from '#domain/nights/night.fixture.ts';
-import { fetchToday, patchLog } from '#features/daily-log/contract.ts';
 import { createLogger } from '#platform/logger.ts';
 import { languageModelWording } from '#platform/wording/language-model.ts';
 import { startApp, type TestApp } from '#testing/app.ts';

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
 import { Alert } from '#ui/alert.tsx';
 import { starPath } from '#ui/art/stars.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
-import { call } from '#ui/session/call.ts';
 import { fetchAnalysis } from '../contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 
@@ -57,7 +57,6 @@ function Analysis({ owner, version }: AnalysisCardProps) {
     queryKey: [...queryKey, version],
     queryFn,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   });
   if (data) return <AnalysisReport analysis={data} />;
   if (isError && !isFetching) {

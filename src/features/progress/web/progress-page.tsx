@@ -1,18 +1,19 @@
 import './progress.css';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { OpenNight } from './open-night.ts';
 import { ProgressCards } from './progress-cards.tsx';
 import { useNights } from './use-nights.ts';
 
-/** How the nights develop. `openNight` shows one of them in front of the page. */
-export function ProgressPage({ openNight }: { openNight: OpenNight }) {
+/** How the nights develop; one of them opens in front of the page. */
+export default function ProgressPage() {
+  const { openNight, night } = useNight();
   const [range, setRange] = useState(DEFAULT_RANGE);
   const { owner, today, readAt, failed, ...arrived } = useNights();
   // A page full of charts is drawn in slices, between which a slow phone answers to a finger.
@@ -45,6 +46,7 @@ export function ProgressPage({ openNight }: { openNight: OpenNight }) {
       {logs && <ToSummary />}
       {!logs && !failed && <Loading sentence="Loading your progress data...">{SHAPE}</Loading>}
       {failed && <NotLoaded sentence="Your progress could not be loaded." question={failed} />}
+      {night}
     </div>
   );
 }

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#contract/query.ts';
+import { listLogs } from '#core/nights/contract.ts';
+import { type ImportedNight, listImportedNights } from '#core/nights/imported-contract.ts';
+import { getUser } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { ownerId } from '#core/person/web/owner.ts';
+import { todayIn } from '#core/person/web/today-in.ts';
+import { useStoredUser } from '#core/person/web/user.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { getUser } from '#features/accounts/contract.ts';
-import { listLogs } from '#features/daily-log/contract.ts';
-import { type ImportedNight, listImportedNights } from '#features/imported-nights/contract.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
-import { call } from '#ui/session/call.ts';
-import { ownerId } from '#ui/session/owner.ts';
-import { todayIn } from '#ui/session/today-in.ts';
-import { useStoredUser } from '#ui/session/user.ts';
-
-/** Offline a question fails at once instead of waiting for the network. */
-const networkMode = 'always';
 
 /** The longest time back that anything here shows the times of a night, in days. */
 const IMPORTED_DAYS = 90;
@@ -23,7 +20,6 @@ function useImported(owner: string, today: LocalDate, knowsZone: boolean) {
   const since = addDays(today, 1 - IMPORTED_DAYS);
   const { data, isError } = useQuery({
     ...query(call, listImportedNights, { ownerId: owner }, { since }),
-    networkMode,
     enabled: knowsZone,
     // Wearables send nights at any time, so they are asked for at every visit.
     staleTime: 0,
@@ -36,8 +32,8 @@ function useImported(owner: string, today: LocalDate, knowsZone: boolean) {
 export function useNights() {
   const [owner] = useState(ownerId);
   const isUser = useStoredUser() !== null;
-  const account = useQuery({ ...query(call, getUser, { ownerId: owner }), networkMode, enabled: isUser });
-  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }), networkMode });
+  const account = useQuery({ ...query(call, getUser, { ownerId: owner }), enabled: isUser });
+  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }) });
   // Without the account's answer the day is that of the browser: better than no page.
   const knowsZone = !isUser || !account.isPending;
   const today = todayIn(account.data?.timezone, new Date());

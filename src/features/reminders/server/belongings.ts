@@ -1,5 +1,5 @@
+import type { Belongings } from '#core/person/server/belongings.ts';
 import { deviceName } from '#domain/account/device-name.ts';
-import type { Belongings } from '#platform/belongings.ts';
 import { changeChoice, dropChannels, dropPushDevices, findChoice, giveChannels, pushDevices } from './channel-store.ts';
 import { dropReminders, giveReminders, remindersOf } from './kept-reminders.ts';
 

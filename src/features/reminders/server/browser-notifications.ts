@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
+import { notYours } from '#core/person/server/identity.ts';
+import { lockOwner, ownerGone } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { notYours } from '#platform/http/identity.ts';
-import { lockOwner, ownerGone } from '#platform/http/owner-lock.ts';
 import { areBrowserKeys } from '#platform/push/browser-keys.ts';
 import type { Subscription } from '../contract.ts';
 import type { ChannelNeeds } from './channel-needs.ts';

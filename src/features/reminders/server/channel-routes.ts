@@ -1,8 +1,8 @@
 import { addressOf } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
+import { notYours } from '#core/person/server/identity.ts';
 import { deviceName } from '#domain/account/device-name.ts';
-import { notYours } from '#platform/http/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import { newToken } from '#platform/token.ts';
 import * as contract from '../contract.ts';

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { deleteSchedule } from '#features/schedules/contract.ts';
+import { deleteSchedule } from '#core/schedules/contract.ts';
 import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';

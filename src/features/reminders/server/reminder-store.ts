@@ -128,3 +128,15 @@ export async function recordNews(
 export async function dropRemindersBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('reminders').where('state', 'in', SETTLED).where('bedAt', '<', before).execute();
 }
+
+/** Since when the reminder that waits longest has been due. */
+export const longestDueSince = (db: Database, now: string) =>
+  db
+    .selectFrom('reminders')
+    .select('nextTryAt as since')
+    // As it stands in the partial index.
+    .where('state', '=', sql.lit('due' as const))
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(1)
+    .executeTakeFirst();

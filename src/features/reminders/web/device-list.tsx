@@ -1,6 +1,6 @@
+import { shortMoment } from '#core/person/web/written-moment.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { shortMoment } from '#ui/session/written-moment.ts';
 import type { PushDevice } from '../contract.ts';
 
 /** Every browser that shows the person's reminders. */

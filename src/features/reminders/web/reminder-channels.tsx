@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { ownerId } from '#core/person/web/owner.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { ownerId } from '#ui/session/owner.ts';
 import { CalendarRow } from './calendar-row.tsx';
 import { MailRow } from './mail-row.tsx';
 import { NotificationsRow } from './notifications-row.tsx';

@@ -1,12 +1,12 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
-import { confirmEmail, sendEmailCode } from '#features/accounts/contract.ts';
-import { call } from '#ui/session/call.ts';
+import { confirmEmail, sendEmailCode } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
 import * as contract from '../contract.ts';
 import { subscribe, thisBrowser, unsubscribe } from './browser-push.ts';
 
 /** A way that was mended in another tab, or in the browser's own settings, is seen on the way back. */
-const ALWAYS_FRESH = { networkMode: 'always', refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+const ALWAYS_FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const BROWSER_KEY = 'notifications in this browser';
 
@@ -24,7 +24,6 @@ function useChange<Asked, Told>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    networkMode: 'always',
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: queryKey(contract.fetchChannels, { ownerId }) }),

@@ -1,12 +1,12 @@
 import { refuse } from '#contract/errors.ts';
+import { lockOwner, ownerGone } from '#core/person/server/owner-lock.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
+import { photoUrl, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
 import type { Answers } from '#domain/room/rubric.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { lockOwner, ownerGone } from '#platform/http/owner-lock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Analysis, Unusable } from '#platform/vision/vision.ts';
-import type { RoomAnalysis } from '../contract.ts';
-import { photoUrl, type StoredAnalysis, saveAnalysis } from './store.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>;
 type Upload = { owner: string; photoPath: string; answers: Answers; signal: AbortSignal };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKey } from '#contract/query.ts';
-import { fetchToday, listChecklist } from '#features/daily-log/contract.ts';
-import { listAnalyses, roomScore } from '../contract.ts';
+import { fetchToday, listChecklist } from '#core/nights/contract.ts';
+import { listAnalyses, roomScore } from '#core/room/contract.ts';
 
 /** What a new or a deleted analysis makes out of date, here and on the daily log. */
 export function freshenAfterAnalysis(queryClient: QueryClient, ownerId: string): void {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import { getAnalysis } from '#core/room/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
-import { call } from '#ui/session/call.ts';
-import { getAnalysis } from '../contract.ts';
 import { AnalyzedPhoto } from './analyzed-photo.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';

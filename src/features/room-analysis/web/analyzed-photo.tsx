@@ -1,10 +1,10 @@
 import './room-analysis.css';
 import { Check } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { dateAndTime } from '#core/person/web/written-moment.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import { dateAndTime } from '#ui/session/written-moment.ts';
 import { Switch } from '#ui/switch.tsx';
-import type { RoomAnalysis } from '../contract.ts';
 import { fittedBox } from './fitted-box.ts';
 import { MeasuredOverlay } from './measured-overlay.tsx';
 import { OverlayLegend } from './overlay-legend.tsx';

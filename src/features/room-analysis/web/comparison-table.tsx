@@ -1,4 +1,4 @@
-import type { RoomAnalysis } from '../contract.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { type ComparedItem, comparedItems } from './compared-items.ts';
 import { changeInWords } from './report-words.ts';
 

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import { dateAndTime } from '#core/person/web/written-moment.ts';
+import { listAnalyses, type PastAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { call } from '#ui/session/call.ts';
-import { dateAndTime } from '#ui/session/written-moment.ts';
-import { deleteAnalysis, listAnalyses, type PastAnalysis } from '../contract.ts';
+import { deleteAnalysis } from '../contract.ts';
 import { freshenAfterAnalysis } from './after-analysis.ts';
 
 /** Asks once, then deletes for good. `analysis` null: closed. */

@@ -1,5 +1,5 @@
-import { longMoment } from '#ui/session/written-moment.ts';
-import type { RoomAnalysis } from '../contract.ts';
+import { longMoment } from '#core/person/web/written-moment.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { reportDocument } from './report-document.ts';
 import { stillPicture } from './still-picture.ts';
 

@@ -1,11 +1,11 @@
 import './room-analysis.css';
 import { Trash2 } from 'lucide-react';
+import { dateAndTime } from '#core/person/web/written-moment.ts';
+import type { PastAnalysis } from '#core/room/contract.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MoonDisc } from '#ui/moon-disc.tsx';
-import { dateAndTime } from '#ui/session/written-moment.ts';
-import type { PastAnalysis } from '../contract.ts';
 import { changeInWords } from './report-words.ts';
 
 /** One past analysis: open it, choose it for a comparison, delete it. */

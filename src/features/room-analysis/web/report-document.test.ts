@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RoomAnalysis } from '../contract.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { reportDocument } from './report-document.ts';
 
 const ANALYSIS: RoomAnalysis = {

@@ -1,6 +1,6 @@
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { Finding } from '#domain/room/rubric.ts';
 import { roomMessage } from '#domain/score/bands.ts';
-import type { RoomAnalysis } from '../contract.ts';
 import {
   analyzerInWords,
   confidenceInWords,

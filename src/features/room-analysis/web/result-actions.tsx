@@ -1,9 +1,9 @@
 import { ArrowRight, Download, RotateCcw, Share2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { RoomAnalysis } from '../contract.ts';
 import { downloadReport } from './download-report.ts';
 import { canSharePictures, shareResults } from './share-results.ts';
 

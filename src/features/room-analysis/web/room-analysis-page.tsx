@@ -1,7 +1,8 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { ownerId } from '#core/person/web/owner.ts';
 import { NO_ANSWERS } from '#domain/room/rubric.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { ownerId } from '#ui/session/owner.ts';
+import { AfterFirstPhoto } from './after-first-photo.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { Comparison } from './comparison.tsx';
 import { PastAnalyses } from './past-analyses.tsx';
@@ -10,8 +11,7 @@ import { UploadZone } from './upload-zone.tsx';
 import { useReadyChecklist } from './use-ready-checklist.ts';
 import { useRoomScreen } from './use-room-screen.ts';
 
-/** `NextStep` stands below the score of a result. */
-export function RoomAnalysisPage({ NextStep }: { NextStep: ComponentType<{ owner: string }> }) {
+export default function RoomAnalysisPage() {
   const owner = ownerId();
   const { screen, tell, send, cancel } = useRoomScreen(owner);
   const [answers, setAnswers] = useState(NO_ANSWERS);
@@ -51,7 +51,7 @@ export function RoomAnalysisPage({ NextStep }: { NextStep: ComponentType<{ owner
           photo={screen.photo}
           onUpdated={(analysisId, photo) => tell({ type: 'analysed', analysisId, photo })}
           onClear={startOver}
-          nextStep={<NextStep owner={owner} />}
+          nextStep={<AfterFirstPhoto owner={owner} />}
         />
       )}
       {screen.at === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clear} />}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomMessage, threeBand } from '#domain/score/bands.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import type { RoomAnalysis } from '../contract.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { rangeInWords } from './report-words.ts';
 import { RoomArch } from './room-arch.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { SubScore } from '#domain/room/rubric.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import type { RoomAnalysis } from '../contract.ts';
 import { RatingSteps } from './rating-steps.tsx';
 import { analyzerInWords, confidenceInWords, keptTogether, SOURCE_WORDS, wasAssessed } from './report-words.ts';
 

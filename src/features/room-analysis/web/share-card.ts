@@ -1,5 +1,5 @@
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomMessage, threeBand } from '#domain/score/bands.ts';
-import type { RoomAnalysis } from '../contract.ts';
 import { ARCH_LENGTH, ARCH_PATH, ARCH_STROKE, SILL_PATH } from './arch-path.ts';
 
 const SIDE_PX = 1080;

@@ -1,4 +1,4 @@
-import type { RoomAnalysis } from '../contract.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { shareCard } from './share-card.ts';
 import { shareWords } from './share-words.ts';
 

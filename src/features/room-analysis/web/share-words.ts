@@ -1,5 +1,5 @@
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomMessage } from '#domain/score/bands.ts';
-import type { RoomAnalysis } from '../contract.ts';
 
 /** What sharing says: the score and the first thing to do. Nothing of the photo. */
 export function shareWords({ score, recommendations }: Pick<RoomAnalysis, 'score' | 'recommendations'>): string {

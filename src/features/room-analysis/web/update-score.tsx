@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
+import { getAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { call } from '#ui/session/call.ts';
-import { deleteAnalysis, getAnalysis, type RoomAnalysis } from '../contract.ts';
+import { deleteAnalysis } from '../contract.ts';
 import { freshenAfterAnalysis } from './after-analysis.ts';
 import { QuestionList } from './question-list.tsx';
 import { AnalysisError, uploadPhoto } from './upload-photo.ts';

@@ -1,7 +1,8 @@
 import { CallError } from '#contract/errors.ts';
+import { upload } from '#core/person/web/upload.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { Answers } from '#domain/room/rubric.ts';
-import { upload } from '#ui/session/upload.ts';
-import { analyzeRoom, type RoomAnalysis } from '../contract.ts';
+import { analyzeRoom } from '../contract.ts';
 
 type Upload = {
   ownerId: string;

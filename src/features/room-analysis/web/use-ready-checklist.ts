@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
-import { initializeChecklist, listChecklist } from '#features/daily-log/contract.ts';
-import { call } from '#ui/session/call.ts';
+import { initializeChecklist, listChecklist } from '#core/nights/contract.ts';
+import { call } from '#core/person/web/call.ts';
 
 /** Sees to it that today's checklist exists. Nothing here shows it; a failure is only logged. */
 export function useReadyChecklist(ownerId: string): void {

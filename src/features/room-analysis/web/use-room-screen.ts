@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { queryKey } from '#contract/query.ts';
+import { getAnalysis } from '#core/room/contract.ts';
 import type { Answers } from '#domain/room/rubric.ts';
-import { getAnalysis } from '../contract.ts';
 import { freshenAfterAnalysis } from './after-analysis.ts';
 import { EMPTY_ZONE, nextScreen, type ScreenEvent } from './screen-state.ts';
 import { AnalysisError, uploadPhoto } from './upload-photo.ts';

@@ -1,7 +1,7 @@
+import type { Belongings } from '#core/person/server/belongings.ts';
+import * as store from '#core/schedules/server/store.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
-import type { Belongings } from '#platform/belongings.ts';
 import { refreshSchedules } from './change-schedules.ts';
-import * as store from './store.ts';
 
 export const scheduleBelongings: Belongings = {
   name: 'sleepSchedules',

@@ -1,4 +1,6 @@
 import { refuse } from '#contract/errors.ts';
+import { lockZones } from '#core/person/server/users.ts';
+import * as store from '#core/schedules/server/store.ts';
 import { type SchedulePlan, WEEKDAYS } from '#domain/schedules/schedule.ts';
 import type { StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -6,7 +8,6 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { dueOf, NOTHING_DUE } from './plan.ts';
-import * as store from './store.ts';
 
 const MOST_SCHEDULES = 50;
 
@@ -22,7 +23,7 @@ export async function makeSchedule(
   nowMs: number,
 ): Promise<store.ScheduleRow> {
   return db.transaction().execute(async (transaction) => {
-    const zones = await store.heldZones(transaction, [owner]);
+    const zones = await lockZones(transaction, [owner]);
     await store.heldSchedules(transaction, [owner]);
     // Counted after they are held: of two who ask at once, the second counts what the first has made.
     const others = await store.schedulesOf(transaction, [owner]);
@@ -50,7 +51,7 @@ export async function changeScheduleOf(
   nowMs: number,
 ): Promise<store.ScheduleRow | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const zones = await store.heldZones(transaction, [owner]);
+    const zones = await lockZones(transaction, [owner]);
     const before = await store.heldSchedule(transaction, owner, id);
     if (!before) return undefined;
     const after = {
@@ -69,7 +70,7 @@ export async function changeScheduleOf(
 
 /** Plans the next reminders of an owner anew: after the zone, number, consent or channels changed, or the owner did. */
 export async function refreshSchedules(transaction: Database, owner: string, nowMs: number): Promise<void> {
-  const zones = await store.heldZones(transaction, [owner]);
+  const zones = await lockZones(transaction, [owner]);
   for (const row of await store.heldSchedules(transaction, [owner])) {
     const due = dueOf(row, zones.get(owner) ?? null, nowMs);
     if (due.dueAt === row.dueAt && due.dueEvening === row.dueEvening) continue;
@@ -80,7 +81,7 @@ export async function refreshSchedules(transaction: Database, owner: string, now
 /** The browser is in another zone than before: reminders follow, unless the account names a zone. */
 export async function noteZone(db: Database, owner: string, timeZone: TimeZone, nowMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await store.heldZones(transaction, [owner]);
+    await lockZones(transaction, [owner]);
     for (const row of await store.heldSchedules(transaction, [owner])) {
       if (row.timeZone !== timeZone) await store.updateSchedule(transaction, row, { timeZone });
     }

@@ -1,6 +1,6 @@
+import type { LastReminder } from '#core/schedules/contract.ts';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { LastReminder } from '../contract.ts';
 
 /** On several channels at once, the best that happened is what the person is told. */
 const BEST_FIRST: readonly ReminderState[] = ['delivered', 'sent', 'unknown', 'failed', 'missed'];

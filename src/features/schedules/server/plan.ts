@@ -1,8 +1,8 @@
+import type { ScheduleRow } from '#core/schedules/server/store.ts';
 import { nextReminder } from '#domain/schedules/next-reminder.ts';
 import { planOf, type StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
-import type { ScheduleRow } from './store.ts';
 
 export type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
 

@@ -1,15 +1,15 @@
+import { notYours } from '#core/person/server/identity.ts';
+import { ofOneOwner } from '#core/person/server/of-one-owner.ts';
+import * as contract from '#core/schedules/contract.ts';
+import * as store from '#core/schedules/server/store.ts';
 import { eveningOf, scheduleOfEvening } from '#domain/schedules/evening.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { clockIn } from '#domain/time/zone.ts';
-import { notYours } from '#platform/http/identity.ts';
-import { ofOneOwner } from '#platform/http/of-one-owner.ts';
 import type { Asked, Route } from '#platform/http/route.ts';
 import { implement } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import * as contract from '../contract.ts';
 import { changeScheduleOf, makeSchedule, noteZone } from './change-schedules.ts';
 import { lastReminders } from './last-reminders.ts';
-import * as store from './store.ts';
 
 type AskedAboutOwner = Pick<Asked<typeof contract.listSchedules>, 'params' | 'timeZone' | 'visit'>;
 

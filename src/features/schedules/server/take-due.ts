@@ -1,3 +1,5 @@
+import { zonesOf } from '#core/person/server/users.ts';
+import * as store from '#core/schedules/server/store.ts';
 import type { DueReminder } from '#domain/schedules/due-reminder.ts';
 import { dueMoments } from '#domain/schedules/due-reminder.ts';
 import type { ReminderMoment } from '#domain/schedules/next-reminder.ts';
@@ -7,7 +9,6 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { NOTHING_DUE } from './plan.ts';
-import * as store from './store.ts';
 
 const MOST_AT_ONCE = 200;
 /** One schedule that cannot be read, which no rule foresees, must not keep the others from their reminders. */
@@ -34,7 +35,7 @@ export async function takeDueSchedules(
     const rows = await store.heldDueSchedules(transaction, isoInstant(nowMs), MOST_AT_ONCE);
     if (rows.length === 0) return 0;
     // Read after the schedules are held: a zone that changes from here on waits for them and plans anew.
-    const zones = await store.zonesOf(transaction, [...new Set(rows.map(({ owner }) => owner))]);
+    const zones = await zonesOf(transaction, [...new Set(rows.map(({ owner }) => owner))]);
     const taken = rows.map((row) => {
       try {
         return takenUp(row, zones.get(row.owner) ?? null, nowMs);

@@ -1,6 +1,6 @@
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { SleepSchedule } from '../contract.ts';
 import { useDeleteSchedule } from './use-schedules.ts';
 
 /** Asks once, then deletes for good. `schedule` null: closed. */

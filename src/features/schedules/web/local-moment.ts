@@ -1,9 +1,8 @@
+import { localClockTime, localDate } from '#core/person/web/today-in.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-
-import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
-import { localClockTime, localDate } from '#ui/session/today-in.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 
 export type LocalMoment = { date: LocalDate; time: ClockTime };
 

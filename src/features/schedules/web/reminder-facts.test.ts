@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { LastReminder, SleepSchedule } from '#core/schedules/contract.ts';
 import { NEW_SCHEDULE } from '#domain/schedules/schedule.ts';
-import type { LastReminder, SleepSchedule } from '../contract.ts';
 import { momentWords } from './moment-words.ts';
 import { reminderFacts } from './reminder-facts.ts';
 

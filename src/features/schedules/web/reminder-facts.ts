@@ -1,6 +1,6 @@
+import type { LastReminder, SleepSchedule } from '#core/schedules/contract.ts';
 import { reminderWords } from '#domain/schedules/reminder-words.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import type { LastReminder, SleepSchedule } from '../contract.ts';
 import { localMoment } from './local-moment.ts';
 import { momentWords } from './moment-words.ts';
 

@@ -1,5 +1,6 @@
 import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
 import type { Weekday } from '#domain/schedules/schedule.ts';
 import { type ClockTime, twelveHour } from '#domain/time/clock-time.ts';
@@ -8,7 +9,6 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NightLine } from '#ui/night/night-line.tsx';
-import type { SleepSchedule } from '../contract.ts';
 import { dayName, inOrder, shortDay } from './day-words.ts';
 import { reminderFacts } from './reminder-facts.ts';
 import type { DateAndTime } from './use-date-and-time.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { SleepSchedule } from '../contract.ts';
 import { entryOf, isChanged, problemsOf, requiredSentence } from './schedule-entry.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useSaveSchedule } from './use-schedules.ts';

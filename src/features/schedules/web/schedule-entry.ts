@@ -1,6 +1,6 @@
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { NEW_SCHEDULE, type SchedulePlan, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
-import type { SleepSchedule } from '../contract.ts';
 
 /** What stands in the dialog. A time that was cleared is ''. */
 export type Entry = SchedulePlan & { name: string };

@@ -1,5 +1,5 @@
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { handsFocusTo } from '#ui/hands-focus-to.ts';
-import type { SleepSchedule } from '../contract.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import type { DateAndTime } from './use-date-and-time.ts';
 

@@ -1,13 +1,13 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ownerId } from '#core/person/web/owner.ts';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { ownerId } from '#ui/session/owner.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { useArrived } from '#ui/use-arrived.ts';
-import type { SleepSchedule } from '../contract.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NoSchedules } from './no-schedules.tsx';
 import { ScheduleEditor } from './schedule-editor.tsx';

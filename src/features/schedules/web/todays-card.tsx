@@ -1,10 +1,10 @@
 import { Bell, MoonStar } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import { Card } from '#ui/card.tsx';
 import { NightArch } from '#ui/night/night-arch.tsx';
-import type { SleepSchedule } from '../contract.ts';
 
 /** The schedule of this evening, with its night seen through a window. */
 export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {

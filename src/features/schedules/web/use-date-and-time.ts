@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
+import { getUser } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { useStoredUser } from '#core/person/web/user.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
-import { getUser } from '#features/accounts/contract.ts';
-import { browserTimeZone } from '#ui/session/browser-time-zone.ts';
-import { call } from '#ui/session/call.ts';
-import { useStoredUser } from '#ui/session/user.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 
 /** A moment and the zone in which the person reads it. */
 export type DateAndTime = { zone: TimeZone; nowMs: number };
@@ -15,7 +15,6 @@ export function useDateAndTime(asOfMs: number): DateAndTime {
   const account = useQuery({
     ...query(call, getUser, { ownerId: user?.id ?? '' }),
     enabled: user !== null,
-    networkMode: 'always',
   });
   const saved = account.data?.timezone;
   return { zone: saved && isTimeZone(saved) ? saved : browserTimeZone(), nowMs: asOfMs };

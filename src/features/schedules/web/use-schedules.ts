@@ -1,15 +1,21 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
-import { call } from '#ui/session/call.ts';
+import { call } from '#core/person/web/call.ts';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  deleteSchedule,
+  fetchTodaysSchedule,
+  listSchedules,
+} from '#core/schedules/contract.ts';
 import { useToast } from '#ui/toast.tsx';
-import type { SleepSchedule } from '../contract.ts';
-import { changeSchedule, createSchedule, deleteSchedule, fetchTodaysSchedule, listSchedules } from '../contract.ts';
 import type { Entry } from './schedule-entry.ts';
 import { whyNot } from './why-not.ts';
 
 /** Offline, a question or a save fails at once instead of waiting for the network. */
-const AT_ONCE = { networkMode: 'always' } as const;
+const AT_ONCE = {} as const;
 
 const listKey = (owner: string) => queryKey(listSchedules, { ownerId: owner });
 const todayKey = (owner: string) => queryKey(fetchTodaysSchedule, { ownerId: owner });

@@ -1,10 +1,10 @@
 import { Layers2 } from 'lucide-react';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { weekdayOf } from '#domain/schedules/schedule.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import type { SleepSchedule } from '../contract.ts';
 import { shortDay } from './day-words.ts';
 import { localMoment } from './local-moment.ts';
 import type { DateAndTime } from './use-date-and-time.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { NEW_SCHEDULE, type Weekday } from '#domain/schedules/schedule.ts';
-import type { SleepSchedule } from '../contract.ts';
 import { weekDrawing } from './week-drawing.ts';
 import { eveningWords, weekSummary } from './week-words.ts';
 

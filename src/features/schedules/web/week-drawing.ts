@@ -1,5 +1,5 @@
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { type PlannedEvening, type PlannedNight, weekOfSchedules } from '#domain/schedules/week.ts';
-import type { SleepSchedule } from '../contract.ts';
 
 export type Night = PlannedNight<SleepSchedule>;
 export type Stretch = { fromMinutes: number; toMinutes: number };

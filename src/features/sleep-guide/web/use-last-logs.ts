@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
+import { listLogs } from '#core/nights/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { isClaimed, ownerId } from '#core/person/web/owner.ts';
+import { todayIn } from '#core/person/web/today-in.ts';
+import { storedUser } from '#core/person/web/user.ts';
+import { rememberedZone } from '#core/person/web/zone.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { listLogs } from '#features/daily-log/contract.ts';
-import { call } from '#ui/session/call.ts';
-import { isClaimed, ownerId } from '#ui/session/owner.ts';
-import { todayIn } from '#ui/session/today-in.ts';
-import { storedUser } from '#ui/session/user.ts';
-import { rememberedZone } from '#ui/session/zone.ts';
 
 /** A month: more than any rule of the guide looks at. */
 const MOST_NIGHTS = 30;
@@ -20,7 +20,6 @@ export function useLastLogs(): { nights: readonly LoggedNight[]; today: LocalDat
   const { data } = useQuery({
     ...query(call, listLogs, { ownerId: owner }, { limit: MOST_NIGHTS }),
     enabled: isKnown,
-    networkMode: 'always',
   });
   return { nights: data ?? NONE, today: todayIn(rememberedZone(owner), new Date()) };
 }

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalDate } from '#domain/time/local-date.ts';
-import type { Database } from '#platform/database/schema.ts';
 import { type ConnectionRow, findConnection } from './connection-store.ts';
 import { waitingNotices } from './notice-store.ts';
 import type { Patience, WearableNeeds } from './wearable-needs.ts';
@@ -31,21 +29,4 @@ export async function awaitNights(
     if (changedMs !== null && nowMs() - changedMs >= quietMs) return true;
   }
   return false;
-}
-
-/** How many nights a provider has told of a person, since a date. */
-export async function keptNights(
-  db: Database,
-  { owner, vendor }: Pick<ConnectionRow, 'owner' | 'vendor'>,
-  since: LocalDate,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('sleepSessions')
-    .select((select) => select.fn.count<number>('night').distinct().as('count'))
-    .where('owner', '=', owner)
-    .where('night', '>=', since)
-    .where('source', '=', vendor)
-    .where((where) => where.or([where('isNap', 'is', null), where('isNap', '=', 0)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,4 +1,4 @@
-import type { Belongings } from '#platform/belongings.ts';
+import type { Belongings } from '#core/person/server/belongings.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { connectionsOf, heldConnection } from './connection-store.ts';
 import { dropWithFarewell } from './disconnect.ts';

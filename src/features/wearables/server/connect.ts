@@ -1,7 +1,7 @@
+import { findSession } from '#core/person/server/auth-sessions.ts';
+import { lockOwner } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { lockOwner } from '#platform/http/owner-lock.ts';
-import { findSession } from '#platform/http/sessions.ts';
 import type { Visit } from '#platform/http/visit.ts';
 import { isSameToken, newToken, tokenHash } from '#platform/token.ts';
 import type { Grant, Permits } from '#platform/wearables/wearable.ts';

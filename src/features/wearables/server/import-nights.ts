@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
+import { countNights } from '#core/nights/server/imported/store.ts';
+import { savedZone } from '#core/person/server/users.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { WearableFault } from '#platform/wearables/wearable.ts';
-import { awaitNights, keptNights } from './await-nights.ts';
+import { awaitNights } from './await-nights.ts';
 import { type ConnectionRow, changeConnection, findConnection } from './connection-store.ts';
-import { zoneOf } from './keep-nights.ts';
 import { renewPermits } from './renew-permits.ts';
 import { spansToAsk } from './spans-to-ask.ts';
 import type { ProviderNeeds } from './wearable-needs.ts';
@@ -43,8 +44,8 @@ export async function importNights(
 /** Tells, whenever it is asked, how many nights are new since now. */
 async function countingNew({ db, clock }: ProviderNeeds, connection: ConnectionRow): Promise<() => Promise<number>> {
   const since = isoInstant(clock.nowMs() - NIGHTS_SINCE_MS).slice(0, 10);
-  const before = await keptNights(db, connection, since);
-  return async () => Math.max(0, (await keptNights(db, connection, since)) - before);
+  const before = await countNights(db, connection.owner, connection.vendor, since);
+  return async () => Math.max(0, (await countNights(db, connection.owner, connection.vendor, since)) - before);
 }
 
 /** The connection, if nights can come over it; one that is paused is looked at once more. */
@@ -68,7 +69,7 @@ async function askForNights(needs: ProviderNeeds, connection: ConnectionRow, day
   const nowMs = clock.nowMs();
   const last = askedAt === null || askedDays === null ? null : { atMs: Date.parse(askedAt), daysBack: askedDays };
   const { mostDaysAtOnce } = wearable;
-  const zone = await zoneOf(db, owner);
+  const zone = (await savedZone(db, owner)) ?? 'UTC';
   let isAccepted = false;
   for (const span of spansToAsk({ atMs: nowMs, daysBack }, { last, zone, mostDaysAtOnce })) {
     const told = await withGrant(needs, owner, (accessToken) =>

@@ -112,3 +112,14 @@ export async function waitingNotices(db: Database, owner: string, vendor: string
 export async function dropNoticesBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('wearableNotices').where('createdAt', '<', before).execute();
 }
+
+/** Since when the notice of a vendor that waits longest has been due. */
+export const longestDueSince = (db: Database, vendor: string, now: string) =>
+  db
+    .selectFrom('wearableNotices')
+    .select('nextTryAt as since')
+    .where('vendor', '=', vendor)
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(1)
+    .executeTakeFirst();

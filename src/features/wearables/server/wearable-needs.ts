@@ -1,5 +1,4 @@
 import type { Platform } from '#platform/platform.ts';
-import type { SessionKeeper } from '#platform/session-keeper.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
 
 /** How long is waited for past nights that were asked for. */
@@ -14,7 +13,6 @@ export type Patience = {
 
 /** What wearables stand on. */
 export type WearableNeeds = Pick<Platform, 'db' | 'clock' | 'logger' | 'seal' | 'limits' | 'settings' | 'wearable'> & {
-  sessions: SessionKeeper;
   patience?: Patience;
   /** Aborted when the server stops: nobody is kept waiting then. */
   stopping?: AbortSignal;

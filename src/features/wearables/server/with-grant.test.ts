@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sessionKeeper } from '#features/imported-nights/server/session-keeper.ts';
 import type { Platform } from '#platform/platform.ts';
 import { runJob } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
@@ -23,7 +22,7 @@ onEachEngine('The grant of a wearable', (engine) => {
 
   /** What one server stands on. */
   const server = (platform: Platform = world.app.platform): ProviderNeeds => {
-    const needs = { ...platform, sessions: sessionKeeper };
+    const needs = { ...platform };
     assert.ok(hasProvider(needs));
     return needs;
   };

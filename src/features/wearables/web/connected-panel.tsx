@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
+import { shortMoment } from '#core/person/web/written-moment.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { shortMoment } from '#ui/session/written-moment.ts';
 import type { WearableConnection } from '../contract.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ImportButtons } from './import-buttons.tsx';

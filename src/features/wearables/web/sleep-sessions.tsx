@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { SleepSession } from '#core/nights/imported-contract.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
-import type { SleepSession } from '#features/imported-nights/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';

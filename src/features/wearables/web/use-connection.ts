@@ -2,14 +2,14 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
-import { call } from '#ui/session/call.ts';
+import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
 import { whyNot } from './why-not.ts';
 import { DISCONNECTED, FALLBACKS, NOT_CONFIGURED, VENDOR } from './words.ts';
 
 /** Offline, a question fails at once instead of waiting for the network. */
-const AT_ONCE = { networkMode: 'always' } as const;
+const AT_ONCE = {} as const;
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 

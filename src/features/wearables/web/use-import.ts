@@ -1,11 +1,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { call } from '#ui/session/call.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
+import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { importGarmin, type WearableConnection } from '../contract.ts';
 import { nightsOnTheirWay } from './late-nights.ts';
 import { importedWords } from './session-words.ts';
 import { refreshConnections } from './use-connection.ts';
-import { countKnown, refreshNights, refreshSleepSessions } from './use-sleep-sessions.ts';
+import { countKnown } from './use-sleep-sessions.ts';
 import { whyNot } from './why-not.ts';
 import { FALLBACKS } from './words.ts';
 
@@ -20,7 +21,6 @@ function useImport(ownerId: string) {
   const showToast = useToast();
   return useMutation({
     mutationKey: importKey(ownerId),
-    networkMode: 'always',
     mutationFn: (daysBack: DaysBack): Promise<Imported> =>
       call(importGarmin, { params: { ownerId }, body: { daysBack } }),
     onMutate: () => ({ nightsBefore: countKnown(client, ownerId) }),
@@ -28,11 +28,7 @@ function useImport(ownerId: string) {
     onError: (reason) =>
       showToast({ title: 'Import Failed', description: whyNot(reason, FALLBACKS.import), tone: 'destructive' }),
     onSettled: () =>
-      Promise.all([
-        refreshConnections(client, ownerId),
-        refreshSleepSessions(client, ownerId),
-        refreshNights(client, ownerId),
-      ]).then(() => {}),
+      Promise.all([refreshConnections(client, ownerId), nightsChanged(client, { refetch: true })]).then(() => {}),
   });
 }
 

@@ -1,4 +1,4 @@
-import { knownOwner } from '#ui/session/user.ts';
+import { knownOwner } from '#core/person/web/user.ts';
 import { keepRest, registerWorker } from './register-worker.ts';
 
 // In the first load of Home: as little as can be.

@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'wouter';
+import { followReach, serverIsReached } from '#core/person/web/reach.ts';
 import { Button } from '#ui/button.tsx';
-import { followReach, serverIsReached } from '#ui/session/reach.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { addressOfPath } from '../../addresses.ts';
 

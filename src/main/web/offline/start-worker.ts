@@ -1,4 +1,4 @@
-import { knownOwner } from '#ui/session/user.ts';
+import { knownOwner } from '#core/person/web/user.ts';
 import type { WorkerMessage } from '../../worker/messages.ts';
 import { beforeLoadingAnew } from './gone-version.ts';
 import { keepRest, registerWorker, WORKER } from './register-worker.ts';

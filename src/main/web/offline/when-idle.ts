@@ -1,6 +1,6 @@
-import { hasUnsent } from '#features/daily-log/web/has-unsent.ts';
-import { followReach, serverIsReached } from '#ui/session/reach.ts';
-import { knownOwner } from '#ui/session/user.ts';
+import { hasUnsent } from '#core/nights/web/saving/has-unsent.ts';
+import { followReach, serverIsReached } from '#core/person/web/reach.ts';
+import { knownOwner } from '#core/person/web/user.ts';
 import { startWorker } from './start-worker.ts';
 
 /** How long a start waits for edits of earlier visits to arrive before it leaves them to their own pace. */
@@ -28,6 +28,6 @@ const drawNotices = (takeNewVersion?: () => void): Promise<void> =>
 async function sendLeft(): Promise<void> {
   const owner = knownOwner();
   if (owner === null || !hasUnsent(owner)) return;
-  const { sendKept } = await import('#features/daily-log/web/browser-keeper.ts');
+  const { sendKept } = await import('#core/nights/web/saving/browser-keeper.ts');
   await sendKept(owner, SEND_WITHIN_MS);
 }

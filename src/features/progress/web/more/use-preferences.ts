@@ -1,13 +1,13 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
-import { call } from '#ui/session/call.ts';
 import { changePreferences, fetchAnalysis, fetchPreferences, type SleepPreferences } from '../../contract.ts';
 
 type Change = Partial<SleepPreferences>;
 
 /** Offline, a question or a save fails at once instead of waiting for the network. */
-const AT_ONCE = { networkMode: 'always' } as const;
+const AT_ONCE = {} as const;
 
 const changeKey = (owner: string) => ['change preferences', owner] as const;
 

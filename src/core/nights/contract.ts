@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { withoutNul } from '#contract/without-nul.ts';
+import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
+import { ClockTime } from '#domain/time/clock-time.ts';
+import { LocalDate } from '#domain/time/local-date.ts';
+
+const RATING_RULE = 'Please choose a rating from 1 to 10.';
+const Rating = z.number(RATING_RULE).int(RATING_RULE).min(1, RATING_RULE).max(10, RATING_RULE);
+
+const SCORE_RULE = 'A score is a whole number from 0 to 100.';
+const Score = z.number(SCORE_RULE).int(SCORE_RULE).min(0, SCORE_RULE).max(100, SCORE_RULE);
+
+const Notes = z.string().max(MOST_NOTE_CHARACTERS, 'Notes can be up to 5,000 characters long.').overwrite(withoutNul);
+
+/** The log of a day is about the night that ended on that day. */
+export const DailyLog = z.object({
+  id: RowId,
+  date: LocalDate,
+  bedTime: ClockTime.nullable(),
+  wakeTime: ClockTime.nullable(),
+  /** Minutes. */
+  totalTimeInBed: z.number().int().nullable(),
+  sleepQualityScore: Rating,
+  /** Longer than one note may be where those of a guest and an account came together. */
+  notes: z.string(),
+  overallScore: Score.nullable(),
+  isCompleted: z.boolean(),
+  roomAnalysisScore: Score.nullable(),
+  /** Eight bits, one for each checklist position, lowest bit first. */
+  habitsDone: z.number().int().min(0).max(255),
+});
+export type DailyLog = z.infer<typeof DailyLog>;
+
+/** The id of a checklist item: its log's id, a dot and its position from 1 to 8. */
+const ItemId = z.string().regex(/^[0-9A-Za-z_-]{16,40}\.[1-8]$/, 'This is not a valid id.');
+
+export const ChecklistItem = z.object({
+  id: ItemId,
+  title: z.string(),
+  description: z.string(),
+  completed: z.boolean(),
+});
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
+
+export const LogPatch = z
+  .strictObject({
+    bedTime: ClockTime.nullable(),
+    wakeTime: ClockTime.nullable(),
+    sleepQualityScore: Rating,
+    notes: Notes,
+    overallScore: Score.nullable(),
+    isCompleted: z.boolean(),
+  })
+  .partial();
+export type LogPatch = z.infer<typeof LogPatch>;
+
+export const fetchToday = endpoint({
+  method: 'POST',
+  path: '/api/daily-log/today/:ownerId',
+  summary: "Today's log and checklist, made if there is none yet.",
+  access: 'owner',
+  params: ByOwner,
+  response: z.object({ log: DailyLog, checklist: z.array(ChecklistItem) }),
+});
+
+export const listLogs = endpoint({
+  method: 'GET',
+  path: '/api/daily-logs/:ownerId',
+  summary: 'The logs of a person, newest first.',
+  access: 'owner',
+  params: ByOwner,
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(10_000).optional() }),
+  dependsOnNights: true,
+  response: z.array(DailyLog),
+});
+
+/** How far back a night that was forgotten can be added: today and the 30 days before. */
+export const NIGHT_DAYS_BACK = 30;
+
+const ByNight = ByOwner.extend({ date: LocalDate });
+
+export const fetchNight = endpoint({
+  method: 'GET',
+  path: '/api/nights/:ownerId/:date',
+  summary: 'The night that ended on a day: its log and checklist; null and no items where nothing was logged.',
+  access: 'owner',
+  params: ByNight,
+  dependsOnNights: true,
+  response: z.object({ log: DailyLog.nullable(), checklist: z.array(ChecklistItem) }),
+});
+
+export const openNight = endpoint({
+  method: 'POST',
+  path: '/api/nights/:ownerId/:date',
+  summary: 'The log and checklist of today or one of the 30 days before, made if there is none yet.',
+  access: 'owner',
+  params: ByNight,
+  response: z.object({ log: DailyLog, checklist: z.array(ChecklistItem) }),
+});
+
+export const patchLog = endpoint({
+  method: 'PATCH',
+  path: '/api/daily-log/:logId',
+  summary: 'Change some fields of a log.',
+  access: 'row',
+  params: z.strictObject({ logId: RowId }),
+  body: LogPatch,
+  response: DailyLog,
+});
+
+export const patchItem = endpoint({
+  method: 'PATCH',
+  path: '/api/checklist/:itemId',
+  summary: 'Tick or untick a checklist item.',
+  access: 'row',
+  params: z.strictObject({ itemId: ItemId }),
+  body: z.strictObject({ completed: z.boolean() }),
+  response: ChecklistItem,
+});
+
+export const initializeChecklist = endpoint({
+  method: 'POST',
+  path: '/api/checklist/initialize/:ownerId',
+  summary: "Make today's checklist if there is none yet.",
+  access: 'owner',
+  params: ByOwner,
+  response: z.array(ChecklistItem),
+});
+
+export const listChecklist = endpoint({
+  method: 'GET',
+  path: '/api/checklist/:ownerId',
+  summary: "Today's checklist, empty before the first visit of the day.",
+  access: 'owner',
+  params: ByOwner,
+  response: z.array(ChecklistItem),
+});

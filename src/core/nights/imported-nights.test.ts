@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { after, before, test } from 'node:test';
+import { comparedNights } from '#domain/sessions/compared-nights.ts';
+import { placedSession } from '#domain/sessions/placed-session.ts';
+import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
+import { aStage, at, slept } from '#domain/sessions/session.fixture.ts';
+import { deleteAccount, login, register } from '#features/accounts/contract.ts';
+import { readExport } from '#platform/exports/export-file.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { onEachEngine } from '#testing/engines.ts';
+import type { Person } from '#testing/person.ts';
+import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
+import { around } from './server/imported/around.ts';
+import { MAX_READ_PER_NIGHT } from './server/imported/store.ts';
+import { CONNECTION, forgetSessions, sessionsBeside, storeSessions } from './server/imported/store-sessions.ts';
+
+const NIGHT = '2026-03-05';
+const stages = [
+  aStage('2026-03-04 23:00', '2026-03-04 23:30', 'awake'),
+  aStage('2026-03-04 23:30', '2026-03-05 03:00', 'deep'),
+  aStage('2026-03-05 02:00', '2026-03-05 06:30', 'rem'),
+];
+const watch = (values: Partial<PlacedSession> = {}, until = '07:00') =>
+  slept('2026-03-04 23:00', `${NIGHT} ${until}`, { source: 'garmin', sourceId: 'w1', ...values });
+const phone = (until = '07:30') => slept('2026-03-04 22:50', `${NIGHT} ${until}`, { source: 'apple-health' });
+const nap = () => slept(`${NIGHT} 13:00`, `${NIGHT} 13:30`, { source: 'garmin', isNap: true });
+
+let told = 0;
+/** Each later than the one before. */
+const nextMoment = (): string => new Date(Date.parse('2026-03-10T12:00:00Z') + ++told * 1000).toISOString();
+
+const keep = ({ platform }: TestApp, owner: string, origin: string, sessions: PlacedSession[]) =>
+  platform.db
+    .transaction()
+    .execute((transaction) => storeSessions(transaction, { owner, origin, sessions, at: nextMoment() }));
+
+const forget = ({ platform }: TestApp, owner: string, origin: string, heirs: [string, string][] = []) =>
+  platform.db
+    .transaction()
+    .execute((transaction) => forgetSessions(transaction, { owner, origin, heirs: new Map(heirs) }));
+
+const nightsOf = (person: Person, since?: string) =>
+  person.call(listImportedNights, { params: { ownerId: person.id }, query: { since } });
+const nightOf = (person: Person, date = NIGHT) =>
+  person.call(fetchImportedNight, { params: { ownerId: person.id, date } });
+
+onEachEngine('Imported nights', (engine) => {
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  test('A day that holds thousands of sleeps of an earlier version is read in part, and nothing of it is deleted', async () => {
+    const person = app.guest();
+    await person.call(listImportedNights, { params: { ownerId: person.id }, query: {} });
+    const crowd = Array.from({ length: 1000 }, (_, index) => {
+      const startMs = at('2026-03-05 01:00') + index * 1000;
+      return slept('2026-03-05 01:00', '2026-03-05 01:01', { sourceId: `s${index}`, startMs, endMs: startMs + 60_000 });
+    });
+    await keep(app, person.id, 'a-file', crowd);
+    const { tellings } = await around(app.platform.db, person.id, [NIGHT]);
+    assert.equal(tellings.length, MAX_READ_PER_NIGHT);
+    const night = await nightOf(person);
+    assert.ok(night.shown !== null && night.naps.length <= MAX_READ_PER_NIGHT);
+    const others = [slept('2026-03-05 22:00', '2026-03-06 06:00')];
+    assert.equal((await keep(app, person.id, 'another-file', others)).newNights, 1);
+    const rows = await app.platform.db
+      .selectFrom('sleepSessions')
+      .select('id')
+      .where('owner', '=', person.id)
+      .execute();
+    assert.equal(rows.length, crowd.length + 1);
+    await forget(app, person.id, 'a-file');
+    assert.deepEqual(
+      (await nightsOf(person)).map(({ date }) => date),
+      ['2026-03-06'],
+    );
+  });
+
+  test('a night that a watch told is listed, and a nap is none', async () => {
+    const person = app.guest();
+    assert.deepEqual(await nightsOf(person), []);
+    const later = slept('2026-03-06 00:10', '2026-03-06 06:40', { source: 'garmin', isTentative: true });
+    const outcome = await keep(app, person.id, CONNECTION, [
+      watch({ stages, score: 83, asleepMinutes: 421.6 }),
+      nap(),
+      later,
+    ]);
+    assert.deepEqual(outcome, { newNights: 2, alreadyTold: [] });
+    assert.deepEqual(await nightsOf(person), [
+      {
+        date: '2026-03-06',
+        source: 'garmin',
+        bedTime: '00:10',
+        wakeTime: '06:40',
+        minutesInBed: 390,
+        asleepMinutes: null,
+        score: null,
+        isTentative: true,
+        hasStages: false,
+      },
+      {
+        date: NIGHT,
+        source: 'garmin',
+        bedTime: '23:00',
+        wakeTime: '07:00',
+        minutesInBed: 480,
+        asleepMinutes: 422,
+        score: 83,
+        isTentative: false,
+        hasStages: true,
+      },
+    ]);
+    assert.equal((await nightsOf(person, '2026-03-06')).length, 1);
+    const sessions = await person.call(listSleepSessions, { params: { ownerId: person.id } });
+    assert.deepEqual(
+      sessions.map(({ id: _, ...session }) => session),
+      [
+        {
+          sessionDate: '2026-03-06',
+          durationMs: 390 * 60_000,
+          source: 'garmin',
+          bedTime: '00:10',
+          wakeTime: '06:40',
+        },
+        {
+          sessionDate: NIGHT,
+          durationMs: 480 * 60_000,
+          sleepScore: 83,
+          source: 'garmin',
+          bedTime: '23:00',
+          wakeTime: '07:00',
+        },
+      ],
+    );
+    assert.equal(sessions[1]?.id, (await nightOf(person)).shown?.id);
+  });
+
+  test('one night tells its stages without overlaps, the other sources, naps, and why it is shown', async () => {
+    const person = app.guest();
+    assert.deepEqual(await nightOf(person), { shown: null, reason: '', others: [], naps: [] });
+    await keep(app, person.id, CONNECTION, [watch({ stages }), nap()]);
+    assert.equal((await nightOf(person)).reason, '');
+    await keep(app, person.id, 'a file', [phone()]);
+    const { shown, reason, others, naps } = await nightOf(person);
+    assert.deepEqual(shown?.stages, [
+      { stage: 'awake', fromMinute: 0, minutes: 30 },
+      { stage: 'deep', fromMinute: 30, minutes: 150 },
+      { stage: 'rem', fromMinute: 180, minutes: 270 },
+    ]);
+    assert.equal(shown?.asleepMinutes, 420);
+    assert.equal(reason, 'Shown because it knows the stages of sleep; Apple Health told this night too.');
+    assert.deepEqual(
+      others.map(({ source, bedTime, wakeTime, minutesInBed }) => [source, bedTime, wakeTime, minutesInBed]),
+      [['apple-health', '22:50', '07:30', 520]],
+    );
+    assert.deepEqual(
+      naps.map(({ bedTime, minutesInBed }) => [bedTime, minutesInBed]),
+      [['13:00', 30]],
+    );
+  });
+
+  test('what was told before is told again without a trace, and a preview says so', async () => {
+    const person = app.guest();
+    const file = [watch({ stages }), phone(), nap()];
+    const compared = async (sessions: typeof file) =>
+      comparedNights(sessions, await sessionsBeside(app.platform.db, person.id, sessions));
+    const preview = () => compared(file);
+    await nightsOf(person);
+    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 0 });
+    assert.equal((await keep(app, person.id, 'one', file)).newNights, 2);
+    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 2 });
+    const kept = await rowsOf(app, person.id);
+    assert.deepEqual(await keep(app, person.id, 'one', file), { newNights: 0, alreadyTold: [] });
+    assert.equal((await keep(app, person.id, 'two', file)).alreadyTold.length, 3);
+    assert.deepEqual(await rowsOf(app, person.id), kept);
+    const better = [watch({ stages, score: 90 })];
+    assert.deepEqual(await compared(better), {
+      nights: 1,
+      naps: 0,
+      alreadyHere: 0,
+    });
+    assert.deepEqual(await keep(app, person.id, 'three', better), { newNights: 0, alreadyTold: [] });
+    assert.equal((await nightOf(person)).shown?.score, 90);
+  });
+
+  test('a final night takes the place of a first guess, and keeps it against a later guess', async () => {
+    const person = app.guest();
+    const guess = watch({ isTentative: true }, '03:00');
+    assert.equal((await keep(app, person.id, CONNECTION, [guess])).newNights, 1);
+    const id = (await nightOf(person)).shown?.id;
+    assert.equal((await keep(app, person.id, CONNECTION, [watch()])).newNights, 0);
+    await keep(app, person.id, CONNECTION, [guess]);
+    const { shown } = await nightOf(person);
+    assert.deepEqual([shown?.wakeTime, shown?.isTentative, shown?.id], ['07:00', false, id]);
+    assert.equal((await rowsOf(app, person.id)).tellings.length, 1);
+  });
+
+  test('undoing a file takes its nights, and leaves what another file or the watch told as good', async () => {
+    const person = app.guest();
+    await nightsOf(person);
+    const other = slept('2026-03-05 23:20', '2026-03-06 07:00', { source: 'fitbit' });
+    await keep(app, person.id, 'one', [watch({ stages }), phone(), other]);
+    const { alreadyTold } = await keep(app, person.id, 'two', [phone()]);
+    await keep(app, person.id, CONNECTION, [watch({ stages })]);
+    await forget(
+      app,
+      person.id,
+      'one',
+      alreadyTold.map((key) => [key, 'two']),
+    );
+    const { shown, others } = await nightOf(person);
+    assert.deepEqual([shown?.source, others.map(({ source }) => source)], ['garmin', ['apple-health']]);
+    assert.deepEqual(
+      (await nightsOf(person)).map(({ date }) => date),
+      [NIGHT],
+    );
+    await forget(app, person.id, 'two');
+    assert.deepEqual((await nightOf(person)).others, []);
+    await forget(app, person.id, CONNECTION);
+    assert.deepEqual(await rowsOf(app, person.id), { tellings: [], nights: [] });
+  });
+
+  test('a sleep that its heir told worse takes that place, and one it told as good leaves it', async () => {
+    const person = app.guest();
+    await nightsOf(person);
+    await keep(app, person.id, 'short', [watch({}, '06:00')]);
+    await keep(app, person.id, 'long', [watch({ score: 80 })]);
+    const key = (await rowsOf(app, person.id)).tellings[0]?.sessionKey ?? '';
+    await forget(app, person.id, 'long', [[key, 'short']]);
+    const { tellings, nights } = await rowsOf(app, person.id);
+    assert.deepEqual(
+      tellings.map(({ origin, endAt }) => [origin, endAt]),
+      [['short', '2026-03-05T07:00:00.000Z']],
+    );
+    assert.equal(nights[0]?.sessionId, tellings[0]?.id);
+    await keep(app, person.id, CONNECTION, [watch({}, '05:00')]);
+    await forget(app, person.id, CONNECTION, [[key, 'short']]);
+    assert.deepEqual(await rowsOf(app, person.id), { tellings, nights });
+  });
+
+  test('files and wearables that tell at once make the nights that they make one after the other', async () => {
+    const person = app.guest();
+    await nightsOf(person);
+    const files = Array.from({ length: 12 }, (_, place) =>
+      ['04', '05', '06'].map((day, index) =>
+        slept(`2026-03-${day} 2${place % 4}:00`, `2026-03-0${Number(day) + 1} 0${5 + ((place + index) % 4)}:00`, {
+          source: ['garmin', 'fitbit', 'oura'][place % 3] ?? '',
+          sourceId: `${day}-${place % 2}`,
+          isTentative: place % 5 === 0,
+        }),
+      ),
+    );
+    await Promise.all(files.map((file, place) => keep(app, person.id, `file ${place}`, file)));
+    const together = await nightsOf(person);
+    const alone = app.guest();
+    await nightsOf(alone);
+    for (const [place, file] of files.entries()) await keep(app, alone.id, `file ${place}`, file);
+    assert.equal(together.length, 3);
+    assert.deepEqual(together, await nightsOf(alone));
+  });
+
+  test('nights a guest imported come along into the account, where both sides make one', async () => {
+    const user = app.guest();
+    await nightsOf(user);
+    await keep(app, user.id, 'as guest', [watch({ stages }), nap()]);
+    const { id } = await user.call(register, { body: { email: 'nina@example.com', password: 'quiet room' } });
+    const guestId = user.id;
+    user.id = id;
+    assert.equal((await nightOf(user)).shown?.source, 'garmin');
+    assert.deepEqual(await rowsOf(app, guestId), { tellings: [], nights: [] });
+
+    const again = app.guest();
+    await nightsOf(again);
+    await keep(app, again.id, 'elsewhere', [phone(), slept('2026-03-06 23:20', '2026-03-07 07:00')]);
+    await again.call(login, { body: { email: 'nina@example.com', password: 'quiet room' } });
+    again.id = id;
+    assert.deepEqual(
+      (await nightsOf(again)).map(({ date, source }) => [date, source]),
+      [
+        ['2026-03-07', 'a-watch'],
+        [NIGHT, 'garmin'],
+      ],
+    );
+    assert.deepEqual(
+      (await nightOf(again)).others.map(({ source }) => source),
+      ['apple-health'],
+    );
+  });
+
+  test('the export reads back to the same nights in another account and another zone, and erasing leaves nothing', async () => {
+    const person = app.guest('America/New_York');
+    const { id } = await person.call(register, { body: { email: 'omar@example.com', password: 'quiet room' } });
+    person.id = id;
+    const abroad = { offsetMinutes: 540, startMs: at('2026-03-06T23:00+09:00'), endMs: at('2026-03-07T06:30+09:00') };
+    const read = [
+      watch({ stages, score: 71, asleepMinutes: 400 }),
+      watch({ sourceId: 'short' }, '06:00'),
+      phone(),
+      nap(),
+      { ...slept('2026-03-06 10:00', '2026-03-06 17:00', { ...abroad, isTentative: true, zone: 'Asia/Tokyo' }) },
+    ].map((session) => placedAs(session, 'America/New_York'));
+    await keep(app, id, 'a file', read);
+    await keep(app, id, 'another', [placedAs(watch({}, '06:30'), 'America/New_York')]);
+
+    const file = await (await person.fetch(`/api/users/${id}/export`)).arrayBuffer();
+    const again: PlacedSession[] = [];
+    for await (const session of readExport(Readable.from([Buffer.from(file)]))) {
+      assert.ok('source' in session, JSON.stringify(session));
+      again.push(placedAs(session, 'Europe/Berlin'));
+    }
+    const other = app.guest();
+    await nightsOf(other);
+    await keep(app, other.id, 'own export', again);
+    assert.deepEqual(await nightsOf(other), await nightsOf(person));
+    const withoutIds = async (somebody: Person) =>
+      JSON.parse(JSON.stringify(await nightOf(somebody), (name, value) => (name === 'id' ? undefined : value)));
+    assert.deepEqual(await withoutIds(other), await withoutIds(person));
+
+    await person.call(deleteAccount, { params: { ownerId: id }, body: { password: 'quiet room' } });
+    assert.deepEqual(await rowsOf(app, id), { tellings: [], nights: [] });
+  });
+});
+
+function placedAs(session: Parameters<typeof placedSession>[0] | PlacedSession, zone: string): PlacedSession {
+  const result = placedSession({ isFloating: false, ...session }, zone);
+  assert.ok(isPlaced(result));
+  return result;
+}
+
+async function rowsOf({ platform: { db } }: TestApp, owner: string) {
+  const tellings = await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute();
+  const nights = await db.selectFrom('importedNights').selectAll().where('owner', '=', owner).execute();
+  return { tellings, nights };
+}

@@ -1,0 +1,226 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import { inOrder, type Telling, type TellingRow, toldIn } from './telling.ts';
+
+/** The only writer of `sleepSessions` and `importedNights`. */
+
+/** Rows or keys in one statement: SQLite takes 32766 values, a session has 19. */
+const AT_ONCE = 500;
+
+export type NightRow = Selectable<Tables['importedNights']>;
+
+/** Between two of them others are answered: ten years of nights take a second. */
+async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn();
+    yield items.slice(from, from + AT_ONCE);
+  }
+}
+
+/**
+ * Of a night with more rows than this, only so many are read. A file brings fifty, so only rows of a version without that limit are left
+ * out. They stay stored, and the export of the account has them all.
+ */
+export const MAX_READ_PER_NIGHT = 200;
+/** Crowded nights that are read at all within some dates. */
+const MAX_CROWDED_NIGHTS = 100;
+
+/** Tellings of sleeps that end within some dates, both counted; in the order in which they were told. */
+export async function tellingsBetween(
+  db: Database,
+  owner: string,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<Telling[]> {
+  const between = db
+    .selectFrom('sleepSessions')
+    .where('owner', '=', owner)
+    .where('night', '>=', from)
+    .where('night', '<=', until);
+  const crowded = await crowdedNights(between);
+  const rows = await between
+    .selectAll()
+    .$if(crowded.length > 0, (query) => query.where('night', 'not in', crowded))
+    .execute();
+  for (const night of crowded.slice(0, MAX_CROWDED_NIGHTS)) {
+    // In the order of the index: to sort them, all would have to be read.
+    const some = await between.selectAll().where('night', '=', night).limit(MAX_READ_PER_NIGHT).execute();
+    for (const row of some) rows.push(row);
+  }
+  return asTold(rows);
+}
+
+/** Answered from the index of nights alone. */
+async function crowdedNights(
+  between: SelectQueryBuilder<Tables, 'sleepSessions', Record<never, never>>,
+): Promise<LocalDate[]> {
+  const rows = await between
+    .select('night')
+    .groupBy('night')
+    .having(({ fn }) => fn.countAll(), '>', MAX_READ_PER_NIGHT)
+    .execute();
+  return rows.map(({ night }) => night);
+}
+
+/** Everything that was told of a person's sleep; in the order in which it was told. */
+export const tellingsOf = async (db: Database, owner: string): Promise<Telling[]> =>
+  asTold(await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute());
+
+/** Tellings of some sleeps by any origin; in the order in which they were told. */
+export async function tellingsWithKeys(db: Database, owner: string, keys: readonly string[]): Promise<Telling[]> {
+  const rows: TellingRow[] = [];
+  for await (const some of inChunks(keys)) {
+    const query = db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).where('sessionKey', 'in', some);
+    for (const row of await query.execute()) rows.push(row);
+  }
+  return asTold(rows);
+}
+
+const asTold = (rows: readonly TellingRow[]): Telling[] => inOrder(rows.map(toldIn));
+
+/** Adds tellings, each in the place of what its origin told of the same sleep before. */
+export async function saveTellings(transaction: Database, tellings: readonly Telling[]): Promise<void> {
+  for await (const some of inChunks(tellings)) {
+    await transaction
+      .insertInto('sleepSessions')
+      .values(some.map(({ row }) => row))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'sessionKey', 'origin']).doUpdateSet(({ ref }) => ({
+          night: ref('excluded.night'),
+          bedTime: ref('excluded.bedTime'),
+          wakeTime: ref('excluded.wakeTime'),
+          startAt: ref('excluded.startAt'),
+          endAt: ref('excluded.endAt'),
+          offsetMinutes: ref('excluded.offsetMinutes'),
+          zone: ref('excluded.zone'),
+          asleepMinutes: ref('excluded.asleepMinutes'),
+          score: ref('excluded.score'),
+          isNap: ref('excluded.isNap'),
+          isTentative: ref('excluded.isTentative'),
+          stages: ref('excluded.stages'),
+          createdAt: ref('excluded.createdAt'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Removes what was told of a person's sleep, of one origin where it is named, and gives it in pieces ordered by night. Other requests are
+ * answered in between.
+ */
+export async function* takenTellings(transaction: Database, owner: string, origin?: string): AsyncGenerator<Telling[]> {
+  let since = '';
+  while (true) {
+    const rows = await transaction
+      .selectFrom('sleepSessions')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('night', '>=', since)
+      .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+      .orderBy('night')
+      .limit(AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await transaction
+      .deleteFrom('sleepSessions')
+      .where('owner', '=', owner)
+      .where('night', '>=', since)
+      .where('night', '<=', last.night)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    since = last.night;
+    yield asTold(rows);
+    await nextTurn();
+  }
+}
+
+export async function dropAll(transaction: Database, owner: string): Promise<void> {
+  await transaction.deleteFrom('sleepSessions').where('owner', '=', owner).execute();
+  await transaction.deleteFrom('importedNights').where('owner', '=', owner).execute();
+}
+
+/** The nights that are shown, newest first; since a date, if one is given. */
+export const listNights = (db: Database, owner: string, since?: LocalDate) =>
+  nightsOf(db, owner, since).select(NIGHT_COLUMNS).execute();
+
+/** The same, as a list of sleeps. */
+export const listSleeps = (db: Database, owner: string) => nightsOf(db, owner).select(SLEEP_COLUMNS).execute();
+
+const SLEEP_COLUMNS = ['sessionId', 'night', 'source', 'bedTime', 'wakeTime', 'minutesInBed', 'score'] as const;
+const NIGHT_COLUMNS = [
+  'night',
+  'source',
+  'bedTime',
+  'wakeTime',
+  'minutesInBed',
+  'asleepMinutes',
+  'score',
+  'isTentative',
+  'hasStages',
+] as const;
+
+const nightsOf = (db: Database, owner: string, since?: LocalDate) =>
+  db
+    .selectFrom('importedNights')
+    .where('owner', '=', owner)
+    .$if(since !== undefined, (query) => query.where('night', '>=', since ?? ''))
+    .orderBy('night', 'desc');
+
+export const nightsBetween = (db: Database, owner: string, from: LocalDate, until: LocalDate): Promise<NightRow[]> =>
+  db
+    .selectFrom('importedNights')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('night', '>=', from)
+    .where('night', '<=', until)
+    .execute();
+
+export async function saveNights(transaction: Database, rows: readonly Insertable<Tables['importedNights']>[]) {
+  for await (const some of inChunks(rows)) {
+    await transaction
+      .insertInto('importedNights')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'night']).doUpdateSet(({ ref }) => ({
+          source: ref('excluded.source'),
+          sessionId: ref('excluded.sessionId'),
+          bedTime: ref('excluded.bedTime'),
+          wakeTime: ref('excluded.wakeTime'),
+          startAt: ref('excluded.startAt'),
+          minutesInBed: ref('excluded.minutesInBed'),
+          asleepMinutes: ref('excluded.asleepMinutes'),
+          score: ref('excluded.score'),
+          isTentative: ref('excluded.isTentative'),
+          hasStages: ref('excluded.hasStages'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function dropNights(transaction: Database, owner: string, nights: readonly LocalDate[]): Promise<void> {
+  for await (const some of inChunks(nights)) {
+    await transaction.deleteFrom('importedNights').where('owner', '=', owner).where('night', 'in', some).execute();
+  }
+}
+
+/** How many nights a source has reported of a person since a date. Naps are no nights. */
+export async function countNights(db: Database, owner: string, source: string, since: LocalDate): Promise<number> {
+  const { count } = await db
+    .selectFrom('sleepSessions')
+    .select((select) => select.fn.count<number>('night').distinct().as('count'))
+    .where('owner', '=', owner)
+    .where('night', '>=', since)
+    .where('source', '=', source)
+    .where((where) => where.or([where('isNap', 'is', null), where('isNap', '=', 0)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

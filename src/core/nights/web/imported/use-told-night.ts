@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { fetchImportedNight, listImportedNights } from '../../imported-contract.ts';
+
+/** This old, the list of nights is read anew. */
+const LIST_STALE_MS = 60_000;
+
+export type ToldNight = ResponseOf<typeof fetchImportedNight>;
+
+/**
+ * What was told of a night: at first as the list of nights has it, without stages; then all of it, `isWhole`. Undefined while nothing is
+ * known. Of a person without imported nights only the list is asked for.
+ */
+export function useToldNight(owner: string, date: LocalDate): { told: ToldNight | undefined; isWhole: boolean } {
+  const list = useQuery({
+    ...query(call, listImportedNights, { ownerId: owner }),
+    staleTime: LIST_STALE_MS,
+  });
+  const night = useQuery({
+    ...query(call, fetchImportedNight, { ownerId: owner, date }),
+    staleTime: 0,
+    enabled: list.data !== undefined && list.data.length > 0,
+  });
+  const listed = list.data?.find((one) => one.date === date);
+  const short = listed && { shown: { ...listed, id: '', stages: [] }, reason: '', others: [], naps: [] };
+  return { told: night.data ?? short, isWhole: night.data !== undefined || night.isError };
+}
+
+/** Whether anything was told at all. */
+export const isTold = (told: ToldNight | undefined): told is ToldNight =>
+  told !== undefined && (told.shown !== null || told.naps.length > 0);

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { timeInBed } from '#domain/log/day.ts';
+import { isLogged } from '#domain/nights/night.ts';
+import { twelveHour } from '#domain/time/clock-time.ts';
+import { NIGHT_DAYS_BACK } from '../../contract.ts';
+import { ToldNight } from '../imported/told-night.tsx';
+import { NightChecklist } from './night-checklist.tsx';
+import { NightPicture } from './night-picture.tsx';
+import { NightScore } from './night-score.tsx';
+import type { OpenNight } from './use-open-night.ts';
+
+type NightAsLoggedProps = { owner: string; night: OpenNight };
+
+/** A night of more than 30 days ago, to read. */
+export function NightAsLogged({ owner, night }: NightAsLoggedProps) {
+  const { date, log, entry } = night;
+  if (log === null || !isLogged(log)) {
+    return (
+      <div className="grid min-w-0 gap-5">
+        <p>{date > night.today ? AHEAD : TOO_LATE}</p>
+        <ToldNight owner={owner} date={date} times={entry} isLogged={false} fill={null} />
+      </div>
+    );
+  }
+  const { bedTime, wakeTime, sleepQualityScore, notes, habitsDone } = entry;
+  return (
+    <div className="grid min-w-0 gap-7">
+      <p className="text-sm text-muted-foreground">{WHY_FIXED}</p>
+      <div>
+        <div className="md:-mx-8">
+          <NightPicture bed={bedTime} wake={wakeTime} minutes={timeInBed(bedTime, wakeTime)} />
+        </div>
+        <dl className="mt-4 text-[0.9375rem] leading-5.5">
+          <Fact name="Bedtime">{bedTime ? twelveHour(bedTime) : 'Not set'}</Fact>
+          <Fact name="Wake Time">{wakeTime ? twelveHour(wakeTime) : 'Not set'}</Fact>
+          <Fact name="How well-rested">{sleepQualityScore === null ? 'Not rated' : `${sleepQualityScore}/10`}</Fact>
+        </dl>
+        <div className="mt-5 empty:hidden">
+          <ToldNight owner={owner} date={date} times={entry} isLogged fill={null} />
+        </div>
+        {notes.trim() !== '' && (
+          <q dir="auto" className="voice mt-5 block whitespace-pre-line wrap-anywhere">
+            {notes.trim()}
+          </q>
+        )}
+      </div>
+      <NightScore night={night} />
+      <NightChecklist habitsDone={habitsDone} />
+    </div>
+  );
+}
+
+const WHY_FIXED = `Nights can be changed for ${NIGHT_DAYS_BACK} days, while they are still well remembered. This one stays as you logged it.`;
+const TOO_LATE = `Nothing was logged for this night. Nights can be added for ${NIGHT_DAYS_BACK} days, while they are still well remembered.`;
+const AHEAD = 'This night is still to come.';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-6 border-b border-border py-2.5">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="tabular font-[550]">{children}</dd>
+  </div>
+);

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '#domain/time/local-date.ts';
+import type { DailyLog } from '../../contract.ts';
+import { freshDay } from '../saving/fresh-day.fixture.ts';
+import { daysAgo, daysToAdd, isOpenForChange, neighbours } from './night-days.ts';
+
+const TODAY = '2026-03-30';
+
+const opened = (date: string): DailyLog => freshDay(date.padEnd(20, '0'), date).log;
+const logged = (date: string): DailyLog => ({ ...opened(date), overallScore: 70, isCompleted: true });
+
+test('today and the 30 days before it can be changed, no other day', () => {
+  assert.equal(isOpenForChange('2026-03-31', TODAY), false);
+  assert.equal(isOpenForChange(TODAY, TODAY), true);
+  assert.equal(isOpenForChange('2026-02-28', TODAY), true);
+  assert.equal(isOpenForChange('2026-02-27', TODAY), false);
+});
+
+test('the days to add are those without anything logged, newest first; a day that was only opened is one of them', () => {
+  const logs = [opened(TODAY), logged('2026-03-29'), logged('2026-03-27'), logged('2026-01-01')];
+  const days = daysToAdd(TODAY, logs);
+  assert.deepEqual(days.missing.slice(0, 3), [TODAY, '2026-03-28', '2026-03-26']);
+  assert.equal(days.missing.length, 29);
+  assert.equal(days.missing.at(-1), '2026-02-28');
+  assert.deepEqual(
+    days.logged.map(({ date }) => date),
+    ['2026-03-29', '2026-03-27'],
+  );
+});
+
+test('the arrows lead to the nearest logged nights, over gaps and over days that were only opened', () => {
+  const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20'), logged('2025-12-31')];
+  assert.deepEqual(neighbours(logs, [], '2026-03-20'), { previous: '2025-12-31', next: '2026-03-30' });
+  assert.deepEqual(neighbours(logs, [], '2026-03-25'), { previous: '2026-03-20', next: '2026-03-30' });
+  assert.deepEqual(neighbours(logs, [], '2026-03-30'), { previous: '2026-03-20', next: null });
+  assert.deepEqual(neighbours([], [], TODAY), { previous: null, next: null });
+});
+
+test('the arrows stop at imported nights, too, and at a night that is both only once', () => {
+  const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20')];
+  const imported = ['2026-03-30', '2026-03-29', '2026-03-01'];
+  assert.deepEqual(neighbours(logs, imported, '2026-03-30'), { previous: '2026-03-29', next: null });
+  assert.deepEqual(neighbours(logs, imported, '2026-03-20'), { previous: '2026-03-01', next: '2026-03-29' });
+  assert.deepEqual(neighbours([], imported, '2026-03-01'), { previous: null, next: '2026-03-29' });
+});
+
+test('a day is told by how long ago it is', () => {
+  const words = [0, 1, 2, 30].map((days) => daysAgo(addDays(TODAY, -days), TODAY));
+  assert.deepEqual(words, ['Today', 'Yesterday', '2 days ago', '30 days ago']);
+});

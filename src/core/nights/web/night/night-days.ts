@@ -1,0 +1,35 @@
+import { isLogged } from '#domain/nights/night.ts';
+import { addDays, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
+import { type DailyLog, NIGHT_DAYS_BACK } from '../../contract.ts';
+
+/** Whether a night can be added or changed: today's and those of the 30 days before. */
+export const isOpenForChange = (date: LocalDate, today: LocalDate): boolean =>
+  date <= today && date >= addDays(today, -NIGHT_DAYS_BACK);
+
+/** The days whose night can be added, newest first, and those among them that have something logged already. */
+export function daysToAdd(today: LocalDate, logs: readonly DailyLog[]): { missing: LocalDate[]; logged: DailyLog[] } {
+  const logged = logs.filter((log) => isLogged(log) && isOpenForChange(log.date, today));
+  const taken = new Set(logged.map((log) => log.date));
+  const days = Array.from({ length: NIGHT_DAYS_BACK + 1 }, (_, daysAgo) => addDays(today, -daysAgo));
+  return { missing: days.filter((day) => !taken.has(day)), logged };
+}
+
+/** The nearest nights before and after a day that were logged or imported. */
+export function neighbours(
+  logs: readonly DailyLog[],
+  importedDates: readonly LocalDate[],
+  date: LocalDate,
+): { previous: LocalDate | null; next: LocalDate | null } {
+  const dates = [...logs.filter(isLogged).map((log) => log.date), ...importedDates].sort();
+  return {
+    previous: dates.findLast((other) => other < date) ?? null,
+    next: dates.find((other) => other > date) ?? null,
+  };
+}
+
+/** `Today`, `Yesterday`, `5 days ago`. */
+export function daysAgo(date: LocalDate, today: LocalDate): string {
+  const days = dayNumber(today) - dayNumber(date);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : `${days} days ago`;
+}

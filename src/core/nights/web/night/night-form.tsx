@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { isLogged } from '#domain/nights/night.ts';
+import type { NightTimes } from '../imported/night-times.ts';
+import { ToldNight } from '../imported/told-night.tsx';
+import { BedtimeTarget } from './bedtime-target.tsx';
+import { NightChecklist } from './night-checklist.tsx';
+import { NightScore } from './night-score.tsx';
+import { TimingFields } from './timing-fields.tsx';
+import type { OpenNight } from './use-open-night.ts';
+
+type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: () => void };
+
+/**
+ * A night that can be changed, with the parts of the daily log in its order. What others told of it comes first while nothing is logged,
+ * and stays at its place once something is.
+ */
+export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
+  const { date, log, entry, change } = night;
+  const fill = ({ bedTime, wakeTime }: NightTimes) => {
+    change('bedTime', bedTime);
+    change('wakeTime', wakeTime);
+  };
+  const isNightLogged = log !== null && isLogged(log);
+  const [isToldFirst] = useState(!isNightLogged);
+  const told = <ToldNight owner={owner} date={date} times={entry} isLogged={isNightLogged} fill={fill} />;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid min-w-0 gap-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {night.isRestored && (
+        <p className="rounded-md bg-lamp-wash px-4 py-3 text-[0.9375rem] text-lamp-ink">
+          You entered this earlier. It is not saved yet.
+        </p>
+      )}
+      {isToldFirst && told}
+      <TimingFields
+        timing={entry}
+        change={change}
+        pictureRoom="md:-mx-8"
+        target={
+          <>
+            <BedtimeTarget owner={owner} date={date} bedTime={entry.bedTime} />
+            {!isToldFirst && <div className="mt-5 empty:hidden">{told}</div>}
+          </>
+        }
+      />
+      <NightScore night={night} isOpen />
+      <NightChecklist habitsDone={entry.habitsDone} change={(habitsDone) => change('habitsDone', habitsDone)} />
+    </form>
+  );
+}

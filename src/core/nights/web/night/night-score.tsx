@@ -1,0 +1,56 @@
+import { dailyLabel, threeBand } from '#domain/score/bands.ts';
+import type { ScorePart } from '#domain/score/daily-score.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { DailyLog } from '../../contract.ts';
+import { entryOf, hasScoredPart, scoreOfEntry } from './night-entry.ts';
+import { ScoreParts } from './score-parts.tsx';
+import type { OpenNight } from './use-open-night.ts';
+
+/** How the score of a night came about; while something is being changed, what it will be. Nothing for an empty night. */
+export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen?: boolean }) {
+  const { log, entry } = night;
+  const saved = log?.overallScore ?? null;
+  if (saved === null && !hasScoredPart(entry)) return null;
+  // A night of long ago is explained with the room score it was saved with, not with one of today.
+  const roomScore = isOpen ? night.roomScore : (log?.roomAnalysisScore ?? null);
+  const { total, parts } = scoreOfEntry(entry, roomScore);
+  const isNew = night.isChanged && (saved === null || total !== scoreOfEntry(entryOf(log), roomScore).total);
+  const shown = isNew ? total : saved;
+  const sentence = isNew ? 'Once it is saved.' : sentenceOn(saved, total);
+  return (
+    <section aria-label="Sleep Score">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">Sleep Score</h3>
+        {shown !== null && (
+          <p className="flex items-center gap-3">
+            <span className="tabular text-sm text-muted-foreground">
+              <span className="figure mr-1.5 text-[2.125rem] text-foreground">{shown}</span>
+              out of 100
+            </span>
+            <Badge tone={shown === 0 ? 'poor' : threeBand(shown)} glyph>
+              {dailyLabel(shown)}
+            </Badge>
+          </p>
+        )}
+      </div>
+      {sentence && <p className="mt-2 text-sm text-muted-foreground">{sentence}</p>}
+      <ScoreParts parts={parts.map((part) => explained(part, night, isOpen))} hasRoomScore={roomScore !== null} />
+    </section>
+  );
+}
+
+/** The daily log leaves a score alone that is one point off, so only a larger difference is worth a sentence. */
+function sentenceOn(saved: number | null, total: number): string | null {
+  if (saved === null) return 'No score was saved for this night.';
+  return Math.abs(saved - total) > 1 ? `${saved} was saved. What is logged now adds up to ${total}.` : null;
+}
+
+/** Without advice that cannot help any more: a night that is over has the room it had. */
+function explained(
+  part: ScorePart,
+  { date, today, log }: { date: string; today: string; log: DailyLog | null },
+  isOpen: boolean,
+): ScorePart {
+  const isFixed = part.id === 'environment' && date < today && log !== null && log.roomAnalysisScore !== null;
+  return isFixed || !isOpen ? { ...part, raise: null } : part;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { DEFAULT_RATING, MOST_NOTE_CHARACTERS, timeInBed } from '#domain/log/day.ts';
+import { ChoiceRow } from '#ui/choice-row.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { DailyLog } from '../../contract.ts';
+import { ClockField } from './clock-field.tsx';
+import { NightPicture } from './night-picture.tsx';
+
+/** The note counts its characters once it comes this near to its end. */
+const COUNTED_WITHIN = 500;
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** `sleepQualityScore` null: not rated yet. */
+export type Timing = Pick<DailyLog, 'bedTime' | 'wakeTime' | 'notes'> & { sleepQualityScore: number | null };
+
+export type ChangeTiming = <Field extends keyof Timing>(field: Field, value: DailyLog[Field]) => void;
+
+/**
+ * The night on its arch, its two times, how rested it left the person, and notes. `target` stands under the bedtime; `pictureRoom` is
+ * the class of the room that the arch has.
+ */
+export function TimingFields({
+  timing,
+  change,
+  target,
+  pictureRoom,
+}: {
+  timing: Timing;
+  change: ChangeTiming;
+  target?: ReactNode;
+  pictureRoom?: string;
+}) {
+  const { bedTime, wakeTime, sleepQualityScore, notes } = timing;
+  return (
+    <div>
+      <div className={pictureRoom}>
+        <NightPicture bed={bedTime} wake={wakeTime} minutes={timeInBed(bedTime, wakeTime)} />
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
+        <ClockField label="Bedtime" value={bedTime} onChange={(time) => change('bedTime', time)} />
+        <ClockField label="Wake Time" value={wakeTime} onChange={(time) => change('wakeTime', time)} />
+      </div>
+      {target}
+      <div className="mt-7">
+        <ChoiceRow
+          label="How well-rested do you feel?"
+          value={sleepQualityScore}
+          onChange={(rating) => change('sleepQualityScore', rating)}
+          endLabels={['Exhausted', 'Fully rested']}
+        />
+        {sleepQualityScore === null && (
+          <p className="mt-2 text-xs text-muted-foreground">
+            Not rated. Until you choose, it counts as {DEFAULT_RATING}.
+          </p>
+        )}
+      </div>
+      <TextArea
+        className="mt-6"
+        label="Notes"
+        optional
+        // In the direction of its own writing.
+        dir="auto"
+        value={notes}
+        maxLength={MOST_NOTE_CHARACTERS}
+        onChange={(text) => change('notes', text)}
+        hint={noteCount(notes.length)}
+      />
+    </div>
+  );
+}
+
+const noteCount = (length: number): string | undefined =>
+  length > MOST_NOTE_CHARACTERS - COUNTED_WITHIN
+    ? `${NUMBER.format(length)} of ${NUMBER.format(MOST_NOTE_CHARACTERS)} characters`
+    : undefined;

@@ -1,0 +1,133 @@
+import { isoInstant } from '#platform/clock.ts';
+import { preparedQuery } from '#platform/database/prepared-query.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { SESSION_MS } from '#platform/http/visit.ts';
+import { randomId } from '#platform/random-id.ts';
+import { newToken, tokenHash } from '#platform/token.ts';
+import { unlessTroubled } from '#platform/trouble.ts';
+
+/** Sessions of signed-in people; the only writer of `sessions`. A token leaves only in its cookie; the database keeps its hash. */
+
+const HOUR_MS = 3_600_000;
+/** A session slides at most once an hour, so that reading stays reading. */
+const SLIDE_AFTER_MS = HOUR_MS;
+/** However much it is used, a session ends a year after the log-in. */
+const MAX_SESSION_MS = 365 * 24 * HOUR_MS;
+const MOST_DEVICE_CHARACTERS = 300;
+
+/** `slid`: it lasts longer now, and the cookie should say so too. `timezone` is the one saved in the account. */
+export type Session = { id: string; owner: string; timezone: string | null; slid: boolean };
+
+/** Starts a session and gives its token. */
+export async function startSession(db: Database, owner: string, device: string, nowMs: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      owner,
+      id: randomId(),
+      tokenHash: tokenHash(token),
+      device: device.slice(0, MOST_DEVICE_CHARACTERS),
+      createdAt: isoInstant(nowMs),
+      lastSeenAt: isoInstant(nowMs),
+      expiresAt: isoInstant(nowMs + SESSION_MS),
+    })
+    .execute();
+  return token;
+}
+
+type Asked = { hash: string; now: string };
+
+const withToken = (db: Database, { hash, now }: Asked) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.owner')
+    .select(['sessions.id', 'sessions.owner', 'sessions.createdAt', 'sessions.lastSeenAt', 'users.timezone'])
+    .where('tokenHash', '=', hash)
+    .where('expiresAt', '>', now);
+
+const anybodysSession = preparedQuery(withToken);
+
+/** Names the owner, so that a database that is spread over machines asks one of them. */
+const sessionOf = preparedQuery((db, { owner, ...asked }: Asked & { owner: string }) =>
+  withToken(db, asked).where('sessions.owner', '=', owner).where('users.id', '=', owner),
+);
+
+/** The session of a token, of one person alone if named, sliding on while it is used. */
+export async function findSession(
+  db: Database,
+  token: string,
+  nowMs: number,
+  owner?: string,
+): Promise<Session | undefined> {
+  const asked = { hash: tokenHash(token), now: isoInstant(nowMs) };
+  const [found] = owner === undefined ? await anybodysSession(db, asked) : await sessionOf(db, { ...asked, owner });
+  if (!found) return undefined;
+  const { createdAt, lastSeenAt, ...session } = found;
+  const isDue = nowMs - Date.parse(lastSeenAt) >= SLIDE_AFTER_MS;
+  return { ...session, slid: isDue && (await unlessTroubled(slide(db, found, nowMs))) };
+}
+
+const slide = (db: Database, { owner, id, createdAt }: Record<'owner' | 'id' | 'createdAt', string>, nowMs: number) =>
+  db
+    .updateTable('sessions')
+    .set({
+      lastSeenAt: isoInstant(nowMs),
+      expiresAt: isoInstant(Math.min(nowMs + SESSION_MS, Date.parse(createdAt) + MAX_SESSION_MS)),
+    })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute();
+
+/** Ends the session of a token, of one person alone if named. */
+export async function endSession(db: Database, token: string, owner?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash(token))
+    .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+    .execute();
+}
+
+/** Gives a session a new token and ends the old one. Undefined where the session has ended. */
+export async function rotateSession(db: Database, owner: string, token: string): Promise<string | undefined> {
+  const fresh = newToken();
+  const rotated = await db
+    .updateTable('sessions')
+    .set({ tokenHash: tokenHash(fresh) })
+    .where('owner', '=', owner)
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return rotated.numUpdatedRows > 0n ? fresh : undefined;
+}
+
+/** Ends one session of a person by its id; false where there is none. */
+export async function endDevice(db: Database, owner: string, id: string): Promise<boolean> {
+  const ended = await db.deleteFrom('sessions').where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a person, except one if it is named. */
+export async function endSessions(db: Database, owner: string, exceptToken?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('owner', '=', owner)
+    .$if(exceptToken !== undefined, (query) => query.where('tokenHash', '<>', tokenHash(exceptToken ?? '')))
+    .execute();
+}
+
+export async function dropExpiredSessions(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+}
+
+/** The sessions of a person, most recently seen first; `isThisOne` for the token's own. */
+export async function devicesOf(db: Database, owner: string, token: string | undefined, nowMs: number) {
+  const own = token === undefined ? undefined : tokenHash(token);
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'lastSeenAt', 'tokenHash'])
+    .where('owner', '=', owner)
+    .where('expiresAt', '>', isoInstant(nowMs))
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return rows.map(({ tokenHash: hash, ...device }) => ({ ...device, isThisOne: hash === own }));
+}

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '#contract/errors.ts';
+import { isGuestId, OwnerId } from '#contract/owner-id.ts';
+import type { Clock } from '#platform/clock.ts';
+import { preparedQuery } from '#platform/database/prepared-query.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Identification } from '#platform/http/mount.ts';
+import type { Requester, Visit } from '#platform/http/visit.ts';
+import { newToken, tokenHash } from '#platform/token.ts';
+import { findSession, type Session } from './auth-sessions.ts';
+import { claimGuest, guestIdsOfKey, MAX_GUEST_IDS, noteGuest } from './guests.ts';
+
+const NOT_YOURS = 'This belongs to someone else, or does not exist.';
+const TOO_MANY_GUESTS =
+  'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.';
+
+const guestNamed = preparedQuery((db, { id }: { id: string }) =>
+  db.selectFrom('guests').select(['id', 'keyHash', 'lastSeenAt']).where('id', '=', id),
+);
+
+/**
+ * Decides who is asking. A user is known by a session. A guest id is no password: the first request that names an unclaimed id ties
+ * it to a browser key, kept in an HttpOnly cookie; from then on the id answers only to that key. The database keeps hashes. Every key
+ * is made here: one that a request brings and the database does not know may be planted, so nothing is ever tied to it.
+ */
+export class Identity implements Identification {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Lets the visit through as the owner it names, claiming an unclaimed guest id; refuses anyone else's. */
+  async admitOwner(visit: Visit, named: unknown): Promise<Requester> {
+    const parsed = OwnerId.safeParse(named);
+    if (!parsed.success) throw refuse('invalid', 'This is not a valid id.');
+    return isGuestId(parsed.data) ? this.#admitGuest(visit, parsed.data) : this.#admitUser(visit, parsed.data);
+  }
+
+  /** Whoever asks, for endpoints that name a row and no person. */
+  async asker(visit: Visit): Promise<Requester> {
+    const session = await this.#session(visit);
+    const keyHash = visit.guestKeyHash;
+    const guestIds = keyHash === undefined ? [] : await guestIdsOfKey(this.#db, keyHash);
+    const ids = [...(session ? [session.owner] : []), ...guestIds];
+    if (ids.length === 0) throw refuse('unauthenticated', 'Please open the app first.');
+    return { ids, timeZone: session?.timezone ?? null };
+  }
+
+  async #admitUser(visit: Visit, id: string): Promise<Requester> {
+    const session = await this.#session(visit, id);
+    if (session) return { ids: [id], timeZone: session.timezone };
+    throw (await this.#session(visit)) ? notYours() : refuse('unauthenticated', 'Please log in first.');
+  }
+
+  async #admitGuest(visit: Visit, id: string): Promise<Requester> {
+    const [guest] = await guestNamed(this.#db, { id });
+    const key = visit.guestKey;
+    if (guest === undefined) await this.#claim(visit, id);
+    else if (key === undefined || !isSameHash(guest.keyHash, visit.guestKeyHash)) throw notYours();
+    else if (await noteGuest(this.#db, guest, this.#clock.nowMs())) visit.rememberGuest(key);
+    return { ids: [id], timeZone: null };
+  }
+
+  async #session(visit: Visit, owner?: string): Promise<Session | undefined> {
+    const token = visit.sessionToken;
+    const session = token === undefined ? undefined : await findSession(this.#db, token, this.#clock.nowMs(), owner);
+    if (token !== undefined && session?.slid) visit.rememberSession(token);
+    return session;
+  }
+
+  async #claim(visit: Visit, id: string): Promise<void> {
+    const key = (await this.#issuedKey(visit)) ?? newToken();
+    const keyHash = tokenHash(key);
+    await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
+    const [guest] = await guestNamed(this.#db, { id });
+    if (guest?.keyHash !== keyHash) throw notYours();
+    visit.rememberGuest(key);
+  }
+
+  /** The key of the visit if it was issued here and is in use; a key whose guests went into an account is not. */
+  async #issuedKey(visit: Visit): Promise<string | undefined> {
+    const keyHash = visit.guestKeyHash;
+    if (keyHash === undefined) return undefined;
+    const { length } = await guestIdsOfKey(this.#db, keyHash);
+    if (length >= MAX_GUEST_IDS) throw refuse('conflict', TOO_MANY_GUESTS);
+    return length === 0 ? undefined : visit.guestKey;
+  }
+}
+
+/** The refusal for a row that is someone else's or does not exist: both sound the same. */
+export const notYours = () => refuse('forbidden', NOT_YOURS);
+
+function isSameHash(held: string, brought: string | undefined): boolean {
+  return held.length === brought?.length && timingSafeEqual(Buffer.from(held), Buffer.from(brought));
+}

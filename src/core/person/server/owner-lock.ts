@@ -1,0 +1,34 @@
+import { refuse } from '#contract/errors.ts';
+import { isGuestId } from '#contract/owner-id.ts';
+import { locksRows } from '#platform/database/row-locks.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { accountOf } from './guests.ts';
+
+/**
+ * The owner under whom a transaction may insert, locked until it ends: erasing and signing up wait for it. For inserts that come after
+ * slow work. A guest who signed up meanwhile is followed to the account; null where the owner is gone.
+ */
+export async function lockOwner(transaction: Database, owner: string): Promise<string | null> {
+  if (!isGuestId(owner)) return lockUser(transaction, owner);
+  const guest = await transaction
+    .selectFrom('guests')
+    .select('keyHash')
+    .where('id', '=', owner)
+    .$if(locksRows(transaction), (query) => query.forShare())
+    .executeTakeFirst();
+  const account = guest ? accountOf(guest) : null;
+  if (account === undefined) return owner;
+  return account === null ? null : lockUser(transaction, account);
+}
+
+async function lockUser(transaction: Database, id: string): Promise<string | null> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(transaction), (query) => query.forShare())
+    .executeTakeFirst();
+  return user?.id ?? null;
+}
+
+export const ownerGone = () => refuse('unauthenticated', 'This account was deleted meanwhile, so nothing was saved.');

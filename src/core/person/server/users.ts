@@ -1,0 +1,153 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { locksRows } from '#platform/database/row-locks.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+
+/** The only writer of `users` and `oneTimeCodes`. */
+
+export type UserRow = Selectable<Tables['users']>;
+
+export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The account, which nobody else changes until the transaction ends. */
+export const heldUser = (transaction: Database, id: string): Promise<UserRow | undefined> =>
+  transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** The accounts with a number (E.164), held likewise. */
+export const heldUsersWithNumber = (transaction: Database, phoneNumber: string): Promise<UserRow[]> =>
+  transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('phoneNumber', '=', phoneNumber)
+    .orderBy('id')
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .execute();
+
+/**
+ * The zones saved in the accounts among these owners, locked until the transaction ends, so that nothing is planned for a zone that
+ * another request is changing.
+ */
+export async function lockZones(
+  transaction: Database,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, TimeZone | null>> {
+  const users = await transaction
+    .selectFrom('users')
+    .select(['id', 'timezone'])
+    .where('id', 'in', owners)
+    .$if(locksRows(transaction), (query) => query.forShare())
+    .execute();
+  return new Map(users.map(({ id, timezone }) => [id, timezone]));
+}
+
+/** The same zones without a lock, for transactions that have locked the schedules already. */
+export async function zonesOf(db: Database, owners: readonly string[]): Promise<ReadonlyMap<string, TimeZone | null>> {
+  const users = await db.selectFrom('users').select(['id', 'timezone']).where('id', 'in', owners).execute();
+  return new Map(users.map(({ id, timezone }) => [id, timezone]));
+}
+
+/** The zone saved in an account; null where there is none. */
+export const savedZone = async (db: Database, owner: string): Promise<TimeZone | null> =>
+  (await zonesOf(db, [owner])).get(owner) ?? null;
+
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Undefined where the address is taken. */
+export const insertUser = (db: Database, user: UserRow): Promise<UserRow | undefined> =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const changeUser = (
+  db: Database,
+  id: string,
+  changed: Updateable<Tables['users']>,
+): Promise<UserRow | undefined> =>
+  db.updateTable('users').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
+
+export async function dropUser(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('oneTimeCodes').where('owner', '=', id).execute();
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+type Purpose = Tables['oneTimeCodes']['purpose'];
+type Code = { owner: string; purpose: Purpose; codeHash: string; triesLeft: number; expiresAtMs: number };
+
+/** A new code takes the place of an older one for the same purpose. */
+export async function saveCode(
+  db: Database,
+  { owner, purpose, codeHash, triesLeft, expiresAtMs }: Code,
+): Promise<void> {
+  const fresh = { codeHash, triesLeft, expiresAt: isoInstant(expiresAtMs) };
+  await db
+    .insertInto('oneTimeCodes')
+    .values({ owner, purpose, ...fresh })
+    .onConflict((conflict) => conflict.columns(['owner', 'purpose']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Uses a code up; of two who try at once, one succeeds. Tells whose it was. */
+export async function useCode(
+  db: Database,
+  purpose: Purpose,
+  codeHash: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const used = await db
+    .deleteFrom('oneTimeCodes')
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', codeHash)
+    .where('expiresAt', '>', isoInstant(nowMs))
+    .where('triesLeft', '>', 0)
+    .returning('owner')
+    .executeTakeFirst();
+  return used?.owner;
+}
+
+/** Takes one of the tries that a code has left and returns the code's hash. Undefined where there is no code or no try left. */
+export async function takeTry(
+  db: Database,
+  owner: string,
+  purpose: Purpose,
+  nowMs: number,
+): Promise<string | undefined> {
+  const code = await db
+    .updateTable('oneTimeCodes')
+    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
+    .where('owner', '=', owner)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', isoInstant(nowMs))
+    .where('triesLeft', '>', 0)
+    .returning('codeHash')
+    .executeTakeFirst();
+  return code?.codeHash;
+}
+
+/** Removes a code; false where another request has used or replaced it. */
+export async function dropCode(db: Database, owner: string, purpose: Purpose, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oneTimeCodes')
+    .where('owner', '=', owner)
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const dropCodes = (db: Database, owner: string, purpose: Purpose) =>
+  db.deleteFrom('oneTimeCodes').where('owner', '=', owner).where('purpose', '=', purpose).execute();
+
+export async function dropExpiredCodes(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', now).execute();
+}

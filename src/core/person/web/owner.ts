@@ -1,0 +1,40 @@
+import { isGuestId } from '#contract/owner-id.ts';
+import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
+import { forget, readStored, store } from '#ui/browser/storage.ts';
+import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/stored-keys.ts';
+
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+const GUEST_ID_LENGTH = 9;
+
+/** Who this browser is, on every screen: the signed-in user, else the guest, whose id is made here at first need. */
+export function ownerId(): string {
+  const user = readStored(USER_KEY);
+  if (user !== null && USER_ID_SHAPE.test(user)) return user;
+  const guest = readStored(GUEST_KEY);
+  if (guest !== null && isGuestId(guest)) return guest;
+  const made = newGuestId();
+  store(GUEST_KEY, made);
+  return made;
+}
+
+/** Whether the server has tied this id to this browser's cookie, so that calls need not wait for the first one. */
+export const isClaimed = (id: string): boolean => readStored(CLAIMED_KEY) === id;
+
+export const rememberClaimed = (id: string): void => store(CLAIMED_KEY, id);
+
+/** The cookie that the guest id answered to is gone: the next `ownerId()` is a new guest. */
+export function forgetGuest(): void {
+  forget(GUEST_KEY);
+  forget(CLAIMED_KEY);
+}
+
+function newGuestId(): string {
+  const bytes = new Uint8Array(64);
+  let id = '';
+  while (id.length < GUEST_ID_LENGTH) {
+    crypto.getRandomValues(bytes);
+    // 252 is the largest multiple of 36 in a byte; the rest would favour the first characters.
+    for (const byte of bytes) if (byte < 252 && id.length < GUEST_ID_LENGTH) id += ALPHABET[byte % 36];
+  }
+  return id;
+}

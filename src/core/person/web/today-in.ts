@@ -1,0 +1,41 @@
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
+
+/** The day it is in a zone; in the browser's own zone without one, or where the browser does not know it. */
+export function todayIn(zone: string | null | undefined, now: Date): LocalDate {
+  if (!zone || zone === browserTimeZone()) return localDate(now);
+  const parts = new Map(
+    formatIn(zone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The day of a moment where the browser is. */
+export const localDate = (moment: Date): LocalDate =>
+  [String(moment.getFullYear()).padStart(4, '0'), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join(
+    '-',
+  );
+
+/** What the clock shows at a moment where the browser is. */
+export const localClockTime = (moment: Date): ClockTime =>
+  `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const shape = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', shape);
+  }
+}

@@ -1,0 +1,50 @@
+import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
+import { afterFirstCall } from './first-call.ts';
+
+type Upload<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  /** The file as it is, then the fields beside it. */
+  form: FormData;
+  headers?: Record<string, string>;
+  /** The sent part of the upload, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a form with a file, as whom and how every call is sent. Any answer of the server is returned; rejects with a `TypeError` where
+ * none came, and with the signal's reason once cancelled.
+ * XMLHttpRequest, because `fetch` does not tell how much of a body has gone out.
+ */
+export function upload<E extends Endpoint>(spec: E, { params, form, headers, ...rest }: Upload<E>): Promise<Response> {
+  return afterFirstCall(() => {
+    const request = new XMLHttpRequest();
+    request.open(spec.method, addressOf(spec, params));
+    request.withCredentials = true;
+    request.setRequestHeader('Time-Zone', browserTimeZone());
+    for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
+    return answerTo(request, form, rest);
+  });
+}
+
+/** The answer in the shape `fetch` would give it, its address included. */
+function answerTo(
+  request: XMLHttpRequest,
+  form: FormData,
+  { onProgress, signal }: Pick<Upload<Endpoint>, 'onProgress' | 'signal'>,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onProgress?.(1);
+    request.onload = () => {
+      const answer = new Response(request.responseText, { status: request.status });
+      resolve(Object.defineProperty(answer, 'url', { value: request.responseURL }));
+    };
+    request.onerror = () => reject(new TypeError('The upload did not get through.'));
+    request.onabort = () => reject(signal.reason);
+    request.send(form);
+  });
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
+import { forget, readStored, store } from '#ui/browser/storage.ts';
+import { CLAIMED_KEY, EMAIL_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/stored-keys.ts';
+
+// Read by the first load of Home: nothing heavy may be imported here.
+
+export type StoredUser = { readonly id: string; readonly email: string };
+
+const followers = new Set<() => void>();
+let latest: StoredUser | null = null;
+
+/** The user signed in on this browser, or null for a visitor. The same object as long as nothing changed. */
+export function storedUser(): StoredUser | null {
+  const id = readStored(USER_KEY);
+  if (id === null || !USER_ID_SHAPE.test(id)) return null;
+  const email = readStored(EMAIL_KEY) ?? '';
+  if (latest?.id !== id || latest.email !== email) latest = { id, email };
+  return latest;
+}
+
+/** Whose data this browser last asked for: the user's or the guest's id; null where nobody has come to need one. */
+export const knownOwner = (): string | null => storedUser()?.id ?? readStored(GUEST_KEY);
+
+export function rememberUser({ id, email }: StoredUser): void {
+  store(EMAIL_KEY, email);
+  store(USER_KEY, id);
+  tellFollowers();
+}
+
+/** Signed out here. The guest id that went into the account is spent; a new one is made at next need. */
+export function forgetUser(): void {
+  for (const key of [USER_KEY, EMAIL_KEY, GUEST_KEY, CLAIMED_KEY]) forget(key);
+  tellFollowers();
+}
+
+/** Follows the signed-in user, also when another tab signs in or out. */
+export const useStoredUser = (): StoredUser | null => useSyncExternalStore(followUser, storedUser, storedUser);
+
+/** Calls back whenever the signed-in user may have changed; returns how to stop. */
+export function followUser(changed: () => void): () => void {
+  const ifOurs = ({ key }: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (key === null || key === USER_KEY || key === EMAIL_KEY) changed();
+  };
+  followers.add(changed);
+  globalThis.addEventListener?.('storage', ifOurs);
+  return () => {
+    followers.delete(changed);
+    globalThis.removeEventListener?.('storage', ifOurs);
+  };
+}
+
+function tellFollowers(): void {
+  for (const changed of followers) changed();
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { Answers, RoomReport } from '#domain/room/rubric.ts';
+
+/** One judged photo. `imageUrl` answers only to its owner. */
+export const RoomAnalysis = RoomReport.extend({
+  id: RowId,
+  imageUrl: z.string(),
+  analyzedAt: z.string(),
+  answers: Answers,
+});
+export type RoomAnalysis = z.infer<typeof RoomAnalysis>;
+
+/** A line in the list of past analyses. */
+export const PastAnalysis = RoomAnalysis.pick({ id: true, imageUrl: true, analyzedAt: true, score: true, band: true });
+export type PastAnalysis = z.infer<typeof PastAnalysis>;
+
+const ByAnalysis = z.strictObject({ analysisId: RowId });
+
+export const roomScore = endpoint({
+  method: 'GET',
+  path: '/api/room-score/:ownerId',
+  summary: 'The score of the newest room photo, or null without one.',
+  access: 'owner',
+  params: ByOwner,
+  response: z.object({ roomScore: z.number().int().min(0).max(100).nullable() }),
+});
+
+export const listAnalyses = endpoint({
+  method: 'GET',
+  path: '/api/room-analyses/:ownerId',
+  summary: 'All room analyses of a person, newest first.',
+  access: 'owner',
+  params: ByOwner,
+  response: z.array(PastAnalysis),
+});
+
+export const getAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/room-analysis/:analysisId',
+  summary: 'One room analysis, whole.',
+  access: 'row',
+  params: ByAnalysis,
+  response: RoomAnalysis,
+});
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/room-analysis/:analysisId/photo',
+  summary: 'The photo of an analysis, as JPEG.',
+  access: 'row',
+  params: ByAnalysis,
+  answers: 'file',
+  mediaType: 'image/jpeg',
+  status: 200,
+});

@@ -1,0 +1,131 @@
+import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
+import { Answers, RoomReport } from '#domain/room/rubric.ts';
+import { preparedQuery } from '#platform/database/prepared-query.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
+
+/** The only writer of `roomAnalyses`. */
+
+export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis;
+
+export const photoUrl = (analysisId: string): string => getPhoto.path.replace(':analysisId', analysisId);
+
+export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Promise<void> {
+  const { owner, id, analyzedAt, score, band, photoKey } = analysis;
+  await db
+    .insertInto('roomAnalyses')
+    .values({
+      owner,
+      id,
+      analyzedAt,
+      score,
+      band,
+      photoKey,
+      report: JSON.stringify(RoomReport.parse(analysis)),
+      answers: JSON.stringify(analysis.answers),
+    })
+    .execute();
+}
+
+/** Every open page keeps asking for it. */
+const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
+  db.selectFrom('roomAnalyses').select('score').where('owner', '=', owner).orderBy('analyzedAt', 'desc').limit(1),
+);
+
+export async function newestScore(db: Database, owner: string): Promise<number | null> {
+  const [newest] = await newestScores(db, { owner });
+  return newest?.score ?? null;
+}
+
+/** The score of a person's newest room photo, as part of another statement. */
+export const newestRoomScore = (
+  row: Pick<ExpressionBuilder<Tables, 'roomAnalyses'>, 'selectFrom'>,
+  owner: Expression<string>,
+) =>
+  row
+    .selectFrom('roomAnalyses')
+    .select('score')
+    .where('roomAnalyses.owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .limit(1);
+
+/** Newest first. */
+export async function pastAnalyses(db: Database, owner: string): Promise<PastAnalysis[]> {
+  const rows = await db
+    .selectFrom('roomAnalyses')
+    .select(['id', 'analyzedAt', 'score', 'band'])
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, imageUrl: photoUrl(row.id) }));
+}
+
+/** The reports of the newest analyses, newest first. */
+export async function newestReports(
+  db: Database,
+  owner: string,
+  limit: number,
+): Promise<{ analyzedAt: string; score: number; report: RoomReport }[]> {
+  const rows = await db
+    .selectFrom('roomAnalyses')
+    .select(['analyzedAt', 'score', 'report'])
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, report: RoomReport.parse(JSON.parse(row.report)) }));
+}
+
+/** Undefined where the owner has no such analysis. */
+export async function findAnalysis(db: Database, owner: string, id: string): Promise<StoredAnalysis | undefined> {
+  const row = await db
+    .selectFrom('roomAnalyses')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && storedAnalysis(row);
+}
+
+/** Every analysis of a person with all its reasons, oldest first. */
+export async function wholeAnalyses(db: Database, owner: string): Promise<RoomAnalysis[]> {
+  const rows = await db
+    .selectFrom('roomAnalyses')
+    .selectAll()
+    .where('owner', '=', owner)
+    .orderBy('analyzedAt')
+    .execute();
+  return rows.map((row) => {
+    const { owner: _, photoKey: __, ...analysis } = storedAnalysis(row);
+    return analysis;
+  });
+}
+
+const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis => ({
+  ...RoomReport.parse(JSON.parse(row.report)),
+  answers: Answers.parse(JSON.parse(row.answers)),
+  owner: row.owner,
+  id: row.id,
+  analyzedAt: row.analyzedAt,
+  imageUrl: photoUrl(row.id),
+  photoKey: row.photoKey,
+});
+
+/** Gives all analyses of some owners to another and tells how many. The photos stay where they are. */
+export async function giveAnalyses(db: Database, from: readonly string[], to: string): Promise<number> {
+  const given = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
+  return Number(given.numUpdatedRows);
+}
+
+export async function photosOf(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]> {
+  const rows = await db.selectFrom('roomAnalyses').select(['id', 'photoKey']).where('owner', '=', owner).execute();
+  return rows.map(({ id, photoKey }) => ({ address: photoUrl(id), blobKey: photoKey }));
+}
+
+export async function dropAnalyses(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('roomAnalyses').where('owner', '=', owner).execute();
+}
+
+export async function deleteAnalysis(db: Database, owner: string, id: string): Promise<void> {
+  await db.deleteFrom('roomAnalyses').where('owner', '=', owner).where('id', '=', id).execute();
+}

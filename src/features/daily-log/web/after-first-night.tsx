@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { query, queryKey } from '#contract/query.ts';
+import { type DailyLog, fetchToday } from '#core/nights/contract.ts';
+import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
+import { call } from '#core/person/web/call.ts';
+import { isStepDone } from '#core/person/web/done-steps.ts';
+import { NextStep } from '#core/person/web/next-step.tsx';
+import { listSchedules } from '#core/schedules/contract.ts';
+
+const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' };
+const PROGRESS = { href: '/progress-dashboard', label: 'See your progress' };
+
+/** For a person whose only night is today's, once its times and its score are kept. Stands beside the daily log, which asks for today. */
+export function AfterFirstNight({ owner }: { owner: string }) {
+  const { data: today } = useQuery<ResponseOf<typeof fetchToday>>({
+    queryKey: queryKey(fetchToday, { ownerId: owner }),
+    enabled: false,
+  });
+  const night = today && isWhole(today.log) && !isStepDone('night') ? today.log : null;
+  const dates = useLoggedDates(owner, night !== null);
+  const schedules = useQuery({
+    ...query(call, listSchedules, { ownerId: owner }),
+    enabled: night !== null,
+  });
+  if (!night || !dates || !schedules.data || dates.some((date) => date !== night.date)) return null;
+  const hasSchedule = schedules.data.length > 0;
+  return (
+    <div className="page-width -mt-4 pb-12">
+      <NextStep
+        after="night"
+        words={
+          hasSchedule
+            ? 'Your first night is logged. Each one you add says more about your sleep.'
+            : 'Your first night is logged. Next step: choose the hours you want to keep.'
+        }
+        ways={hasSchedule ? [PROGRESS] : [SCHEDULE, PROGRESS]}
+        className="border-l-2 border-lamp pl-5"
+      />
+    </div>
+  );
+}
+
+const isWhole = ({ bedTime, wakeTime, overallScore }: DailyLog): boolean =>
+  bedTime !== null && wakeTime !== null && overallScore !== null;

@@ -1,0 +1,19 @@
+import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
+import { isStepDone } from '#core/person/web/done-steps.ts';
+import { NextStep } from '#core/person/web/next-step.tsx';
+
+const WAYS = [{ href: '/daily-log', label: 'Log your first night' }];
+
+/** For a person who has a room score and no night yet. */
+export function AfterFirstPhoto({ owner }: { owner: string }) {
+  const dates = useLoggedDates(owner, !isStepDone('photo'));
+  if (dates === undefined || dates.length > 0) return null;
+  return (
+    <NextStep
+      after="photo"
+      words="This score counts for up to 30 of the 100 points of each night."
+      ways={WAYS}
+      className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-[0.9375rem] leading-5.5 [&_p]:justify-center"
+    />
+  );
+}

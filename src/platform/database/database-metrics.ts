@@ -1,0 +1,92 @@
+import {
+  AliasNode,
+  type CompiledQuery,
+  type LogEvent,
+  type OperationNode,
+  type RootOperationNode,
+  TableNode,
+} from 'kysely';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Timed } from './direct.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+};
+
+/** For Kysely's `log`: times every statement by what it does and to which table. Neither its text nor its values are looked at. */
+export function statementTimes({ statements, statementsFailed }: Pick<Metrics, 'statements' | 'statementsFailed'>) {
+  const failed = statementsFailed.of();
+  return (event: LogEvent): void => {
+    if (event.level === 'error') failed.add();
+    else statements.of(...labelsOf(event.query)).observe(event.queryDurationMillis / 1000);
+  };
+}
+
+/** The same for a statement that is asked again and again: its figure is looked up once. */
+export function statementTimer({
+  statements,
+  statementsFailed,
+}: Pick<Metrics, 'statements' | 'statementsFailed'>): Timed {
+  const failed = statementsFailed.of();
+  return (query) => {
+    const times = statements.of(...labelsOf(query));
+    return async (ask) => {
+      const startedAt = performance.now();
+      try {
+        const result = await ask();
+        times.observe((performance.now() - startedAt) / 1000);
+        return result;
+      } catch (reason) {
+        failed.add();
+        throw reason;
+      }
+    };
+  };
+}
+
+function labelsOf({ query }: CompiledQuery): [kind: string, table: string] {
+  const kind = KINDS[query.kind];
+  return kind === undefined ? ['other', 'other'] : [kind, nameOf(firstTable(query)) ?? 'other'];
+}
+
+function firstTable(query: RootOperationNode): OperationNode | undefined {
+  if (query.kind === 'InsertQueryNode') return query.into;
+  if (query.kind === 'UpdateQueryNode') return query.table;
+  return query.kind === 'SelectQueryNode' || query.kind === 'DeleteQueryNode' ? query.from?.froms[0] : undefined;
+}
+
+/** Every name of a table stands in the code. */
+function nameOf(node: OperationNode | undefined): string | undefined {
+  const table = node && AliasNode.is(node) ? node.node : node;
+  return table && TableNode.is(table) ? table.table.identifier.name : undefined;
+}
+
+/** For the group commit of SQLite. */
+export function commitTimes({ commits, commitMembers }: Pick<Metrics, 'commits' | 'commitMembers'>) {
+  const [times, sizes] = [commits.of(), commitMembers.of()];
+  return (members: number, tookMs: number): void => {
+    times.observe(tookMs / 1000);
+    sizes.observe(members);
+  };
+}
+
+type Pool = { totalCount: number; idleCount: number; waitingCount: number };
+
+/** PostgreSQL: whoever waits for a connection is in no other figure of the database. */
+export function showPool({ figures }: Pick<Metrics, 'figures'>, pool: Pool): void {
+  figures.gauge(
+    {
+      name: 'database_connections',
+      help: 'PostgreSQL: connections of this process that are in use or idle, and how many wait for one.',
+      labels: ['state'],
+    },
+    () => [
+      [['busy'], pool.totalCount - pool.idleCount],
+      [['idle'], pool.idleCount],
+      [['waiting'], pool.waitingCount],
+    ],
+  );
+}
