@@ -1,4 +1,4 @@
-import { CHECKLIST } from '#domain/checklist.ts';
+import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 
 /** What the bare servers answer with: the same JSON as the product. */
 
@@ -12,11 +12,11 @@ export const nightOf = (row: Row) => ({ log: logOf(row), checklist: checklistOf(
 export const logOf = (row: Row) => ({ ...row, isCompleted: row.isCompleted === 1 });
 
 const checklistOf = (row: Row) =>
-  CHECKLIST.map(({ title, description }, position) => ({
+  CHECKLIST.map(({ key, title, description }, position) => ({
     id: `${row.id}.${position + 1}`,
     title,
     description,
-    completed: (row.habitsDone & (1 << position)) !== 0,
+    completed: isHabitDone(row.habitsDone, key),
   }));
 
 const calendars = new Map<string, Intl.DateTimeFormat>();

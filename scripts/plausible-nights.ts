@@ -1,3 +1,4 @@
+import { bitsOf, HABIT_KEYS, type HabitKey, habitCount, isHabitDone } from '../src/domain/checklist.ts';
 import { timeInBed } from '../src/domain/log/day.ts';
 import { dailyScore } from '../src/domain/score/daily-score.ts';
 import { addDays, weekday } from '../src/domain/time/local-date.ts';
@@ -37,9 +38,8 @@ const DAYS_AWAY = { from: 70, until: 66 } as const;
 /** So far back nothing is forgotten: a streak of more than a week. */
 const UNBROKEN_DAYS = 10;
 
-const MOST_HABITS = 8;
-/** The position of the habit that makes a difference to this person. */
-const SCREENS_AWAY = 3;
+/** The habit that makes a difference to this person. */
+const HELPFUL: HabitKey = 'screens';
 
 const isWithin = (daysAgo: number, { from, until }: { from: number; until: number }): boolean =>
   daysAgo <= from && daysAgo >= until;
@@ -77,8 +77,8 @@ function nightOf(date: string, daysAgo: number, progress: number, chance: () => 
   const late = (isDayOff ? 50 + 35 * chance() : 0) + (isRough ? 60 + 50 * chance() : 0);
   const bedTime = clock(22 * 60 + 40 + late - 25 * progress + 50 * (chance() - 0.4));
   const wakeTime = clock(6 * 60 + 25 + (isDayOff ? 75 : 0) - (isRough ? 35 : 0) + 35 * (chance() - 0.4));
-  const isScreenAway = (habitsDone & (1 << SCREENS_AWAY)) !== 0;
-  const rating = 4.8 + 2 * progress + (isScreenAway ? 1.5 : -0.9) - (isRough ? 2.2 : 0) + 2 * (chance() - 0.5);
+  const isHelped = isHabitDone(habitsDone, HELPFUL);
+  const rating = 4.8 + 2 * progress + (isHelped ? 1.5 : -0.9) - (isRough ? 2.2 : 0) + 2 * (chance() - 0.5);
   const notes = isRough ? ROUGH_NOTES : NOTES;
   return {
     date,
@@ -92,11 +92,10 @@ function nightOf(date: string, daysAgo: number, progress: number, chance: () => 
 }
 
 const usualHabits = (progress: number, chance: () => number): number =>
-  bits(Math.min(MOST_HABITS, Math.round(1.5 + 3 * progress + 3 * chance())), chance);
+  bits(Math.min(HABIT_KEYS.length, Math.round(1.5 + 3 * progress + 3 * chance())), chance);
 
 function scored(night: Unscored, roomScore: number | null): PlausibleNight {
-  const habitsDone = [...night.habitsDone.toString(2)].filter((bit) => bit === '1').length;
-  const { total } = dailyScore({ ...night, roomScore, habitsDone });
+  const { total } = dailyScore({ ...night, roomScore, habitsDone: habitCount(night.habitsDone) });
   return { ...night, overallScore: total, roomAnalysisScore: roomScore };
 }
 
@@ -106,7 +105,6 @@ function clock(minutes: number): string {
 }
 
 function bits(count: number, chance: () => number): number {
-  const positions = Array.from({ length: MOST_HABITS }, (_, position) => ({ position, order: chance() }));
-  const chosen = positions.sort((left, right) => left.order - right.order).slice(0, count);
-  return chosen.reduce((all, { position }) => all | (1 << position), 0);
+  const drawn = HABIT_KEYS.map((key) => ({ key, order: chance() })).sort((left, right) => left.order - right.order);
+  return bitsOf(Object.fromEntries(drawn.slice(0, count).map(({ key }) => [key, true])));
 }

@@ -1,10 +1,10 @@
 /** The topics of the sleep guide. */
 export type Topic = 'temperature' | 'lighting' | 'noise' | 'comfort' | 'air' | 'organization';
 
-export type ChecklistEntry = { key: string; topic: Topic; title: string; description: string; tip: string };
+type Entry = { key: string; topic: Topic; title: string; description: string; tip: string };
 
-/** The eight small habits of a day, in their fixed order. A day's items point here by position, counted from 0. */
-export const CHECKLIST: readonly ChecklistEntry[] = [
+/** The habits of the checklist. New ones go to the end: a position is a bit of `habitsDone` and the end of an item's id. */
+export const CHECKLIST = [
   {
     key: 'temperature',
     topic: 'temperature',
@@ -61,4 +61,27 @@ export const CHECKLIST: readonly ChecklistEntry[] = [
     description: 'You had no caffeine in the last 6 hours and took some quiet time before bed.',
     tip: "Dim the lights, write tomorrow's to-do list for 5 minutes, then read, stretch or breathe slowly.",
   },
-];
+] as const satisfies readonly Entry[];
+
+export type ChecklistEntry = (typeof CHECKLIST)[number];
+export type HabitKey = ChecklistEntry['key'];
+
+export const HABIT_KEYS: readonly HabitKey[] = CHECKLIST.map(({ key }) => key);
+
+/** The bits of a night with every habit done. */
+export const ALL_HABITS = 2 ** CHECKLIST.length - 1;
+
+const bitOf = (key: HabitKey): number => 1 << HABIT_KEYS.indexOf(key);
+
+/** Whether a habit is ticked in the bits of a night. */
+export const isHabitDone = (habitsDone: number, key: HabitKey): boolean => (habitsDone & bitOf(key)) !== 0;
+
+export const habitsOf = (habitsDone: number): Record<HabitKey, boolean> =>
+  Object.fromEntries(HABIT_KEYS.map((key) => [key, isHabitDone(habitsDone, key)])) as Record<HabitKey, boolean>;
+
+/** The bits of those habits that are true. */
+export const bitsOf = (habits: Partial<Record<HabitKey, boolean>>): number =>
+  HABIT_KEYS.reduce((bits, key) => (habits[key] ? bits | bitOf(key) : bits), 0);
+
+export const habitCount = (habitsDone: number): number =>
+  HABIT_KEYS.filter((key) => isHabitDone(habitsDone, key)).length;

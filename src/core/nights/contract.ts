@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
+import { ALL_HABITS, CHECKLIST } from '#domain/checklist.ts';
 import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -28,13 +29,14 @@ export const DailyLog = z.object({
   overallScore: Score.nullable(),
   isCompleted: z.boolean(),
   roomAnalysisScore: Score.nullable(),
-  /** Eight bits, one for each checklist position, lowest bit first. */
-  habitsDone: z.number().int().min(0).max(255),
+  /** Bits by checklist position, lowest first. */
+  habitsDone: z.number().int().min(0).max(ALL_HABITS),
 });
 export type DailyLog = z.infer<typeof DailyLog>;
 
-/** The id of a checklist item: its log's id, a dot and its position from 1 to 8. */
-const ItemId = z.string().regex(/^[0-9A-Za-z_-]{16,40}\.[1-8]$/, 'This is not a valid id.');
+/** The id of a checklist item: its log's id, a dot and its position, counted from 1. */
+const POSITIONS = CHECKLIST.map((_, position) => position + 1).join('|');
+const ItemId = z.string().regex(new RegExp(`^[0-9A-Za-z_-]{16,40}\\.(${POSITIONS})$`), 'This is not a valid id.');
 
 export const ChecklistItem = z.object({
   id: ItemId,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { ALL_HABITS } from '../checklist.ts';
 import { anyNights } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
@@ -20,7 +21,7 @@ const TWO_WEEKS = lastNights(14, (index): Partial<LoggedNight> => {
   return {
     ...(isFree ? night(510, 90) : index % 2 === 0 ? night(480, -30) : night(450)),
     sleepQualityScore: hasAir ? (index % 2 === 0 ? 8 : 7) : 5,
-    habitsDone: habits('tidy', ...(hasAir ? ['air'] : []), ...(index % 2 === 0 ? ['screens'] : [])),
+    habitsDone: habits('tidy', ...(hasAir ? ['air' as const] : []), ...(index % 2 === 0 ? ['screens' as const] : [])),
     roomAnalysisScore: 70,
   };
 });
@@ -96,7 +97,7 @@ test('nights without times are read for what they hold', () => {
 test('where nothing is wrong the analysis says so and praises only what is there', () => {
   const well = lastNights(10, (index) => ({
     sleepQualityScore: 7 + (index % 2),
-    habitsDone: 0xff,
+    habitsDone: ALL_HABITS,
     roomAnalysisScore: 85,
     ...night(480, (index % 2) * 20),
   }));
@@ -105,12 +106,12 @@ test('where nothing is wrong the analysis says so and praises only what is there
   assert.match(analysis.overallAssessment, /That is a solid pattern; keep your steady bedtime\.$/);
   assert.deepEqual(analysis.personalizedTips, []);
   assert.deepEqual(analysis.nextSteps, ['Keep logging; patterns between habits and ratings need about 14 nights.']);
-  const untold = lastNights(6, () => ({ ...night(600), sleepQualityScore: 6, habitsDone: 0xff }));
+  const untold = lastNights(6, () => ({ ...night(600), sleepQualityScore: 6, habitsDone: ALL_HABITS }));
   assert.deepEqual(dashboardAnalysis(untold, TODAY).strengthAreas, ['You logged 6 nights.']);
 });
 
 test('low ratings stand beside the first tip', () => {
-  const nights = lastNights(14, () => ({ ...night(350), sleepQualityScore: 4, habitsDone: 0xff }));
+  const nights = lastNights(14, () => ({ ...night(350), sleepQualityScore: 4, habitsDone: ALL_HABITS }));
   const { improvementAreas, overallAssessment } = dashboardAnalysis(nights, TODAY);
   assert.match(improvementAreas[0] ?? '', /^You averaged 5 h 50 min in bed/);
   assert.match(improvementAreas[1] ?? '', /^Your average rating is 4\.0\/10/);

@@ -1,6 +1,9 @@
+import type { HabitKey } from '../checklist.ts';
+
 type HabitAdvice = { steps: readonly [string, string]; whyItMayHelp: string };
 
-const ADVICE: Readonly<Record<string, HabitAdvice>> = {
+/** Two steps of the sleep guide that fit a checklist item, and what research found about it. */
+export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
   temperature: {
     steps: [
       'Put a simple thermometer on your nightstand and note the reading at bedtime and when you wake up.',
@@ -62,6 +65,3 @@ const ADVICE: Readonly<Record<string, HabitAdvice>> = {
     whyItMayHelp: 'Caffeine 6 hours before bed cut sleep by more than an hour in 12 people.',
   },
 };
-
-/** Two steps of the sleep guide that fit a checklist item, and what research found about it. */
-export const adviceFor = (key: string): HabitAdvice => ADVICE[key] ?? ADVICE.tidy!;

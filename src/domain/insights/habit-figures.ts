@@ -1,5 +1,4 @@
-import { CHECKLIST, type ChecklistEntry } from '../checklist.ts';
-import { habitCount, isHabitDone } from '../log/day.ts';
+import { CHECKLIST, type ChecklistEntry, habitCount, isHabitDone } from '../checklist.ts';
 import { isAnswered, type LoggedNight } from '../nights/night.ts';
 import { type Comparison, mean, welchComparison } from '../nights/statistics.ts';
 
@@ -18,10 +17,10 @@ export type HabitFigures = {
 
 export function habitFigures(nights: readonly LoggedNight[]): HabitFigures[] {
   const answered = nights.filter(isAnswered);
-  return CHECKLIST.map((habit, position) => {
+  return CHECKLIST.map((habit) => {
     const ratings = (isDone: boolean): number[] =>
       answered
-        .filter((night) => isHabitDone(night.habitsDone, position) === isDone)
+        .filter((night) => isHabitDone(night.habitsDone, habit.key) === isDone)
         .map((night) => night.sleepQualityScore);
     const [done, open] = [ratings(true), ratings(false)];
     const isComparable = done.length >= LEAST_NIGHTS_A_SIDE && open.length >= LEAST_NIGHTS_A_SIDE;

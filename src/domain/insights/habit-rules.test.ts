@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ALL_HABITS } from '../checklist.ts';
 import { habits, lastNights, line, surprises, tipOf } from './insights.fixture.ts';
 
 /** Nights with Fresh air rated as the first list says, then nights without it as the second; Tidy space is always done. */
@@ -34,7 +35,7 @@ test('a pattern of a habit is called clear, worth testing or nothing at its limi
 
 test('skipped, complete and unused checklists are told at their limits', () => {
   const done = (count: number, of: number) =>
-    lastNights(of, (index) => ({ habitsDone: index < count ? 0xff : 0xff & ~habits('noise') }));
+    lastNights(of, (index) => ({ habitsDone: index < count ? ALL_HABITS : ALL_HABITS & ~habits('noise') }));
   const every = (habitsDone: number, count: number) => lastNights(count, () => ({ habitsDone }));
   const untouched = { habitsDone: 0, isCompleted: false };
   const cases: Parameters<typeof surprises>[0] = [
@@ -44,7 +45,7 @@ test('skipped, complete and unused checklists are told at their limits', () => {
     ['R37', 'two of seven nights', done(2, 7), true],
     ['R38', 'seven nights with seven of eight', every(0x7f, 7), true],
     ['R38', 'ten nights with 80 %', lastNights(10, (at) => ({ habitsDone: at < 4 ? 0x7f : 0x3f })), true],
-    ['R38', 'six nights with all', every(0xff, 6), false],
+    ['R38', 'six nights with all', every(ALL_HABITS, 6), false],
     ['R38', 'seven nights with six of eight', every(0x3f, 7), false],
     ['R39', 'five nights without an answer', lastNights(5, () => untouched), true],
     ['R39', 'four nights without an answer', lastNights(4, () => untouched), false],
@@ -98,9 +99,9 @@ test('of the skipped habits the least done is named, in a fixed order among equa
 });
 
 test('somebody with strong habits and low ratings is pointed to the schedule', () => {
-  const nights = lastNights(7, () => ({ habitsDone: 0xff, sleepQualityScore: 5 }));
+  const nights = lastNights(7, () => ({ habitsDone: ALL_HABITS, sleepQualityScore: 5 }));
   assert.equal(line('R38', 'strength', nights), 'You complete 100% of your checklist on an average night.');
   assert.match(line('R38', 'insight', nights) ?? '', /Your habits are strong already/);
-  const rested = lastNights(7, () => ({ habitsDone: 0xff, sleepQualityScore: 6 }));
+  const rested = lastNights(7, () => ({ habitsDone: ALL_HABITS, sleepQualityScore: 6 }));
   assert.equal(line('R38', 'insight', rested), undefined);
 });

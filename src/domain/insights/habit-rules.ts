@@ -1,9 +1,10 @@
+import type { HabitKey } from '../checklist.ts';
 import { reaches } from '../nights/statistics.ts';
 import type { Tip } from './analysis-shape.ts';
 import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
 import type { Figures } from './figures.ts';
 import type { Rule } from './finding.ts';
-import { adviceFor } from './habit-advice.ts';
+import { HABIT_ADVICE } from './habit-advice.ts';
 import type { HabitFigures } from './habit-figures.ts';
 import { counted, nightsOf, rated } from './wording.ts';
 
@@ -43,7 +44,7 @@ const clearPattern: Rule = (figures) => {
       title: `Keep '${title}' every night`,
       priority: 'high',
       description: text,
-      actionSteps: [tip, ...adviceFor(key).steps, 'Do it 7 nights in a row and watch the number.'],
+      actionSteps: [tip, ...HABIT_ADVICE[key].steps, 'Do it 7 nights in a row and watch the number.'],
       expectedImpact: `In your own logs, those nights rated ${rated(found.effect.difference)} points higher. Other things may differ on those nights.`,
       timeframe: '1 week',
     },
@@ -89,19 +90,26 @@ const oppositePattern: Rule = (figures) => {
   return { rule: 'R36', weight: 15, insight };
 };
 
-const SKIPPED_TIES = ['temperature', 'darkness', 'screens', 'winddown', 'noise', 'bedding', 'air', 'tidy'];
+/** Of habits that are skipped equally often, the one with the lowest number is named. */
+const SKIPPED_ORDER: Record<HabitKey, number> = {
+  temperature: 1,
+  darkness: 2,
+  screens: 3,
+  winddown: 4,
+  noise: 5,
+  bedding: 6,
+  air: 7,
+  tidy: 8,
+};
 
 const oftenSkipped: Rule = (figures) => {
   const [lowest] = figures.habits
     .filter(({ answered, rate }) => answered >= 7 && rate < 0.4)
-    .sort(
-      (one, other) =>
-        one.rate - other.rate || SKIPPED_TIES.indexOf(one.habit.key) - SKIPPED_TIES.indexOf(other.habit.key),
-    );
+    .sort((one, other) => one.rate - other.rate || SKIPPED_ORDER[one.habit.key] - SKIPPED_ORDER[other.habit.key]);
   if (lowest === undefined) return null;
   const { title, tip, key } = lowest.habit;
   const text = `'${title}' was checked on ${lowest.done} of ${nightsOf(lowest.answered)}.`;
-  const advice = adviceFor(key);
+  const advice = HABIT_ADVICE[key];
   return {
     rule: 'R37',
     weight: 34,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { insightFacts } from './insight-facts.ts';
 import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
@@ -34,7 +35,7 @@ const HISTORIES: LoggedNight[][] = [
   lasting(20, 480).filter((_, index) => index % 2 === 0),
   lasting(6, 350, 6, () => ({ totalTimeInBed: 700 })),
   lasting(8, 400),
-  lasting(8, 430, 8, () => ({ habitsDone: 0xff })),
+  lasting(8, 430, 8, () => ({ habitsDone: ALL_HABITS })),
   lasting(8, 600, 4),
   lasting(8, 600, 6),
   lasting(10, 490, 6, (index) => (index > 7 ? night(300) : {})),

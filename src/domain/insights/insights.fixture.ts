@@ -1,4 +1,4 @@
-import { CHECKLIST } from '../checklist.ts';
+import { bitsOf, type HabitKey } from '../checklist.ts';
 import { A_SATURDAY, nightsInARow } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import type { InsightOptions } from './figures.ts';
@@ -21,8 +21,7 @@ export const night = (minutes: number, late = 0): Partial<LoggedNight> => ({
   wakeTime: clockAt(1380 + late + minutes),
 });
 
-export const habits = (...keys: string[]): number =>
-  keys.reduce((bits, key) => bits | (1 << CHECKLIST.findIndex((habit) => habit.key === key)), 0);
+export const habits = (...keys: HabitKey[]): number => bitsOf(Object.fromEntries(keys.map((key) => [key, true])));
 
 export const factsOf = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): InsightFact[] =>
   insightFacts(nights, TODAY, options).filter((fact) => fact.rule === rule);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
 import { habits, lastNights, night } from './insights.fixture.ts';
@@ -49,7 +50,7 @@ test('at most three changes are told', () => {
   assert.equal(
     textsOf(
       little,
-      lastNights(7, () => ({ habitsDone: 0xff })),
+      lastNights(7, () => ({ habitsDone: ALL_HABITS })),
     ).length,
     3,
   );

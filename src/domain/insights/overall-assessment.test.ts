@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { dashboardAnalysis } from './dashboard-analysis.ts';
 import { insightFacts } from './insight-facts.ts';
@@ -12,7 +13,7 @@ const eight = (minutes: number, rating: number, late = 0) =>
   lastNights(8, (index) => ({
     ...night(minutes, index % 2 === 0 ? 0 : late),
     sleepQualityScore: rating,
-    habitsDone: 0xff,
+    habitsDone: ALL_HABITS,
     roomAnalysisScore: 70,
   }));
 
@@ -31,7 +32,7 @@ const twoWeeks = (before: Partial<LoggedNight>, recent: Partial<LoggedNight>) =>
     ...night(480),
     sleepQualityScore: 8,
     roomAnalysisScore: 70,
-    habitsDone: 0xff,
+    habitsDone: ALL_HABITS,
     ...(index < 7 ? before : recent),
   }));
 
@@ -110,7 +111,7 @@ test('at most three tips about different things, three insights, and five from f
 
 test('with nothing to do, logging on is the next step, in words that fit the number of nights', () => {
   const quiet = (count: number) =>
-    lastNights(count, () => ({ sleepQualityScore: 8, habitsDone: 0xff, roomAnalysisScore: 85 }));
+    lastNights(count, () => ({ sleepQualityScore: 8, habitsDone: ALL_HABITS, roomAnalysisScore: 85 }));
   assert.deepEqual(dashboardAnalysis(quiet(13).map(varied), TODAY).nextSteps, [
     'Keep logging; patterns between habits and ratings need about 14 nights.',
   ]);

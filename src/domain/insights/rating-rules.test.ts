@@ -80,7 +80,7 @@ test('the best nights are searched for what only they share', () => {
   const nights = lastNights(12, (index) => ({
     ...night(480, index % 4 === 0 ? 20 * (index / 4) : 75),
     sleepQualityScore: index % 4 === 0 ? 9 : 4,
-    habitsDone: habits('tidy', ...(index % 4 === 0 ? ['air'] : [])),
+    habitsDone: habits('tidy', ...(index % 4 === 0 ? ['air' as const] : [])),
   }));
   assert.equal(
     line('R32', 'insight', nights),

@@ -1,5 +1,4 @@
-import { CHECKLIST } from '../checklist.ts';
-import { isHabitDone } from '../log/day.ts';
+import { CHECKLIST, type HabitKey, isHabitDone } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { isAnswered } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
@@ -38,10 +37,10 @@ function inCommon({ nights, freeWeekdays }: Figures): string {
   const best = nights
     .toSorted((one, other) => other.sleepQualityScore - one.sleepQualityScore || (one.date < other.date ? 1 : -1))
     .slice(0, 3);
-  const isShared = (position: number) =>
-    best.every(({ habitsDone }) => isHabitDone(habitsDone, position)) &&
-    nights.some((night) => isAnswered(night) && !isHabitDone(night.habitsDone, position));
-  const habits = CHECKLIST.filter((_, position) => isShared(position)).map(({ title }) => `'${title}'`);
+  const isShared = (key: HabitKey) =>
+    best.every(({ habitsDone }) => isHabitDone(habitsDone, key)) &&
+    nights.some((night) => isAnswered(night) && !isHabitDone(night.habitsDone, key));
+  const habits = CHECKLIST.filter(({ key }) => isShared(key)).map(({ title }) => `'${title}'`);
   const beds = timedNights(best, freeWeekdays).map(({ bed }) => bed);
   const [earliest, latest] = [Math.min(...beds), Math.max(...beds)];
   const isNarrow = beds.length === best.length && latest - earliest <= 60;

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CHECKLIST, type Topic } from '../checklist.ts';
+import { ALL_HABITS, bitsOf, CHECKLIST, type HabitKey, isHabitDone, type Topic } from '../checklist.ts';
 import { A_SATURDAY, aNight, anyNights, nightsInARow } from '../nights/night.fixture.ts';
 import { addDays } from '../time/local-date.ts';
 import { seldomHabit, seldomWords } from './seldom-habit.ts';
 
 const TOPICS: readonly Topic[] = [...new Set(CHECKLIST.map(({ topic }) => topic))];
-const bit = (key: string): number => 1 << CHECKLIST.findIndex((habit) => habit.key === key);
+const bit = (key: HabitKey): number => bitsOf({ [key]: true });
 /** Every habit but those. */
-const allBut = (...keys: string[]): number => keys.reduce((bits, key) => bits & ~bit(key), 255);
+const allBut = (...keys: HabitKey[]): number => keys.reduce((bits, key) => bits & ~bit(key), ALL_HABITS);
 
 /** `count` nights up to A_SATURDAY; the habit is done on the newest `done` of them, every other habit always. */
-const nightsWith = (key: string, done: number, count: number) =>
-  nightsInARow(A_SATURDAY, count, (index) => ({ habitsDone: index >= count - done ? 255 : allBut(key) }));
+const nightsWith = (key: HabitKey, done: number, count: number) =>
+  nightsInARow(A_SATURDAY, count, (index) => ({ habitsDone: index >= count - done ? ALL_HABITS : allBut(key) }));
 
 test('a habit done on few of the last 14 nights is told in its topic, with the numbers', () => {
   const found = seldomHabit('lighting', nightsWith('screens', 3, 20), A_SATURDAY);
@@ -84,7 +84,6 @@ test('whatever was logged, what is said is true of it', () => {
     fc.property(anyNights(A_SATURDAY), fc.constantFrom(...TOPICS), (nights, topic) => {
       const found = seldomHabit(topic, nights, A_SATURDAY);
       if (!found) return;
-      const place = CHECKLIST.indexOf(found.habit);
       const newest = nights
         .filter(
           ({ date, ...night }) =>
@@ -99,7 +98,7 @@ test('whatever was logged, what is said is true of it', () => {
         .sort((one, other) => (one.date < other.date ? 1 : -1))
         .slice(0, found.nights);
       assert.ok(found.nights >= 7 && found.nights <= 14 && found.done <= found.nights / 3);
-      assert.equal(newest.filter(({ habitsDone }) => habitsDone & (1 << place)).length, found.done);
+      assert.equal(newest.filter(({ habitsDone }) => isHabitDone(habitsDone, found.habit.key)).length, found.done);
       assert.equal(found.habit.topic, topic);
     }),
   );

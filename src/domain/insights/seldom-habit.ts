@@ -1,5 +1,4 @@
-import { CHECKLIST, type ChecklistEntry, type Topic } from '../checklist.ts';
-import { isHabitDone } from '../log/day.ts';
+import { CHECKLIST, type ChecklistEntry, isHabitDone, type Topic } from '../checklist.ts';
 import { isAnswered, isLogged, type LoggedNight } from '../nights/night.ts';
 import { lastDates } from '../progress/range.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -22,9 +21,9 @@ export function seldomHabit(topic: Topic, all: readonly LoggedNight[], today: Lo
   const nights = lastDates(all.filter(isLogged), WINDOW_DAYS, today).slice(-LOOKED_AT_NIGHTS);
   const answered = nights.filter(isAnswered);
   if (answered.length < LEAST_ANSWERED_NIGHTS) return null;
-  const [rarest] = CHECKLIST.map((habit, position) => ({
+  const [rarest] = CHECKLIST.map((habit) => ({
     habit,
-    done: answered.filter(({ habitsDone }) => isHabitDone(habitsDone, position)).length,
+    done: answered.filter(({ habitsDone }) => isHabitDone(habitsDone, habit.key)).length,
     nights: nights.length,
   }))
     .filter(({ habit, done }) => habit.topic === topic && done <= answered.length * SELDOM_SHARE)

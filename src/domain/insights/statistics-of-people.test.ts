@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bitsOf, HABIT_KEYS, isHabitDone } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { figuresOf } from './figures.ts';
 import { HABIT_RULES } from './habit-rules.ts';
@@ -27,13 +28,11 @@ function seeded(seed: number): () => number {
 const normal = (chance: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
-/** Somebody with eight habits that come and go by chance; the sixth, Fresh air, adds `effect` points to the rating. */
+/** A person whose habits come and go by chance; Fresh air adds `effect` points to the rating. */
 function nightsOf({ nightCount, habitRate, effect }: Person, chance: () => number): LoggedNight[] {
   return lastNights(nightCount, () => {
-    const habitsDone = Array.from({ length: 8 }, (_, at) => (chance() < habitRate ? 1 << at : 0)).reduce(
-      (a, b) => a | b,
-    );
-    const rating = RATING_MEAN + RATING_SPREAD * normal(chance) + ((habitsDone >> 5) & 1) * effect;
+    const habitsDone = bitsOf(Object.fromEntries(HABIT_KEYS.map((key) => [key, chance() < habitRate])));
+    const rating = RATING_MEAN + RATING_SPREAD * normal(chance) + (isHabitDone(habitsDone, 'air') ? effect : 0);
     return { habitsDone, sleepQualityScore: Math.max(1, Math.min(10, Math.round(rating))) };
   });
 }

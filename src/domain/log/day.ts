@@ -1,4 +1,3 @@
-import { CHECKLIST } from '../checklist.ts';
 import { type ClockTime, minutesBetween } from '../time/clock-time.ts';
 
 /** The default rating of a new day. */
@@ -28,9 +27,3 @@ export const MOST_NOTE_CHARACTERS = 5000;
 export function timeInBed(bedTime: ClockTime | null, wakeTime: ClockTime | null): number | null {
   return bedTime === null || wakeTime === null ? null : minutesBetween(bedTime, wakeTime);
 }
-
-/** Whether the habit at a checklist position (from 0) is ticked in a day's bits. */
-export const isHabitDone = (habitsDone: number, position: number): boolean => (habitsDone & (1 << position)) !== 0;
-
-export const habitCount = (habitsDone: number): number =>
-  CHECKLIST.filter((_, position) => isHabitDone(habitsDone, position)).length;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { ALL_HABITS } from '../checklist.ts';
 import { type Day, isEntered, mergedDay } from './merged-day.ts';
 
 const FRESH: Day = {
@@ -64,7 +65,7 @@ const anyDay = fc.record({
   overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
   roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
   isCompleted: fc.boolean(),
-  habitsDone: fc.integer({ min: 0, max: 255 }),
+  habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
 });
 
 test('merging loses nothing that only one side has, and merging again changes nothing', () => {

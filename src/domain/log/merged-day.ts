@@ -1,6 +1,7 @@
+import { habitCount } from '../checklist.ts';
 import { dailyScore } from '../score/daily-score.ts';
 import type { ClockTime } from '../time/clock-time.ts';
-import { DEFAULT_RATING, habitCount, isRated, timeInBed } from './day.ts';
+import { DEFAULT_RATING, isRated, timeInBed } from './day.ts';
 
 /** What a person entered for a day. */
 export type Day = {

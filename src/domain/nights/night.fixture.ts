@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ALL_HABITS } from '../checklist.ts';
 import { timeInBed } from '../log/day.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
@@ -55,7 +56,7 @@ export const anyNights = (last: LocalDate, most = 45): fc.Arbitrary<LoggedNight[
       sleepQualityScore: fc.integer({ min: 1, max: 10 }),
       overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
       roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
-      habitsDone: fc.integer({ min: 0, max: 255 }),
+      habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
       notes: fc.constantFrom('', 'a note'),
       isCompleted: fc.boolean(),
     }),

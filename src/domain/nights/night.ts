@@ -16,7 +16,7 @@ export type LoggedNight = {
   overallScore: number | null;
   /** 0-100. */
   roomAnalysisScore: number | null;
-  /** Eight bits by checklist position, lowest first. */
+  /** Bits by checklist position, lowest first. */
   habitsDone: number;
   notes: string;
   isCompleted: boolean;

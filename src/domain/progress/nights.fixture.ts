@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 
@@ -38,7 +39,7 @@ const entered: fc.Arbitrary<Partial<LoggedNight>> = fc.record({
   sleepQualityScore: fc.integer({ min: 1, max: 10 }),
   overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
   roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
-  habitsDone: fc.integer({ min: 0, max: 255 }),
+  habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
   isCompleted: fc.boolean(),
 });
 
@@ -68,7 +69,7 @@ export function plausibleNights(count: number): LoggedNight[] {
       sleepQualityScore: 1 + Math.floor(chance() * 10),
       overallScore: 20 + Math.floor(chance() * 81),
       roomAnalysisScore: 70 + Math.floor(chance() * 10),
-      habitsDone: Math.floor(chance() * 256),
+      habitsDone: Math.floor(chance() * (ALL_HABITS + 1)),
       isCompleted: true,
     });
   });

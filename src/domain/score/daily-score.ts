@@ -17,7 +17,7 @@ export const DAILY_SCORE = {
 export type DailyScoreInput = {
   /** 0-100, or null without a room photo. */
   roomScore: number | null;
-  /** How many of the eight habits are ticked. */
+  /** How many habits of the checklist are ticked. */
   habitsDone: number;
   /** Minutes, or null while a time is missing. */
   totalTimeInBed: number | null;

@@ -102,7 +102,7 @@ type DailyLogTable = {
   overallScore: number | null;
   isCompleted: number;
   roomAnalysisScore: number | null;
-  /** Eight bits, one for each checklist position, lowest bit first. */
+  /** Bits by checklist position, lowest first. */
   habitsDone: number;
   createdAt: string;
   updatedAt: string;

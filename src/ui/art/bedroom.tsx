@@ -1,17 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { HABIT_KEYS, type HabitKey } from '#domain/checklist.ts';
 import { classNames } from '../class-names.ts';
-
-/** The eight things of the room by their number. */
-const THERMOSTAT = 1;
-const CURTAINS = 2;
-const SOUND = 3;
-const PHONE = 4;
-const BEDDING = 5;
-const AIR = 6;
-const FLOOR = 7;
-const LAMP = 8;
-
-const ALL: ReadonlySet<number> = new Set([THERMOSTAT, CURTAINS, SOUND, PHONE, BEDDING, AIR, FLOOR, LAMP]);
 
 type Done = { done: boolean };
 
@@ -231,29 +220,36 @@ function Shell({ id }: { id: string }) {
   );
 }
 
-/**
- * A bedroom with eight things that can be in order: 1 thermostat, 2 curtains, 3 sound machine, 4 phone, 5 bedding,
- * 6 plant, 7 floor, 8 lamp. `done` holds the numbers of those that are. Decorative unless it has a `title`.
- */
+/** What stands for each habit, in the order of drawing: the light of the lamp falls on the bedding. */
+const THINGS: Record<HabitKey, (props: Done & { id: string }) => ReactNode> = {
+  darkness: Curtains,
+  temperature: Thermostat,
+  bedding: Bedding,
+  winddown: BedsideLamp,
+  screens: Phone,
+  air: Plant,
+  noise: SoundMachine,
+  tidy: Floor,
+};
+
+/** The curtains are open and the lamp is lit. */
+const USUAL: ReadonlySet<HabitKey> = new Set(HABIT_KEYS.filter((key) => key !== 'darkness' && key !== 'winddown'));
+
+/** A bedroom with one thing for each habit, drawn in order where the habit is in `done`. Decorative unless it has a `title`. */
 export function Bedroom({
   mode = 'fill',
-  done = ALL,
+  done = USUAL,
   fit = 'xMidYMax slice',
   title,
   className,
 }: {
   mode?: 'fill' | 'line';
-  done?: ReadonlySet<number>;
+  done?: ReadonlySet<HabitKey>;
   fit?: string;
   title?: string;
   className?: string;
 }) {
   const id = useId();
-  const thing = (number: number, drawing: ReactNode) => (
-    <g key={`${number} ${done.has(number)}`} className="r-thing" data-thing={number} data-done={done.has(number)}>
-      {drawing}
-    </g>
-  );
   return (
     <svg
       className={classNames('bedroom', `bedroom-${mode}`, className)}
@@ -266,18 +262,18 @@ export function Bedroom({
       <Shell id={id} />
       <ellipse className="r-rug" cx="470" cy="450" rx="330" ry="24" />
       <RoomWindow id={id} />
-      {thing(CURTAINS, <Curtains done={done.has(CURTAINS)} />)}
       <rect className="r-pic" x="446" y="92" width="114" height="76" rx="4" />
       <path className="r-picline" d="M458 150C478 130 494 135 508 141S538 134 550 126M528 110a8 8 0 1 0 .1 0" />
-      {thing(THERMOSTAT, <Thermostat done={done.has(THERMOSTAT)} />)}
       <BedFrame />
-      {thing(BEDDING, <Bedding done={done.has(BEDDING)} />)}
       <Tables />
-      {thing(LAMP, <BedsideLamp id={id} done={done.has(LAMP)} />)}
-      {thing(PHONE, <Phone done={done.has(PHONE)} />)}
-      {thing(AIR, <Plant done={done.has(AIR)} />)}
-      {thing(SOUND, <SoundMachine done={done.has(SOUND)} />)}
-      {thing(FLOOR, <Floor done={done.has(FLOOR)} />)}
+      {Object.entries(THINGS).map(([key, Thing]) => {
+        const isDone = done.has(key as HabitKey);
+        return (
+          <g key={`${key} ${isDone}`} className="r-thing" data-thing={key} data-done={isDone}>
+            <Thing id={id} done={isDone} />
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -1,6 +1,5 @@
 import type { Belongings } from '#core/person/server/belongings.ts';
-import { CHECKLIST } from '#domain/checklist.ts';
-import { isHabitDone } from '#domain/log/day.ts';
+import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { type Day, isEntered, mergedDay } from '#domain/log/merged-day.ts';
 import * as store from './store.ts';
 
@@ -25,7 +24,7 @@ export const dailyLogBelongings: Belongings = {
     return logs.map(({ owner: _, id: __, habitsDone, isCompleted, ...log }) => ({
       ...log,
       isCompleted: isCompleted === 1,
-      checklist: CHECKLIST.map(({ title }, position) => ({ title, completed: isHabitDone(habitsDone, position) })),
+      checklist: CHECKLIST.map(({ key, title }) => ({ title, completed: isHabitDone(habitsDone, key) })),
     }));
   },
 

@@ -1,8 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { notYours } from '#core/person/server/identity.ts';
 import { ofOneOwner } from '#core/person/server/of-one-owner.ts';
-import { CHECKLIST } from '#domain/checklist.ts';
-import { isHabitDone } from '#domain/log/day.ts';
+import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
@@ -78,11 +77,11 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
 const logOf = (row: store.LogRow): DailyLog => ({ ...row, isCompleted: row.isCompleted === 1 });
 
 const checklistOf = (row: store.LogRow): ChecklistItem[] =>
-  CHECKLIST.map(({ title, description }, position) => ({
+  CHECKLIST.map(({ key, title, description }, position) => ({
     id: `${row.id}.${position + 1}`,
     title,
     description,
-    completed: isHabitDone(row.habitsDone, position),
+    completed: isHabitDone(row.habitsDone, key),
   }));
 
 function itemPlace(itemId: string): { logId: string; position: number } {

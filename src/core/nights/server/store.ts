@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
+import { ALL_HABITS } from '#domain/checklist.ts';
 import { NEW_DAY, timeInBed } from '#domain/log/day.ts';
 import type { Day } from '#domain/log/merged-day.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -147,7 +148,7 @@ export async function changeHabit(
   at: string,
 ): Promise<LogRow | undefined> {
   const bit = 1 << position;
-  const rest = 0xff & ~bit;
+  const rest = ALL_HABITS & ~bit;
   return db
     .updateTable('dailyLogs')
     .set({

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import type { ChecklistItem } from '#core/nights/contract.ts';
-import { CHECKLIST } from '#domain/checklist.ts';
+import { CHECKLIST, HABIT_KEYS } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,7 +10,7 @@ import { Meter } from '#ui/meter.tsx';
 type ChecklistCardProps = { checklist: ChecklistItem[]; tick: (itemId: string, completed: boolean) => void };
 
 export function ChecklistCard({ checklist, tick }: ChecklistCardProps) {
-  const done = new Set(checklist.flatMap((item, place) => (item.completed ? [place + 1] : [])));
+  const done = new Set(checklist.flatMap((item, place) => (item.completed ? (HABIT_KEYS[place] ?? []) : [])));
   return (
     <Card aria-labelledby="checklist-title" className="mt-4 md:mt-6">
       <div className="mb-5 grid items-center gap-4 md:grid-cols-[5fr_6fr] md:gap-8">

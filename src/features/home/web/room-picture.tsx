@@ -3,16 +3,13 @@ import { threeBand } from '#domain/score/bands.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 
-/** What of the drawn room is in order; the phone and the lamp are not. */
-const DRAWN: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 7]);
-
 /** The newest photo with its score; a drawn room as long as there is none, or where the photo does not come. */
 export function RoomPicture({ newest }: { newest: { imageUrl: string; score: number } | undefined }) {
   const [missing, setMissing] = useState<string>();
   if (!newest || newest.imageUrl === missing) {
     return (
       <div className="absolute inset-0 [--line-fill:var(--surface-sunk)]">
-        <Bedroom mode="line" fit="xMidYMid slice" done={DRAWN} className="size-full" />
+        <Bedroom mode="line" fit="xMidYMid slice" className="size-full" />
       </div>
     );
   }

@@ -4,14 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 
-/** The numbers of the things in order in the drawn room: the curtains are open, the lamp is lit. */
-const DRAWN: ReadonlySet<number> = new Set([1, 3, 4, 5, 6, 7]);
-
 /** The viewfinder: a drawn room, and once there is a photo, the photo. */
 export function Finder({ photo, busy, onRemove }: { photo: File | null; busy: boolean; onRemove: () => void }) {
-  const drawing = (
-    <Bedroom mode="line" done={DRAWN} fit="xMidYMid meet" className={classNames('size-full', busy && 'opacity-55')} />
-  );
+  const drawing = <Bedroom mode="line" fit="xMidYMid meet" className={classNames('size-full', busy && 'opacity-55')} />;
   return (
     <div
       className={classNames(

@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { CHECKLIST } from '#domain/checklist.ts';
-import { habitCount, isHabitDone } from '#domain/log/day.ts';
+import { bitsOf, CHECKLIST, habitCount, habitsOf, isHabitDone } from '#domain/checklist.ts';
 import { CheckRow } from '#ui/check-row.tsx';
 
 /** The habits of a night, from its bits: to tick, or without `change` to read. */
@@ -24,13 +23,13 @@ export const NightChecklist = ({
 
 const Rows = ({ habitsDone, change }: { habitsDone: number; change: (habitsDone: number) => void }) => (
   <div className="grid md:grid-cols-2 md:gap-x-6">
-    {CHECKLIST.map(({ key, title, description }, position) => (
+    {CHECKLIST.map(({ key, title, description }) => (
       <CheckRow
         key={key}
         title={title}
         description={description}
-        checked={isHabitDone(habitsDone, position)}
-        onChange={() => change(habitsDone ^ (1 << position))}
+        checked={isHabitDone(habitsDone, key)}
+        onChange={() => change(bitsOf({ ...habitsOf(habitsDone), [key]: !isHabitDone(habitsDone, key) }))}
       />
     ))}
   </div>
@@ -38,8 +37,8 @@ const Rows = ({ habitsDone, change }: { habitsDone: number; change: (habitsDone:
 
 const Told = ({ habitsDone }: { habitsDone: number }) => (
   <ul className="grid gap-x-6 sm:grid-cols-2">
-    {CHECKLIST.map(({ key, title }, position) => {
-      const isDone = isHabitDone(habitsDone, position);
+    {CHECKLIST.map(({ key, title }) => {
+      const isDone = isHabitDone(habitsDone, key);
       return (
         <li key={key} className="flex items-center gap-2.5 border-t border-border py-2.5">
           {isDone ? <Check className="text-excellent-ink" /> : <Minus className="text-subtle-foreground" />}

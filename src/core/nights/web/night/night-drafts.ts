@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ALL_HABITS } from '#domain/checklist.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserStorage } from '../saving/kept-edits.ts';
@@ -42,7 +43,7 @@ const HOLDS: { [Field in keyof NightChanges]-?: (value: unknown) => boolean } = 
   wakeTime: isTime,
   sleepQualityScore: (value) => isWhole(value, 1, 10),
   notes: (value) => typeof value === 'string',
-  habitsDone: (value) => isWhole(value, 0, 255),
+  habitsDone: (value) => isWhole(value, 0, ALL_HABITS),
 };
 
 const isDraft = (draft: unknown): draft is NightChanges =>

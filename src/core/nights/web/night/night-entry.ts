@@ -1,5 +1,5 @@
-import { CHECKLIST } from '#domain/checklist.ts';
-import { DEFAULT_RATING, habitCount, isHabitDone, isRated, timeInBed } from '#domain/log/day.ts';
+import { CHECKLIST, habitCount, isHabitDone } from '#domain/checklist.ts';
+import { DEFAULT_RATING, isRated, timeInBed } from '#domain/log/day.ts';
 import { dailyScore } from '#domain/score/daily-score.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { ChecklistItem, DailyLog, LogPatch } from '../../contract.ts';
@@ -76,15 +76,15 @@ export function patchFor(log: DailyLog, changes: NightChanges, roomScore: number
 
 /** The checklist of a night from its bits, in its fixed order. */
 export const checklistOf = ({ id, habitsDone }: Pick<DailyLog, 'id' | 'habitsDone'>): ChecklistItem[] =>
-  CHECKLIST.map(({ title, description }, position) => ({
+  CHECKLIST.map(({ key, title, description }, position) => ({
     id: `${id}.${position + 1}`,
     title,
     description,
-    completed: isHabitDone(habitsDone, position),
+    completed: isHabitDone(habitsDone, key),
   }));
 
 /** The items in which a night's bits differ from the wanted ones, as they should become. */
 export const itemsToChange = (log: DailyLog, habitsDone: number): ChecklistItem[] =>
   checklistOf({ id: log.id, habitsDone }).filter(
-    (item, position) => item.completed !== isHabitDone(log.habitsDone, position),
+    (item, position) => item.completed !== checklistOf(log)[position]?.completed,
   );

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ALL_HABITS, bitsOf, CHECKLIST, HABIT_KEYS, habitCount, habitsOf, isHabitDone } from './checklist.ts';
+
+test('The position of a habit is its bit, as rows and item ids of earlier versions have it.', () => {
+  const keys = ['temperature', 'darkness', 'noise', 'screens', 'bedding', 'air', 'tidy', 'winddown'] as const;
+  assert.deepEqual(HABIT_KEYS.slice(0, keys.length), keys);
+  assert.deepEqual(
+    keys.map((key) => bitsOf({ [key]: true })),
+    keys.map((_, position) => 2 ** position),
+  );
+});
+
+test('The habits of a night are as many as its bits, and the same bits again.', () => {
+  assert.deepEqual([habitCount(0), habitCount(ALL_HABITS), habitCount(0b1000_0001)], [0, CHECKLIST.length, 2]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: ALL_HABITS }), (bits) => {
+      assert.equal(bitsOf(habitsOf(bits)), bits);
+      assert.equal(habitCount(bits), Object.values(habitsOf(bits)).filter(Boolean).length);
+      for (const key of HABIT_KEYS) assert.equal(habitsOf(bits)[key], isHabitDone(bits, key));
+    }),
+  );
+});
