@@ -5,9 +5,12 @@ import { isAccessible } from '#testing/accessible.ts';
 import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
 
 const options = { skip: NO_BROWSER };
+/** In the evening the checklist is about the coming night. */
+const MORNING = { timezoneId: zoneWhereItIs(9, 11) };
 let app: OpenApp;
 before(async () => {
   if (!NO_BROWSER) app = await openApp();
@@ -62,17 +65,27 @@ async function untilOnServer(page: Page, has: (log: DailyLog) => boolean) {
   return until(look, () => JSON.stringify(log));
 }
 
-test('opening the page makes a log without a score', options, async () => {
-  const { page, complaints } = await app.newPerson();
+test('Opening the page makes a log without a score, and judges nothing.', options, async () => {
+  const { page, complaints } = await app.newPerson(MORNING);
   await openLog(page);
+  await page.getByText('Your score appears').waitFor();
+  await page.getByText('up to 30').first().waitFor();
+  assert.equal(await field.rating(page, 5).getAttribute('aria-checked'), 'true');
   await page.waitForTimeout(3500);
   const { log, checklist } = await onServer(page);
-  assert.deepEqual([log.overallScore, log.isCompleted, checklist.length], [null, false, 8]);
+  assert.deepEqual([log.overallScore, log.isCompleted, log.isRated, log.isAnswered], [null, false, false, false]);
+  assert.equal(checklist.length, 8);
+  await field.rating(page, 5).click();
+  const rated = await untilOnServer(page, ({ overallScore }) => overallScore !== null);
+  assert.deepEqual([rated.isRated, rated.isAnswered, rated.overallScore], [true, false, 5]);
+  await page.getByRole('button', { name: 'None of these' }).click();
+  await untilOnServer(page, ({ isAnswered }) => isAnswered);
+  await page.getByText('Answered: none of these.').waitFor();
   assert.deepEqual(complaints, []);
 });
 
 test('times, rating, notes and ticks survive a reload, and make a score', options, async () => {
-  const { page } = await app.newPerson();
+  const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).fill('23:05');
   await field.wake(page).fill('06:30');
@@ -102,7 +115,7 @@ test('times, rating, notes and ticks survive a reload, and make a score', option
 });
 
 test('a cleared time is cleared on the server; a half-typed one is not', options, async () => {
-  const { page } = await app.newPerson();
+  const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).fill('23:05');
   await untilOnServer(page, ({ bedTime }) => bedTime === '23:05');
@@ -117,7 +130,7 @@ test('a cleared time is cleared on the server; a half-typed one is not', options
 });
 
 test('polling never takes away what is being typed, and brings what another tab did', options, async () => {
-  const { context, page } = await app.newPerson();
+  const { context, page } = await app.newPerson(MORNING);
   await openLog(page);
   const other = await openTab(context);
   await field.notes(page).focus();
@@ -141,7 +154,7 @@ test(
   'with the server gone the page says so, keeps the edit, and sends it when the server is back',
   options,
   async () => {
-    const { context, page } = await app.newPerson();
+    const { context, page } = await app.newPerson(MORNING);
     await openLog(page);
     await app.server.kill();
     await field.notes(page).fill('Written while the server was down.');
@@ -164,7 +177,7 @@ test(
 );
 
 test('offline is said, and what was entered goes out on return', options, async () => {
-  const { context, page } = await app.newPerson();
+  const { context, page } = await app.newPerson(MORNING);
   await openLog(page);
   await context.setOffline(true);
   await field.badge(page).filter({ hasText: 'Offline. Your changes are kept and will be sent.' }).waitFor();
@@ -176,7 +189,7 @@ test('offline is said, and what was entered goes out on return', options, async 
 });
 
 test('what waits for its delay is sent when the page is left', options, async () => {
-  const { context, page } = await app.newPerson();
+  const { context, page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).fill('22:10');
   await page.goto('/');
@@ -186,7 +199,7 @@ test('what waits for its delay is sent when the page is left', options, async ()
 });
 
 test('a text the server refuses stays on the screen with the reason', options, async () => {
-  const { page } = await app.newPerson();
+  const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.notes(page).evaluate((notes) => notes.removeAttribute('maxlength'));
   await field.notes(page).fill('z'.repeat(5001));
@@ -199,7 +212,7 @@ test('a text the server refuses stays on the screen with the reason', options, a
 });
 
 test('tabs opened at once make one log with eight items', options, async () => {
-  const { context, page } = await app.newPerson();
+  const { context, page } = await app.newPerson(MORNING);
   // Each is a process of its own, drawn in turn on a small machine; the race of twenty is in the feature's own test.
   const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
   await Promise.all([page, ...tabs].map((tab) => tab.goto('/daily-log', { waitUntil: 'commit' })));
@@ -211,7 +224,7 @@ test('tabs opened at once make one log with eight items', options, async () => {
 });
 
 test('a log that cannot be loaded says so, and trying again helps', options, async () => {
-  const { page } = await app.newPerson();
+  const { page } = await app.newPerson(MORNING);
   await page.route('**/api/daily-log/today/**', (route) => route.abort());
   await page.goto('/daily-log');
   await page.getByText('Failed to load daily log').waitFor();
@@ -221,7 +234,7 @@ test('a log that cannot be loaded says so, and trying again helps', options, asy
 });
 
 test('the whole log can be kept with the keyboard alone', options, async () => {
-  const { page } = await app.newPerson();
+  const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).focus();
   await page.keyboard.type('1105PM');
@@ -243,7 +256,11 @@ test('the whole log can be kept with the keyboard alone', options, async () => {
 });
 
 test('the page is accessible in the evening palette, and fits 320 px', options, async () => {
-  const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
+  const { context, page } = await app.newPerson({
+    ...MORNING,
+    reducedMotion: 'reduce',
+    viewport: { width: 320, height: 700 },
+  });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
   await openLog(page);
   await page.getByRole('button', { name: /Sleep Environment/ }).click();
@@ -261,7 +278,7 @@ for (const viewport of [
     `Without a room photo the score says so and links to the room analysis at ${viewport.width} px.`,
     options,
     async () => {
-      const { page } = await app.newPerson({ viewport });
+      const { page } = await app.newPerson({ ...MORNING, viewport });
       await page.goto('/daily-log');
       const card = page.getByRole('region', { name: "Today's Sleep Score" });
       const link = card.getByRole('link', { name: 'Photograph your bedroom to earn this part.' });

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { zoneWhereItIs } from '#testing/zones.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -22,7 +23,7 @@ const scoreShown = (page: Page, score: number) =>
     .waitFor();
 
 test('a guest photographs the room, logs the day, and finds all of it after the server died', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, complaints } = await app.newPerson({ timezoneId: zoneWhereItIs(9, 11) });
   await page.goto('/');
   await page.getByRole('link', { name: 'Analyze Room' }).click();
   await heading(page, 'Upload Your Bedroom Photo');

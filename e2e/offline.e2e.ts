@@ -5,9 +5,12 @@ import { isAccessible } from '#testing/accessible.ts';
 import { Front } from '#testing/front.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
 
 const options = { skip: NO_BROWSER };
+/** In the evening the checklist is about the coming night. */
+const MORNING = zoneWhereItIs(9, 11);
 let app: OpenApp;
 before(async () => {
   if (!NO_BROWSER) app = await openApp();
@@ -19,7 +22,7 @@ type Visit = { context: BrowserContext; page: Page; front: Front };
 /** Someone whose browser lets workers work, at an address of their own. */
 async function visit(journey: (visit: Visit) => Promise<void>): Promise<void> {
   const front = await Front.before(app.server.url);
-  const { context, page } = await app.newPerson({ baseURL: front.url, serviceWorkers: 'allow' });
+  const { context, page } = await app.newPerson({ baseURL: front.url, serviceWorkers: 'allow', timezoneId: MORNING });
   try {
     await journey({ context, page, front });
   } finally {
@@ -61,7 +64,7 @@ const ownerOf = (page: Page) =>
 /** What the server has, asked past the page and its worker. */
 async function onServer({ context, front }: Visit, owner: string | null): Promise<Today> {
   const answer = await context.request.post(`${front.url}/api/daily-log/today/${owner}`, {
-    headers: { 'Time-Zone': 'America/New_York' },
+    headers: { 'Time-Zone': MORNING },
   });
   assert.equal(answer.status(), 200);
   return answer.json();

@@ -5,13 +5,14 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1,
 
 /**
  * A whole number picked from a row of buttons (two rows on a phone). Up to the choice the buttons warm toward the lamp.
- * One tab stop; arrows, Home and End move the choice.
+ * One tab stop; arrows, Home and End move the choice. `isDefault`: the value was not chosen yet, so it is drawn lighter.
  */
 export function ChoiceRow({
   label,
   min = 1,
   max = 10,
   value,
+  isDefault = false,
   onChange,
   endLabels,
   disabled = false,
@@ -20,6 +21,7 @@ export function ChoiceRow({
   min?: number;
   max?: number;
   value: number | null;
+  isDefault?: boolean;
   onChange: (value: number) => void;
   endLabels?: readonly [string, string];
   disabled?: boolean;
@@ -55,8 +57,8 @@ export function ChoiceRow({
           <ChoiceButton
             key={number}
             number={number}
-            warmth={value !== null && number <= value ? (number - min + 1) / numbers.length : 0}
-            chosen={number === value}
+            warmth={value !== null && !isDefault && number <= value ? (number - min + 1) / numbers.length : 0}
+            look={number !== value ? 'free' : isDefault ? 'default' : 'chosen'}
             tabbable={number === (value ?? min)}
             disabled={disabled}
             onChoose={() => onChange(number)}
@@ -73,17 +75,24 @@ export function ChoiceRow({
   );
 }
 
+const LOOK = {
+  free: 'border-transparent inset-line font-normal',
+  default: 'border-dashed border-foreground/60 font-normal forced-colors:border-2',
+  chosen:
+    'border-transparent bg-primary font-[560] text-primary-foreground shadow-[0_6px_18px_-6px_hsl(var(--shadow-color)/.6)] forced-colors:border-4',
+};
+
 function ChoiceButton({
   number,
   warmth,
-  chosen,
+  look,
   tabbable,
   disabled,
   onChoose,
 }: {
   number: number;
   warmth: number;
-  chosen: boolean;
+  look: 'free' | 'default' | 'chosen';
   tabbable: boolean;
   disabled: boolean;
   onChoose: () => void;
@@ -93,24 +102,22 @@ function ChoiceButton({
     <button
       type="button"
       role="radio"
-      aria-checked={chosen}
+      aria-checked={look !== 'free'}
       data-number={number}
       tabIndex={tabbable ? 0 : -1}
       disabled={disabled}
       onClick={onChoose}
       style={
-        chosen
+        look === 'chosen'
           ? undefined
           : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
       }
       className={classNames(
-        'min-h-12 rounded-md border border-transparent font-display text-[1.1875rem] [font-variant-numeric:lining-nums] md:min-h-13',
+        'min-h-12 rounded-md border font-display text-[1.1875rem] [font-variant-numeric:lining-nums] md:min-h-13',
         'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
         'disabled:cursor-not-allowed disabled:opacity-60',
-        chosen
-          ? 'bg-primary font-[560] text-primary-foreground shadow-[0_6px_18px_-6px_hsl(var(--shadow-color)/.6)] forced-colors:border-4'
-          : 'inset-line font-normal',
-        !chosen && warmth === 0 && 'text-muted-foreground',
+        LOOK[look],
+        look === 'free' && warmth === 0 && 'text-muted-foreground',
       )}
     >
       {number}

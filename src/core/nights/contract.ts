@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
-import { ALL_HABITS, CHECKLIST } from '#domain/checklist.ts';
+import { ALL_HABITS, CHECKLIST, HABIT_KEYS, type HabitKey } from '#domain/checklist.ts';
 import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -31,6 +31,8 @@ export const DailyLog = z.object({
   roomAnalysisScore: Score.nullable(),
   /** Bits by checklist position, lowest first. */
   habitsDone: z.number().int().min(0).max(ALL_HABITS),
+  isRated: z.boolean(),
+  isAnswered: z.boolean(),
 });
 export type DailyLog = z.infer<typeof DailyLog>;
 
@@ -99,6 +101,32 @@ export const openNight = endpoint({
   summary: 'The log and checklist of today or one of the 30 days before, made if there is none yet.',
   access: 'owner',
   params: ByNight,
+  response: z.object({ log: DailyLog, checklist: z.array(ChecklistItem) }),
+});
+
+export const NightPatch = z
+  .strictObject({
+    bedTime: ClockTime.nullable(),
+    wakeTime: ClockTime.nullable(),
+    sleepQualityScore: Rating,
+    isRated: z.boolean(),
+    notes: Notes,
+    habits: z
+      .strictObject(Object.fromEntries(HABIT_KEYS.map((key) => [key, z.boolean()])) as Record<HabitKey, z.ZodBoolean>)
+      .partial(),
+    isAnswered: z.boolean(),
+    overallScore: Score.nullable(),
+  })
+  .partial();
+export type NightPatch = z.infer<typeof NightPatch>;
+
+export const saveNight = endpoint({
+  method: 'PATCH',
+  path: '/api/nights/:ownerId/:date',
+  summary: 'Save some fields of a night in one step.',
+  access: 'owner',
+  params: ByNight,
+  body: NightPatch,
   response: z.object({ log: DailyLog, checklist: z.array(ChecklistItem) }),
 });
 

@@ -14,6 +14,8 @@ export const NEW_DAY = {
   isCompleted: false,
   roomAnalysisScore: null,
   habitsDone: 0,
+  isRated: false,
+  isAnswered: false,
 } as const;
 
 /** Whether a rating was given, as against the default of a day that nobody rated. A saved score has counted it. */

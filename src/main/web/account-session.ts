@@ -2,8 +2,7 @@ import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { hasUnsent } from '#core/nights/web/saving/has-unsent.ts';
-import { forgetKept } from '#core/nights/web/saving/kept-on-device.ts';
+import { forgetOnDevice, hasUnsent } from '#core/nights/web/saving/on-device.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
@@ -15,7 +14,7 @@ import { isSignedOut, logoutFailure } from './signed-out.ts';
 
 /** Signs out here and goes Home. Answers with a sentence where that failed and the person is still signed in. */
 export async function logOut({ id }: StoredUser): Promise<string | null> {
-  const unsent = await sendUnsent(id);
+  const unsent = await sendBeforeLeaving(id);
   if (unsent !== null) return unsent;
   try {
     await call(logout, { params: { ownerId: id } });
@@ -37,10 +36,10 @@ const SEND_WITHIN_MS = 5000;
 let hasWarned = false;
 
 /** What was entered goes out first. Answers once with a sentence where something does not: the person may then leave without it. */
-async function sendUnsent(id: string): Promise<string | null> {
+async function sendBeforeLeaving(id: string): Promise<string | null> {
   if (!hasUnsent(id)) return null;
-  const { sendKept } = await import('#core/nights/web/saving/browser-keeper.ts');
-  if ((await sendKept(id, SEND_WITHIN_MS)) || hasWarned) return null;
+  const { sendUnsent } = await import('#core/nights/web/saving/browser-keeper.ts');
+  if ((await sendUnsent(id, SEND_WITHIN_MS)) || hasWarned) return null;
   hasWarned = true;
   return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
 }
@@ -49,7 +48,7 @@ async function sendUnsent(id: string): Promise<string | null> {
 async function leaveNothing(id: string): Promise<void> {
   const { closeKeepers } = await import('#core/nights/web/saving/browser-keeper.ts');
   closeKeepers();
-  forgetKept(id);
+  forgetOnDevice(id);
 }
 
 /** A stored user counts for as long as the server knows the session. Without an answer the person stays signed in. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pauseBeforeAgainMs } from '#contract/asked-again.ts';
-import { keepDayOfOnly } from '#core/nights/web/saving/kept-on-device.ts';
+import { forgetNightsExcept } from '#core/nights/web/saving/on-device.ts';
 import { followUser, knownOwner, storedUser } from '#core/person/web/user.ts';
 
 /** What the server said stays true until something here changes it: nothing refetches on its own, and nothing retries but what a busy server asks to. */
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 // Signed out, here or in another tab: what the server said to that person is not kept.
 followUser(() => {
   if (storedUser() === null) queryClient.clear();
-  keepDayOfOnly(knownOwner());
+  forgetNightsExcept(knownOwner());
 });
 
 /**

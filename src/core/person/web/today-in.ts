@@ -5,13 +5,23 @@ import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 /** The day it is in a zone; in the browser's own zone without one, or where the browser does not know it. */
 export function todayIn(zone: string | null | undefined, now: Date): LocalDate {
   if (!zone || zone === browserTimeZone()) return localDate(now);
-  const parts = new Map(
+  const parts = partsIn(zone, now);
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** What the clock shows in that zone. */
+export function clockTimeIn(zone: string | null | undefined, now: Date): ClockTime {
+  if (!zone || zone === browserTimeZone()) return localClockTime(now);
+  const parts = partsIn(zone, now);
+  return `${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+const partsIn = (zone: string, now: Date): Map<string, string> =>
+  new Map(
     formatIn(zone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
-}
 
 /** The day of a moment where the browser is. */
 export const localDate = (moment: Date): LocalDate =>
@@ -32,6 +42,9 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone });

@@ -1,16 +1,31 @@
 import { Lightbulb } from 'lucide-react';
-import type { ChecklistItem } from '#core/nights/contract.ts';
-import { CHECKLIST, HABIT_KEYS } from '#domain/checklist.ts';
+import { HabitRows, NoneOfThese } from '#core/nights/web/night/night-checklist.tsx';
+import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { weekdayName } from '#domain/time/written-date.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
-import { CheckRow } from '#ui/check-row.tsx';
 import { Meter } from '#ui/meter.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import type { ChecklistNight } from './use-checklist-night.ts';
 
-type ChecklistCardProps = { checklist: ChecklistItem[]; tick: (itemId: string, completed: boolean) => void };
+const NIGHTS = [
+  { value: 'last', label: 'Last night' },
+  { value: 'coming', label: 'Tonight' },
+] as const;
 
-export function ChecklistCard({ checklist, tick }: ChecklistCardProps) {
-  const done = new Set(checklist.flatMap((item, place) => (item.completed ? (HABIT_KEYS[place] ?? []) : [])));
+type ChecklistCardProps = {
+  shown: ChecklistNight;
+  choose: ((night: ChecklistNight) => void) | null;
+  night: Night;
+  change: (field: Field, value: Value) => void;
+};
+
+/** What was done before last night, or is done before the coming one. */
+export function ChecklistCard({ shown, choose, night, change }: ChecklistCardProps) {
+  const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
   return (
     <Card aria-labelledby="checklist-title" className="mt-4 md:mt-6">
       <div className="mb-5 grid items-center gap-4 md:grid-cols-[5fr_6fr] md:gap-8">
@@ -18,42 +33,50 @@ export function ChecklistCard({ checklist, tick }: ChecklistCardProps) {
           <Bedroom done={done} className="size-full" />
         </div>
         <div className="min-w-0">
-          <h2
-            id="checklist-title"
-            className="text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] md:text-xl"
-          >
-            Sleep Environment Checklist
-          </h2>
-          <Progress done={done.size} all={checklist.length} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <h2
+              id="checklist-title"
+              className="text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] md:text-xl"
+            >
+              Sleep Environment Checklist
+            </h2>
+            {choose && (
+              <Segmented
+                label="Which night"
+                fill
+                className="max-md:w-full"
+                options={NIGHTS}
+                value={shown}
+                onChange={choose}
+              />
+            )}
+          </div>
+          <p className="mt-2 mb-4.5 text-muted-foreground">
+            {shown === 'last'
+              ? `What you did on ${weekdayName(addDays(night.date, -1))} evening, before this night.`
+              : `For the night to ${weekdayName(night.date)}. It counts in tomorrow’s score.`}
+          </p>
+          <Progress done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />
         </div>
       </div>
-      <div className="grid md:grid-cols-2 md:gap-x-10">
-        {checklist.map((item, place) => (
-          <CheckRow
-            key={item.id}
-            title={item.title}
-            description={item.description}
-            tip={CHECKLIST[place]?.tip}
-            tipIcon={<Lightbulb />}
-            checked={item.completed}
-            onChange={(completed) => tick(item.id, completed)}
-          />
-        ))}
-      </div>
+      <HabitRows night={night} change={change} tips={<Lightbulb />} />
+      <NoneOfThese night={night} change={change} label={shown === 'last' ? 'None of these' : 'None of these tonight'} />
     </Card>
   );
 }
 
-function Progress({ done, all }: { done: number; all: number }) {
-  const percent = all === 0 ? 0 : Math.round((done / all) * 100);
+function Progress({ done, isAnswered }: { done: number; isAnswered: boolean }) {
+  const all = CHECKLIST.length;
   return (
     <>
-      <p className="mt-1.5 mb-5 text-muted-foreground">{checklistMessage(done, all)}</p>
+      <p className="mb-2.5 text-sm text-muted-foreground">
+        {isAnswered && done === 0 ? 'Answered: none of these.' : checklistMessage(done, all)}
+      </p>
       <div className="mb-2 flex justify-between text-[0.9375rem] leading-6">
         <span className="font-semibold">
           {done}/{all} completed
         </span>
-        <span className="tabular text-muted-foreground">{percent}%</span>
+        <span className="tabular text-muted-foreground">{Math.round((done / all) * 100)}%</span>
       </div>
       <Meter
         role="progressbar"

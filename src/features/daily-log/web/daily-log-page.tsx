@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { LastNight } from '#core/nights/web/imported/last-night.tsx';
 import type { NightTimes } from '#core/nights/web/imported/night-times.ts';
 import { toldSince } from '#core/nights/web/imported/use-last-night.ts';
+import { longDate } from '#core/nights/web/long-date.ts';
 import { BedtimeTarget, useSchedules } from '#core/nights/web/night/bedtime-target.tsx';
-import { longDate } from '#core/nights/web/night/long-date.ts';
+import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
-import type { Day } from '#core/nights/web/saving/day-state.ts';
-import { type Outbox, refusals } from '#core/nights/web/saving/edits.ts';
-import type { LogKeeper } from '#core/nights/web/saving/log-keeper.ts';
-import { todayIn } from '#core/person/web/today-in.ts';
-import { rememberedZone } from '#core/person/web/zone.ts';
+import { refusals } from '#core/nights/web/saving/edits.ts';
+import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import type { NightsState } from '#core/nights/web/saving/nights-state.ts';
+import { todayOf } from '#core/person/web/use-today.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -21,7 +23,7 @@ import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { type ChangeLog, TimingCard } from './timing-card.tsx';
+import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
 
 /** A time that is being set with the arrows changes many times; it is sent once it has rested this long. */
@@ -29,12 +31,12 @@ const TIME_DELAY_MS = 1000;
 
 /** Today's log, and after the first one the way on. */
 export default function DailyLogPage() {
-  const { owner, day, roomScore, outbox, change, notices, dismissNotices, failed } = useDailyLog();
-  const { openNight, night } = useNight();
-  // Asked for together with the log: what its bedtime is compared with would push down what is below.
+  const { owner, night, roomScore, state, keeper, failed } = useDailyLog();
+  const { openNight, night: nightInFront } = useNight({ showsNotices: true });
+  // Asked for together with the log: what these show would push down what is below.
   useSchedules(owner);
-  useQuery(toldSince(owner, todayIn(rememberedZone(owner), new Date())));
-  const isThere = useArrived(day !== null);
+  useQuery(toldSince(owner, todayOf(owner)));
+  const isThere = useArrived(night !== null);
   return (
     <>
       <div className="page-width pb-12">
@@ -43,16 +45,16 @@ export default function DailyLogPage() {
           title="Daily Sleep Log"
           subtitle="Track your sleep environment and habits."
           right={
-            day && (
+            night && (
               <p className="voice flex-none text-xl text-muted-foreground">
-                <time dateTime={day.log.date}>{longDate(day.log.date)}</time>
+                <time dateTime={night.date}>{longDate(night.date)}</time>
               </p>
             )
           }
         />
-        {notices.length > 0 && <DeviceNotices notices={notices} dismiss={dismissNotices} />}
-        {day && isThere && <LoggedDay {...{ owner, day, roomScore, outbox, change, openNight }} />}
-        {night}
+        {state.notices.length > 0 && <DeviceNotices notices={state.notices} dismiss={keeper.dismissNotices} />}
+        {night && isThere && <LoggedDay {...{ owner, night, roomScore, state, keeper, openNight }} />}
+        {nightInFront}
         {!isThere && !failed && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
         {failed && <NotLoaded sentence="Failed to load daily log" question={failed} />}
       </div>
@@ -63,51 +65,72 @@ export default function DailyLogPage() {
 
 type LoggedDayProps = {
   owner: string;
-  day: Day;
+  night: Night;
   roomScore: number | null;
-  outbox: Outbox;
-  change: LogKeeper['change'];
+  state: NightsState;
+  keeper: NightKeeper;
   openNight: (date: LocalDate) => void;
 };
 
-function LoggedDay({ owner, day, roomScore, outbox, change, openNight }: LoggedDayProps) {
-  const { log, checklist } = day;
-  const changeLog: ChangeLog = (field, value) => {
-    const isTime = field === 'bedTime' || field === 'wakeTime';
-    change(log.id, field, value, isTime ? TIME_DELAY_MS : 0);
-    if (isTime) rememberNight({ bed: log.bedTime, wake: log.wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
-  };
-  const fill = ({ bedTime, wakeTime }: NightTimes) => {
-    change(log.id, 'bedTime', bedTime);
-    change(log.id, 'wakeTime', wakeTime);
-    rememberNight({ bed: bedTime, wake: wakeTime });
-  };
-  const notices = refusals(outbox);
+/** In the evening the checklist of the coming night comes first, and the night before below it. */
+function LoggedDay({ owner, night, roomScore, state, keeper, openNight }: LoggedDayProps) {
+  const { isEvening, ...checklist } = useChecklistNight(owner, night);
+  const messages = refusals(state.outbox);
+  const card = <ChecklistCard key={night.date} {...checklist} />;
   return (
     <>
-      {notices.length > 0 && (
+      {messages.length > 0 && (
         <Alert className="mb-4">
-          {notices.map((notice) => (
-            <p key={notice}>{notice}</p>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </Alert>
       )}
+      {isEvening && card}
+      {isEvening && (
+        <h2 className="mt-8 mb-3 text-[1.75rem] leading-8.75 font-[350] tracking-[-0.02em] md:mt-11 md:mb-4 md:text-[2.25rem] md:leading-10.75">
+          Last night
+        </h2>
+      )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <TimingCard
-          key={log.date}
-          log={log}
-          change={changeLog}
-          target={
-            <>
-              <BedtimeTarget owner={owner} date={log.date} bedTime={log.bedTime} />
-              <LastNight owner={owner} date={log.date} times={log} fill={fill} />
-            </>
-          }
-        />
-        <ScoreCard {...{ owner, day, roomScore, outbox, openNight }} />
+        <TimingCard key={night.date} owner={owner} night={night} change={keeper.change} />
+        <ScoreCard {...{ owner, night, roomScore, outbox: state.outbox, openNight }} />
       </div>
-      <ChecklistCard checklist={checklist} tick={(itemId, completed) => change(itemId, 'completed', completed)} />
+      {!isEvening && card}
     </>
+  );
+}
+
+type TimingCardProps = { owner: string; night: Night; change: NightKeeper['change'] };
+
+function TimingCard({ owner, night, change }: TimingCardProps) {
+  const { date, bedTime, wakeTime } = night;
+  const changeField = (field: Field, value: Value) => {
+    const isTime = field === 'bedTime' || field === 'wakeTime';
+    change(date, field, value, { delayMs: isTime ? TIME_DELAY_MS : 0 });
+    if (isTime) rememberNight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
+  };
+  const fill = (times: NightTimes) => {
+    change(date, 'bedTime', times.bedTime);
+    change(date, 'wakeTime', times.wakeTime);
+    rememberNight({ bed: times.bedTime, wake: times.wakeTime });
+  };
+  return (
+    <Card aria-labelledby="timing-title">
+      <CardTitle id="timing-title" className="mb-2">
+        Sleep Timing & Quality
+      </CardTitle>
+      <TimingFields
+        night={night}
+        change={changeField}
+        target={
+          <>
+            <BedtimeTarget owner={owner} date={date} bedTime={bedTime} />
+            <LastNight owner={owner} date={date} times={night} fill={fill} />
+          </>
+        }
+      />
+    </Card>
   );
 }
 

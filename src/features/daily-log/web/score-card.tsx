@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
-import type { Day } from '#core/nights/web/saving/day-state.ts';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';
-import { isFresh, scoreOf } from '#core/nights/web/saving/score-autosave.ts';
+import type { Night } from '#core/nights/web/saving/night.ts';
+import { isUntouched, scoreOf } from '#core/nights/web/saving/score-autosave.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,24 +14,26 @@ import { WeekCircles } from './week-circles.tsx';
 
 type ScoreCardProps = {
   owner: string;
-  day: Day;
+  night: Night;
   roomScore: number | null;
   outbox: Outbox;
   openNight: (date: LocalDate) => void;
 };
 
-export function ScoreCard({ owner, day, roomScore, outbox, openNight }: ScoreCardProps) {
-  const { total, parts } = scoreOf(day, roomScore);
-  const { date } = day.log;
+/** Today's score with its parts. A night of which nothing was entered is not judged. */
+export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreCardProps) {
+  const { date } = night;
+  const score = scoreOf(night, roomScore);
+  const isWaiting = isUntouched(night);
   const lastLogs = useLastLogs(owner, date);
-  const days = lastSevenDays({ date, score: isFresh(day) ? null : total }, lastLogs);
+  const days = lastSevenDays({ date, score: isWaiting ? null : score.total }, lastLogs);
   return (
     <Card aria-labelledby="score-title" className="flex flex-col">
       <CardTitle id="score-title" right={<SaveBadge outbox={outbox} />}>
         Today's Sleep Score
       </CardTitle>
-      <ScoreDial total={total} parts={parts} />
-      <ScoreParts parts={parts} hasRoomScore={roomScore !== null} />
+      <ScoreDial total={isWaiting ? null : score.total} parts={score.parts} />
+      <ScoreParts parts={score.parts} hasRoomScore={roomScore !== null} isWaiting={isWaiting} />
       <div className="mt-auto">
         <hr className="mt-5 mb-4 border-border" />
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -9,8 +9,8 @@ import { classNames } from '#ui/class-names.ts';
 const RADIUS = 116;
 const GAP_DEGREES = 5.2;
 
-/** The score as a ring: each part has an arc of its real weight, filled as far as it was earned. */
-export function ScoreDial({ total, parts }: { total: number; parts: ScorePart[] }) {
+/** The score as a ring: each part has an arc of its real weight, filled as far as it was earned. `total` null: not judged yet. */
+export function ScoreDial({ total, parts }: { total: number | null; parts: ScorePart[] }) {
   const tone = threeBand(total);
   const id = useId();
   const before = (place: number) => parts.slice(0, place).reduce((sum, part) => sum + part.most, 0);
@@ -23,15 +23,24 @@ export function ScoreDial({ total, parts }: { total: number; parts: ScorePart[] 
             <stop offset="1" stopColor={`var(--${tone})`} stopOpacity=".02" />
           </radialGradient>
         </defs>
-        <circle r="96" fill={`url(#${id})`} />
+        {total !== null && <circle r="96" fill={`url(#${id})`} />}
         {parts.map((part, place) => (
-          <Arc key={part.id} part={part} fromDegrees={before(place) * 3.6} />
+          <Arc key={part.id} part={total === null ? { ...part, points: 0 } : part} fromDegrees={before(place) * 3.6} />
         ))}
       </svg>
-      <Middle total={total} />
+      {total === null ? <Waiting /> : <Middle total={total} />}
     </div>
   );
 }
+
+/** Nothing entered, nothing judged. */
+const Waiting = () => (
+  <p className="absolute inset-0 grid place-content-center text-center font-display text-[1.375rem] leading-7 text-muted-foreground">
+    Your score appears
+    <br />
+    as you log
+  </p>
+);
 
 /**
  * The longest label needs the widest part of the ring, so everything moves up a little for it. No paragraphs: the room that somebody

@@ -1,4 +1,4 @@
-import { spokenDate } from '#core/nights/web/night/long-date.ts';
+import { spokenDate } from '#core/nights/web/long-date.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { shortWeekday } from '#domain/time/written-date.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { todayIn } from '#core/person/web/today-in.ts';
+import { useToday } from '#core/person/web/use-today.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { type DayScore, recentScores } from './recent-scores.ts';
@@ -31,7 +31,7 @@ export function SleepTools({ ownerId }: { ownerId: string }) {
 
 function Tools({ ownerId }: { ownerId: string }) {
   const { user, logs, analyses, schedules } = useOwnData(ownerId);
-  const today = todayIn(user.data?.timezone, new Date());
+  const today = useToday(ownerId);
   const newest = analyses.data?.[0];
   const { phoneNumber, smsNotificationsEnabled, timezone } = user.data ?? {};
   return (

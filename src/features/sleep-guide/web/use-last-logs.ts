@@ -3,9 +3,8 @@ import { query } from '#contract/query.ts';
 import { listLogs } from '#core/nights/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { isClaimed, ownerId } from '#core/person/web/owner.ts';
-import { todayIn } from '#core/person/web/today-in.ts';
+import { todayOf } from '#core/person/web/use-today.ts';
 import { storedUser } from '#core/person/web/user.ts';
-import { rememberedZone } from '#core/person/web/zone.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
@@ -21,7 +20,7 @@ export function useLastLogs(): { nights: readonly LoggedNight[]; today: LocalDat
     ...query(call, listLogs, { ownerId: owner }, { limit: MOST_NIGHTS }),
     enabled: isKnown,
   });
-  return { nights: data ?? NONE, today: todayIn(rememberedZone(owner), new Date()) };
+  return { nights: data ?? NONE, today: todayOf(owner) };
 }
 
 const NONE: readonly LoggedNight[] = [];

@@ -31,4 +31,3 @@ export function useSleepSessions(ownerId: string, onTheirWay: () => 'now' | 'lat
     refetchOnWindowFocus: 'always',
   });
 }
-

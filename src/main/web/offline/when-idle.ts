@@ -1,4 +1,4 @@
-import { hasUnsent } from '#core/nights/web/saving/has-unsent.ts';
+import { hasUnsent } from '#core/nights/web/saving/on-device.ts';
 import { followReach, serverIsReached } from '#core/person/web/reach.ts';
 import { knownOwner } from '#core/person/web/user.ts';
 import { startWorker } from './start-worker.ts';
@@ -28,6 +28,6 @@ const drawNotices = (takeNewVersion?: () => void): Promise<void> =>
 async function sendLeft(): Promise<void> {
   const owner = knownOwner();
   if (owner === null || !hasUnsent(owner)) return;
-  const { sendKept } = await import('#core/nights/web/saving/browser-keeper.ts');
-  await sendKept(owner, SEND_WITHIN_MS);
+  const { sendUnsent } = await import('#core/nights/web/saving/browser-keeper.ts');
+  await sendUnsent(owner, SEND_WITHIN_MS);
 }

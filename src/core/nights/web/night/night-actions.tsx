@@ -7,9 +7,9 @@ type NightActionsProps = { night: OpenNight; formId: string; isRefused: boolean 
 
 /** Whether the night is saved, and the button that saves it. `isRefused`: there was nothing to add. */
 export function NightActions({ night, formId, isRefused }: NightActionsProps) {
-  const isNew = night.log === null || !isLogged(night.log);
-  const { dot, words } = isRefused ? REFUSED : isNew && night.saving === 'idle' ? NEW : STATES[night.saving];
-  const isIdle = !isNew && !night.isChanged;
+  const isNew = !isLogged(night.saved);
+  const isUntouched = !night.isChanged && night.saving === 'idle';
+  const { dot, words } = isRefused ? EMPTY : isNew && isUntouched ? NEW : STATES[night.saving];
   return (
     <>
       <div className="col-span-2 md:mr-auto md:self-center" data-saving={night.saving}>
@@ -19,7 +19,7 @@ export function NightActions({ night, formId, isRefused }: NightActionsProps) {
         type="submit"
         form={formId}
         className="col-span-2 md:min-w-40"
-        aria-disabled={isIdle || night.saving === 'pending'}
+        aria-disabled={(!isNew || night.saving === 'pending') && !night.isChanged}
       >
         {isNew ? 'Add this night' : 'Save changes'}
       </Button>
@@ -27,12 +27,13 @@ export function NightActions({ night, formId, isRefused }: NightActionsProps) {
   );
 }
 
-const REFUSED = { dot: 'failed', words: 'Enter a time, a rating, a note or a habit first.' } as const;
+const EMPTY = { dot: 'failed', words: 'Enter a time, a rating, a note or a habit first.' } as const;
 const NEW = { dot: 'offline', words: 'Not logged yet' } as const;
 const STATES = {
   idle: { dot: 'idle', words: 'Saved' },
-  saved: { dot: 'idle', words: 'Saved' },
   changed: { dot: 'offline', words: 'Not saved yet' },
   pending: { dot: 'pending', words: 'Saving...' },
-  failed: { dot: 'failed', words: 'Not saved. What you entered is kept.' },
+  failed: { dot: 'failed', words: 'Not saved yet, retrying' },
+  refused: { dot: 'failed', words: 'One change was not saved' },
+  offline: { dot: 'offline', words: 'Offline. Your changes are kept and will be sent.' },
 } as const;

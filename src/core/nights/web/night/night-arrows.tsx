@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import type { DailyLog } from '../../contract.ts';
-import { longDate, shortDate } from './long-date.ts';
+import { longDate, shortDate } from '../long-date.ts';
 import { neighbours } from './night-days.ts';
 
 type NightArrowsProps = {

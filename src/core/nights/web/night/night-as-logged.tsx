@@ -13,16 +13,16 @@ type NightAsLoggedProps = { owner: string; night: OpenNight };
 
 /** A night of more than 30 days ago, to read. */
 export function NightAsLogged({ owner, night }: NightAsLoggedProps) {
-  const { date, log, entry } = night;
-  if (log === null || !isLogged(log)) {
+  const { date, saved } = night;
+  if (!isLogged(saved)) {
     return (
       <div className="grid min-w-0 gap-5">
         <p>{date > night.today ? AHEAD : TOO_LATE}</p>
-        <ToldNight owner={owner} date={date} times={entry} isLogged={false} fill={null} />
+        <ToldNight owner={owner} date={date} times={saved} isLogged={false} fill={null} />
       </div>
     );
   }
-  const { bedTime, wakeTime, sleepQualityScore, notes, habitsDone } = entry;
+  const { bedTime, wakeTime, notes } = saved;
   return (
     <div className="grid min-w-0 gap-7">
       <p className="text-sm text-muted-foreground">{WHY_FIXED}</p>
@@ -33,10 +33,10 @@ export function NightAsLogged({ owner, night }: NightAsLoggedProps) {
         <dl className="mt-4 text-[0.9375rem] leading-5.5">
           <Fact name="Bedtime">{bedTime ? twelveHour(bedTime) : 'Not set'}</Fact>
           <Fact name="Wake Time">{wakeTime ? twelveHour(wakeTime) : 'Not set'}</Fact>
-          <Fact name="How well-rested">{sleepQualityScore === null ? 'Not rated' : `${sleepQualityScore}/10`}</Fact>
+          <Fact name="How well-rested">{saved.isRated ? `${saved.sleepQualityScore}/10` : 'Not rated'}</Fact>
         </dl>
         <div className="mt-5 empty:hidden">
-          <ToldNight owner={owner} date={date} times={entry} isLogged fill={null} />
+          <ToldNight owner={owner} date={date} times={saved} isLogged fill={null} />
         </div>
         {notes.trim() !== '' && (
           <q dir="auto" className="voice mt-5 block whitespace-pre-line wrap-anywhere">
@@ -45,7 +45,7 @@ export function NightAsLogged({ owner, night }: NightAsLoggedProps) {
         )}
       </div>
       <NightScore night={night} />
-      <NightChecklist habitsDone={habitsDone} />
+      <NightChecklist night={saved} />
     </div>
   );
 }

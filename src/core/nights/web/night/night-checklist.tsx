@@ -1,41 +1,66 @@
 import { Check, Minus } from 'lucide-react';
-import { bitsOf, CHECKLIST, habitCount, habitsOf, isHabitDone } from '#domain/checklist.ts';
+import type { ReactNode } from 'react';
+import { CHECKLIST, habitCount, isHabitDone } from '#domain/checklist.ts';
+import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
+import { type Field, habitField, type Night, type Value } from '../saving/night.ts';
 
-/** The habits of a night, from its bits: to tick, or without `change` to read. */
-export const NightChecklist = ({
-  habitsDone,
-  change,
-}: {
-  habitsDone: number;
-  change?: (habitsDone: number) => void;
-}) => (
+type NightChecklistProps = { night: Night; change?: (field: Field, value: Value) => void };
+
+/** The habits before a night: to tick, or without `change` to read. */
+export const NightChecklist = ({ night, change }: NightChecklistProps) => (
   <section aria-label="Sleep Environment Checklist">
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">Sleep Environment Checklist</h3>
       <p className="tabular text-sm text-muted-foreground">
-        {habitCount(habitsDone)}/{CHECKLIST.length} completed
+        {night.isAnswered ? `${habitCount(night.habitsDone)}/${CHECKLIST.length} completed` : 'Not answered'}
       </p>
     </div>
-    {change ? <Rows habitsDone={habitsDone} change={change} /> : <Told habitsDone={habitsDone} />}
+    {change ? <HabitRows night={night} change={change} /> : <Habits habitsDone={night.habitsDone} />}
+    {change && <NoneOfThese night={night} change={change} />}
   </section>
 );
 
-const Rows = ({ habitsDone, change }: { habitsDone: number; change: (habitsDone: number) => void }) => (
+/** `tips`: with what helps to do each habit. */
+export const HabitRows = ({ night, change, tips }: Required<NightChecklistProps> & { tips?: ReactNode }) => (
   <div className="grid md:grid-cols-2 md:gap-x-6">
-    {CHECKLIST.map(({ key, title, description }) => (
+    {CHECKLIST.map(({ key, title, description, tip }) => (
       <CheckRow
         key={key}
         title={title}
         description={description}
-        checked={isHabitDone(habitsDone, key)}
-        onChange={() => change(bitsOf({ ...habitsOf(habitsDone), [key]: !isHabitDone(habitsDone, key) }))}
+        {...(tips && { tip, tipIcon: tips })}
+        checked={isHabitDone(night.habitsDone, key)}
+        onChange={(isDone) => change(habitField(key), isDone)}
       />
     ))}
   </div>
 );
 
-const Told = ({ habitsDone }: { habitsDone: number }) => (
+/** Answers the checklist of a night on which nothing was done; one that is answered needs no such answer. */
+export function NoneOfThese({
+  night,
+  change,
+  label = 'None of these',
+}: Required<NightChecklistProps> & { label?: string }) {
+  if (night.habitsDone !== 0) return null;
+  return (
+    <p className="border-t border-border pt-2.5">
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-3.5 min-h-11"
+        aria-pressed={night.isAnswered}
+        icon={night.isAnswered ? <Check /> : undefined}
+        onClick={() => change('isAnswered', !night.isAnswered)}
+      >
+        {label}
+      </Button>
+    </p>
+  );
+}
+
+const Habits = ({ habitsDone }: { habitsDone: number }) => (
   <ul className="grid gap-x-6 sm:grid-cols-2">
     {CHECKLIST.map(({ key, title }) => {
       const isDone = isHabitDone(habitsDone, key);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
-import { nightWords, spokenDate } from './long-date.ts';
+import { nightWords, spokenDate } from '../long-date.ts';
 import { NightBadge } from './night-badge.tsx';
 import { daysAgo, daysToAdd } from './night-days.ts';
 

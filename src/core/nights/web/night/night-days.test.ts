@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
-import { freshDay } from '../saving/fresh-day.fixture.ts';
-import { daysAgo, daysToAdd, isOpenForChange, neighbours } from './night-days.ts';
+import { emptyNight } from '../saving/night.ts';
+import { daysAgo, daysToAdd, isOpenForChange, neighbours, roomScoreFor } from './night-days.ts';
 
 const TODAY = '2026-03-30';
 
-const opened = (date: string): DailyLog => freshDay(date.padEnd(20, '0'), date).log;
+const opened = (date: string): DailyLog => ({ id: date.padEnd(20, '0'), ...emptyNight(date) });
 const logged = (date: string): DailyLog => ({ ...opened(date), overallScore: 70, isCompleted: true });
 
 test('today and the 30 days before it can be changed, no other day', () => {
@@ -48,4 +48,12 @@ test('the arrows stop at imported nights, too, and at a night that is both only 
 test('a day is told by how long ago it is', () => {
   const words = [0, 1, 2, 30].map((days) => daysAgo(addDays(TODAY, -days), TODAY));
   assert.deepEqual(words, ['Today', 'Yesterday', '2 days ago', '30 days ago']);
+});
+
+test('a past night keeps its room score, and only one without takes the newest; today takes the newest', () => {
+  const night = { date: '2026-03-28', roomAnalysisScore: 50 };
+  assert.equal(roomScoreFor(night, TODAY, 90), 50);
+  assert.equal(roomScoreFor({ ...night, roomAnalysisScore: null }, TODAY, 90), 90);
+  assert.equal(roomScoreFor({ ...night, roomAnalysisScore: null }, TODAY, null), null);
+  assert.equal(roomScoreFor({ ...night, date: TODAY }, TODAY, 90), 90);
 });

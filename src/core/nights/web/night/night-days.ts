@@ -1,6 +1,7 @@
 import { isLogged } from '#domain/nights/night.ts';
 import { addDays, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
 import { type DailyLog, NIGHT_DAYS_BACK } from '../../contract.ts';
+import type { Night } from '../saving/night.ts';
 
 /** Whether a night can be added or changed: today's and those of the 30 days before. */
 export const isOpenForChange = (date: LocalDate, today: LocalDate): boolean =>
@@ -33,3 +34,10 @@ export function daysAgo(date: LocalDate, today: LocalDate): string {
   if (days === 0) return 'Today';
   return days === 1 ? 'Yesterday' : `${days} days ago`;
 }
+
+/** A night counts with its own room score, else the newest; today's and the coming night take the newest. */
+export const roomScoreFor = (
+  { date, roomAnalysisScore }: Pick<Night, 'date' | 'roomAnalysisScore'>,
+  today: LocalDate,
+  newest: number | null,
+): number | null => (date >= today ? newest : (roomAnalysisScore ?? newest));

@@ -6,15 +6,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import { longDate } from './long-date.ts';
+import { longDate } from '../long-date.ts';
+import { hasScoredPart } from '../saving/score-autosave.ts';
 import { NightActions } from './night-actions.tsx';
 import { NightArrows } from './night-arrows.tsx';
 import { NightAsLogged } from './night-as-logged.tsx';
 import { NightChoice } from './night-choice.tsx';
 import { isOpenForChange } from './night-days.ts';
-import { isBlank } from './night-entry.ts';
 import { NightForm } from './night-form.tsx';
-import { useOneNight, useToday } from './night-reading.ts';
 import { NightSubtitle } from './night-subtitle.tsx';
 import { type OpenNight, useOpenNight } from './use-open-night.ts';
 
@@ -27,10 +26,7 @@ type NightDialogProps = { inFront: InFront; show: (next: InFront) => void; onClo
 export function NightDialog({ inFront, show, onClose }: NightDialogProps) {
   const [owner] = useState(ownerId);
   const date = inFront.step === 'night' ? inFront.date : null;
-  const today = useToday(owner);
-  const { logs, importedDates, log, failed } = useOneNight(owner, date);
-  const nightOf = useOpenNight(owner);
-  const night = date !== null && today !== undefined && log !== undefined ? nightOf(date, today, log) : null;
+  const { night, today, logs, importedDates, failed } = useOpenNight(owner, date);
   const { leave, question } = useLeaving(night);
   const { formId, submit, isRefused } = useSubmit(night);
   const isOpen = night !== null && isOpenForChange(night.date, night.today);
@@ -42,23 +38,27 @@ export function NightDialog({ inFront, show, onClose }: NightDialogProps) {
         onOpenChange={(isStillOpen) => !isStillOpen && leave(onClose)}
         title={date === null ? 'Add a night' : longDate(date)}
         description={
-          date === null ? 'Choose the morning on which the night ended.' : <NightSubtitle date={date} log={log} />
+          date === null ? (
+            'Choose the morning on which the night ended.'
+          ) : (
+            <NightSubtitle date={date} saved={night?.saved} />
+          )
         }
         actions={isOpen && <NightActions night={night} formId={formId} isRefused={isRefused} />}
       >
         {date !== null && <NightArrows date={date} logs={logs ?? []} importedDates={importedDates} open={open} />}
-        {date === null && logs && today && <NightChoice logs={logs} today={today} choose={open} />}
+        {date === null && logs && <NightChoice logs={logs} today={today} choose={open} />}
         {isOpen && <NightForm key={date} owner={owner} night={night} id={formId} onSubmit={submit} />}
         {night && !isOpen && <NightAsLogged owner={owner} night={night} />}
         {failed && <NotLoaded sentence="This could not be loaded." question={failed} />}
-        {!failed && !(date === null ? logs && today : night) && <Loading sentence="Loading..." />}
+        {!failed && !(date === null ? logs : night) && <Loading sentence="Loading..." />}
       </Dialog>
       {question}
     </>
   );
 }
 
-/** Leaving a night asks where something is not saved. While it is being saved, it may be left: the saving goes on. */
+/** Leaving a night asks where something waits to be saved. What is on its way goes on without the dialog. */
 function useLeaving(night: OpenNight | null) {
   const [go, setGo] = useState<(() => void) | null>(null);
   const discard = () => {
@@ -67,7 +67,7 @@ function useLeaving(night: OpenNight | null) {
     go?.();
   };
   return {
-    leave: (next: () => void) => (night?.isChanged && night.saving !== 'pending' ? setGo(() => next) : next()),
+    leave: (next: () => void) => (night?.isChanged ? setGo(() => next) : next()),
     question: <DiscardDialog open={go !== null} onStay={() => setGo(null)} onDiscard={discard} />,
   };
 }
@@ -76,9 +76,10 @@ function useLeaving(night: OpenNight | null) {
 function useSubmit(night: OpenNight | null) {
   const formId = useId();
   const [refusedDate, setRefusedDate] = useState<LocalDate | null>(null);
-  const isEmpty = night !== null && isBlank(night.entry) && !(night.log && isLogged(night.log));
+  const isEmpty =
+    night !== null && !hasScoredPart(night.entry) && night.entry.notes.trim() === '' && !isLogged(night.saved);
   const submit = () => {
-    if (night === null || night.saving === 'pending') return;
+    if (night === null) return;
     if (isEmpty) setRefusedDate(night.date);
     else if (night.isChanged) night.save();
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
+import { Alert } from '#ui/alert.tsx';
 import type { NightTimes } from '../imported/night-times.ts';
 import { ToldNight } from '../imported/told-night.tsx';
 import { BedtimeTarget } from './bedtime-target.tsx';
@@ -15,12 +16,12 @@ type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: (
  * and stays at its place once something is.
  */
 export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
-  const { date, log, entry, change } = night;
+  const { date, saved, entry, change } = night;
   const fill = ({ bedTime, wakeTime }: NightTimes) => {
     change('bedTime', bedTime);
     change('wakeTime', wakeTime);
   };
-  const isNightLogged = log !== null && isLogged(log);
+  const isNightLogged = isLogged(saved);
   const [isToldFirst] = useState(!isNightLogged);
   const told = <ToldNight owner={owner} date={date} times={entry} isLogged={isNightLogged} fill={fill} />;
   return (
@@ -38,9 +39,16 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
           You entered this earlier. It is not saved yet.
         </p>
       )}
+      {night.refusals.length > 0 && (
+        <Alert>
+          {night.refusals.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Alert>
+      )}
       {isToldFirst && told}
       <TimingFields
-        timing={entry}
+        night={entry}
         change={change}
         pictureRoom="md:-mx-8"
         target={
@@ -51,7 +59,7 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
         }
       />
       <NightScore night={night} isOpen />
-      <NightChecklist habitsDone={entry.habitsDone} change={(habitsDone) => change('habitsDone', habitsDone)} />
+      <NightChecklist night={entry} change={change} />
     </form>
   );
 }

@@ -1,20 +1,19 @@
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { DailyLog } from '../../contract.ts';
-import { entryOf, hasScoredPart, scoreOfEntry } from './night-entry.ts';
+import { hasScoredPart, scoreOf } from '../saving/score-autosave.ts';
 import { ScoreParts } from './score-parts.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
 /** How the score of a night came about; while something is being changed, what it will be. Nothing for an empty night. */
 export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen?: boolean }) {
-  const { log, entry } = night;
-  const saved = log?.overallScore ?? null;
+  const { saved: before, entry } = night;
+  const saved = before.overallScore;
   if (saved === null && !hasScoredPart(entry)) return null;
   // A night of long ago is explained with the room score it was saved with, not with one of today.
-  const roomScore = isOpen ? night.roomScore : (log?.roomAnalysisScore ?? null);
-  const { total, parts } = scoreOfEntry(entry, roomScore);
-  const isNew = night.isChanged && (saved === null || total !== scoreOfEntry(entryOf(log), roomScore).total);
+  const roomScore = isOpen ? night.roomScore : before.roomAnalysisScore;
+  const { total, parts } = scoreOf(entry, roomScore);
+  const isNew = night.isChanged && (saved === null || total !== scoreOf(before, roomScore).total);
   const shown = isNew ? total : saved;
   const sentence = isNew ? 'Once it is saved.' : sentenceOn(saved, total);
   return (
@@ -46,11 +45,7 @@ function sentenceOn(saved: number | null, total: number): string | null {
 }
 
 /** Without advice that cannot help any more: a night that is over has the room it had. */
-function explained(
-  part: ScorePart,
-  { date, today, log }: { date: string; today: string; log: DailyLog | null },
-  isOpen: boolean,
-): ScorePart {
-  const isFixed = part.id === 'environment' && date < today && log !== null && log.roomAnalysisScore !== null;
+function explained(part: ScorePart, { date, today, saved }: OpenNight, isOpen: boolean): ScorePart {
+  const isFixed = part.id === 'environment' && date < today && saved.roomAnalysisScore !== null;
   return isFixed || !isOpen ? { ...part, raise: null } : part;
 }

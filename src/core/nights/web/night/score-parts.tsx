@@ -13,18 +13,32 @@ const ICON: Record<ScorePart['id'], ReactNode> = {
   rested: <Sunrise />,
 };
 
-/** The four parts as bars; each opens to tell how it was computed and what would raise it. */
-export const ScoreParts = ({ parts, hasRoomScore }: { parts: ScorePart[]; hasRoomScore: boolean }) => (
+type ScorePartsProps = {
+  parts: ScorePart[];
+  hasRoomScore: boolean;
+  /** Nothing was entered yet: the parts say what they can earn. */
+  isWaiting?: boolean;
+};
+
+/** The four parts as bars; each opens to show how it was computed and what would raise it. */
+export const ScoreParts = ({ parts, hasRoomScore, isWaiting = false }: ScorePartsProps) => (
   <ul className="mt-6 grid flex-auto content-between gap-2.5">
     {parts.map((part) => (
-      <Part key={part.id} part={part} needsPhoto={part.id === 'environment' && !hasRoomScore} />
+      <Part key={part.id} part={part} needsPhoto={part.id === 'environment' && !hasRoomScore} isWaiting={isWaiting} />
     ))}
   </ul>
 );
 
+const WAITING: Record<ScorePart['id'], string> = {
+  environment: 'Counted as you log',
+  habits: 'Ticked the evening before',
+  duration: '8 to 10 h earns all',
+  rested: 'One tap beside',
+};
+
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-function Part({ part, needsPhoto }: { part: ScorePart; needsPhoto: boolean }) {
+function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: boolean; isWaiting: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -49,12 +63,18 @@ function Part({ part, needsPhoto }: { part: ScorePart; needsPhoto: boolean }) {
                 : 'max-md:sr-only lg:max-xl:sr-only',
             )}
           >
-            {part.fact}
+            {isWaiting && !needsPhoto ? WAITING[part.id] : part.fact}
           </span>
         </span>
         <span className="tabular">
-          <span className="font-semibold">{Math.round(part.points)}</span>
-          <span className="text-muted-foreground">/{part.most}</span>
+          {isWaiting ? (
+            <span className="text-sm text-muted-foreground">up to {part.most}</span>
+          ) : (
+            <>
+              <span className="font-semibold">{Math.round(part.points)}</span>
+              <span className="text-muted-foreground">/{part.most}</span>
+            </>
+          )}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -66,11 +86,11 @@ function Part({ part, needsPhoto }: { part: ScorePart; needsPhoto: boolean }) {
       </button>
       <Meter
         className="mt-1 h-2"
-        value={part.points}
+        value={isWaiting ? 0 : part.points}
         max={part.most}
         color={SERIES[part.id]}
         label={part.label}
-        valueText={`${TENTHS.format(part.points)} of ${part.most} points`}
+        valueText={isWaiting ? `Up to ${part.most} points` : `${TENTHS.format(part.points)} of ${part.most} points`}
       />
       {needsPhoto && part.raise && (
         <TextLink href="/room-analysis" className="mt-0.5 text-sm">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_RATING, MOST_NOTE_CHARACTERS, timeInBed } from '#domain/log/day.ts';
+import { MOST_NOTE_CHARACTERS, timeInBed } from '#domain/log/day.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { DailyLog } from '../../contract.ts';
+import type { Field, Night, Value } from '../saving/night.ts';
 import { ClockField } from './clock-field.tsx';
 import { NightPicture } from './night-picture.tsx';
 
@@ -10,27 +10,22 @@ import { NightPicture } from './night-picture.tsx';
 const COUNTED_WITHIN = 500;
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/** `sleepQualityScore` null: not rated yet. */
-export type Timing = Pick<DailyLog, 'bedTime' | 'wakeTime' | 'notes'> & { sleepQualityScore: number | null };
-
-export type ChangeTiming = <Field extends keyof Timing>(field: Field, value: DailyLog[Field]) => void;
-
 /**
  * The night on its arch, its two times, how rested it left the person, and notes. `target` stands under the bedtime; `pictureRoom` is
  * the class of the room that the arch has.
  */
 export function TimingFields({
-  timing,
+  night,
   change,
   target,
   pictureRoom,
 }: {
-  timing: Timing;
-  change: ChangeTiming;
+  night: Night;
+  change: (field: Field, value: Value) => void;
   target?: ReactNode;
   pictureRoom?: string;
 }) {
-  const { bedTime, wakeTime, sleepQualityScore, notes } = timing;
+  const { bedTime, wakeTime, sleepQualityScore, isRated, notes } = night;
   return (
     <div>
       <div className={pictureRoom}>
@@ -45,14 +40,10 @@ export function TimingFields({
         <ChoiceRow
           label="How well-rested do you feel?"
           value={sleepQualityScore}
+          isDefault={!isRated}
           onChange={(rating) => change('sleepQualityScore', rating)}
           endLabels={['Exhausted', 'Fully rested']}
         />
-        {sleepQualityScore === null && (
-          <p className="mt-2 text-xs text-muted-foreground">
-            Not rated. Until you choose, it counts as {DEFAULT_RATING}.
-          </p>
-        )}
       </div>
       <TextArea
         className="mt-6"

@@ -1,70 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import { useToday } from '#core/person/web/use-today.ts';
+import { useRoomScore } from '#core/room/web/use-room-score.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { DailyLog } from '../../contract.ts';
-import { useSaveNight } from '../saving/night-saving.ts';
-import { isOpenForChange } from './night-days.ts';
-import { useNightDrafts } from './night-drafts.ts';
-import {
-  changesAgainst,
-  entryOf,
-  type NightChanges,
-  type NightEntry,
-  roomScoreFor,
-  withoutSent,
-} from './night-entry.ts';
-import { useNewestRoomScore } from './night-reading.ts';
+import { failedOf } from '#ui/not-loaded.tsx';
+import { rememberNight } from '#ui/palette/remembered.ts';
+import { useOnline } from '#ui/use-online.ts';
+import { listLogs } from '../../contract.ts';
+import { listImportedNights } from '../../imported-contract.ts';
+import { type BadgeState, badgeState } from '../saving/badge-state.ts';
+import { laneOf, refusals } from '../saving/edits.ts';
+import { emptyNight, type Field, type Night, nightOf, type Value } from '../saving/night.ts';
+import { shownNight } from '../saving/nights-state.ts';
+import { useNightOf } from '../use-keeper.ts';
+import { isOpenForChange, roomScoreFor } from './night-days.ts';
 
-export type NightSaving = 'idle' | 'changed' | 'pending' | 'failed' | 'saved';
+/** Nights arrive from wearables at any time; this old, the list of them is read again when it is needed. */
+const IMPORTED_STALE_MS = 60_000;
 
 export type OpenNight = {
   date: LocalDate;
   today: LocalDate;
-  log: DailyLog | null;
-  /** The night with the changes that are not saved yet. */
-  entry: NightEntry;
+  /** As it was saved. */
+  saved: Night;
+  /** With the changes that are not saved yet. */
+  entry: Night;
   /** The room score it counts with. */
   roomScore: number | null;
   isChanged: boolean;
   /** Entered at an earlier visit and never saved. */
   isRestored: boolean;
-  saving: NightSaving;
-  change: <Field extends keyof NightChanges>(field: Field, value: DailyLog[Field]) => void;
+  saving: BadgeState | 'changed';
+  refusals: readonly string[];
+  change: (field: Field, value: Value) => void;
   save: () => void;
   discard: () => void;
 };
 
-/** A night that can be changed: what is saved, what is entered over it, and the saving. */
-export function useOpenNight(owner: string) {
-  const heardRoomScore = useNewestRoomScore(owner);
-  const { draftOf, restored, revise } = useNightDrafts(owner);
-  const saver = useSaveNight(owner, ({ date, changes }) => {
-    restored.delete(date);
-    // What was typed while it was being saved stays a draft.
-    revise(date, (draft) => withoutSent(draft, changes));
-  });
-  return (date: LocalDate, today: LocalDate, log: DailyLog | null): OpenNight => {
-    const saved = entryOf(log);
-    const changes = isOpenForChange(date, today) ? changesAgainst(saved, draftOf(date)) : {};
-    const isChanged = Object.keys(changes).length > 0;
-    const newestRoomScore = heardRoomScore === undefined ? (log?.roomAnalysisScore ?? null) : heardRoomScore;
-    const isSavers = saver.variables?.date === date;
+/**
+ * One night in front of a page; null until it is known. `logs` are all the person's logs, newest first, undefined until they are known.
+ * `importedDates` are the nights that a wearable or a file brought.
+ */
+export function useOpenNight(owner: string, date: LocalDate | null) {
+  const { keeper, state, question, shown: saved } = useNightOf(owner, date);
+  const online = useOnline();
+  const today = useToday(owner);
+  const newestRoomScore = useRoomScore(owner);
+  const list = useQuery(query(call, listLogs, { ownerId: owner }));
+  const imported = useQuery({ ...query(call, listImportedNights, { ownerId: owner }), staleTime: IMPORTED_STALE_MS });
+  const logs = list.data;
+  // Until the answer is there, and without a network, the night is as the list has it.
+  useEffect(() => {
+    if (date === null || !logs || keeper.state().nights[date]) return;
+    const listed = logs.find((log) => log.date === date);
+    keeper.hear(listed ? nightOf(listed) : emptyNight(date), 0);
+  }, [keeper, date, logs]);
+
+  const openNight = (): OpenNight | null => {
+    if (date === null || saved === null) return null;
+    const lane = laneOf(state.outbox, date);
+    const isChanged = isOpenForChange(date, today) && Object.values(lane.edits).some((edit) => edit.isDraft);
+    const entry = (isChanged && shownNight(state, date, { withDrafts: true })) || saved;
+    const ownLane = state.outbox[date] ? { [date]: lane } : {};
+    const saving = badgeState(ownLane, online);
     return {
       date,
       today,
-      log,
-      entry: { ...saved, ...changes },
-      roomScore: roomScoreFor({ date, today, log }, newestRoomScore),
+      saved,
+      entry,
+      roomScore: roomScoreFor(saved, today, newestRoomScore === undefined ? saved.roomAnalysisScore : newestRoomScore),
       isChanged,
-      isRestored: isChanged && restored.has(date),
-      saving: savingOf(isSavers ? saver.status : 'idle', isChanged),
-      change: (field, value) => revise(date, (draft) => changesAgainst(saved, { ...draft, [field]: value })),
-      save: () => saver.mutate({ date, today, log, changes }),
-      discard: () => revise(date, () => ({})),
+      isRestored: isChanged && keeper.isRestored(date),
+      saving: isChanged ? 'changed' : saving,
+      refusals: refusals(ownLane),
+      change: (field, value) => keeper.change(date, field, value, { isDraft: true }),
+      save: () => {
+        if (date === today) rememberNight({ bed: entry.bedTime, wake: entry.wakeTime });
+        keeper.submit(date);
+      },
+      discard: () => keeper.discard(date),
     };
   };
-}
-
-function savingOf(status: 'idle' | 'pending' | 'error' | 'success', isChanged: boolean): NightSaving {
-  if (status === 'pending') return 'pending';
-  if (!isChanged) return status === 'success' ? 'saved' : 'idle';
-  return status === 'error' ? 'failed' : 'changed';
+  return {
+    night: openNight(),
+    today,
+    logs,
+    importedDates: imported.data?.map((one) => one.date) ?? [],
+    failed: (date === null ? logs : saved) ? null : failedOf(date === null ? list : question),
+  };
 }

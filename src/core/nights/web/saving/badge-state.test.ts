@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { badgeState } from './badge-state.ts';
 import { dueRequests, failed, type Outbox, refused, sending, withEdit } from './edits.ts';
 
-const waiting = withEdit({}, 'log', 'notes', { value: 'a', stamp: '1', dueAtMs: 0 });
+const waiting = withEdit({}, '2025-11-20', 'notes', { value: 'a', stamp: '1', dueAtMs: 0 });
 const [request] = dueRequests(waiting, 0);
 assert.ok(request);
 

@@ -1,35 +1,39 @@
 import { isGuestId } from '#contract/owner-id.ts';
 import { ownerId } from '#core/person/web/owner.ts';
-import { askDay } from './ask-day.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { savingOf } from './edits.ts';
-import { dayStore } from './kept-day.ts';
-import { browserStorage, keptEdits } from './kept-edits.ts';
-import { type LogKeeper, openLogKeeper } from './log-keeper.ts';
-import { sendEdits } from './send-edits.ts';
+import { NightKeeper } from './night-keeper.ts';
+import { askNight, sendNight } from './send-night.ts';
+import { browserStorage, storedEdits } from './stored-edits.ts';
+import { nightStore } from './stored-nights.ts';
 
-const keepers = new Map<string, LogKeeper>();
+const keepers = new Map<string, NightKeeper>();
 
-const hearsOfSaves = new Map<string, () => void>();
+/** Marks what the pages show of nights as out of date. */
+let onSaved: (date: LocalDate) => void = () => {};
 
-/** The keeper of a person's log, one per page load: it goes on sending after the log has been left for another page. */
-export function browserKeeper(owner: string, onSaved?: () => void): LogKeeper {
-  if (onSaved) hearsOfSaves.set(owner, onSaved);
+export const whenNightSaved = (listener: typeof onSaved): void => {
+  onSaved = listener;
+};
+
+/** The keeper of a person's nights, one per page load: it goes on sending after its page has been left. */
+export function browserKeeper(owner: string): NightKeeper {
   const known = keepers.get(owner);
   if (known) return known;
-  // A user's edits wait until that user is signed in again; what a guest typed goes into the account.
+  // A user's edits wait until that user is signed in again; what a guest entered goes into the account.
   const maySend = () => ownerId() === owner || (isGuestId(owner) && !isGuestId(ownerId()));
-  const keeper = openLogKeeper({
-    send: async (request) => (maySend() ? sendEdits(request) : { kind: 'unknown' }),
-    askDay: async (date, make) => (maySend() ? askDay(ownerId(), date, make) : { kind: 'unknown' }),
-    kept: keptEdits(browserStorage(), owner),
-    days: dayStore(browserStorage(), owner),
+  const keeper = new NightKeeper({
+    send: async (request) => (maySend() ? sendNight(ownerId(), request) : { kind: 'unknown' }),
+    ask: async (date) => (maySend() ? askNight(ownerId(), date) : { kind: 'unknown' }),
+    edits: storedEdits(browserStorage(), owner),
+    nights: nightStore(browserStorage(), owner),
     nowMs: () => performance.now(),
     later: (work, delayMs) => {
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
     },
     newStamp: () => crypto.randomUUID(),
-    onSaved: () => hearsOfSaves.get(owner)?.(),
+    onSaved: (date) => onSaved(date),
   });
   keepers.set(owner, keeper);
   addEventListener('online', keeper.flush);
@@ -41,7 +45,7 @@ export function browserKeeper(owner: string, onSaved?: () => void): LogKeeper {
 }
 
 /** Sends what waits, also of earlier visits. Resolves with whether all of it has reached the server in time. */
-export function sendKept(owner: string, withinMs: number): Promise<boolean> {
+export function sendUnsent(owner: string, withinMs: number): Promise<boolean> {
   const keeper = browserKeeper(owner);
   keeper.resume();
   keeper.flush();
@@ -58,7 +62,7 @@ export function sendKept(owner: string, withinMs: number): Promise<boolean> {
   });
 }
 
-/** Sends and keeps nothing more of anyone who was here since the page was loaded. */
+/** Sends and stores nothing more of anyone who was here since the page was loaded. */
 export function closeKeepers(): void {
   for (const keeper of keepers.values()) keeper.close();
   keepers.clear();

@@ -1,27 +1,59 @@
-import type { Day } from './day-state.ts';
-import type { Edits, Field, Value } from './edits.ts';
+import { CHECKLIST } from '#domain/checklist.ts';
+import { twelveHour } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { unbroken } from '#ui/unbroken.ts';
+import { spokenDate } from '../long-date.ts';
+import { type Edits, entriesOf } from './edits.ts';
 import { mergedNotes } from './merged-notes.ts';
+import { type Field, type HabitField, habitIn, type Night, type Value, valueIn } from './night.ts';
 
-/** A field that was changed here and, meanwhile, elsewhere. */
-export type Conflict = { field: Field; title: string | null; theirs: Value; ours: Value; kept: Value };
+/** A field that was changed here and, meanwhile, on another device. `merged` is what it becomes. */
+export type Conflict = {
+  field: Exclude<Field, 'overallScore' | 'isAnswered'>;
+  theirs: Value;
+  ours: Value;
+  merged: Value;
+};
 
 /**
- * Which waiting edits of a lane meet a value of the server that was put there elsewhere, and what comes of it: of notes both texts are
- * kept; of anything else what was entered here, which is sent last. A score follows from the rest and is no conflict.
+ * Which waiting edits of a night meet a value that was put there elsewhere, and what comes of it: of notes both texts stay; of anything
+ * else what was entered here, which is sent last. A score follows from the rest and is no conflict.
  */
-export function conflictsOf(day: Day, lane: string, edits: Edits): Conflict[] {
-  const item = day.checklist.find(({ id }) => id === lane);
-  if (lane !== day.log.id && item === undefined) return [];
-  return Object.entries(edits).flatMap(([name, edit]) => {
-    const field = name as Field;
-    const theirs = field === 'completed' ? item?.completed : day.log[field];
-    const ours = edit.value;
-    if (theirs === undefined || edit.seen === undefined || field === 'overallScore') return [];
-    if (theirs === ours || edit.seen.includes(theirs)) return [];
-    const kept =
+export const conflictsOf = (night: Night, edits: Edits): Conflict[] =>
+  entriesOf(edits).flatMap(([field, { value: ours, seen }]) => {
+    const theirs = valueIn(night, field);
+    if (field === 'overallScore' || field === 'isAnswered' || seen === undefined) return [];
+    if (theirs === ours || seen.includes(theirs)) return [];
+    const merged =
       field === 'notes'
-        ? mergedNotes({ before: String(edit.seen[0] ?? ''), theirs: String(theirs), ours: String(ours) })
+        ? mergedNotes({ before: String(seen[0] ?? ''), theirs: String(theirs), ours: String(ours) })
         : ours;
-    return [{ field, title: item?.title ?? null, theirs, ours, kept }];
+    return [{ field, theirs, ours, merged }];
   });
+
+const NAMES: Record<Exclude<Conflict['field'], 'notes' | HabitField>, string> = {
+  bedTime: 'Bedtime',
+  wakeTime: 'Wake time',
+  sleepQualityScore: 'The rating',
+};
+
+/** What the page says of a field that was changed here and elsewhere. */
+export function conflictMessage({ field, theirs, ours }: Conflict, date: LocalDate): string {
+  if (field === 'notes') {
+    return `The notes of ${spokenDate(date)} were also changed on another device. Both texts are kept, one below the other.`;
+  }
+  const habit = habitIn(field);
+  const title = CHECKLIST.find(({ key }) => key === habit)?.title;
+  const name = title === undefined ? NAMES[field as keyof typeof NAMES] : `“${title}”`;
+  return `${name} of ${spokenDate(date)} was also changed on another device, to ${shown(theirs)}. What you entered here, ${shown(ours)}, was kept.`;
 }
+
+function shown(value: Value): string {
+  if (value === null) return 'empty';
+  if (typeof value === 'boolean') return value ? 'done' : 'not done';
+  return typeof value === 'string' ? unbroken(twelveHour(value)) : String(value);
+}
+
+/** Shown where edits of a night were refused and no form of that night is open. */
+export const lostNightMessage = (date: LocalDate, reason: string): string =>
+  `What you entered for ${spokenDate(date)} could not be saved. ${reason}`;

@@ -16,9 +16,9 @@ import {
   withoutWaiting,
 } from './edits.ts';
 
-const LOG = 'log-1';
+const DATE = '2025-11-20';
 const edit = (value: Edit['value'], stamp: string, dueAtMs = 0): Edit => ({ value, stamp, dueAtMs });
-const put = (outbox: Outbox, field: 'notes' | 'bedTime', made: Edit) => withEdit(outbox, LOG, field, made);
+const put = (outbox: Outbox, field: 'notes' | 'bedTime', made: Edit) => withEdit(outbox, DATE, field, made);
 const only = (outbox: Outbox, nowMs = 0) => {
   const [request, ...others] = dueRequests(outbox, nowMs);
   assert.ok(request, 'something is due');

@@ -1,23 +1,22 @@
-/**
- * What the person changed and the server has not acknowledged yet. Pure: the clock is an argument.
- * Edits stand in lanes, one per address (a log, a checklist item). A lane has at most one request under way, so a later
- * edit can never arrive before an earlier one.
- */
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { Field, Value } from './night.ts';
 
-export const LOG_FIELDS = ['bedTime', 'wakeTime', 'sleepQualityScore', 'notes', 'overallScore'] as const;
-export type LogField = (typeof LOG_FIELDS)[number];
-export type Field = LogField | 'completed';
-export type Value = string | number | boolean | null;
+/**
+ * What the person changed and the server has not acknowledged yet. Pure: the clock is an argument. Edits stand in lanes, one per night.
+ * A lane has at most one request in flight, so a later edit never arrives before an earlier one.
+ */
 
 export type Edit = {
   value: Value;
-  /** Tells this edit from every other, in all tabs. */
+  /** Unique in all tabs. */
   stamp: string;
   /** Not sent before. */
   dueAtMs: number;
-  /** What the server is known to have held since the first unsent change: a value that is none of these was put there elsewhere. */
+  /** Waits for the person to save it. */
+  isDraft?: boolean;
+  /** What the server is known to have held since the first unsent change: any other value was put there elsewhere. */
   seen?: readonly Value[];
-  /** The server's sentence if it refused this very edit. Such an edit stays on the screen and waits to be changed. */
+  /** The server's message if it refused this very edit. Such an edit stays on the screen and waits to be changed. */
   refusal?: string;
 };
 
@@ -25,197 +24,185 @@ export type Edits = Partial<Record<Field, Edit>>;
 
 type Lane = {
   edits: Edits;
-  underWay: boolean;
+  inFlight: boolean;
   /** Failed attempts in a row. */
   failures: number;
   retryAtMs: number;
   /** A request of several edits was refused: they go one by one, to find out which is at fault. */
   oneByOne: boolean;
-  /** Since when its edits have waited for the server; null where they have not. Such edits are compared with its word before they go. */
+  /** Since when its edits have waited for the server; null where they have not. Such edits are compared with the server's night first. */
   waitedSinceMs: number | null;
 };
 
-/** Lanes by the id of their log or item. */
-export type Outbox = Readonly<Record<string, Lane>>;
+/** Lanes by the date of their night. */
+export type Outbox = Readonly<Record<LocalDate, Lane>>;
 
-export type Request = { lane: string; edits: Edits };
+export type Request = { date: LocalDate; edits: Edits };
 
 const EMPTY_LANE: Lane = {
   edits: {},
-  underWay: false,
+  inFlight: false,
   failures: 0,
   retryAtMs: 0,
   oneByOne: false,
   waitedSinceMs: null,
 };
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
+/** More values than a lane ever tries between two answers. */
+const MAX_SEEN = 8;
 
 export const retryDelayMs = (failures: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
+  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
 
-const fieldsOf = (edits: Edits): Field[] => Object.keys(edits) as Field[];
+export const entriesOf = (edits: Edits): [Field, Edit][] => Object.entries(edits) as [Field, Edit][];
 
-export const laneOf = (outbox: Outbox, id: string): Lane => outbox[id] ?? EMPTY_LANE;
+const mapped = (edits: Edits, change: (edit: Edit, field: Field) => Edit): Edits =>
+  Object.fromEntries(entriesOf(edits).map(([field, edit]) => [field, change(edit, field)]));
 
-export function withEdit(outbox: Outbox, id: string, field: Field, edit: Edit): Outbox {
-  const lane = laneOf(outbox, id);
-  return { ...outbox, [id]: { ...lane, edits: { ...lane.edits, [field]: edit } } };
+export const laneOf = (outbox: Outbox, date: LocalDate): Lane => outbox[date] ?? EMPTY_LANE;
+
+function withLane(outbox: Outbox, date: LocalDate, lane: Lane): Outbox {
+  if (Object.keys(lane.edits).length > 0 || lane.inFlight) return { ...outbox, [date]: lane };
+  const { [date]: _, ...rest } = outbox;
+  return rest;
 }
 
-/** Without one edit, unless it has been replaced by a newer one. */
-export function withoutEdit(outbox: Outbox, id: string, field: Field, stamp: string): Outbox {
-  const lane = laneOf(outbox, id);
+export function withEdit(outbox: Outbox, date: LocalDate, field: Field, edit: Edit): Outbox {
+  const lane = laneOf(outbox, date);
+  return { ...outbox, [date]: { ...lane, edits: { ...lane.edits, [field]: edit } } };
+}
+
+/** Without one edit, unless a newer one has replaced it. */
+export function withoutEdit(outbox: Outbox, date: LocalDate, field: Field, stamp: string): Outbox {
+  const lane = laneOf(outbox, date);
   if (lane.edits[field]?.stamp !== stamp) return outbox;
-  const { [field]: _, ...left } = lane.edits;
-  return withLane(outbox, id, { ...lane, edits: left });
+  const { [field]: _, ...edits } = lane.edits;
+  return withLane(outbox, date, { ...lane, edits });
 }
 
-/** Nothing waits any longer: neither for its delay nor for its next attempt. */
-export function withoutWaiting(outbox: Outbox): Outbox {
-  return Object.fromEntries(
-    Object.entries(outbox).map(([id, lane]) => [
-      id,
-      {
-        ...lane,
-        retryAtMs: 0,
-        edits: Object.fromEntries(Object.entries(lane.edits).map(([field, edit]) => [field, { ...edit, dueAtMs: 0 }])),
-      },
+/** Nothing waits any longer, neither for its delay nor for its next attempt. Drafts stay drafts. */
+export const withoutWaiting = (outbox: Outbox): Outbox =>
+  Object.fromEntries(
+    Object.entries(outbox).map(([date, lane]) => [
+      date,
+      { ...lane, retryAtMs: 0, edits: mapped(lane.edits, (edit) => ({ ...edit, dueAtMs: 0 })) },
     ]),
   );
-}
 
-/** What may be sent now. */
-export function dueRequests(outbox: Outbox, nowMs: number): Request[] {
-  return Object.entries(outbox).flatMap(([id, lane]) => {
-    if (lane.underWay || lane.retryAtMs > nowMs) return [];
-    const due = fieldsOf(lane.edits).filter((field) => isDue(lane.edits[field], nowMs));
-    const chosen = lane.oneByOne ? due.slice(0, 1) : due;
-    return chosen.length === 0
-      ? []
-      : [{ lane: id, edits: Object.fromEntries(chosen.map((field) => [field, lane.edits[field]])) }];
+/** The drafts of a night are to be sent now. */
+export function submitted(outbox: Outbox, date: LocalDate): Outbox {
+  const lane = laneOf(outbox, date);
+  return withLane(outbox, date, {
+    ...lane,
+    retryAtMs: 0,
+    edits: mapped(lane.edits, ({ isDraft: _, refusal: __, ...edit }) => ({ ...edit, dueAtMs: 0 })),
   });
 }
 
-const isDue = (edit: Edit | undefined, nowMs: number): boolean =>
-  edit !== undefined && edit.refusal === undefined && edit.dueAtMs <= nowMs;
+const mayGo = (edit: Edit): boolean => edit.refusal === undefined && !edit.isDraft;
+
+/** What may be sent now. */
+export function dueRequests(outbox: Outbox, nowMs: number): Request[] {
+  return Object.entries(outbox).flatMap(([date, lane]) => {
+    if (lane.inFlight || lane.retryAtMs > nowMs) return [];
+    const due = entriesOf(lane.edits).filter(([, edit]) => mayGo(edit) && edit.dueAtMs <= nowMs);
+    const chosen = lane.oneByOne ? due.slice(0, 1) : due;
+    return chosen.length === 0 ? [] : [{ date, edits: Object.fromEntries(chosen) }];
+  });
+}
 
 /** When `dueRequests` will next have something, or null if nothing waits. */
 export function nextDueAtMs(outbox: Outbox): number | null {
   const times = Object.values(outbox).flatMap((lane) =>
-    lane.underWay
+    lane.inFlight
       ? []
       : Object.values(lane.edits)
-          .filter((edit) => edit.refusal === undefined)
+          .filter(mayGo)
           .map((edit) => Math.max(edit.dueAtMs, lane.retryAtMs)),
   );
   return times.length === 0 ? null : Math.min(...times);
 }
 
-export const sending = (outbox: Outbox, request: Request): Outbox => ({
+export const sending = (outbox: Outbox, { date }: Request): Outbox => ({
   ...outbox,
-  [request.lane]: { ...laneOf(outbox, request.lane), underWay: true },
+  [date]: { ...laneOf(outbox, date), inFlight: true },
 });
 
+const REACHED = { inFlight: false, failures: 0, retryAtMs: 0, waitedSinceMs: null };
+
 /** The server has taken these edits; newer ones of the same fields stay. */
-export function acknowledged(outbox: Outbox, request: Request): Outbox {
-  const lane = laneOf(outbox, request.lane);
-  const left = fieldsOf(lane.edits).filter((field) => lane.edits[field]?.stamp !== request.edits[field]?.stamp);
-  return withLane(outbox, request.lane, {
-    ...lane,
-    edits: Object.fromEntries(left.map((field) => [field, heldBy(lane.edits[field], request.edits[field])])),
-    underWay: false,
-    failures: 0,
-    retryAtMs: 0,
-    waitedSinceMs: null,
+export function acknowledged(outbox: Outbox, { date, edits: taken }: Request): Outbox {
+  const lane = laneOf(outbox, date);
+  const rest = entriesOf(lane.edits).filter(([field, edit]) => edit.stamp !== taken[field]?.stamp);
+  const edits = mapped(Object.fromEntries(rest), (edit, field) => {
+    const sent = taken[field];
+    return sent ? { ...edit, seen: [sent.value] } : edit;
   });
+  return withLane(outbox, date, { ...lane, ...REACHED, edits });
 }
 
-/** A newer edit of a field, after the server took an older one. */
-const heldBy = (newer: Edit | undefined, taken: Edit | undefined): Edit | undefined =>
-  newer && taken ? { ...newer, seen: [taken.value] } : newer;
-
-/** Nobody knows whether it arrived: it will be sent again. */
-export function failed(outbox: Outbox, request: Request, nowMs: number, stayAwayMs = 0): Outbox {
-  const lane = laneOf(outbox, request.lane);
-  const edits = Object.fromEntries(
-    fieldsOf(lane.edits).map((field) => [field, maybeHeld(lane.edits[field], request.edits[field])]),
-  );
-  return unreached({ ...outbox, [request.lane]: { ...lane, edits } }, request.lane, nowMs, stayAwayMs);
+/** Whether the request arrived is unknown: it will be sent again. */
+export function failed(outbox: Outbox, { date, edits: sent }: Request, nowMs: number, retryAfterMs = 0): Outbox {
+  const lane = laneOf(outbox, date);
+  const edits = mapped(lane.edits, (edit, field) => {
+    const tried = sent[field];
+    return tried ? withSeen(edit, tried.value) : edit;
+  });
+  return unreached({ ...outbox, [date]: { ...lane, edits } }, date, nowMs, retryAfterMs);
 }
-
-const maybeHeld = (edit: Edit | undefined, sent: Edit | undefined): Edit | undefined =>
-  edit && sent ? { ...edit, seen: withSeen(edit.seen, sent.value) } : edit;
 
 /** The server could not be asked: what waits in a lane waits on, at least for as long as a busy server said. */
-export function unreached(outbox: Outbox, id: string, nowMs: number, stayAwayMs = 0): Outbox {
-  const lane = laneOf(outbox, id);
+export function unreached(outbox: Outbox, date: LocalDate, nowMs: number, retryAfterMs = 0): Outbox {
+  const lane = laneOf(outbox, date);
   const failures = lane.failures + 1;
-  const retryAtMs = nowMs + Math.max(retryDelayMs(failures), stayAwayMs);
-  return withLane(outbox, id, { ...lane, underWay: false, failures, retryAtMs, waitedSinceMs: nowMs });
+  const retryAtMs = nowMs + Math.max(retryDelayMs(failures), retryAfterMs);
+  return withLane(outbox, date, { ...lane, inFlight: false, failures, retryAtMs, waitedSinceMs: nowMs });
 }
 
 /** The server will never take this as it is. */
-export function refused(outbox: Outbox, request: Request, sentence: string): Outbox {
-  const lane = { ...laneOf(outbox, request.lane), underWay: false, failures: 0, retryAtMs: 0, waitedSinceMs: null };
-  const [field, ...others] = fieldsOf(request.edits);
-  if (field === undefined || others.length > 0) return withLane(outbox, request.lane, { ...lane, oneByOne: true });
-  const edit = lane.edits[field];
-  const isSame = edit !== undefined && edit.stamp === request.edits[field]?.stamp;
-  const edits = isSame ? { ...lane.edits, [field]: { ...edit, refusal: sentence } } : lane.edits;
-  return withLane(outbox, request.lane, { ...lane, edits });
+export function refused(outbox: Outbox, { date, edits: sent }: Request, message: string): Outbox {
+  const lane = { ...laneOf(outbox, date), ...REACHED };
+  const [first, ...others] = entriesOf(sent);
+  if (first === undefined || others.length > 0) return withLane(outbox, date, { ...lane, oneByOne: true });
+  const [field, { stamp }] = first;
+  const edits = mapped(lane.edits, (edit, other) =>
+    other === field && edit.stamp === stamp ? { ...edit, refusal: message } : edit,
+  );
+  return withLane(outbox, date, { ...lane, edits });
 }
 
-/** Edits of an earlier visit: nobody knows what the server holds by now. */
-export const asWaited = (outbox: Outbox, id: string): Outbox => ({
+/** Edits of an earlier visit: what the server holds by now is unknown. */
+export const asWaited = (outbox: Outbox, date: LocalDate): Outbox => ({
   ...outbox,
-  [id]: { ...laneOf(outbox, id), waitedSinceMs: Number.NEGATIVE_INFINITY },
+  [date]: { ...laneOf(outbox, date), waitedSinceMs: Number.NEGATIVE_INFINITY },
 });
 
-/** What waited in a lane has been compared with the server's word, and may go. */
-export const compared = (outbox: Outbox, id: string): Outbox =>
-  withLane(outbox, id, { ...laneOf(outbox, id), underWay: false, waitedSinceMs: null });
-
-/** The lanes of a log under another id; what stands there already gives way. */
-export function renamed(outbox: Outbox, nameOf: (lane: string) => string): Outbox {
-  const all: Record<string, Lane> = {};
-  for (const [id, lane] of Object.entries(outbox)) {
-    const name = nameOf(id);
-    const there = laneOf(all, name);
-    all[name] = { ...lane, edits: { ...there.edits, ...lane.edits }, underWay: lane.underWay || there.underWay };
-  }
-  return all;
-}
-
-/** More values than a lane ever tries between two answers. */
-const MOST_SEEN = 8;
+/** What waited in a lane has been compared with the server's night, and may go. */
+export const compared = (outbox: Outbox, date: LocalDate): Outbox =>
+  withLane(outbox, date, { ...laneOf(outbox, date), inFlight: false, waitedSinceMs: null });
 
 /** With one more value that the server may hold; the first and the newest are remembered. */
-export function withSeen(seen: readonly Value[] | undefined, value: Value): readonly Value[] | undefined {
-  if (seen === undefined || seen.includes(value)) return seen;
-  return [...seen.slice(0, 1), ...seen.slice(1).slice(2 - MOST_SEEN), value];
-}
-
-function withLane(outbox: Outbox, id: string, lane: Lane): Outbox {
-  if (fieldsOf(lane.edits).length > 0 || lane.underWay) return { ...outbox, [id]: lane };
-  const { [id]: _, ...left } = outbox;
-  return left;
+export function withSeen(edit: Edit, value: Value): Edit {
+  const { seen } = edit;
+  if (seen === undefined || seen.includes(value)) return edit;
+  return { ...edit, seen: [...seen.slice(0, 1), ...seen.slice(1).slice(2 - MAX_SEEN), value] };
 }
 
 export type Saving = 'idle' | 'pending' | 'failed';
 
-/** Whether everything has reached the server. */
+/** Whether everything but drafts has reached the server. */
 export function savingOf(outbox: Outbox): Saving {
-  const lanes = Object.values(outbox);
+  const lanes = Object.values(outbox).filter(
+    ({ edits, inFlight }) => inFlight || Object.values(edits).some((edit) => !edit.isDraft),
+  );
   if (lanes.some((lane) => lane.failures > 0) || refusals(outbox).length > 0) return 'failed';
   return lanes.length > 0 ? 'pending' : 'idle';
 }
 
-/** The sentences of the server about edits it refused. */
+/** The messages of the server about edits it refused. */
 export const refusals = (outbox: Outbox): string[] => [
   ...new Set(
-    Object.values(outbox).flatMap((lane) =>
-      Object.values(lane.edits).flatMap((edit) => (edit.refusal === undefined ? [] : [edit.refusal])),
-    ),
+    Object.values(outbox).flatMap((lane) => Object.values(lane.edits).flatMap(({ refusal }) => refusal ?? [])),
   ),
 ];

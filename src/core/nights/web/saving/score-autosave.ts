@@ -1,6 +1,7 @@
-import { DEFAULT_RATING, timeInBed } from '#domain/log/day.ts';
+import { habitCount } from '#domain/checklist.ts';
+import { timeInBed } from '#domain/log/day.ts';
 import { dailyScore } from '#domain/score/daily-score.ts';
-import type { Day } from './day-state.ts';
+import type { Night } from './night.ts';
 
 /** How long after a change of what it is made of the score is saved. */
 export const SCORE_DELAY_MS = 2000;
@@ -9,26 +10,21 @@ export const SCORE_DELAY_MS = 2000;
 const SAME_WITHIN = 1;
 
 /** The score of what is shown. */
-export function scoreOf({ log, checklist }: Day, roomScore: number | null): ReturnType<typeof dailyScore> {
-  return dailyScore({
+export const scoreOf = (night: Night, roomScore: number | null): ReturnType<typeof dailyScore> =>
+  dailyScore({
     roomScore,
-    habitsDone: checklist.filter((item) => item.completed).length,
-    totalTimeInBed: timeInBed(log.bedTime, log.wakeTime),
-    sleepQualityScore: log.sleepQualityScore,
+    habitsDone: habitCount(night.habitsDone),
+    totalTimeInBed: timeInBed(night.bedTime, night.wakeTime),
+    sleepQualityScore: night.sleepQualityScore,
   });
-}
 
-/** A day on which nothing has been logged yet. */
-export const isFresh = ({ log, checklist }: Day): boolean =>
-  log.overallScore === null &&
-  log.bedTime === null &&
-  log.wakeTime === null &&
-  log.sleepQualityScore === DEFAULT_RATING &&
-  checklist.every((item) => !item.completed);
+/** Whether something that the score counts was entered. A note alone makes no score. */
+export const hasScoredPart = ({ bedTime, wakeTime, isRated, isAnswered }: Night): boolean =>
+  bedTime !== null || wakeTime !== null || isRated || isAnswered;
 
-/** Whether a score should replace the saved one. Opening a fresh day is no reason; any change of it is. */
-export function isWorthSaving(day: Day, total: number, touched: boolean): boolean {
-  const saved = day.log.overallScore;
-  if (saved === null) return touched || !isFresh(day);
-  return Math.abs(saved - total) > SAME_WITHIN;
-}
+/** A night that is not judged yet. */
+export const isUntouched = (night: Night): boolean => night.overallScore === null && !hasScoredPart(night);
+
+/** Whether a score should replace the saved one. Opening an untouched night is no reason; any change of it is. */
+export const isWorthSaving = (night: Night, total: number): boolean =>
+  night.overallScore === null ? !isUntouched(night) : Math.abs(night.overallScore - total) > SAME_WITHIN;

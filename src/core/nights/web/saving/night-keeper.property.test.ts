@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shownDay } from './day-state.ts';
-import { LOG_FIELDS, type LogField, savingOf } from './edits.ts';
-import { openWorld } from './log-keeper.fixture.ts';
+import { HABIT_KEYS } from '#domain/checklist.ts';
+import { savingOf } from './edits.ts';
+import { FIELDS, type Field, habitField, type Night, type Value, valueIn } from './night.ts';
+import { openWorld } from './night-keeper.fixture.ts';
 
-const LOG = 'log-2025-11-20-aaaa';
+const DATE = '2025-11-20';
 const TIME = fc.constantFrom('21:00', '22:30', '23:59', '06:10', null);
 
 const Edit = fc.oneof(
-  fc.record({ do: fc.constant('edit'), field: fc.constant<LogField>('notes'), value: fc.string({ maxLength: 3 }) }),
-  fc.record({ do: fc.constant('edit'), field: fc.constantFrom<LogField>('bedTime', 'wakeTime'), value: TIME }),
+  fc.record({ do: fc.constant('edit'), field: fc.constant<Field>('notes'), value: fc.string({ maxLength: 3 }) }),
+  fc.record({ do: fc.constant('edit'), field: fc.constantFrom<Field>('bedTime', 'wakeTime'), value: TIME }),
   fc.record({
     do: fc.constant('edit'),
-    field: fc.constant<LogField>('sleepQualityScore'),
+    field: fc.constant<Field>('sleepQualityScore'),
     value: fc.integer({ min: 1, max: 10 }),
   }),
 );
@@ -33,20 +34,20 @@ async function openPlay() {
   const world = openWorld();
   const tab = world.openTab();
   await world.poll(tab);
-  const newest = { log: {} as Partial<Record<LogField, unknown>>, ticks: new Map<string, boolean>() };
-  const asked: { answer: typeof world.today; atMs: number }[] = [];
+  const newest = new Map<Field, Value>();
+  const asked: { answer: Night; atMs: number }[] = [];
   const arrived = new Set<object>();
-  const underWay = (pick: number) => world.underWay[pick % (world.underWay.length || 1)];
+  const sentAt = (pick: number) => world.inFlight[pick % (world.inFlight.length || 1)];
   const arrive = (pick: number) => {
-    const sent = underWay(pick);
+    const sent = sentAt(pick);
     if (sent && !arrived.has(sent)) world.arrive(sent.request);
     if (sent) arrived.add(sent);
   };
   const doing = {
     tick: (pick: number) => {
-      const id = `${LOG}.${pick + 1}`;
-      newest.ticks.set(id, !newest.ticks.get(id));
-      tab.change(id, 'completed', newest.ticks.get(id) === true);
+      const field = habitField(HABIT_KEYS[pick % HABIT_KEYS.length]!);
+      newest.set(field, newest.get(field) !== true);
+      tab.change(DATE, field, newest.get(field) === true);
     },
     flush: () => tab.flush(),
     cut: () => {
@@ -55,32 +56,31 @@ async function openPlay() {
     join: () => {
       world.answers = true;
     },
-    ask: () => asked.push({ answer: world.today, atMs: world.now() }),
+    ask: () => asked.push({ answer: world.nightOn(DATE), atMs: world.now() }),
     answer: (pick: number) => {
       const [question] = asked.splice(pick % (asked.length || 1), 1);
-      if (question) tab.hear(question.answer, question.atMs);
+      if (question) tab.hearToday(question.answer, question.atMs);
     },
     arrive,
     take: (pick: number) => {
       arrive(pick);
-      return underWay(pick)?.answer({ kind: 'taken' });
+      return sentAt(pick)?.answer({ kind: 'taken' });
     },
-    lose: (pick: number) => underWay(pick)?.answer({ kind: 'unknown' }),
+    lose: (pick: number) => sentAt(pick)?.answer({ kind: 'unknown' }),
   };
-  const edit = (field: LogField, value: string | number | null) => {
-    newest.log[field] = value;
-    tab.change(LOG, field, value, field.endsWith('Time') ? 1000 : 0);
+  const edit = (field: Field, value: Value) => {
+    newest.set(field, value);
+    tab.change(DATE, field, value, { delayMs: field.endsWith('Time') ? 1000 : 0 });
   };
   return { world, tab, newest, doing, edit };
 }
 
 type Play = Awaited<ReturnType<typeof openPlay>>;
 
-function isNewestShown({ tab, newest }: Play) {
-  const day = shownDay(tab.state());
-  assert.ok(day);
-  for (const field of LOG_FIELDS) if (field in newest.log) assert.equal(day.log[field], newest.log[field], field);
-  for (const item of day.checklist) assert.equal(item.completed, newest.ticks.get(item.id) ?? false, item.id);
+function isNewestShown({ world, tab, newest }: Play) {
+  const night = world.shown(tab);
+  assert.ok(night);
+  for (const field of FIELDS) if (newest.has(field)) assert.equal(valueIn(night, field), newest.get(field), field);
 }
 
 async function calm({ world, tab }: Play) {
@@ -101,13 +101,13 @@ test('whatever the network does, the newest edit is shown, and it is what reache
         else if ('ms' in step) await play.world.wait(step.ms);
         else await play.doing[step.do](step.pick);
         isNewestShown(play);
-        const lanes = play.world.underWay.map(({ request }) => request.lane);
-        assert.equal(new Set(lanes).size, lanes.length, 'one request under way per lane');
+        const lanes = play.world.inFlight.map(({ request }) => request.date);
+        assert.equal(new Set(lanes).size, lanes.length, 'one request in flight per night');
       }
       await calm(play);
       isNewestShown(play);
       assert.equal(savingOf(play.tab.state().outbox), 'idle');
-      assert.deepEqual(shownDay(play.tab.state()), play.world.today);
+      assert.deepEqual(play.world.shown(play.tab), play.world.nightOn(DATE));
       assert.deepEqual(play.world.unsent(), []);
       assert.deepEqual(play.tab.state().notices, [], 'nobody else was there');
     }),

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { savingOf } from './edits.ts';
+import { emptyNight } from './night.ts';
+import { openWorld } from './night-keeper.fixture.ts';
+
+const DATE = '2025-11-20';
+
+async function opened() {
+  const world = openWorld();
+  const tab = world.openTab();
+  await world.poll(tab);
+  return { world, tab };
+}
+
+test('opening a fresh day saves nothing, however long it stays open', async () => {
+  const { world, tab } = await opened();
+  tab.hearRoomScore(78);
+  await world.wait(60_000);
+  await world.poll(tab);
+  await world.wait(60_000);
+  assert.deepEqual(world.inFlight, []);
+});
+
+test('notes are sent at once, times after a second without a change', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'bedTime', '23:00', { delayMs: 1000 });
+  await world.wait(900);
+  tab.change(DATE, 'bedTime', '23:30', { delayMs: 1000 });
+  await world.wait(999);
+  assert.equal(world.inFlight.length, 0);
+  await world.wait(1);
+  assert.equal(world.inFlight[0]?.request.edits.bedTime?.value, '23:30');
+  await world.deliver();
+  tab.change(DATE, 'notes', 'Slept well.');
+  assert.equal(world.inFlight[0]?.request.edits.notes?.value, 'Slept well.');
+});
+
+test('the score is saved two seconds after an input change', async () => {
+  const { world, tab } = await opened();
+  tab.hearRoomScore(80);
+  tab.change(DATE, 'sleepQualityScore', 7);
+  await world.deliver();
+  await world.wait(1999);
+  assert.equal(world.inFlight.length, 0);
+  await world.wait(1);
+  assert.equal(world.inFlight[0]?.request.edits.overallScore?.value, 31);
+});
+
+test('a first choice of the default rating is an input, too', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'sleepQualityScore', 5);
+  await world.deliver();
+  await world.wait(2000);
+  await world.deliver();
+  assert.equal(world.nights[DATE]?.overallScore, 5);
+});
+
+test('a difference of one point is not saved, and a new room photo is', async () => {
+  const day = emptyNight(DATE);
+  const world = openWorld({ ...day, isRated: true, overallScore: 30, roomAnalysisScore: 80 });
+  const tab = world.openTab();
+  await world.poll(tab);
+  tab.hearRoomScore(80);
+  await world.wait(10_000);
+  assert.equal(world.inFlight.length, 0);
+  tab.hearRoomScore(100);
+  await world.wait(2000);
+  await world.deliver();
+  assert.equal(world.nights[DATE]?.overallScore, 35);
+});
+
+test('leaving the page sends what still waits, the score included', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'bedTime', '23:00', { delayMs: 1000 });
+  tab.flush();
+  await world.deliver();
+  assert.equal(world.nights[DATE]?.bedTime, '23:00');
+  assert.equal(world.nights[DATE]?.overallScore, 5);
+});
+
+test('an unsent edit outlives the tab and is sent by the next one, to its own day', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'offline thought');
+  assert.equal(world.inFlight.length, 1);
+  world.inFlight.length = 0;
+  const next = openWorld(emptyNight('2025-11-21'), world.storage);
+  const again = next.openTab();
+  await next.poll(again);
+  const [sent] = next.inFlight;
+  assert.equal(sent?.request.date, DATE);
+  assert.equal(sent?.request.edits.notes?.value, 'offline thought');
+  await next.deliver();
+  assert.equal(savingOf(again.state().outbox), 'idle');
+  assert.deepEqual(world.unsent(), []);
+});
+
+test('a reload before the save shows the edit at once, even over an older answer', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'typed offline');
+  world.inFlight.length = 0;
+  const reloaded = world.openTab();
+  await world.poll(reloaded);
+  assert.equal(world.shown(reloaded)?.notes, 'typed offline');
+});
+
+test('an old unsent edit never overtakes what another tab wrote since', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'older');
+  await world.inFlight[0]?.answer({ kind: 'unknown' });
+  const other = world.openTab();
+  await world.poll(other);
+  other.change(DATE, 'notes', 'newer');
+  await world.deliver();
+  assert.equal(world.nights[DATE]?.notes, 'newer');
+  tab.flush();
+  await world.deliver();
+  assert.equal(world.nights[DATE]?.notes, 'newer');
+  await world.wait(5000);
+  await world.poll(tab);
+  assert.equal(world.shown(tab)?.notes, 'newer');
+});
+
+test('an edit that a busy server turned away is sent again when the server said, not before', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'typed in the rush');
+  await world.inFlight[0]?.answer({ kind: 'unknown', retryAfterMs: 8400 });
+  await world.wait(8300);
+  assert.deepEqual(world.inFlight, []);
+  assert.equal(world.shown(tab)?.notes, 'typed in the rush');
+  await world.wait(200);
+  await world.deliver();
+  assert.equal(world.nights[DATE]?.notes, 'typed in the rush');
+});
+
+test('a refused text stays on the screen and is not sent again and again', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'x'.repeat(6000));
+  await world.inFlight[0]?.answer({ kind: 'refused', message: 'Too long.' });
+  await world.wait(600_000);
+  assert.equal(world.inFlight.length, 0);
+  assert.equal(world.shown(tab)?.notes.length, 6000);
+  assert.equal(savingOf(tab.state().outbox), 'failed');
+});
+
+test('a refused edit of a night without an open form is dropped with a notice', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'of a night long ago');
+  world.inFlight.length = 0;
+  const next = openWorld(emptyNight('2025-12-30'), world.storage);
+  const again = next.openTab();
+  await next.poll(again);
+  await next.inFlight[0]?.answer({ kind: 'refused', message: 'Only nights of the past 30 days can be added.' });
+  assert.equal(savingOf(again.state().outbox), 'idle');
+  assert.deepEqual(again.state().notices, [
+    'What you entered for Thursday, November 20 could not be saved. Only nights of the past 30 days can be added.',
+  ]);
+  assert.deepEqual(world.unsent(), []);
+});
+
+test('drafts of a past night wait for the person, outlive a reload, and go in one request', async () => {
+  const past = '2025-11-12';
+  const { world, tab } = await opened();
+  tab.hear(emptyNight(past), world.now());
+  tab.change(past, 'bedTime', '23:00', { isDraft: true });
+  tab.change(past, 'sleepQualityScore', 5, { isDraft: true });
+  tab.change(past, 'habit.noise', true, { isDraft: true });
+  await world.wait(60_000);
+  assert.deepEqual([world.inFlight.length, savingOf(tab.state().outbox)], [0, 'idle']);
+  assert.equal(world.shown(tab, past)?.bedTime, null);
+  const again = world.openTab();
+  again.hear(world.nightOn(past), world.now());
+  assert.equal(again.isRestored(past), true);
+  assert.equal(world.shown(again, past, true)?.bedTime, '23:00');
+  again.submit(past);
+  again.resume();
+  await world.wait(0);
+  assert.equal(world.inFlight.length, 1);
+  await world.deliver();
+  const { bedTime, isRated, habitsDone } = world.nightOn(past);
+  assert.deepEqual([bedTime, isRated, habitsDone], ['23:00', true, 0b100]);
+  assert.deepEqual(
+    Object.keys(world.storage).filter((key) => key.startsWith('night-draft/')),
+    [],
+  );
+});
+
+test('a draft that was taken back is none, and discarded drafts leave nothing', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'bedTime', '23:00', { isDraft: true });
+  tab.change(DATE, 'bedTime', null, { isDraft: true });
+  assert.deepEqual(tab.state().outbox, {});
+  tab.change(DATE, 'notes', 'x', { isDraft: true });
+  tab.discard(DATE);
+  assert.deepEqual(tab.state().outbox, {});
+  assert.deepEqual(world.openTab().state().outbox, {});
+});
+
+test('what version 1 stored is sent to its night', async () => {
+  const { world } = await opened();
+  const log = 'log-2025-11-20-aaaa';
+  const old = (lane: string, field: string, value: unknown, date?: string) =>
+    world.storage.setItem(
+      `unsent/guest0001/${lane}/${field}`,
+      JSON.stringify({ lane, field, value, stamp: `${lane}${field}`, ...(date && { date }) }),
+    );
+  old(log, 'notes', 'typed offline', DATE);
+  old(`${log}.2`, 'completed', true, DATE);
+  old('offline.2025-11-19', 'bedTime', '22:00');
+  old('log-of-an-unknown-day', 'notes', 'lost');
+  world.storage.setItem(
+    'night-draft/guest0001/2025-11-10',
+    JSON.stringify({ wakeTime: '07:00', habitsDone: 0b1000_0001 }),
+  );
+  const tab = world.openTab();
+  await world.poll(tab);
+  await world.deliver();
+  assert.deepEqual([world.nightOn(DATE).notes, world.nightOn(DATE).habitsDone], ['typed offline', 0b10]);
+  assert.equal(world.nightOn('2025-11-19').bedTime, '22:00');
+  tab.hear(emptyNight('2025-11-10'), world.now());
+  const draft = world.shown(tab, '2025-11-10', true);
+  assert.deepEqual([draft?.wakeTime, draft?.habitsDone], ['07:00', 0b1000_0001]);
+  assert.deepEqual(world.unsent(), []);
+});

@@ -1,0 +1,69 @@
+import { bitsOf, HABIT_KEYS, type HabitKey, isHabitDone } from '#domain/checklist.ts';
+import { DEFAULT_RATING, NEW_DAY, timeInBed } from '#domain/log/day.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { DailyLog } from '../../contract.ts';
+
+/** A night as it is edited: the record of the server, or an empty one where the server has none. */
+export type Night = Omit<DailyLog, 'id'>;
+
+export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = null): Night => ({
+  ...NEW_DAY,
+  date,
+  roomAnalysisScore,
+});
+
+export const nightOf = ({ id: _, ...night }: DailyLog): Night => night;
+
+export type HabitField = `habit.${HabitKey}`;
+type PlainField = 'bedTime' | 'wakeTime' | 'sleepQualityScore' | 'notes' | 'isAnswered' | 'overallScore';
+export type Field = PlainField | HabitField;
+export type Value = string | number | boolean | null;
+
+export const habitField = (key: HabitKey): HabitField => `habit.${key}`;
+
+const HABITS = new Map<Field, HabitKey>(HABIT_KEYS.map((key) => [habitField(key), key]));
+
+/** The habit that a field is about; undefined for other fields. */
+export const habitIn = (field: Field): HabitKey | undefined => HABITS.get(field);
+
+const PLAIN: readonly PlainField[] = [
+  'bedTime',
+  'wakeTime',
+  'sleepQualityScore',
+  'notes',
+  'isAnswered',
+  'overallScore',
+];
+export const FIELDS: readonly Field[] = [...PLAIN, ...HABITS.keys()];
+
+export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
+
+/** A rating that was not given is null. */
+export function valueIn(night: Night, field: Field): Value {
+  if (field === 'sleepQualityScore' && !night.isRated) return null;
+  const habit = habitIn(field);
+  return habit === undefined ? night[field as PlainField] : isHabitDone(night.habitsDone, habit);
+}
+
+/** What the server makes of a value: a rating marks the night as rated, a tick or an untick the checklist as answered. */
+export function withValue(night: Night, field: Field, value: Value): Night {
+  const habit = habitIn(field);
+  if (habit !== undefined) {
+    const bit = bitsOf({ [habit]: true });
+    return { ...night, isAnswered: true, habitsDone: value ? night.habitsDone | bit : night.habitsDone & ~bit };
+  }
+  if (field === 'sleepQualityScore') {
+    return { ...night, sleepQualityScore: Number(value ?? DEFAULT_RATING), isRated: value !== null };
+  }
+  const changed = { ...night, [field]: value } as Night;
+  if (field === 'bedTime' || field === 'wakeTime') {
+    return { ...changed, totalTimeInBed: timeInBed(changed.bedTime, changed.wakeTime) };
+  }
+  return changed;
+}
+
+/** `to` with the value that a field has in `from`. */
+export function withFieldOf(from: Night, to: Night, field: Field): Night {
+  const changed = withValue(to, field, valueIn(from, field));
+  return habitIn(field) === undefined ? changed : { ...changed, isAnswered: to.isAnswered || from.isAnswered };
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { savingOf } from './edits.ts';
+import { WRITTEN_OFFLINE } from './merged-notes.ts';
+import { emptyNight, type Night } from './night.ts';
+import { openWorld } from './night-keeper.fixture.ts';
+
+const DATE = '2025-11-20';
+const LATER = 60_000;
+
+async function opened(night: Partial<Night> = {}) {
+  const world = openWorld({ ...emptyNight(DATE), ...night });
+  const tab = world.openTab();
+  await world.poll(tab);
+  return { world, tab };
+}
+
+type World = Awaited<ReturnType<typeof opened>>['world'];
+
+/** Nothing reaches the server, and it answers nothing. */
+async function lose(world: World) {
+  world.answers = false;
+  for (const sent of [...world.inFlight]) await sent.answer({ kind: 'unknown' });
+}
+
+async function comeBack(world: World) {
+  world.answers = true;
+  for (let round = 0; round < 3; round++) {
+    await world.wait(LATER);
+    await world.deliver();
+  }
+}
+
+const elsewhere = (world: World, night: Partial<Night>) => {
+  world.nights[DATE] = { ...world.nightOn(DATE), ...night };
+};
+
+test('the night that was answered last opens without the server, with what was entered since', async () => {
+  const { world, tab } = await opened({ bedTime: '22:50' });
+  tab.change(DATE, 'notes', 'On the train.');
+  await lose(world);
+  const again = world.openTab();
+  assert.equal(world.shown(again), null);
+  again.hearNothing('2025-11-20', false);
+  assert.deepEqual([world.shown(again)?.bedTime, world.shown(again)?.notes], ['22:50', 'On the train.']);
+  again.change(DATE, 'sleepQualityScore', 8);
+  await lose(world);
+  await comeBack(world);
+  assert.deepEqual([world.nightOn(DATE).notes, world.nightOn(DATE).sleepQualityScore], ['On the train.', 8]);
+  assert.deepEqual([world.unsent(), again.state().notices], [[], []]);
+});
+
+test('a new night begins without the server, and reaches it later in one request', async () => {
+  const { world, tab } = await opened({ notes: 'Yesterday.', roomAnalysisScore: 64 });
+  tab.hearNothing('2025-11-21', false);
+  const night = world.shown(tab);
+  assert.deepEqual([night?.date, night?.notes, night?.roomAnalysisScore], ['2025-11-21', '', 64]);
+  tab.change('2025-11-21', 'notes', 'Today.');
+  tab.change('2025-11-21', 'habit.noise', true);
+  await lose(world);
+  await comeBack(world);
+  const saved = world.nightOn('2025-11-21');
+  assert.deepEqual([saved.notes, saved.habitsDone, saved.isAnswered], ['Today.', 0b100, true]);
+  assert.deepEqual(world.unsent(), []);
+});
+
+test('a night begun without the server goes on as the one the server answers with, while the person types', async () => {
+  const world = openWorld();
+  const tab = world.openTab();
+  tab.hearNothing(DATE, true);
+  world.answers = false;
+  tab.change(DATE, 'notes', 'half a sent');
+  await world.wait(10);
+  world.answers = true;
+  await world.poll(tab);
+  assert.equal(world.shown(tab)?.notes, 'half a sent');
+  tab.change(DATE, 'notes', 'half a sentence');
+  await comeBack(world);
+  assert.equal(world.nightOn(DATE).notes, 'half a sentence');
+});
+
+test('several nights without the server each reach their own night', async () => {
+  const { world } = await opened();
+  world.answers = false;
+  for (const date of ['2025-11-21', '2025-11-22']) {
+    const tab = world.openTab();
+    tab.hearNothing(date, false);
+    tab.change(date, 'notes', `Night of ${date}`);
+    await world.wait(10);
+    tab.close();
+  }
+  world.answers = true;
+  const tab = world.openTab();
+  tab.resume();
+  await comeBack(world);
+  assert.deepEqual(
+    ['2025-11-21', '2025-11-22'].map((date) => world.nightOn(date).notes),
+    ['Night of 2025-11-21', 'Night of 2025-11-22'],
+  );
+  assert.deepEqual(world.unsent(), []);
+});
+
+test('a person who was never here is not given a night while the server is only slow to answer', () => {
+  const world = openWorld();
+  const tab = world.openTab();
+  tab.hearNothing('2025-11-20', false);
+  assert.equal(world.shown(tab), null);
+});
+
+test('notes changed here and elsewhere are both kept, and the person is told', async () => {
+  const { world, tab } = await opened({ notes: 'Slept well.' });
+  tab.change(DATE, 'notes', 'Slept well. Woke at three.');
+  await lose(world);
+  elsewhere(world, { notes: 'Slept well. Warm room.' });
+  await comeBack(world);
+  assert.equal(world.nightOn(DATE).notes, `Slept well. Warm room.\n\n${WRITTEN_OFFLINE}\nWoke at three.`);
+  assert.match(tab.state().notices.join(), /Both texts are kept/);
+  tab.dismissNotices();
+  assert.deepEqual(tab.state().notices, []);
+});
+
+test('a time changed here and elsewhere is as it was entered here, and the person is told the other', async () => {
+  const { world, tab } = await opened({ bedTime: '22:00' });
+  tab.change(DATE, 'bedTime', '23:30');
+  await lose(world);
+  elsewhere(world, { bedTime: '22:15', wakeTime: '07:00' });
+  await comeBack(world);
+  assert.deepEqual([world.nightOn(DATE).bedTime, world.nightOn(DATE).wakeTime], ['23:30', '07:00']);
+  assert.deepEqual(tab.state().notices, [
+    'Bedtime of Thursday, November 20 was also changed on another device, to 10:15\u00a0PM. What you entered here, 11:30\u00a0PM, was kept.',
+  ]);
+});
+
+test('an edit whose answer was lost is not taken for one of another device', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'bedTime', '22:00');
+  world.arrive(world.inFlight[0]!.request);
+  await lose(world);
+  tab.change(DATE, 'bedTime', '22:30');
+  await comeBack(world);
+  assert.deepEqual([world.nightOn(DATE).bedTime, tab.state().notices], ['22:30', []]);
+});
+
+test('edits kept by an earlier visit meet what another device wrote since', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'From the phone.');
+  await lose(world);
+  tab.close();
+  elsewhere(world, { notes: 'From the laptop.' });
+  world.answers = true;
+  const again = world.openTab();
+  await world.poll(again);
+  await world.deliver();
+  assert.equal(world.nightOn(DATE).notes, `From the laptop.\n\n${WRITTEN_OFFLINE}\nFrom the phone.`);
+  assert.equal(again.state().notices.length, 1);
+  assert.equal(savingOf(again.state().outbox), 'idle');
+});
+
+test('a closed keeper sends nothing more', async () => {
+  const { world, tab } = await opened();
+  tab.change(DATE, 'notes', 'x');
+  await lose(world);
+  tab.close();
+  await comeBack(world);
+  assert.equal(world.nightOn(DATE).notes, '');
+});
+
+test('ticks of the evening reach the coming night, also when its day begins before the network is back', async () => {
+  const { world, tab } = await opened();
+  tab.hear(emptyNight('2025-11-21'), world.now());
+  await lose(world);
+  tab.change('2025-11-21', 'habit.darkness', true);
+  await lose(world);
+  tab.close();
+  const next = world.openTab();
+  next.hearNothing('2025-11-21', false);
+  assert.equal(world.shown(next)?.habitsDone, 0b10, 'the tick of the evening is there in the morning');
+  next.change('2025-11-21', 'sleepQualityScore', 8);
+  await comeBack(world);
+  const { habitsDone, isRated, sleepQualityScore } = world.nightOn('2025-11-21');
+  assert.deepEqual([habitsDone, isRated, sleepQualityScore], [0b10, true, 8]);
+});

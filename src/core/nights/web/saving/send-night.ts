@@ -1,0 +1,74 @@
+import { stayAwayMs } from '#contract/asked-again.ts';
+import { caller } from '#contract/call.ts';
+import { CallError } from '#contract/errors.ts';
+import { call as readingCall } from '#core/person/web/call.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
+import { fetchNight, type NightPatch, saveNight } from '../../contract.ts';
+import { type Edits, entriesOf, type Request } from './edits.ts';
+import { emptyNight, habitIn, type Night, nightOf } from './night.ts';
+
+/** The request may or may not have arrived. `retryAfterMs`: for how long a busy server wants no further one. */
+type Unknown = { kind: 'unknown'; retryAfterMs?: number };
+type Refused = { kind: 'refused'; message: string };
+
+/** What came of a save: taken, with the night as the server has it now; refused for good; or unknown. */
+export type SaveOutcome = { kind: 'taken'; night: Night } | Refused | Unknown;
+
+/** What the server has of a night, asked before edits that waited are sent. */
+export type NightAnswer = { kind: 'answered'; night: Night } | Refused | Unknown;
+
+/** A request without an answer has failed after this time. */
+const TIMEOUT_MS = 20_000;
+
+/** Saves survive the page: they are finished even while it is being closed. */
+const savingCall = caller({
+  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+  timeZone: browserTimeZone,
+});
+
+/**
+ * Refusals that a later attempt can overcome: after a sign-in has ended, one after signing in again; 404 while servers of the version
+ * before, which do not know the address, run beside the new ones.
+ */
+const PASSING = new Set([401, 404, 408, 425, 429]);
+
+/** Saves the edits of a night in one atomic request. Repeating it changes nothing. */
+export async function sendNight(ownerId: string, { date, edits }: Request): Promise<SaveOutcome> {
+  try {
+    const { log } = await savingCall(saveNight, {
+      params: { ownerId, date },
+      body: patchOf(edits),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { kind: 'taken', night: nightOf(log) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+export async function askNight(ownerId: string, date: LocalDate): Promise<NightAnswer> {
+  try {
+    const { log } = await readingCall(fetchNight, {
+      params: { ownerId, date },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { kind: 'answered', night: log ? nightOf(log) : emptyNight(date) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+export function patchOf(edits: Edits): NightPatch {
+  const values = entriesOf(edits).map(([field, { value }]) => ({ field, habit: habitIn(field), value }));
+  const habits = values.flatMap(({ habit, value }) => (habit === undefined ? [] : [[habit, value]]));
+  const plain = values.flatMap(({ field, habit, value }) => (habit === undefined ? [[field, value]] : []));
+  return { ...Object.fromEntries(plain), ...(habits.length > 0 && { habits: Object.fromEntries(habits) }) };
+}
+
+function outcomeOf(error: unknown): Refused | Unknown {
+  if (!(error instanceof CallError) || error.status >= 500 || PASSING.has(error.status)) {
+    return { kind: 'unknown', retryAfterMs: stayAwayMs(error) };
+  }
+  return { kind: 'refused', message: error.sentence ?? 'This could not be saved.' };
+}

@@ -1,0 +1,107 @@
+import { HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { type Field, habitField, isField, type Value } from './night.ts';
+import { draftPrefix, unsentPrefix } from './on-device.ts';
+
+/** Unsent edits outlive a reload, a crash and a closed tab. One entry per owner, night and field, so tabs do not collide. */
+export type StoredEdit = {
+  date: LocalDate;
+  field: Field;
+  value: Value;
+  stamp: string;
+  isDraft?: boolean;
+  seen?: readonly Value[];
+};
+
+type Key = Pick<StoredEdit, 'date' | 'field' | 'stamp'>;
+
+export type StoredEdits = {
+  all: () => StoredEdit[];
+  /** Whether it could be stored. */
+  save: (edit: StoredEdit) => boolean;
+  /** Removes an edit, unless a newer one of the same field has replaced it. */
+  remove: (key: Key) => void;
+  /** Whether an edit is still the newest of its field in any tab. */
+  isNewest: (key: Key) => boolean;
+};
+
+/** `storage` may be missing or refuse: then edits last as long as the page. */
+export function storedEdits(storage: Storage | null, owner: string): StoredEdits {
+  const prefixes = [unsentPrefix(owner), draftPrefix(owner)] as const;
+  const keysOf = ({ date, field }: Pick<Key, 'date' | 'field'>) =>
+    prefixes.map((prefix) => `${prefix}${date}/${field}`);
+  const isAt = (key: string, stamp: string) => attempt(() => stampOf(storage?.getItem(key) ?? null) === stamp, false);
+  return {
+    all: () => attempt(() => prefixes.flatMap((prefix) => readAll(storage, prefix)), []),
+    save: (edit) =>
+      attempt(() => {
+        const [unsent, draft] = keysOf(edit) as [string, string];
+        storage?.setItem(edit.isDraft ? draft : unsent, JSON.stringify(edit));
+        storage?.removeItem(edit.isDraft ? unsent : draft);
+        return storage !== null;
+      }, false),
+    remove: (key) => {
+      for (const name of keysOf(key)) if (isAt(name, key.stamp)) attempt(() => storage?.removeItem(name), undefined);
+    },
+    isNewest: (key) => keysOf(key).some((name) => isAt(name, key.stamp)),
+  };
+}
+
+function readAll(storage: Storage | null, prefix: string): StoredEdit[] {
+  const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
+  return keys.flatMap((key) => {
+    const content = attempt<unknown>(() => JSON.parse(storage?.getItem(key) ?? 'null'), null);
+    if (isEdit(content)) return [content];
+    const converted = ofVersion1(key.slice(prefix.length), content);
+    storage?.removeItem(key);
+    for (const edit of converted) storage?.setItem(`${prefix}${edit.date}/${edit.field}`, JSON.stringify(edit));
+    return converted;
+  });
+}
+
+const isEdit = (content: unknown): content is StoredEdit =>
+  typeof content === 'object' &&
+  content !== null &&
+  'date' in content &&
+  'field' in content &&
+  isField(String(content.field)) &&
+  'value' in content &&
+  'stamp' in content &&
+  !('lane' in content);
+
+const stampOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text)?.stamp);
+
+const DATE = /\d{4}-\d{2}-\d{2}/;
+
+/**
+ * What version 1 stored: edits by the id of their log or checklist item (`lane`), with the date of the log beside it, and drafts as one
+ * object for each night. An entry that names no night cannot be sent.
+ */
+function ofVersion1(name: string, content: unknown): StoredEdit[] {
+  if (typeof content !== 'object' || content === null) return [];
+  const { lane, date = DATE.exec(name)?.[0], field, value, stamp } = content as Record<string, unknown>;
+  if (typeof date !== 'string') return [];
+  if (typeof lane === 'string') {
+    const habit = HABIT_KEYS[Number(/\.(\d)$/.exec(lane)?.[1]) - 1];
+    const known = field === 'completed' ? habit && habitField(habit) : String(field);
+    return known && isField(known) ? [{ date, field: known, value: value as Value, stamp: String(stamp) }] : [];
+  }
+  const { habitsDone, ...fields } = content as Record<string, Value>;
+  const habits = HABIT_KEYS.map((key): [Field, Value] => [habitField(key), isHabitDone(Number(habitsDone), key)]);
+  const drafts = [...Object.entries(fields), ...(habitsDone === undefined ? [] : habits)];
+  return drafts.flatMap(([draft, drafted]) =>
+    isField(draft) ? [{ date, field: draft, value: drafted, stamp: `version-1/${date}/${draft}`, isDraft: true }] : [],
+  );
+}
+
+function attempt<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    // Blocked or full: the edit still stands in the page.
+    return otherwise;
+  }
+}
+
+/** The browser's storage, or null where it is blocked. */
+export const browserStorage = (): Storage | null => attempt(() => globalThis.localStorage, null);

@@ -1,0 +1,42 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { fetchNight } from '../contract.ts';
+import { nightsChanged } from './nights-changed.ts';
+import { browserKeeper, whenNightSaved } from './saving/browser-keeper.ts';
+import { emptyNight, nightOf } from './saving/night.ts';
+import type { NightKeeper } from './saving/night-keeper.ts';
+import { type NightsState, shownNight } from './saving/nights-state.ts';
+
+/** The nights of a person and what was entered over them. What is saved makes the lists of the other pages out of date. */
+export function useKeeper(owner: string): { keeper: NightKeeper; state: NightsState } {
+  const client = useQueryClient();
+  const keeper = browserKeeper(owner);
+  listen(keeper, client);
+  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state) };
+}
+
+// Today's page shows what it saves by itself; a night in front of another page stands in its lists.
+const listen = (keeper: NightKeeper, client: QueryClient) =>
+  whenNightSaved((date) => void nightsChanged(client, { refetch: date !== keeper.state().today }));
+
+/** Any night, asked for anew whenever it is opened. While its form is open, what the server refuses stays there to be mended. */
+export function useNightOf(owner: string, date: LocalDate | null) {
+  const { keeper, state } = useKeeper(owner);
+  const { queryFn, ...night } = query(call, fetchNight, { ownerId: owner, date: date ?? '' });
+  const question = useQuery({
+    ...night,
+    queryFn: async (context) => {
+      const askedAtMs = performance.now();
+      const answer = await queryFn(context);
+      if (date !== null) keeper.hear(answer.log ? nightOf(answer.log) : emptyNight(date), askedAtMs);
+      return answer;
+    },
+    enabled: date !== null,
+    staleTime: 0,
+  });
+  useEffect(() => (date === null ? undefined : keeper.open(date)), [keeper, date]);
+  return { keeper, state, question, shown: date === null ? null : shownNight(state, date) };
+}
