@@ -30,7 +30,9 @@ export function recommendationsFor(items: readonly ItemRating[], wording: readon
     .filter((item) => !isGood(item))
     .flatMap((item) => {
       const priority = priorityOf(item);
-      return priority ? [{ gap: gapOf(item), recommendation: { ...worded(item, wording), priority } }] : [];
+      return priority
+        ? [{ gap: gapOf(item), recommendation: { itemId: item.id, ...worded(item, wording), priority } }]
+        : [];
     })
     .sort(
       (one, other) =>
@@ -50,7 +52,7 @@ const isGood = ({ rating }: ItemRating): boolean => rating !== null && rating >=
 const unseenTips = (items: readonly ItemRating[]): Recommendation[] =>
   items.flatMap(({ id, rating }) => {
     const { unseen } = ADVICE[id];
-    return rating === null && unseen ? [low(unseen)] : [];
+    return rating === null && unseen ? [{ itemId: id, ...low(unseen) }] : [];
   });
 
 const low = (advice: Advice): Recommendation => ({ ...advice, priority: 'Low Priority' });

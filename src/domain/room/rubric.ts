@@ -59,6 +59,8 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>;
 
 export const Recommendation = z.object({
+  /** The rubric item it is about. Absent for what no photo shows, and in reports stored before November 2026. */
+  itemId: ItemId.optional(),
   title: z.string(),
   description: z.string(),
   priority: z.enum(['High Priority', 'Medium Priority', 'Low Priority']),

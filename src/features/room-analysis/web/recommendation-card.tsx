@@ -1,12 +1,22 @@
-import type { Recommendation } from '#domain/room/rubric.ts';
+import { BedDouble, Blinds, Lamp, Lightbulb, type LucideIcon, MonitorOff, Palette, Shirt } from 'lucide-react';
+import type { ItemId, Recommendation } from '#domain/room/rubric.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
-import { recommendationIcon } from './recommendation-icon.ts';
 import { keptTogether, PRIORITY_TONE } from './report-words.ts';
 
-export function RecommendationCard({ title, description, priority }: Recommendation) {
-  const Icon = recommendationIcon(title);
+const ICONS: Record<ItemId, LucideIcon> = {
+  window_light: Blinds,
+  room_light: Lamp,
+  light_color: Lamp,
+  screens: MonitorOff,
+  tidiness: Shirt,
+  bed: BedDouble,
+  calm: Palette,
+};
+
+export function RecommendationCard({ itemId, title, description, priority }: Recommendation) {
+  const Icon = itemId ? ICONS[itemId] : Lightbulb;
   const { tone, bars } = PRIORITY_TONE[priority] ?? PRIORITY_TONE['Low Priority'];
   return (
     <Card as="article" className="grid grid-cols-[auto_1fr] items-start gap-x-4.5">

@@ -1,4 +1,3 @@
-import { recommendationsFor } from '#domain/room/recommend.ts';
 import type { ItemId, RoomReport } from '#domain/room/rubric.ts';
 import type { TopicId } from './content/topic.ts';
 
@@ -21,16 +20,8 @@ export function photoSuggestions(
   topic: TopicId,
   { subScores, recommendations }: Pick<RoomReport, 'subScores' | 'recommendations'>,
 ): string[] {
-  // A recommendation does not name its item. Derived again under the names of the items, in the same order, each one does.
-  const named = recommendationsFor(
-    subScores,
-    subScores.map(({ id }) => ({ itemId: id, title: id, description: id })),
-  );
-  const seen = subScores.filter(({ source }) => source !== 'user');
-  return recommendations
-    .filter(({ priority }, at) => {
-      const item = seen.find(({ id }) => id === named[at]?.title);
-      return item !== undefined && priority === named[at]?.priority && TOPIC_OF_ITEM[item.id] === topic;
-    })
-    .map(({ title }) => title);
+  const items = subScores
+    .filter(({ id, rating, source }) => rating !== null && source !== 'user' && TOPIC_OF_ITEM[id] === topic)
+    .map(({ id }) => id);
+  return recommendations.filter(({ itemId }) => itemId && items.includes(itemId)).map(({ title }) => title);
 }
