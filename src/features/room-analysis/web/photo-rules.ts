@@ -19,10 +19,6 @@ const LARGE_RULE = `File is larger than ${MAX_PHOTO_BYTES} bytes`;
 const SMALL_RULE = `File is smaller than ${MIN_PHOTO_BYTES} bytes`;
 const MANY_RULE = 'Too many files';
 
-/** These name bytes and types; beside them stands what to do in plain words. */
-export const isFileRule = (sentence: string): boolean =>
-  [TYPE_RULE, LARGE_RULE, SMALL_RULE, MANY_RULE].includes(sentence);
-
 /** What decides about a file; a `File` has it. */
 type FileFacts = { name: string; type: string; size: number };
 

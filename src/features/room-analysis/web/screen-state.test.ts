@@ -33,7 +33,7 @@ describe('the room analysis screen', () => {
 
   it('forgets the earlier photo when another file breaks a rule', () => {
     const screen = after(sent, { type: 'failed' }, { type: 'rule broken', sentence: 'Too many files' });
-    assert.deepEqual(screen, { at: 'zone', photo: null, trouble: { kind: 'refused', sentence: 'Too many files' } });
+    assert.deepEqual(screen, { at: 'zone', photo: null, trouble: { kind: 'rule broken', sentence: 'Too many files' } });
   });
 
   it('takes no other photo and opens nothing while analysing', () => {

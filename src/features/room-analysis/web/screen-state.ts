@@ -8,8 +8,11 @@ export type Screen =
   | { at: 'result'; analysisId: string; photo: File | null }
   | { at: 'comparison'; analysisIds: readonly [string, string] };
 
-/** `refused`: this photo will not do, and why. `failed`: nothing wrong with the photo, the call did not get through. */
-export type Trouble = { kind: 'refused'; sentence: string } | { kind: 'failed' };
+/**
+ * `rule broken` (before it was sent) and `refused` (by the server): this photo will not do, and why. `failed`: nothing wrong with the
+ * photo, the call did not get through.
+ */
+export type Trouble = { kind: 'rule broken' | 'refused'; sentence: string } | { kind: 'failed' };
 
 export type ScreenEvent =
   | { type: 'rule broken'; sentence: string }
@@ -32,7 +35,7 @@ export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
     case 'sent':
       return { at: 'analysing', photo: event.photo, share: 0 };
     case 'rule broken':
-      return { at: 'zone', photo: null, trouble: { kind: 'refused', sentence: event.sentence } };
+      return { at: 'zone', photo: null, trouble: { kind: 'rule broken', sentence: event.sentence } };
     case 'analysed':
       return { at: 'result', analysisId: event.analysisId, photo: event.photo };
     case 'opened':

@@ -76,7 +76,7 @@ export function UploadZone({
       ) : (
         <ChooseButtons pickerId={pickerId} screen={screen} onFiles={take} onPhoto={onPhoto} />
       )}
-      {trouble?.kind === 'refused' && <RefusedPhoto key={trouble.sentence} sentence={trouble.sentence} />}
+      {trouble && trouble.kind !== 'failed' && <RefusedPhoto key={trouble.sentence} {...trouble} />}
     </section>
   );
 }
