@@ -25,11 +25,19 @@ test("a failed call knows the server's own sentence, where there is one", () => 
   for (const [body, sentence] of sentences) assert.equal(new CallError(400, body).sentence, sentence, body);
 });
 
+test('a failed call knows the field at fault, where the server names one', () => {
+  assert.equal(new CallError(400, '{"message":"No.","field":"email"}').field, 'email');
+  for (const body of ['{"message":"No."}', '{"message":"No.","field":7}', '', 'null']) {
+    assert.equal(new CallError(400, body).field, undefined, body);
+  }
+});
+
 test('a refusal knows its status, its sentence and how long to wait', () => {
   for (const [code, status] of Object.entries(REFUSALS)) {
     const refusal = refuse(code as RefusalCode, 'No.');
     assert.deepEqual([refusal.status, refusal.code, refusal.message], [status, code, 'No.']);
-    assert.equal(refusal.retryAfterSeconds, undefined);
+    assert.deepEqual([refusal.field, refusal.retryAfterSeconds], [undefined, undefined]);
   }
-  assert.equal(refuse('too_many', 'Wait.', 7).retryAfterSeconds, 7);
+  assert.equal(refuse('too_many', 'Wait.', { retryAfterSeconds: 7 }).retryAfterSeconds, 7);
+  assert.equal(refuse('invalid', 'No.', { field: 'email' }).field, 'email');
 });

@@ -15,29 +15,36 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** `field`: the path of the field at fault, like `email` or `times.bedTime`. */
+type RefusalDetails = { field?: string | undefined; retryAfterSeconds?: number | undefined };
+
 /** A refusal is meant for the person: `message` is a plain sentence that may be shown as it is. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
+  readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, message: string, retryAfterSeconds?: number) {
+  constructor(code: RefusalCode, message: string, { field, retryAfterSeconds }: RefusalDetails = {}) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.status = REFUSALS[code];
+    this.field = field;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-export const refuse = (code: RefusalCode, message: string, retryAfterSeconds?: number): Refusal =>
-  new Refusal(code, message, retryAfterSeconds);
+export const refuse = (code: RefusalCode, message: string, details?: RefusalDetails): Refusal =>
+  new Refusal(code, message, details);
 
 /** A refused call as the browser sees it: the message is the status, a colon, a space and the body (or the status text). */
 export class CallError extends Error {
   readonly status: number;
   /** The server's own sentence, if it sent one. */
   readonly sentence: string | undefined;
+  /** The path of the field at fault, if the server named one. */
+  readonly field: string | undefined;
   /** When the server wants to be asked again, if it said so. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -46,18 +53,18 @@ export class CallError extends Error {
     this.name = 'CallError';
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.sentence = sentenceIn(body);
+    const { message, field } = refusalIn(body);
+    this.sentence = typeof message === 'string' ? message : undefined;
+    this.field = typeof field === 'string' ? field : undefined;
   }
 }
 
-function sentenceIn(body: string): string | undefined {
+function refusalIn(body: string): { message?: unknown; field?: unknown } {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (typeof parsed === 'object' && parsed !== null && 'message' in parsed && typeof parsed.message === 'string') {
-      return parsed.message;
-    }
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     // Not JSON: a proxy's page, or nothing at all.
+    return {};
   }
-  return undefined;
 }

@@ -20,7 +20,7 @@ export function boundedQueue({ atOnce, waiting, busy }: { atOnce: number; waitin
 
   return async function inTurn<T>(task: () => Promise<T>, weight = 1): Promise<T> {
     if (line.length === 0 && running + weight <= atOnce) running += weight;
-    else if (line.length >= waiting) throw refuse('unavailable', busy, RETRY_AFTER_SECONDS);
+    else if (line.length >= waiting) throw refuse('unavailable', busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     else await new Promise<void>((go) => line.push({ weight, go }));
     try {
       return await task();

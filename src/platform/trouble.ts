@@ -4,9 +4,11 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 const NO_SAVING = refuse(
   'unavailable',
   'We cannot save anything at the moment. What you see is still right. Please try again in a few minutes.',
-  30,
+  { retryAfterSeconds: 30 },
 );
-const OUT_OF_REACH = refuse('unavailable', 'We cannot reach our records at the moment. Please try again shortly.', 5);
+const OUT_OF_REACH = refuse('unavailable', 'We cannot reach our records at the moment. Please try again shortly.', {
+  retryAfterSeconds: 5,
+});
 
 /** https://www.sqlite.org/rescode.html: FULL, IOERR, READONLY, CANTOPEN; the lower byte of an extended code. */
 const SQLITE_NO_SAVING = new Set([13, 10, 8, 14]);

@@ -16,10 +16,11 @@ export function unsoundness({ status, headers, text }: RawAnswer): string | null
   if (!STATUSES.includes(status) && status !== 404) return `an undocumented ${status}`;
   if (!/^application\/json/.test(headers['content-type'] ?? '')) return `a ${status} that is not JSON`;
   const body: unknown = JSON.parse(text);
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  if (typeof message !== 'string' || message === '' || Object.keys(body as object).length !== 1)
+  const { message, field, ...more } = Object(body) as Record<string, unknown>;
+  if (typeof message !== 'string' || message === '' || Object.keys(more).length > 0)
     return `a ${status} without a sentence: ${text.slice(0, 300)}`;
   if (message.length > LONGEST_SENTENCE) return `a sentence of ${message.length} characters: ${message.slice(0, 100)}`;
+  if (field !== undefined && (typeof field !== 'string' || field === '')) return `a ${status} about no field: ${text}`;
   if (INSIDES.test(message)) return `a sentence that tells of our insides: ${message}`;
   return null;
 }

@@ -6,6 +6,8 @@ export const EMAIL_SHAPE =
 
 export const PASSWORD_MINIMUM = 6;
 
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+export const PASSWORD_MESSAGE = 'Password must be at least 6 characters long';
 export const PHONE_MESSAGE = 'Please enter a valid phone number (10-15 digits)';
 
 /** The digits of a phone number as typed, or null where they are not 10 to 15. */
@@ -16,24 +18,36 @@ export function phoneDigits(text: string): string | null {
 
 export type SignUpForm = { email: string; password: string; phoneNumber: string };
 
+/** What is wrong with a form: the field at fault and a message for the person. */
+export type FormProblem<Field extends string> = { field: Field; message: string };
+
 /** The first thing wrong with a sign-up form, in the fixed order, or null. */
-export function signUpProblem({ email, password, phoneNumber }: SignUpForm): string | null {
-  if (email.trim() === '' || password === '') return 'Please fill in email and password';
-  if (!EMAIL_SHAPE.test(email.trim())) return 'Please enter a valid email address';
-  if (phoneNumber.trim() !== '' && phoneDigits(phoneNumber) === null) return PHONE_MESSAGE;
-  return passwordProblem(password);
+export const signUpProblem = ({ email, password, phoneNumber }: SignUpForm): FormProblem<keyof SignUpForm> | null =>
+  missingCredential(email, password, 'Please fill in email and password') ??
+  emailProblem(email) ??
+  settingsProblem(phoneNumber) ??
+  passwordProblem(password, 'password');
+
+export const loginProblem = (email: string, password: string): FormProblem<'email' | 'password'> | null =>
+  missingCredential(email, password, 'Please fill in all fields');
+
+function missingCredential(email: string, password: string, message: string) {
+  if (email.trim() === '') return { field: 'email' as const, message };
+  return password === '' ? { field: 'password' as const, message } : null;
 }
 
-/** What is wrong with a password that someone chooses, or null. */
-export const passwordProblem = (password: string): string | null =>
-  password.length < PASSWORD_MINIMUM ? 'Password must be at least 6 characters long' : null;
+export const emailProblem = (email: string): FormProblem<'email'> | null =>
+  EMAIL_SHAPE.test(email.trim()) ? null : { field: 'email', message: EMAIL_MESSAGE };
 
-export const loginProblem = (email: string, password: string): string | null =>
-  email.trim() === '' || password === '' ? 'Please fill in all fields' : null;
+/** What is wrong with a password that someone chooses in a field, or null. */
+export const passwordProblem = <Field extends string>(password: string, field: Field): FormProblem<Field> | null =>
+  password.length < PASSWORD_MINIMUM ? { field, message: PASSWORD_MESSAGE } : null;
 
-/** The first thing wrong with the settings form, or null. */
-export const settingsProblem = (phoneNumber: string): string | null =>
-  phoneNumber.trim() !== '' && phoneDigits(phoneNumber) === null ? PHONE_MESSAGE : null;
+/** What is wrong with the settings form, or null. */
+export const settingsProblem = (phoneNumber: string): FormProblem<'phoneNumber'> | null =>
+  phoneNumber.trim() !== '' && phoneDigits(phoneNumber) === null
+    ? { field: 'phoneNumber', message: PHONE_MESSAGE }
+    : null;
 
 /** What a person agrees to with the switch; kept with the moment of agreeing. */
 export const SMS_CONSENT = 'Enable SMS bedtime reminders (requires phone number)';

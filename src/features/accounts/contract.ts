@@ -3,25 +3,30 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId, UserId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { User } from '#core/person/contract.ts';
-import { EMAIL_SHAPE, PASSWORD_MINIMUM, PHONE_MESSAGE, phoneDigits } from '#domain/account/account-rules.ts';
+import {
+  EMAIL_MESSAGE,
+  EMAIL_SHAPE,
+  PASSWORD_MESSAGE,
+  PASSWORD_MINIMUM,
+  PHONE_MESSAGE,
+  settingsProblem,
+} from '#domain/account/account-rules.ts';
 import { OUTSIDE_ACCESS } from '#domain/account/outside-access.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
-const EMAIL_RULE = 'Please enter a valid email address';
-const PASSWORD_RULE = 'Password must be at least 6 characters long';
 const REQUIRED_TO_SIGN_UP = 'Please fill in email and password';
 const REQUIRED_TO_LOG_IN = 'Please fill in all fields';
 
 /** What is missing is said in the words of the form that it was sent from. */
 const emailOr = (required: string) =>
-  z.string(required).trim().min(1, required).max(254, EMAIL_RULE).regex(EMAIL_SHAPE, EMAIL_RULE);
+  z.string(required).trim().min(1, required).max(254, EMAIL_MESSAGE).regex(EMAIL_SHAPE, EMAIL_MESSAGE);
 
 /** Six characters at least; long passphrases are welcome. */
 const newPasswordOr = (required: string) =>
   z
     .string(required)
     .min(1, required)
-    .min(PASSWORD_MINIMUM, PASSWORD_RULE)
+    .min(PASSWORD_MINIMUM, PASSWORD_MESSAGE)
     .max(200, 'Password can be up to 200 characters long');
 
 /** Any password that may have been chosen once. */
@@ -33,14 +38,14 @@ const Revoke = z.array(z.enum(OUTSIDE_ACCESS)).max(OUTSIDE_ACCESS.length).defaul
 
 const LINK_RULE = 'This link is not complete. Please ask for a new one.';
 
-const Email = emailOr(EMAIL_RULE);
-const NewPassword = newPasswordOr(PASSWORD_RULE);
+const Email = emailOr(EMAIL_MESSAGE);
+const NewPassword = newPasswordOr(PASSWORD_MESSAGE);
 const GivenPassword = givenPasswordOr('Please enter your password');
 
 const PhoneNumber = z
   .string(PHONE_MESSAGE)
   .max(40, PHONE_MESSAGE)
-  .refine((text) => text.trim() === '' || phoneDigits(text) !== null, PHONE_MESSAGE);
+  .refine((text) => settingsProblem(text) === null, PHONE_MESSAGE);
 
 /** What a guest had that is now in the account. */
 export const Kept = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });

@@ -74,6 +74,26 @@ onEachEngine('A new password', (engine) => {
     await visitor.call(login, { body: { email, password: 'another quiet room' } });
   });
 
+  test('that is refused is named as the field at fault, and so is what else was wrong', async () => {
+    const email = 'fields@example.com';
+    const person = await registered(email);
+    const names = async (call: Promise<unknown>, status: number, field: string | undefined) =>
+      assert.rejects(call, { status, field });
+    const change = (currentPassword: string, newPassword: string) =>
+      person.call(changePassword, { params: { ownerId: person.id }, body: { currentPassword, newPassword } });
+    await names(change(GOOD, 'dragon'), 400, 'newPassword');
+    await names(change(GOOD, 'x'), 400, 'newPassword');
+    await names(change('wrong one', 'another quiet room'), 403, 'currentPassword');
+    const visitor = app.guest();
+    const token = 'never-sent-by-anyone';
+    await names(visitor.call(resetPassword, { body: { token, password: 'dragon' } }), 400, 'password');
+    await names(visitor.call(resetPassword, { body: { token, password: GOOD } }), 400, 'token');
+    await names(visitor.call(register, { body: { email, password: GOOD } }), 409, 'email');
+    await names(visitor.call(register, { body: { email: '', password: '' } }), 400, 'email');
+    await names(visitor.call(register, { body: { email, password: GOOD, phoneNumber: '1' } }), 400, 'phoneNumber');
+    await names(visitor.call(login, { body: { email, password: 'wrong one' } }), 401, undefined);
+  });
+
   test('is asked for nowhere else: one that was chosen before still opens the account', async () => {
     const email = 'early@example.com';
     const { id } = await registered(email);

@@ -49,7 +49,9 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
       return await work;
     } catch (reason) {
       logger.error({ doing, ...failureOf(reason) }, 'the store of the photos failed');
-      throw refuse('unavailable', 'Our storage cannot be reached at the moment. Please try again in a minute.', 10);
+      throw refuse('unavailable', 'Our storage cannot be reached at the moment. Please try again in a minute.', {
+        retryAfterSeconds: 10,
+      });
     }
   };
   return {

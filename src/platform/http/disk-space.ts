@@ -43,7 +43,7 @@ export class DiskSpace {
     const endedBefore = this.#endedBytes;
     const free = await this.#freeBytes(folder);
     if (free - (this.#reservedBytes - endedBefore) >= bytes + LEFT_FREE_BYTES) this.#reservedBytes += reserved;
-    else throw refuse('unavailable', NO_ROOM, 600);
+    else throw refuse('unavailable', NO_ROOM, { retryAfterSeconds: 600 });
   }
 
   end(bytes: number): void {

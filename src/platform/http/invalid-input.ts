@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { type Refusal, refuse } from '#contract/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const LONGEST_SENTENCE = 200;
+const MAX_MESSAGE_CHARACTERS = 200;
 
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -13,25 +14,25 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** What is wrong with something that was sent, in one sentence: what is missing before what is wrong. */
-export function invalidInputSentence({ issues }: z.ZodError): string {
-  const issue = issues.find(isAboutMissing) ?? issues[0];
-  const sentence = issue ? sentenceOf(issue) : 'The request was not valid.';
+/** What is wrong with something that was sent, in one sentence, and the field at fault: what is missing before what is wrong. */
+export function invalidInput({ issues }: z.ZodError): Refusal {
+  const { message = 'The request was not valid.', path = [] } = issues.find(isAboutMissing) ?? issues[0] ?? {};
   // It may repeat names that were sent.
-  return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
+  const short = message.length > MAX_MESSAGE_CHARACTERS ? `${message.slice(0, MAX_MESSAGE_CHARACTERS)}…` : message;
+  return refuse('invalid', short, { field: path.join('.') || undefined });
 }
 
 const isAboutMissing = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
 
-/** The contract's own words where it has some, else ours for what the library says in those of a programmer. */
-function sentenceOf(issue: Issue): string {
-  const isOurs = !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message);
-  if (isOurs) return issue.message;
-  if (issue.code === 'unrecognized_keys') return `There is no field "${issue.keys[0]}" here.`;
-  const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
-  if (issue.path.length === 0) return expected ? `Please send ${expected} as JSON.` : 'The request was not valid.';
-  const field = `"${issue.path.join('.')}"`;
-  if (issue.message.endsWith('received undefined')) return `${field} is missing.`;
-  return expected ? `${field} has to be ${expected}.` : `${field} is not something we can take.`;
-}
+/** For `parse`: our words where the contract has none of its own, in place of those of the library. */
+export const inOurWords = {
+  error(issue: z.core.$ZodRawIssue): string {
+    if (issue.code === 'unrecognized_keys') return `There is no field "${issue.keys[0]}" here.`;
+    const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+    if (!issue.path?.length) return expected ? `Please send ${expected} as JSON.` : 'The request was not valid.';
+    const field = `"${issue.path.join('.')}"`;
+    if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is missing.`;
+    return expected ? `${field} has to be ${expected}.` : `${field} is not something we can take.`;
+  },
+};

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { AcceptedHosts } from './accepted-hosts.ts';
 import { type Scratch, withFormOnDisk } from './form-on-disk.ts';
 import { goneSignal, unlessAborted } from './gone.ts';
+import { inOurWords } from './invalid-input.ts';
 import { serialiserSchema } from './json-schema.ts';
 import { FORM_OVERHEAD_BYTES } from './multipart.ts';
 import { checkOrigin } from './origin.ts';
@@ -49,14 +50,14 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
       checkOrigin(request, gate.hosts);
       const visit = new Visit(request, reply, gate.isHttps);
       await gate.limits.spend(limit.ofAddress, visit.address);
-      const params = spec.params.parse(request.params) as Record<string, string>;
+      const params = spec.params.parse(request.params, inOurWords) as Record<string, string>;
       const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params, request.body);
       if (askerIds[0]) await gate.limits.spend(limit.ofOwner, askerIds[0]);
       const timeZone = savedZone ?? zoneOf(request);
       const askedWith = (form: Form) => ({
         params,
-        query: spec.query.parse(request.query),
-        body: spec.body.parse(form.fields),
+        query: spec.query.parse(request.query, inOurWords),
+        body: spec.body.parse(form.fields, inOurWords),
         visit,
         askerIds,
         timeZone,

@@ -2,10 +2,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { documentSchema, type JsonSchema } from './json-schema.ts';
 
 const REFUSED = {
-  description: 'Refused. `message` is a sentence that may be shown.',
+  description:
+    'Refused. `message` is a sentence that may be shown, `field` the path of the field at fault, if it is one.',
   content: {
     'application/json': {
-      schema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+      schema: {
+        type: 'object',
+        properties: { message: { type: 'string' }, field: { type: 'string' } },
+        required: ['message'],
+      },
     },
   },
 };

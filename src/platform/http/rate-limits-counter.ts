@@ -107,7 +107,9 @@ export class LimitCounter {
 
 function tooMany(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return refuse('too_many', `That was a lot at once. Please try again in ${waitInWords(seconds)}.`, seconds);
+  return refuse('too_many', `That was a lot at once. Please try again in ${waitInWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 function waitInWords(seconds: number): string {

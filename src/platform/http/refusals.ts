@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Refusal, refuse } from '#contract/errors.ts';
 import type { Logger } from '../logger.ts';
 import { troubleOf } from '../trouble.ts';
-import { invalidInputSentence } from './invalid-input.ts';
+import { invalidInput } from './invalid-input.ts';
 
-const TOO_LONG = refuse('unavailable', 'That took too long. Please try again.', 5);
+const TOO_LONG = refuse('unavailable', 'That took too long. Please try again.', { retryAfterSeconds: 5 });
 
 /** Nobody is there to read it. */
 const BROKE_OFF = refuse('invalid', 'The connection broke off.');
@@ -25,7 +25,7 @@ const MACHINERY: Record<string, Refusal> = {
 export const answerNothingHere = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address.' });
 
-/** Turns anything thrown into a status and one sentence. Only a bug is logged whole, and none of it leaves the server. */
+/** Turns anything thrown into a status, one sentence and the field at fault. Only a bug is logged whole, and none of it leaves the server. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -44,12 +44,12 @@ export function answerError(
   if (error !== refusal && refusal.code === 'unavailable')
     logger.warn({ reason: String(error) }, 'could not be served now');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply.code(refusal.status).send({ message: refusal.message });
+  return reply.code(refusal.status).send({ message: refusal.message, field: refusal.field });
 }
 
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return refuse('invalid', invalidInputSentence(error));
+  if (error instanceof z.ZodError) return invalidInput(error);
   if (!(error instanceof Error)) return undefined;
   // The person has gone away, or the work took too long.
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LONG;

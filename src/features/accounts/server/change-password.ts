@@ -22,8 +22,8 @@ export async function changePassword(
   user: UserRow,
   { newPassword, revoke }: { newPassword: string; revoke: readonly OutsideAccess[] },
 ): Promise<void> {
-  checkNotNamedAfter(newPassword, user.email);
-  await checkNewPassword(newPassword);
+  checkNotNamedAfter(newPassword, user.email, 'newPassword');
+  await checkNewPassword(newPassword, 'newPassword');
   const hash = await passwordHash(newPassword);
   const { changed, token } = await db.transaction().execute(async (transaction) => {
     const changed = await changeUser(transaction, user.id, { passwordHash: hash });

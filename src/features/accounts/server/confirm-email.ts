@@ -48,6 +48,8 @@ If it was not you, nothing needs to be done: no reminders come without the code.
     });
   } catch (err) {
     logger.warn({ err }, 'a code was not mailed');
-    throw refuse('unavailable', 'The email could not be sent. Please try again in a minute.', 60);
+    throw refuse('unavailable', 'The email could not be sent. Please try again in a minute.', {
+      retryAfterSeconds: 60,
+    });
   }
 }

@@ -39,11 +39,9 @@ async function spendText(
   await limits.spend('serverTexts', WHOLE_SERVER).catch((reason: unknown) => {
     if (!(reason instanceof Refusal)) throw reason;
     logger.warn('SMS_CODES_PER_DAY is reached: no more codes are sent until the day is over');
-    throw refuse(
-      'too_many',
-      'No more codes can be sent by SMS today. Please try again tomorrow.',
-      reason.retryAfterSeconds,
-    );
+    throw refuse('too_many', 'No more codes can be sent by SMS today. Please try again tomorrow.', {
+      retryAfterSeconds: reason.retryAfterSeconds,
+    });
   });
 }
 
@@ -59,5 +57,5 @@ function notSent(reason: SmsFailure | undefined): Refusal {
   if (reason === 'opted-out') {
     return refuse('unusable', 'This phone answered STOP to our texts. Answer START to one of them first.');
   }
-  return refuse('unavailable', 'The text could not be sent. Please try again in a minute.', 60);
+  return refuse('unavailable', 'The text could not be sent. Please try again in a minute.', { retryAfterSeconds: 60 });
 }

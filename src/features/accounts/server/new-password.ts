@@ -3,17 +3,19 @@ import { PASSWORD_MINIMUM } from '#domain/account/account-rules.ts';
 import { isNamedAfter, isPlainPattern } from '#domain/account/guessable-password.ts';
 
 /** Refuses a password that is guessed first (ASVS 5.0, 6.2.4 and 6.2.11). It is asked when a password is chosen, never at log-in. */
-export async function checkNewPassword(password: string): Promise<void> {
+export async function checkNewPassword(password: string, field = 'password'): Promise<void> {
   const isCommon = isPlainPattern(password) || (await commonPasswords()).has(plain(password));
   if (isCommon) {
-    throw refuse('invalid', 'This password is one of the most used ones, and guessed first. Please choose another.');
+    const message = 'This password is one of the most used ones, and guessed first. Please choose another.';
+    throw refuse('invalid', message, { field });
   }
 }
 
 /** Refuses the address of the account and the name of the app, also with digits after them. */
-export function checkNotNamedAfter(password: string, email: string): void {
+export function checkNotNamedAfter(password: string, email: string, field = 'password'): void {
   if (isNamedAfter(password, email)) {
-    throw refuse('invalid', 'Your address and the name of this app are guessed first. Please choose another password.');
+    const message = 'Your address and the name of this app are guessed first. Please choose another password.';
+    throw refuse('invalid', message, { field });
   }
 }
 

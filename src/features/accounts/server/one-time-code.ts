@@ -65,7 +65,8 @@ export async function confirmWith(
     const user = await heldUser(transaction, owner);
     const isRight = user && expected !== undefined && isSameToken(hashOf(confirmation, user, code), expected);
     if (!isRight || !(await dropCode(transaction, owner, purpose, expected))) {
-      throw refuse('invalid', 'This code is not right or too old. Please check it, or send a new one.');
+      const message = 'This code is not right or too old. Please check it, or send a new one.';
+      throw refuse('invalid', message, { field: 'code' });
     }
     const changed = await changeUser(transaction, owner, { [confirmedAt]: isoInstant(nowMs) });
     if (!changed) throw refuse('unauthenticated', 'Please log in first.');

@@ -71,7 +71,9 @@ export async function resetPasswordWith(
     // The link came by mail, so it proves the address, too.
     const changed = { passwordHash: hash, emailConfirmedAt: isoInstant(nowMs) };
     const user = owner && (await changeUser(transaction, owner, changed));
-    if (!user) throw refuse('invalid', 'This link has been used or is too old. Please ask for a new one.');
+    if (!user) {
+      throw refuse('invalid', 'This link has been used or is too old. Please ask for a new one.', { field: 'token' });
+    }
     checkNotNamedAfter(password, user.email);
     await endSessions(transaction, user.id);
     await revokeAccess(belongings, transaction, { owner: user.id, access: revoke, nowMs });

@@ -102,7 +102,7 @@ function settingsRoutes(needs: AccountNeeds): Route[] {
     implement(contract.changePassword, async ({ params, body: { currentPassword, ...choice }, visit }) => {
       await limits.spend('ownerPasswords', params.ownerId);
       const user = await existing(findUser(db, params.ownerId));
-      await checkPassword(user, currentPassword);
+      await checkPassword(user, currentPassword, 'currentPassword');
       await changePassword(needs, visit, user, choice);
     }),
 
@@ -135,7 +135,7 @@ function dataRoutes(needs: AccountNeeds): Route[] {
     implement(contract.deleteAccount, async ({ params, body, visit }) => {
       await limits.spend('ownerPasswords', params.ownerId);
       const user = await existing(findUser(db, params.ownerId));
-      await checkPassword(user, body.password);
+      await checkPassword(user, body.password, 'password');
       await eraseAccount(needs, user.id);
       visit.forgetSession();
     }),
@@ -149,6 +149,7 @@ async function existing(asked: Promise<UserRow | undefined>): Promise<UserRow> {
   return user;
 }
 
-async function checkPassword(user: UserRow, password: string): Promise<void> {
-  if (!(await isPassword(password, user.passwordHash))) throw refuse('forbidden', 'This is not your current password.');
+async function checkPassword(user: UserRow, password: string, field: string): Promise<void> {
+  if (await isPassword(password, user.passwordHash)) return;
+  throw refuse('forbidden', 'This is not your current password.', { field });
 }

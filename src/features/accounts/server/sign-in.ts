@@ -48,7 +48,7 @@ export async function signUp(needs: Needs, visit: Visit, { email, password, ...r
   };
   return enter(needs, visit, async (transaction) => {
     const made = await insertUser(transaction, user);
-    if (!made) throw refuse('conflict', 'An account with this email already exists');
+    if (!made) throw refuse('conflict', 'An account with this email already exists', { field: 'email' });
     return made;
   });
 }

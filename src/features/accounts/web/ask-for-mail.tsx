@@ -1,34 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#core/person/web/call.ts';
-import { EMAIL_SHAPE } from '#domain/account/account-rules.ts';
+import { emailProblem } from '#domain/account/account-rules.ts';
 import { forgotPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { sentenceOf } from './sentence-of.ts';
-import { useProblem } from './use-problem.ts';
+import { problemOf, useProblem } from './use-problem.ts';
 
 /** Asking for a mail with a link to choose a new password. Nobody learns here whether an address has an account. */
 export function useAskForMail(typedEmail = '') {
   const [email, setEmail] = useState(typedEmail);
-  const { problem, tell, clear } = useProblem();
+  const { problem, alertId, faultOf, tell, clear } = useProblem();
   const asking = useMutation({
     mutationFn: (address: string) => call(forgotPassword, { body: { email: address } }),
-    onError: (error) => tell(sentenceOf(error, 'The mail could not be sent for. Please try again.')),
+    onError: (error) => tell(problemOf(error, 'The mail could not be sent for. Please try again.')),
   });
   const submit = () => {
     clear();
-    if (!EMAIL_SHAPE.test(email.trim())) tell('Please enter a valid email address');
+    const found = emailProblem(email);
+    if (found !== null) tell(found);
     else if (!asking.isPending) asking.mutate(email.trim());
   };
-  return { email, setEmail, problem, submit, isPending: asking.isPending, isSent: asking.isSuccess };
+  return { email, setEmail, problem, alertId, faultOf, submit, isPending: asking.isPending, isSent: asking.isSuccess };
 }
 
 type Asking = ReturnType<typeof useAskForMail>;
 
 export function AskForMailForm({ formId, asking }: { formId: string; asking: Asking }) {
-  const alertId = useId();
   if (asking.isSent) return <p role="status">If there is an account with this address, a mail is on its way.</p>;
   return (
     <form id={formId} noValidate onSubmit={onSubmit(asking.submit)} className="grid gap-4.5">
@@ -42,9 +41,9 @@ export function AskForMailForm({ formId, asking }: { formId: string; asking: Ask
         spellCheck={false}
         value={asking.email}
         onChange={asking.setEmail}
-        faultId={asking.problem ? alertId : undefined}
+        faultId={asking.faultOf('email')}
       />
-      <FormAlert id={alertId} problem={asking.problem} />
+      <FormAlert id={asking.alertId} problem={asking.problem} />
     </form>
   );
 }

@@ -13,8 +13,7 @@ import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
 import { RevokeChoice } from './revoke-choice.tsx';
-import { sentenceOf } from './sentence-of.ts';
-import { useProblem } from './use-problem.ts';
+import { problemOf, type Tell, useProblem } from './use-problem.ts';
 
 type Typed = { currentPassword: string; newPassword: string; revoke: OutsideAccess[] };
 
@@ -22,18 +21,18 @@ const NOTHING_TYPED: Typed = { currentPassword: '', newPassword: '', revoke: [] 
 
 export function ChangePassword({ user }: { user: User }) {
   const titleId = useId();
-  const alertId = useId();
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const { problem, tell, clear } = useProblem();
+  const { problem, alertId, faultOf, tell, clear } = useProblem();
   const changing = useChange(user.id, () => setTyped(NOTHING_TYPED), tell);
   const submit = () => {
     clear();
     const found =
-      typed.currentPassword === '' ? 'Please enter your current password' : passwordProblem(typed.newPassword);
+      typed.currentPassword === ''
+        ? { field: 'currentPassword', message: 'Please enter your current password' }
+        : passwordProblem(typed.newPassword, 'newPassword');
     if (found !== null) tell(found);
     else if (!changing.isPending) changing.mutate(typed);
   };
-  const isAboutCurrent = /current/i.test(problem?.sentence ?? '');
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Change password</CardTitle>
@@ -46,7 +45,7 @@ export function ChangePassword({ user }: { user: User }) {
           autoComplete="current-password"
           value={typed.currentPassword}
           onChange={(text) => setTyped({ ...typed, currentPassword: text })}
-          faultId={problem && isAboutCurrent ? alertId : undefined}
+          faultId={faultOf('currentPassword')}
         />
         <AccountInput
           label="New password"
@@ -56,7 +55,7 @@ export function ChangePassword({ user }: { user: User }) {
           autoComplete="new-password"
           value={typed.newPassword}
           onChange={(text) => setTyped({ ...typed, newPassword: text })}
-          faultId={problem && !isAboutCurrent ? alertId : undefined}
+          faultId={faultOf('newPassword')}
         />
         <RevokeChoice chosen={typed.revoke} onChange={(revoke) => setTyped({ ...typed, revoke })} />
         <FormAlert id={alertId} problem={problem} />
@@ -73,7 +72,7 @@ export const AccountName = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-function useChange(ownerId: string, onChanged: () => void, tell: (sentence: string) => void) {
+function useChange(ownerId: string, onChanged: () => void, tell: Tell) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
@@ -86,6 +85,6 @@ function useChange(ownerId: string, onChanged: () => void, tell: (sentence: stri
       void client.invalidateQueries(revoke.length > 0 ? {} : { queryKey: queryKey(listDevices, { ownerId }) });
       showToast({ title: 'Password changed', description: 'All other devices are signed out.' });
     },
-    onError: (error) => tell(sentenceOf(error, 'The password could not be changed. Please try again.')),
+    onError: (error) => tell(problemOf(error, 'The password could not be changed. Please try again.')),
   });
 }

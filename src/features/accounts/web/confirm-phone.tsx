@@ -11,13 +11,11 @@ import { confirmPhone, sendPhoneCode } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { sentenceOf } from './sentence-of.ts';
-import { useProblem } from './use-problem.ts';
+import { problemOf, type Tell, useProblem } from './use-problem.ts';
 
 /** A number gets its first text message only when its owner asks for it here. */
 export function ConfirmPhone({ user }: { user: User }) {
   const titleId = useId();
-  const alertId = useId();
   const [code, setCode] = useState('');
   const [codesSent, setCodesSent] = useState(0);
   const isSent = codesSent > 0;
@@ -26,7 +24,7 @@ export function ConfirmPhone({ user }: { user: User }) {
   useLayoutEffect(() => {
     if (codesSent > 0) codeField.current?.focus();
   }, [codesSent]);
-  const { problem, tell, clear } = useProblem();
+  const { problem, alertId, faultOf, tell, clear } = useProblem();
   const onSent = () => setCodesSent((count) => count + 1);
   const { sending, confirming } = useConfirmation(user.id, { tell, onSent });
   const send = () => {
@@ -35,7 +33,7 @@ export function ConfirmPhone({ user }: { user: User }) {
   };
   const submit = () => {
     clear();
-    if (!/^\d{6}$/.test(code)) tell('The code has six digits.');
+    if (!/^\d{6}$/.test(code)) tell({ field: 'code', message: 'The code has six digits.' });
     else if (!confirming.isPending) confirming.mutate(code);
   };
   const sendButton = (
@@ -63,7 +61,7 @@ export function ConfirmPhone({ user }: { user: User }) {
             maxLength={6}
             value={code}
             onChange={(text) => setCode(text.replace(/\D/g, ''))}
-            faultId={problem ? alertId : undefined}
+            faultId={faultOf('code')}
             className="max-w-60"
           />
           <div className="flex flex-wrap gap-3">
@@ -84,14 +82,14 @@ export function ConfirmPhone({ user }: { user: User }) {
 /** Once the number is confirmed. */
 const handsFocusToPage = handsFocusTo();
 
-function useConfirmation(ownerId: string, { tell, onSent }: { tell: (sentence: string) => void; onSent: () => void }) {
+function useConfirmation(ownerId: string, { tell, onSent }: { tell: Tell; onSent: () => void }) {
   const client = useQueryClient();
   const showToast = useToast();
   const params = { ownerId };
   const sending = useMutation({
     mutationFn: () => call(sendPhoneCode, { params }),
     onSuccess: onSent,
-    onError: (error) => tell(sentenceOf(error, 'The code could not be sent. Please try again.')),
+    onError: (error) => tell(problemOf(error, 'The code could not be sent. Please try again.')),
   });
   const confirming = useMutation({
     mutationFn: (code: string) => call(confirmPhone, { params, body: { code } }),
@@ -99,7 +97,7 @@ function useConfirmation(ownerId: string, { tell, onSent }: { tell: (sentence: s
       client.setQueryData(queryKey(getUser, params), user);
       showToast({ title: 'Phone number confirmed' });
     },
-    onError: (error) => tell(sentenceOf(error, 'The code could not be checked. Please try again.')),
+    onError: (error) => tell(problemOf(error, 'The code could not be checked. Please try again.')),
   });
   return { sending, confirming };
 }

@@ -14,8 +14,7 @@ import { AccountInput } from './account-input.tsx';
 import { AccountName } from './change-password.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { sentenceOf } from './sentence-of.ts';
-import { useProblem } from './use-problem.ts';
+import { problemOf, type Tell, useProblem } from './use-problem.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
   const titleId = useId();
@@ -36,13 +35,12 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
-  const alertId = useId();
   const [password, setPassword] = useState('');
-  const { problem, tell, clear } = useProblem();
+  const { problem, alertId, faultOf, tell, clear } = useProblem();
   const erasing = useErasing(user.id, tell);
   const submit = () => {
     clear();
-    if (password === '') tell('Please enter your password');
+    if (password === '') tell({ field: 'password', message: 'Please enter your password' });
     else if (!erasing.isPending) erasing.mutate(password);
   };
   return (
@@ -72,7 +70,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          faultId={problem ? alertId : undefined}
+          faultId={faultOf('password')}
         />
         <FormAlert id={alertId} problem={problem} />
       </form>
@@ -80,7 +78,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-function useErasing(ownerId: string, tell: (sentence: string) => void) {
+function useErasing(ownerId: string, tell: Tell) {
   const client = useQueryClient();
   const showToast = useToast();
   const [, navigate] = useLocation();
@@ -93,6 +91,6 @@ function useErasing(ownerId: string, tell: (sentence: string) => void) {
       client.clear();
       showToast({ title: 'Your account is deleted', description: 'Nothing of it is left.' });
     },
-    onError: (error) => tell(sentenceOf(error, 'The account could not be deleted. Please try again.')),
+    onError: (error) => tell(problemOf(error, 'The account could not be deleted. Please try again.')),
   });
 }

@@ -10,8 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
 import { FormAlert } from './form-alert.tsx';
-import { sentenceOf } from './sentence-of.ts';
-import { useProblem } from './use-problem.ts';
+import { problemOf, type Tell, useProblem } from './use-problem.ts';
 
 /** Where the account is signed in. */
 export function Devices({ ownerId }: { ownerId: string }) {
@@ -70,7 +69,7 @@ function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending
 }
 
 /** Signing out this very device is a logout. */
-function useSignOut(ownerId: string, tell: (sentence: string) => void) {
+function useSignOut(ownerId: string, tell: Tell) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
@@ -89,6 +88,6 @@ function useSignOut(ownerId: string, tell: (sentence: string) => void) {
         all?.filter(({ id }) => id !== device.id),
       );
     },
-    onError: (error) => tell(sentenceOf(error, 'The device could not be signed out. Please try again.')),
+    onError: (error) => tell(problemOf(error, 'The device could not be signed out. Please try again.')),
   });
 }

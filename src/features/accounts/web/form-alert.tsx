@@ -7,17 +7,17 @@ export function FormAlert({ id, problem, className }: { id?: string; problem: Pr
   if (problem === null) return null;
   return (
     <div className={className}>
-      <FocusedAlert key={problem.serial} id={id} sentence={problem.sentence} />
+      <FocusedAlert key={problem.serial} id={id} message={problem.message} />
     </div>
   );
 }
 
-function FocusedAlert({ id, sentence }: { id?: string | undefined; sentence: string }) {
+function FocusedAlert({ id, message }: { id?: string | undefined; message: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
     <div ref={alert} id={id} tabIndex={-1} className="rounded-md outline-none">
-      <Alert>{sentence}</Alert>
+      <Alert>{message}</Alert>
     </div>
   );
 }

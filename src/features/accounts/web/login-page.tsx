@@ -4,7 +4,6 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials, Typed } from './credentials.ts';
-import { fieldsAtFault } from './fields-at-fault.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -19,15 +18,13 @@ const TAB =
 
 export default function LoginPage() {
   const titleId = useId();
-  const alertId = useId();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [forgotten, setForgotten] = useState(false);
-  const { problem, tell, clear } = useProblem();
-  const faults = fieldsAtFault(problem?.sentence ?? null, typed);
+  const { problem, alertId, faultOf, tell, clear } = useProblem();
   const form: Credentials = {
     credentials: typed,
     change: (part) => setTyped((before) => ({ ...before, ...part })),
-    faultOf: (field) => (faults.includes(field) ? alertId : undefined),
+    faultOf,
     tell,
   };
   return (

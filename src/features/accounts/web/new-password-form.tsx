@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CallError } from '#contract/errors.ts';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser, storedUser } from '#core/person/web/user.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
@@ -12,22 +11,18 @@ import { resetPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { onSubmit } from './on-submit.ts';
 import { RevokeChoice } from './revoke-choice.tsx';
-import { sentenceOf } from './sentence-of.ts';
-
-/** The server refused the link; a refused password names itself, and anything else may go better at a second attempt. */
-const isRefusedLink = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 400 && !/password/i.test(error.sentence ?? '');
+import { problemOf, type Tell } from './use-problem.ts';
 
 export function NewPasswordForm({
   token,
-  alertId,
+  faultId,
   tell,
   onSpent,
 }: {
   token: string;
   /** of the alert that is about the password, while there is one */
-  alertId: string | undefined;
-  tell: (sentence: string) => void;
+  faultId: string | undefined;
+  tell: Tell;
   onSpent: () => void;
 }) {
   const [password, setPassword] = useState('');
@@ -46,12 +41,14 @@ export function NewPasswordForm({
       navigate('/login', { replace: true });
     },
     onError: (error) => {
-      tell(sentenceOf(error, 'The password could not be changed. Please try again.'));
-      if (isRefusedLink(error)) onSpent();
+      const problem = problemOf(error, 'The password could not be changed. Please try again.');
+      tell(problem);
+      // Anything but a refused link may go better at a second attempt.
+      if (problem.field === 'token') onSpent();
     },
   });
   const submit = () => {
-    const problem = passwordProblem(password);
+    const problem = passwordProblem(password, 'password');
     if (problem !== null) tell(problem);
     else if (!choosing.isPending) choosing.mutate();
   };
@@ -66,7 +63,7 @@ export function NewPasswordForm({
         hint="All devices are signed out, and you sign in with the new password."
         value={password}
         onChange={setPassword}
-        faultId={alertId}
+        faultId={faultId}
       />
       <RevokeChoice chosen={revoke} onChange={setRevoke} />
       <Button type="submit" disabled={choosing.isPending} className="min-h-12">

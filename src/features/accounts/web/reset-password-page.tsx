@@ -12,15 +12,14 @@ import { type Problem, useProblem } from './use-problem.ts';
 /** Shorter ones are a link that was cut off on its way. */
 const SHORTEST_TOKEN = 10;
 
-const INCOMPLETE: Problem = { sentence: 'This link is not complete. Please ask for a new one.', serial: 0 };
+const INCOMPLETE: Problem = { message: 'This link is not complete. Please ask for a new one.', serial: 0 };
 
 /** Where the link of the mail leads. */
 export default function ResetPasswordPage() {
   const titleId = useId();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [isSpent, setSpent] = useState(false);
-  const alertId = useId();
-  const { problem, tell } = useProblem();
+  const { problem, alertId, faultOf, tell } = useProblem();
   const canChoose = token.length >= SHORTEST_TOKEN && !isSpent;
   return (
     <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
@@ -30,12 +29,7 @@ export default function ResetPasswordPage() {
         </CardTitle>
         {canChoose ? (
           <>
-            <NewPasswordForm
-              token={token}
-              alertId={problem ? alertId : undefined}
-              tell={tell}
-              onSpent={() => setSpent(true)}
-            />
+            <NewPasswordForm token={token} faultId={faultOf('password')} tell={tell} onSpent={() => setSpent(true)} />
             <FormAlert id={alertId} problem={problem} className="mt-4.5" />
           </>
         ) : (

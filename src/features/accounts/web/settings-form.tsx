@@ -16,8 +16,7 @@ import { changeSettings } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { sentenceOf } from './sentence-of.ts';
-import { useProblem } from './use-problem.ts';
+import { problemOf, type Tell, useProblem } from './use-problem.ts';
 
 type Draft = { phoneNumber: string; smsNotificationsEnabled: boolean; timezone: string };
 
@@ -35,9 +34,8 @@ const TURNED_OFF = {
 
 export function SettingsForm({ user }: { user: User }) {
   const titleId = useId();
-  const alertId = useId();
   const [draft, setDraft] = useState(() => draftOf(user));
-  const { problem, tell, clear } = useProblem();
+  const { problem, alertId, faultOf, tell, clear } = useProblem();
   const update = useUpdate(user.id, (changed) => setDraft(draftOf(changed)), tell);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const hasPhone = draft.phoneNumber.trim() !== '';
@@ -54,7 +52,6 @@ export function SettingsForm({ user }: { user: User }) {
       });
     }
   };
-  const isAbout = (word: RegExp) => (problem && word.test(problem.sentence) ? alertId : undefined);
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId}>Edit settings</CardTitle>
@@ -68,7 +65,7 @@ export function SettingsForm({ user }: { user: User }) {
           placeholder="+1 212 555 0134"
           value={draft.phoneNumber}
           onChange={(text) => change({ phoneNumber: text })}
-          faultId={isAbout(/phone/i)}
+          faultId={faultOf('phoneNumber')}
         />
         <Switch
           label={SMS_CONSENT}
@@ -81,7 +78,7 @@ export function SettingsForm({ user }: { user: User }) {
           label="Timezone"
           value={draft.timezone}
           onChange={(text) => change({ timezone: text })}
-          faultId={isAbout(/zone/i)}
+          faultId={faultOf('timezone')}
         />
         <FormAlert id={alertId} problem={problem} />
         <div className="flex flex-wrap gap-3">
@@ -97,7 +94,7 @@ export function SettingsForm({ user }: { user: User }) {
   );
 }
 
-function useUpdate(ownerId: string, onUpdated: (user: User) => void, tell: (sentence: string) => void) {
+function useUpdate(ownerId: string, onUpdated: (user: User) => void, tell: Tell) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
@@ -111,6 +108,6 @@ function useUpdate(ownerId: string, onUpdated: (user: User) => void, tell: (sent
         description: 'Your account settings have been successfully updated.',
       });
     },
-    onError: (error) => tell(sentenceOf(error, 'Settings update failed')),
+    onError: (error) => tell(problemOf(error, 'Settings update failed')),
   });
 }

@@ -1,13 +1,27 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { CallError } from '#contract/errors.ts';
 
-/** What is wrong with a form. The serial tells one telling from the next, so that the same sentence is heard again. */
-export type Problem = { readonly sentence: string; readonly serial: number };
+type Found = { readonly message: string; readonly field?: string | undefined };
+
+/** What is wrong with a form. The serial distinguishes repeated problems, so that the same message is announced again. */
+export type Problem = Found & { readonly serial: number };
 
 export function useProblem() {
+  const alertId = useId();
   const [problem, setProblem] = useState<Problem | null>(null);
   return {
     problem,
-    tell: (sentence: string) => setProblem((before) => ({ sentence, serial: (before?.serial ?? 0) + 1 })),
+    /** Of the alert that shows the problem. */
+    alertId,
+    /** The id of the alert while it is about this field. */
+    faultOf: (field: string) => (problem?.field === field ? alertId : undefined),
+    tell: (found: Found) => setProblem((before) => ({ ...found, serial: (before?.serial ?? 0) + 1 })),
     clear: () => setProblem(null),
   };
 }
+
+export type Tell = ReturnType<typeof useProblem>['tell'];
+
+/** What is wrong after a failed call: the server's own message and field, if it sent them. */
+export const problemOf = (error: unknown, otherwise: string): Found =>
+  error instanceof CallError ? { message: error.sentence ?? otherwise, field: error.field } : { message: otherwise };

@@ -5,7 +5,7 @@ import { rememberUser } from '#core/person/web/user.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { login } from '../contract.ts';
 import { keptWords } from './kept-words.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { problemOf, type Tell } from './use-problem.ts';
 
 type SignedIn = ResponseOf<typeof login>;
 
@@ -16,9 +16,9 @@ export function useSignIn<Form>({
   tell,
 }: {
   send: (form: Form) => Promise<SignedIn>;
-  /** told where the server sent no sentence */
+  /** where the server sent no message */
   otherwise: string;
-  tell: (sentence: string) => void;
+  tell: Tell;
 }) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -33,6 +33,6 @@ export function useSignIn<Form>({
       const words = keptWords(kept);
       if (words !== null) showToast({ title: words });
     },
-    onError: (error) => tell(sentenceOf(error, otherwise)),
+    onError: (error) => tell(problemOf(error, otherwise)),
   });
 }

@@ -88,11 +88,9 @@ async function refusalOf(needs: ProviderNeeds, owner: string, told: WearableFaul
   if (told.fault === 'ended') return hasEnded(name);
   if (told.fault === 'not-allowed') return notAllowed(needs, owner, name);
   if (told.fault === 'refused') needs.logger.error('a provider of wearables refused to be asked for past nights');
-  return refuse(
-    'unavailable',
-    `${name} is busy or cannot be reached. Please try again in a few minutes.`,
-    told.retryAfterSeconds ?? TRY_AGAIN_SECONDS,
-  );
+  return refuse('unavailable', `${name} is busy or cannot be reached. Please try again in a few minutes.`, {
+    retryAfterSeconds: told.retryAfterSeconds ?? TRY_AGAIN_SECONDS,
+  });
 }
 
 /** Which permission it is that is missing, the provider says best. */
