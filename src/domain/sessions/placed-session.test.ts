@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { clockIn } from '../time/zone.ts';
-import { NO_LENGTH, NO_TIMES, placedSession, SKIPPED_DAY, TOO_LONG } from './placed-session.ts';
+import { placedSession } from './placed-session.ts';
 import { isPlaced } from './placement.ts';
 import { aSession, aStage, at, MINUTE_MS, placed } from './session.fixture.ts';
 import type { ReadSession } from './session.ts';
@@ -169,19 +169,19 @@ test('stages without a zone move with their session, and keep their length where
 test('what cannot be a sleep is refused with a reason', () => {
   const start = at('2026-03-04 23:00');
   const cases: [Partial<ReadSession>, { reason: string }][] = [
-    [{ startMs: Number.NaN }, NO_TIMES],
-    [{ endMs: Infinity }, NO_TIMES],
-    [{ startMs: -1 }, NO_TIMES],
-    [{ startMs: start + 0.5 }, NO_TIMES],
-    [{ endMs: at('2100-01-01 00:00') }, NO_TIMES],
-    [{ startMs: start, endMs: start }, NO_LENGTH],
-    [{ startMs: start, endMs: start - MINUTE_MS }, NO_LENGTH],
-    [{ startMs: start, endMs: start + 1441 * MINUTE_MS }, TOO_LONG],
+    [{ startMs: Number.NaN }, { reason: 'no_times' }],
+    [{ endMs: Infinity }, { reason: 'no_times' }],
+    [{ startMs: -1 }, { reason: 'no_times' }],
+    [{ startMs: start + 0.5 }, { reason: 'no_times' }],
+    [{ endMs: at('2100-01-01 00:00') }, { reason: 'no_times' }],
+    [{ startMs: start, endMs: start }, { reason: 'no_length' }],
+    [{ startMs: start, endMs: start - MINUTE_MS }, { reason: 'no_length' }],
+    [{ startMs: start, endMs: start + 1441 * MINUTE_MS }, { reason: 'too_long' }],
   ];
   for (const [values, refusal] of cases) assert.deepEqual(placedSession(aSession(values), 'UTC'), refusal);
   assert.ok(isPlaced(placedSession(aSession({ startMs: start, endMs: start + 1440 * MINUTE_MS }), 'UTC')));
   const onNoDay = { isFloating: true, startMs: at('2011-12-30 01:00'), endMs: at('2011-12-30 07:00') };
-  assert.deepEqual(placedSession(aSession(onNoDay), 'Pacific/Apia'), SKIPPED_DAY);
+  assert.deepEqual(placedSession(aSession(onNoDay), 'Pacific/Apia'), { reason: 'skipped_day' });
 });
 
 test('figures that cannot be are left out, and the night stays', () => {

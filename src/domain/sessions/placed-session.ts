@@ -10,24 +10,19 @@ const SOURCE_ID = /^\P{C}{1,200}$/u;
 /** From 1970 to the end of 2099. */
 const REAL_TIMES_MS = { first: 0, last: 4_102_444_799_999 };
 
-export const NO_TIMES: Unplaceable = { reason: 'Its times are missing or impossible.' };
-export const NO_LENGTH: Unplaceable = { reason: 'It ends before it begins.' };
-export const TOO_LONG: Unplaceable = { reason: 'It lasts longer than a day.' };
-export const SKIPPED_DAY: Unplaceable = { reason: 'It is on a day that the calendar skipped in this time zone.' };
-
 /**
  * Places a session, or says why it has no place. `personZone` reads times that came without zone and offset. Figures that cannot be
  * (more sleep than time in bed, a score outside 0-100) become null.
  */
 export function placedSession(session: ReadSession, personZone: TimeZone): PlacedSession | Unplaceable {
-  if (!isRealTime(session.startMs) || !isRealTime(session.endMs)) return NO_TIMES;
+  if (!isRealTime(session.startMs) || !isRealTime(session.endMs)) return { reason: 'no_times' };
   const zone = session.zone !== null && isTimeZone(session.zone) ? session.zone : personZone;
   const span = session.isFloating ? floatingSpan(session, zone) : session;
-  if (span === null) return SKIPPED_DAY;
+  if (span === null) return { reason: 'skipped_day' };
   const { startMs, endMs, stages } = span;
   const durationMs = endMs - startMs;
-  if (durationMs <= 0) return NO_LENGTH;
-  if (durationMs > DAY_MS) return TOO_LONG;
+  if (durationMs <= 0) return { reason: 'no_length' };
+  if (durationMs > DAY_MS) return { reason: 'too_long' };
   const clock = session.isFloating ? { zone } : localClock(session, startMs, endMs, personZone);
   const wake = localTime(clock, endMs);
   const { isFloating: _, ...told } = session;

@@ -15,7 +15,7 @@ export type PlacedSession = Omit<ReadSession, 'isFloating'> & {
 /** Which session it is, and where it lies. */
 export type SessionExtent = Pick<PlacedSession, 'source' | 'sourceId' | 'startMs' | 'endMs' | 'night'>;
 
-/** Why a session cannot be anybody's sleep, as a sentence for the person. */
-export type Unplaceable = { reason: string };
+/** Why a session cannot be anybody's sleep. `skipped_day`: the calendar skipped its day in its time zone. */
+export type Unplaceable = { reason: 'no_times' | 'no_length' | 'too_long' | 'skipped_day' };
 
 export const isPlaced = (result: PlacedSession | Unplaceable): result is PlacedSession => 'night' in result;

@@ -18,8 +18,8 @@ export const Found = z.object({
   lastNight: LocalDate.nullable(),
   /** Of the nights, those that were here as good before. */
   alreadyHere: z.number().int(),
-  /** What could not be used, and why. */
-  unreadable: z.array(z.object({ count: z.number().int(), sentence: z.string() })),
+  /** What could not be used, and why. Imports stored before November 2026 have no `reason`. */
+  unreadable: z.array(z.object({ count: z.number().int(), reason: z.string().optional(), sentence: z.string() })),
   /** Whether the file does not tell where it was slept: then the clock times below hang on `timeZone`. */
   needsTimeZone: z.boolean(),
   timeZone: TimeZone,

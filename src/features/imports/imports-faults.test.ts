@@ -296,6 +296,7 @@ test('Very many sleeps on one day are left out with a message, and the rest is t
   assert.deepEqual(preview.found?.unreadable, [
     {
       count: 4950,
+      reason: 'crowded_day',
       sentence: '4,950 sleeps were left out, because we read at most 50 sleeps that end on one day.',
     },
   ]);

@@ -140,10 +140,23 @@ onEachEngine('Importing a file', (engine) => {
     const { found } = await previewed(person, cycleNights(...rows));
     assert.equal(found?.nights, 1);
     assert.deepEqual(found?.unreadable, [
-      { count: 1, sentence: '1 sleep had no readable start or end.' },
-      { count: 1, sentence: '1 entry was empty.' },
-      { count: 1, sentence: '1 sleep is on a day that the calendar skipped in this time zone.' },
+      { count: 1, reason: 'incomplete', sentence: '1 sleep had no readable start or end.' },
+      { count: 1, reason: 'placeholder', sentence: '1 entry was empty.' },
+      {
+        count: 1,
+        reason: 'skipped_day',
+        sentence: '1 sleep is on a day that the calendar skipped in this time zone.',
+      },
     ]);
+  });
+
+  test('what could not be read of a file before reasons were stored is still shown', async () => {
+    const person = app.guest();
+    const preview = await previewed(person, cycleNights(['2026-03-07 23:10:00', '2026-03-08 06:50:00'], ['', '']));
+    const unreadable = [{ count: 1, sentence: '1 entry was empty.' }];
+    const found = JSON.stringify({ ...preview.found, unreadable });
+    await app.platform.db.updateTable('imports').set({ found }).where('id', '=', preview.id).execute();
+    assert.deepEqual((await person.call(fetchImport, of(person, preview))).found?.unreadable, unreadable);
   });
 
   test('a zip with several exports shows all of them, the newest nights as examples', async () => {

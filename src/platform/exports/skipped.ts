@@ -1,3 +1,5 @@
+import type { Unplaceable } from '#domain/sessions/placement.ts';
+
 export type SkipReason =
   | 'placeholder'
   | 'incomplete'
@@ -10,7 +12,7 @@ export type SkipReason =
 /** A row that is no session. The rest of the file still counts. */
 export type Skipped = { skipped: SkipReason };
 
-const ONE_AND_MANY: Record<SkipReason, [string, string]> = {
+const ONE_AND_MANY: Record<SkipReason | Unplaceable['reason'], [string, string]> = {
   placeholder: ['1 entry was empty.', 'entries were empty.'],
   incomplete: ['1 sleep had no readable start or end.', 'sleeps had no readable start or end.'],
   impossible: [
@@ -24,12 +26,19 @@ const ONE_AND_MANY: Record<SkipReason, [string, string]> = {
     'sleeps were left out, because we read at most 50 sleeps that end on one day.',
   ],
   damaged: ['1 of the files inside was damaged.', 'of the files inside were damaged.'],
+  no_times: ['1 sleep has no possible times.', 'sleeps have no possible times.'],
+  no_length: ['1 sleep ends before it begins.', 'sleeps end before they begin.'],
+  too_long: ['1 sleep lasts longer than a day.', 'sleeps last longer than a day.'],
+  skipped_day: [
+    '1 sleep is on a day that the calendar skipped in this time zone.',
+    'sleeps are on a day that the calendar skipped in this time zone.',
+  ],
 };
 
 export const skipped = (reason: SkipReason): Skipped => ({ skipped: reason });
 
 /** `3 sleeps were there more than once.` */
-export function skippedSentence(reason: SkipReason, count: number): string {
+export function skippedSentence(reason: keyof typeof ONE_AND_MANY, count: number): string {
   const [one, many] = ONE_AND_MANY[reason];
   return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
 }

@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { NO_LENGTH, NO_TIMES, placedSession, SKIPPED_DAY, TOO_LONG } from '#domain/sessions/placed-session.ts';
+import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession, type Unplaceable } from '#domain/sessions/placement.ts';
 import type { ReadSession } from '#domain/sessions/session.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Unreadable } from '#platform/exports/export-file.ts';
+import { skippedSentence } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
 
 /** What was read from a file, at its place in time. */
@@ -23,12 +24,13 @@ export type PlacedReading = {
  */
 export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promise<PlacedReading> {
   const reading: PlacedReading = { timeZone, sessions: [], needsTimeZone: false, unreadable: [] };
-  const without = new Map<string, number>();
+  const without = new Map<Unplaceable['reason'], number>();
   for await (const line of createInterface({ input: Readable.from([read]).pipe(createGunzip()) })) {
     if (line === '') continue;
     const item = JSON.parse(line) as ReadSession | Unreadable;
     if ('unreadable' in item) {
-      if (item.unreadable === 'rows') reading.unreadable.push({ count: item.count, sentence: item.sentence });
+      const { reason, sentence } = item;
+      if (item.unreadable === 'rows') reading.unreadable.push({ count: item.count, reason, sentence });
       continue;
     }
     reading.needsTimeZone ||= item.zone === null && item.offsetMinutes === null;
@@ -36,31 +38,8 @@ export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promi
     if (isPlaced(placed)) reading.sessions.push(placed);
     else without.set(placed.reason, (without.get(placed.reason) ?? 0) + 1);
   }
-  for (const [reason, count] of without) reading.unreadable.push({ count, sentence: sentenceFor(reason, count) });
+  for (const [reason, count] of without) {
+    reading.unreadable.push({ count, reason, sentence: skippedSentence(reason, count) });
+  }
   return reading;
-}
-
-const ONE_AND_MANY: ReadonlyMap<string, [string, string]> = new Map(
-  (
-    [
-      [NO_TIMES, ['1 sleep has no possible times.', 'sleeps have no possible times.']],
-      [NO_LENGTH, ['1 sleep ends before it begins.', 'sleeps end before they begin.']],
-      [TOO_LONG, ['1 sleep lasts longer than a day.', 'sleeps last longer than a day.']],
-      [
-        SKIPPED_DAY,
-        [
-          '1 sleep is on a day that the calendar skipped in this time zone.',
-          'sleeps are on a day that the calendar skipped in this time zone.',
-        ],
-      ],
-    ] satisfies [Unplaceable, [string, string]][]
-  ).map(([{ reason }, sentences]) => [reason, sentences]),
-);
-
-function sentenceFor(reason: string, count: number): string {
-  const [one, many] = ONE_AND_MANY.get(reason) ?? [
-    `1 sleep was left out. ${reason}`,
-    `sleeps were left out. ${reason}`,
-  ];
-  return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
 }

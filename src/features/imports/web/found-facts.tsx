@@ -12,8 +12,8 @@ export function FoundFacts({ found }: { found: Found }) {
       {offer && <Fact glyph={<Plus />}>{offer.count.toLocaleString('en-US')} new</Fact>}
       {here && <Fact glyph={<Check />}>{here}</Fact>}
       {naps && <Fact glyph={<Moon />}>{naps}</Fact>}
-      {found.unreadable.map(({ sentence }) => (
-        <Fact key={sentence} glyph={<CircleAlert />}>
+      {found.unreadable.map(({ reason, sentence }) => (
+        <Fact key={reason ?? sentence} glyph={<CircleAlert />}>
           Left out: {sentence}
         </Fact>
       ))}
