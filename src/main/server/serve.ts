@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { createLogger } from '#platform/logger.ts';
+import { Obstacle } from '#platform/obstacle.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { BadSettings, type Config, environmentConfig } from './config.ts';
@@ -54,7 +55,7 @@ function explained(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   const { code, port } = reason as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`;
-  const isExpected = reason instanceof BadSettings || reason.message.startsWith('Another');
+  const isExpected = reason instanceof BadSettings || reason instanceof Obstacle;
   return isExpected ? reason.message : (reason.stack ?? reason.message);
 }
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Obstacle } from '../obstacle.ts';
 import { createPrivately } from '../private-files.ts';
 
 const RETRY_MS = 200;
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
 
 /**
  * Makes sure that one server at a time uses a data folder. The lock is SQLite's own file lock on a small file, so the system lets go
@@ -19,10 +22,10 @@ export async function lockFolder(folder: string, waitMs: number): Promise<{ rele
       database.exec('begin exclusive');
       return { release: () => database.close() };
     } catch (reason) {
-      if (!(reason instanceof Error && reason.message.includes('locked'))) throw reason;
+      if ((reason as { errcode?: number }).errcode !== SQLITE_BUSY) throw reason;
       if (performance.now() > deadline) {
         database.close();
-        throw new Error(
+        throw new Obstacle(
           `Another Better Sleep server is already using ${folder}. Stop that one first, or give this one its own folder with DATA_DIR.`,
         );
       }

@@ -6,11 +6,11 @@ const FIRST_WAIT_MS = 10;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-const FEATURE_NOT_SUPPORTED = '0A000';
+/** Where PostgreSQL finds that what was prepared before a table changed cannot be run any more. Its code stands for other things, too. */
+const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** What was prepared before a table changed cannot be run any more. The code alone stands for other things, too. */
 export const isStalePlan = (reason: unknown): boolean =>
-  reason instanceof Error && codeOf(reason) === FEATURE_NOT_SUPPORTED && reason.message.startsWith('cached plan');
+  reason instanceof Error && (reason as Error & { routine?: string }).routine === STALE_PLAN;
 
 /** Whether PostgreSQL undid all of it, and the same again may well succeed. */
 const isWorthAnotherTry = (reason: unknown): boolean =>

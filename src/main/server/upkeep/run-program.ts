@@ -17,10 +17,6 @@ export async function runProgram(program: (tell: Tell) => Promise<void>): Promis
 function explained(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   const { code = '' } = reason as NodeJS.ErrnoException;
-  const isExpected =
-    reason instanceof Obstacle ||
-    reason instanceof BadSettings ||
-    reason.message.startsWith('Another') ||
-    code.startsWith('ERR_PARSE_ARGS');
+  const isExpected = reason instanceof Obstacle || reason instanceof BadSettings || code.startsWith('ERR_PARSE_ARGS');
   return isExpected ? reason.message : (reason.stack ?? reason.message);
 }
