@@ -14,23 +14,24 @@ export const badgeTone = (score: number | null): Exclude<ScoreBand, 'all'> => {
 };
 
 /** A night with the text it is found by. */
-export type SearchedNight<Night> = { night: Night; words: readonly string[]; notes: string };
-
-type Searchable = Pick<LoggedNight, 'date' | 'notes' | 'overallScore'>;
+export type SearchedNight<Night> = { night: Night; dateWords: readonly string[]; text: string };
 
 const MARKS = /\p{M}/gu;
 
 /** Without capitals and accents, which nobody types into a search. */
 const folded = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-export const searchable = <Night extends Searchable>(nights: readonly Night[]): SearchedNight<Night>[] =>
-  nights.map((night) => ({ night, words: dateWords(night.date), notes: folded(night.notes) }));
+export const searchable = <Night extends { date: LocalDate }>(
+  nights: readonly Night[],
+  textOf: (night: Night) => string,
+): SearchedNight<Night>[] =>
+  nights.map((night) => ({ night, dateWords: dateWords(night.date), text: folded(textOf(night)) }));
 
 /**
- * The nights of a band in which every word of the text is found: somewhere in the notes, or in the date: the beginning of a weekday or
+ * The nights of a band in which every word of the text is found: somewhere in its text, or in the date: the beginning of a weekday or
  * a month, a day, a year, `11/20` or `2025-11-20`.
  */
-export function foundNights<Night extends Searchable>(
+export function foundNights<Night extends Pick<LoggedNight, 'overallScore'>>(
   nights: readonly SearchedNight<Night>[],
   text: string,
   band: ScoreBand,
@@ -40,7 +41,7 @@ export function foundNights<Night extends Searchable>(
     .filter(Boolean);
   return nights
     .filter(({ night }) => band === 'all' || badgeTone(night.overallScore) === band)
-    .filter(({ words, notes }) => wanted.every((word) => notes.includes(word) || isInDate(words, word)))
+    .filter((searched) => wanted.every((word) => searched.text.includes(word) || isInDate(searched.dateWords, word)))
     .map(({ night }) => night);
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { byMonth, foundNights, searchable } from './found-nights.ts';
 import { HistoryMonth } from './history-month.tsx';
-import { type HistoryNight, isOnlyImported } from './history-nights.ts';
+import { type HistoryNight, isOnlyImported, searchedText } from './history-nights.ts';
 import { HistorySearch, NO_SEARCH, type Search } from './history-search.tsx';
 
 type HistoryListProps = { nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
@@ -18,7 +18,7 @@ const importedWords = (count: number): string => (count === 0 ? '' : `, ${NUMBER
 export function HistoryList({ nights, openNight }: HistoryListProps) {
   const [search, setSearch] = useState(NO_SEARCH);
   const asked = useDeferredValue(search);
-  const prepared = useMemo(() => searchable(nights), [nights]);
+  const prepared = useMemo(() => searchable(nights, searchedText), [nights]);
   const found = useMemo(() => foundNights(prepared, asked.text, asked.band), [prepared, asked]);
   const imported = useMemo(() => nights.filter(isOnlyImported).length, [nights]);
   const isAll = found.length === nights.length;

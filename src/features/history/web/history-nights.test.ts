@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { DailyLog } from '#core/nights/contract.ts';
 import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { foundNights, searchable } from './found-nights.ts';
-import { historyNights, isOnlyImported } from './history-nights.ts';
+import { historyNights, isOnlyImported, searchedText } from './history-nights.ts';
 
 const log = (date: string): DailyLog => ({
   id: `log-of-${date}-and-more`,
@@ -54,7 +54,10 @@ test('without imported nights the list is that of the logged ones', () => {
 });
 
 test('an imported night is found by its date and its source, and stands among those without a score, whatever its source scored', () => {
-  const nights = searchable(historyNights(LOGS, [told('2026-03-01'), told('2026-01-05', 'apple-health')]));
+  const nights = searchable(
+    historyNights(LOGS, [told('2026-03-01'), told('2026-01-05', 'apple-health')]),
+    searchedText,
+  );
   const found = (text: string, band: Parameters<typeof foundNights>[2] = 'all') =>
     foundNights(nights, text, band).map(({ date }) => date);
   assert.deepEqual(found('March'), ['2026-03-10', '2026-03-08', '2026-03-01']);

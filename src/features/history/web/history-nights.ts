@@ -2,20 +2,22 @@ import type { DailyLog } from '#core/nights/contract.ts';
 import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 
-/** A night that a wearable or a file told, and nobody logged. It has no score of ours; it is found by its source. */
-export type OnlyImportedNight = ImportedNight & { notes: string; overallScore: null };
+/** A night that a wearable or a file told, and nobody logged. It has no score of ours. */
+export type OnlyImportedNight = ImportedNight & { overallScore: null };
 
 /** A night of the list. */
 export type HistoryNight = DailyLog | OnlyImportedNight;
+
+/** What a night is found by besides its date. */
+export const searchedText = (night: HistoryNight): string =>
+  isOnlyImported(night) ? `imported ${sourceName(night.source)}` : night.notes;
 
 export const isOnlyImported = (night: HistoryNight): night is OnlyImportedNight => 'source' in night;
 
 /** The logged nights and, on the days between them, those that were only imported. Both come and go newest first. */
 export function historyNights(logged: readonly DailyLog[], imported: readonly ImportedNight[]): HistoryNight[] {
   const days = new Set(logged.map(({ date }) => date));
-  const between = imported
-    .filter(({ date }) => !days.has(date))
-    .map((night) => ({ ...night, notes: `imported ${sourceName(night.source)}`, overallScore: null }));
+  const between = imported.filter(({ date }) => !days.has(date)).map((night) => ({ ...night, overallScore: null }));
   if (between.length === 0) return [...logged];
   return [...logged, ...between].sort((one, other) => (one.date < other.date ? 1 : -1));
 }
