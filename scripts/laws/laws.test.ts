@@ -41,6 +41,10 @@ test('The laws see what breaks them', () => {
     file('src/features/home/server/y.ts', [], "db.insertInto('newTable')"),
     file('src/platform/database/migrations/9999-x.ts', [], "db.schema.alterTable('users').dropColumn('email')"),
     file('src/platform/database/migrations/9999-y.ts', [], 'sql`alter table users rename column a to b`'),
+    file('src/features/home/web/a.ts', [], 'PICTURES.find(([words]) => words.test(title))'),
+    file('src/features/home/web/b.ts', [], "error.message.startsWith('Another')"),
+    file('src/features/home/web/c.ts', [], "problem.sentence === 'Login failed'"),
+    file('src/features/home/web/d.ts', [], 'ICONS.get(recommendation.title)'),
     file('src/features/home/utils.ts', []),
     file('src/features/home/x.ts', [], '\n'.repeat(400)),
   ];

@@ -3,9 +3,12 @@ import type { Source } from './source.ts';
 type TextLaw = { law: string; where: RegExp; except: RegExp; never: RegExp };
 
 const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
+/** Libraries that explain themselves in words only; the judge of a language model's words; the "not configured" of the specification. */
+const READS_MESSAGES =
+  /^src\/platform\/(trouble|database\/postgres-client|exports\/zip-entries|http\/multipart|wording\/faithful)\.ts$|^src\/features\/wearables\/web\/use-connection\.ts$/;
 const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon|aws';
 
-/** Laws 4 and 6 of the house, and that of migrations. */
+/** Rules 4, 6 and 7 of the house, and that of migrations. */
 const LAWS: TextLaw[] = [
   {
     law: 'in domain, now and chance are arguments',
@@ -24,6 +27,13 @@ const LAWS: TextLaw[] = [
     where: /^src\/(domain|contract|ui|main\/web|main\/worker)\/|^src\/features\/[^/]+\/(contract\.ts$|web\/)/,
     except: TESTS,
     never: /(?<!\bJSON|\bDate)\.(parse|safeParse)\(/,
+  },
+  {
+    law: 'nothing is decided by a message or a title: a code (itemId, field, reason, class of error) stands beside it',
+    where: /^src\//,
+    except: new RegExp(`${READS_MESSAGES.source}|${TESTS.source}`),
+    never:
+      /\b(message|sentence|title)\??\.(startsWith|endsWith|includes|match|matchAll|search|indexOf)\(|\.(test|exec|get|includes|indexOf)\([^()]*\b(message|sentence|title)\b|(?<!typeof [\w.]*)\.(message|sentence) [!=]== [^nu]|[!=]== \w+\.(message|sentence)\b/,
   },
   {
     law: 'a vendor is named only by its adapter, its addresses, the words about it, the settings, and where they meet',
