@@ -44,7 +44,7 @@ export const faultsOf = ({ twice, lost, open, unsent }: Verdict): string[] =>
   [
     [twice, 'went out twice'],
     [lost, 'were lost'],
-    [open, 'were neither sent nor settled'],
+    [open, 'were neither sent nor reconciled'],
     [unsent, 'were claimed and never sent'],
   ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} reminders ${what}.`]));
 

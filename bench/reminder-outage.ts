@@ -33,7 +33,15 @@ export async function reminderOutage(size: Size): Promise<Table | null> {
     if (!url) return null;
     runs.push({ way, run: await outage(url, way, due, awayMs) });
   }
-  const columns = ['how it is away', 'reminders', 'sent', 'sent twice', 'lost', 'told as unknown', 'all settled after'];
+  const columns = [
+    'how it is away',
+    'reminders',
+    'sent',
+    'sent twice',
+    'lost',
+    'told as unknown',
+    'all reconciled after',
+  ];
   return {
     title: 'Reminders while the database is away',
     columns,
@@ -47,7 +55,7 @@ export async function reminderOutage(size: Size): Promise<Table | null> {
       `${whole(caughtUpSeconds)} s`,
     ]),
     notes: `${SERVERS} servers reach PostgreSQL over a line that fails for ${awayMs / 1000} s in the midst of sending; as many reminders again become due meanwhile. The last
-column counts from when the line works again. A reminder that was being claimed or recorded at that moment is settled after two minutes.`,
+column counts from when the line works again. A reminder that was being claimed or recorded at that moment is reconciled after two minutes.`,
     faults: runs.flatMap(({ way, run: { verdict, serversLeft } }) => {
       const ended = serversLeft < SERVERS ? [`only ${serversLeft} of ${SERVERS} servers live on.`] : [];
       return [...faultsOf({ ...verdict, unsent: 0 }), ...ended].map((fault) => `${WORDS[way]}: ${fault}`);

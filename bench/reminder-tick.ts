@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable } from 'kysely';
-import { heldDueReminders, sendingSince } from '#features/reminders/server/reminder-store.ts';
+import { lockDueReminders, sendingSince } from '#features/schedules/server/reminder-store.ts';
+import { lockDueSchedules } from '#features/schedules/server/schedule-store.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
@@ -7,7 +8,6 @@ import type { Sms } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import type { Engine } from '#testing/engines.ts';
 import { addPeopleToRemind } from '#testing/people-to-remind.ts';
-import { heldDueSchedules } from '../src/core/schedules/server/store.ts';
 import { median, ms, ratio, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { newPostgres, openQuietly } from './postgres.ts';
@@ -135,8 +135,8 @@ const usesIndex = (step: string): boolean => /using index|index scan/i.test(step
 async function plansOf(engine: Engine['name'], db: Database): Promise<string[]> {
   const now = isoInstant(NOON_MS);
   const statements = await statementsOf(engine, async (asked) => {
-    await heldDueSchedules(asked, now, 200);
-    await heldDueReminders(asked, now, 20);
+    await lockDueSchedules(asked, now, 200);
+    await lockDueReminders(asked, now, 20);
     await sendingSince(asked, now, 20);
   });
   const plans: string[] = [];

@@ -5,7 +5,7 @@ import { dateIn } from '../src/domain/time/zone.ts';
 import { passwordHash } from '../src/features/accounts/server/password.ts';
 import { newUserId } from '../src/features/accounts/server/sign-in.ts';
 import { storeAnalysis } from '../src/features/room-analysis/server/analyse-photo.ts';
-import { makeSchedule } from '../src/features/schedules/server/change-schedules.ts';
+import { makeSchedule } from '../src/features/schedules/server/change-schedule.ts';
 import { isoInstant } from '../src/platform/clock.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { randomId } from '../src/platform/random-id.ts';

@@ -55,7 +55,7 @@ const PAGES: DrawnPage[] = [
   page('/daily-log', 'anyone', 'features/daily-log/web/daily-log-page.tsx'),
   page('/room-analysis', 'anyone', 'features/room-analysis/web/room-analysis-page.tsx'),
   page('/sleep-history', 'anyone', 'features/history/web/sleep-history-page.tsx'),
-  page('/sleep-schedules', 'anyone', 'main/web/schedules-and-reminders.tsx'),
+  page('/sleep-schedules', 'anyone', 'features/schedules/web/sleep-schedules-page.tsx'),
   page('/progress-dashboard', 'anyone', 'features/progress/web/progress-page.tsx'),
   page('/user-settings', 'member', 'main/web/settings-and-reminders.tsx'),
   page('/device-integrations', 'visitor', 'main/web/device-integrations.tsx'),

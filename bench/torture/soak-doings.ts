@@ -7,12 +7,19 @@ import { deleteAccount, exportData, login, logout, register } from '#features/ac
 import { confirmImport, dropImport } from '#features/imports/contract.ts';
 import { appleNight, previewed } from '#features/imports/export-files.fixture.ts';
 import { fetchAnalysis } from '#features/progress/contract.ts';
-import { addPushDevice, fetchChannels, removePushDevice, testPushDevice } from '#features/reminders/contract.ts';
+import {
+  addPushDevice,
+  createSchedule,
+  deleteSchedule,
+  fetchChannels,
+  removePushDevice,
+  testPushDevice,
+} from '#features/schedules/contract.ts';
 import { listLogs, patchItem, patchLog } from '../../src/core/nights/contract.ts';
 import { listImportedNights } from '../../src/core/nights/imported-contract.ts';
 import { getUser } from '../../src/core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '../../src/core/room/contract.ts';
-import { createSchedule, deleteSchedule, listSchedules } from '../../src/core/schedules/contract.ts';
+import { listSchedules } from '../../src/core/schedules/contract.ts';
 import { analyzeRoom, deleteAnalysis } from '../../src/features/room-analysis/contract.ts';
 import type { Visitor } from './soak-visitor.ts';
 

@@ -4,12 +4,13 @@ import { CallError } from '#contract/errors.ts';
 import { login, register } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport, listImports } from '#features/imports/contract.ts';
 import { previewed } from '#features/imports/export-files.fixture.ts';
+import { changeSchedule, createSchedule, deleteSchedule } from '#features/schedules/contract.ts';
 import { appleFile } from '#platform/exports/apple-health.fixture.ts';
 import { Person } from '#testing/person.ts';
 import { fetchToday, patchItem, patchLog } from '../../src/core/nights/contract.ts';
 import { listImportedNights } from '../../src/core/nights/imported-contract.ts';
 import { listAnalyses, RoomAnalysis } from '../../src/core/room/contract.ts';
-import { changeSchedule, createSchedule, deleteSchedule, listSchedules } from '../../src/core/schedules/contract.ts';
+import { listSchedules } from '../../src/core/schedules/contract.ts';
 import { analyzeRoom } from '../../src/features/room-analysis/contract.ts';
 import { Kept } from './kept.ts';
 

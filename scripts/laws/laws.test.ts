@@ -36,7 +36,7 @@ test('The laws see what breaks them', () => {
     file('src/domain/x.ts', [], 'const now = Date.now();'),
     file('src/platform/x.ts', [], 'process.env.PORT'),
     file('src/features/home/web/x.tsx', [], 'DailyLog.safeParse(answer)'),
-    file('src/features/reminders/server/x.ts', [], 'sendWithTwilio'.replace('With', ' with ')),
+    file('src/features/schedules/server/x.ts', [], 'sendWithTwilio'.replace('With', ' with ')),
     file('src/features/home/server/x.ts', [], "db.insertInto('dailyLogs')"),
     file('src/features/home/server/y.ts', [], "db.insertInto('newTable')"),
     file('src/platform/database/migrations/9999-x.ts', [], "db.schema.alterTable('users').dropColumn('email')"),

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import { createSchedule } from '#core/schedules/contract.ts';
 import { listDevices, register } from '#features/accounts/contract.ts';
 import { confirmImport } from '#features/imports/contract.ts';
 import { appleNight, previewed } from '#features/imports/export-files.fixture.ts';
-import { addPushDevice, makeCalendar } from '#features/reminders/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { addPushDevice, createSchedule, makeCalendar } from '#features/schedules/contract.ts';
 import type { TestApp } from './app.ts';
 import type { FakePushService } from './fake-push-service.ts';
 import type { Person } from './person.ts';

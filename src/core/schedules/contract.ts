@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { ByOwner, OwnerId, RowId } from '#contract/owner-id.ts';
-import { withoutNul } from '#contract/without-nul.ts';
+import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
-import { SchedulePlan, Weekday } from '#domain/schedules/schedule.ts';
+import { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
-const REQUIRED = 'Name and at least one day of the week are required.';
-
-const Name = z
-  .string(REQUIRED)
-  .trim()
-  .min(1, REQUIRED)
-  .max(80, 'A name can be up to 80 characters long.')
-  .overwrite(withoutNul);
-
-/** In the order of the week, each once. */
-const Days = z
-  .array(Weekday, REQUIRED)
-  .min(1, REQUIRED)
-  .max(7, 'A week has seven days.')
-  .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.');
-
-/** What became of the reminder of the last evening that had one. */
+/** The outcome of the last evening that had a reminder. */
 export const LastReminder = z.object({
   evening: LocalDate,
   channel: ReminderChannel,
@@ -42,12 +25,6 @@ export const SleepSchedule = SchedulePlan.extend({
 });
 export type SleepSchedule = z.infer<typeof SleepSchedule>;
 
-const Entered = z.strictObject({
-  name: Name,
-  ...SchedulePlan.shape,
-  daysOfWeek: Days,
-});
-
 export const listSchedules = endpoint({
   method: 'GET',
   path: '/api/sleep-schedules/:ownerId',
@@ -65,37 +42,4 @@ export const fetchTodaysSchedule = endpoint({
   access: 'owner',
   params: ByOwner,
   response: SleepSchedule.nullable(),
-});
-
-export const createSchedule = endpoint({
-  method: 'POST',
-  path: '/api/sleep-schedules',
-  summary: 'Make a sleep schedule for the person named by `sessionId`.',
-  access: 'owner',
-  body: Entered.extend({
-    sessionId: OwnerId,
-    isActive: SchedulePlan.shape.isActive.default(true),
-    reminderEnabled: SchedulePlan.shape.reminderEnabled.default(false),
-    reminderMinutesBefore: SchedulePlan.shape.reminderMinutesBefore.default(30),
-  }),
-  response: SleepSchedule,
-  status: 201,
-});
-
-export const changeSchedule = endpoint({
-  method: 'PATCH',
-  path: '/api/sleep-schedules/:scheduleId',
-  summary: 'Change some fields of a sleep schedule.',
-  access: 'row',
-  params: z.strictObject({ scheduleId: RowId }),
-  body: Entered.extend({ sessionId: OwnerId }).partial(),
-  response: SleepSchedule,
-});
-
-export const deleteSchedule = endpoint({
-  method: 'DELETE',
-  path: '/api/sleep-schedules/:scheduleId',
-  summary: 'Delete a sleep schedule. Reminders that have not gone out are not sent.',
-  access: 'row',
-  params: z.strictObject({ scheduleId: RowId }),
 });

@@ -1,29 +1,19 @@
-import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { TimeZone } from '../time/time-zone.ts';
 import { nextReminder, type ReminderMoment, reminderOn } from './next-reminder.ts';
 import type { SchedulePlan } from './schedule.ts';
 
-/** A reminder whose time has come. `isOver`: so has the bedtime, nothing is to be sent any more. */
-export type DueReminder = ReminderMoment & {
-  owner: string;
-  scheduleId: string;
-  name: string;
-  bedTime: ClockTime;
-  isOver: boolean;
-};
-
 /** What has come of a plan since an evening: bedtimes that passed, oldest first, the reminder to send now, and the next one. */
 export type DueMoments = { over: ReminderMoment[]; due: ReminderMoment | null; next: ReminderMoment | null };
 
-/** After a longer time without a server nobody wants to read about every single evening. */
-const MOST_OVER = 14;
+/** After a longer time without a server, older evenings are left out. */
+const MAX_OVER = 14;
 
 /** Looks at a plan from the evening whose reminder was the next one. The plan or the clock may have changed since. */
 export function dueMoments(plan: SchedulePlan, zone: TimeZone, fromEvening: LocalDate, nowMs: number): DueMoments {
   const over: ReminderMoment[] = [];
   let moment = reminderOn(plan, zone, fromEvening) ?? nextReminder(plan, zone, nowMs, fromEvening);
-  while (moment && moment.bedAtMs <= nowMs && over.length < MOST_OVER) {
+  while (moment && moment.bedAtMs <= nowMs && over.length < MAX_OVER) {
     over.push(moment);
     moment = nextReminder(plan, zone, moment.bedAtMs, moment.evening);
   }

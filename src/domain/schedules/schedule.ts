@@ -7,6 +7,15 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export const Weekday = z.enum(WEEKDAYS, 'Please choose days from monday to sunday.');
 export type Weekday = z.infer<typeof Weekday>;
 
+/** `monday` -> `Monday`. */
+export const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** `monday` -> `Mon`. */
+export const shortDay = (day: Weekday): string => dayName(day).slice(0, 3);
+
+/** In the order of the week. */
+export const inOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));
+
 export const weekdayOf = (date: LocalDate): Weekday => WEEKDAYS[weekday(date)] as Weekday;
 
 /** How many minutes before bedtime a reminder can come. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getUser } from '#core/person/contract.ts';
 import { OUTSIDE_ACCESS, type OutsideAccess } from '#domain/account/outside-access.ts';
-import { addPushDevice, fetchChannels, makeCalendar } from '#features/reminders/contract.ts';
+import { addPushDevice, fetchChannels, makeCalendar } from '#features/schedules/contract.ts';
 import { listConnections } from '#features/wearables/contract.ts';
 import { startWorld, type World, wearer } from '#features/wearables/wearables.fixture.ts';
 import { onEachEngine } from '#testing/engines.ts';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { BodyOf } from '#contract/endpoint.ts';
-import * as contract from '#core/schedules/contract.ts';
+import { fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { changeSettings, register } from '#features/accounts/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import * as contract from './contract.ts';
 
 type Entered = Omit<BodyOf<typeof contract.createSchedule>, 'sessionId'>;
 
@@ -20,8 +21,8 @@ const EVERY_DAY: Weekday[] = [...WEEKDAYS];
 
 const make = (person: Person, entered: Partial<Entered> = {}) =>
   person.call(contract.createSchedule, { body: { sessionId: person.id, ...WEEKDAY_PLAN, ...entered } });
-const list = (person: Person) => person.call(contract.listSchedules, { params: { ownerId: person.id } });
-const today = (person: Person) => person.call(contract.fetchTodaysSchedule, { params: { ownerId: person.id } });
+const list = (person: Person) => person.call(listSchedules, { params: { ownerId: person.id } });
+const today = (person: Person) => person.call(fetchTodaysSchedule, { params: { ownerId: person.id } });
 const change = (person: Person, scheduleId: string, body: BodyOf<typeof contract.changeSchedule>) =>
   person.call(contract.changeSchedule, { params: { scheduleId }, body });
 

@@ -4,12 +4,12 @@ import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
 import { nightRoutes } from '#core/nights/server/routes.ts';
 import { Identity } from '#core/person/server/identity.ts';
 import { roomRoutes } from '#core/room/server/routes.ts';
+import { hearReply } from '#features/accounts/server/phone-news.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
-import { reminderRoutes } from '#features/reminders/server/routes.ts';
 import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
-import { refreshSchedules } from '#features/schedules/server/change-schedules.ts';
+import { recordDelivery } from '#features/schedules/server/deliver.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
 import { hearWearableNews } from '#features/wearables/server/hear-news.ts';
 import { wearableRoutes } from '#features/wearables/server/routes.ts';
@@ -34,7 +34,6 @@ import { childless } from '#platform/logger.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addressOfPath } from '../addresses.ts';
 import { BELONGINGS } from './belongings.ts';
-import { smsNews } from './sms-news.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
@@ -49,7 +48,6 @@ export const allRoutes = (platform: Platform, stopping = new AbortController().s
   ...importedNightRoutes(platform),
   ...importRoutes({ ...platform }),
   ...wearableRoutes({ ...platform, stopping }),
-  ...reminderRoutes({ ...platform, refresh: refreshSchedules }),
 ];
 
 /** The whole server on a platform, not listening yet. */
@@ -106,7 +104,10 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     await forms.register(multipart);
     for (const route of routes.filter(({ spec }) => spec.file)) mount(forms, route, gate);
   });
-  platform.sms.listen?.(app, smsNews(platform));
+  platform.sms.listen?.(app, {
+    onReport: (report) => recordDelivery(platform, report),
+    onReply: (reply) => hearReply({ ...platform, belongings: BELONGINGS }, reply),
+  });
   app.addHook('preClose', async () => stopping.abort());
   hearWearableNews(app, { ...platform });
   if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null, isHttps);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fetchToday } from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { login } from '#features/accounts/contract.ts';
-import { plan, ScriptedSms, signUp, texted } from '#features/reminders/reminders.fixture.ts';
+import { plan, ScriptedSms, signUp, texted } from '#features/schedules/reminders.fixture.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';

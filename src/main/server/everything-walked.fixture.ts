@@ -5,13 +5,13 @@ import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
 import * as person from '#core/person/contract.ts';
 import * as rooms from '#core/room/contract.ts';
-import * as schedules from '#core/schedules/contract.ts';
+import { fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
 import * as imports from '#features/imports/contract.ts';
 import { appleNight, sent } from '#features/imports/export-files.fixture.ts';
 import * as progress from '#features/progress/contract.ts';
-import * as reminders from '#features/reminders/contract.ts';
 import * as roomAnalysis from '#features/room-analysis/contract.ts';
+import * as schedules from '#features/schedules/contract.ts';
 import * as wearables from '#features/wearables/contract.ts';
 import { begun, connected, type World } from '#features/wearables/wearables.fixture.ts';
 import type { FakePushService } from '#testing/fake-push-service.ts';
@@ -118,19 +118,19 @@ export const EVERY_STEP: readonly Step[] = [
     roomAnalysis.analyzeRoom,
     ({ person, photo }) => person.upload(roomAnalysis.analyzeRoom, { ownerId: person.id }, photo),
   ],
-  step(schedules.listSchedules),
-  step(schedules.fetchTodaysSchedule),
+  step(listSchedules),
+  step(fetchTodaysSchedule),
   step(schedules.createSchedule, undefined, ({ person }) => ({ ...PLAN, sessionId: person.id })),
   step(schedules.changeSchedule, first('scheduleId'), () => ({ name: 'Weekend' })),
-  step(reminders.fetchChannels),
-  step(reminders.addPushDevice, undefined, ({ pushService, world }) =>
+  step(schedules.fetchChannels),
+  step(schedules.addPushDevice, undefined, ({ pushService, world }) =>
     pushService.subscribe(world.app.platform.push.publicKey),
   ),
-  step(reminders.testPushDevice, first('deviceId')),
-  step(reminders.changeMailReminders, undefined, () => ({ enabled: false })),
-  step(reminders.readCalendar, first('feed')),
-  step(reminders.makeCalendar),
-  step(reminders.revokeCalendar),
+  step(schedules.testPushDevice, first('deviceId')),
+  step(schedules.changeMailReminders, undefined, () => ({ enabled: false })),
+  step(schedules.readCalendar, first('feed')),
+  step(schedules.makeCalendar),
+  step(schedules.revokeCalendar),
   step(wearables.listConnections),
   step(wearables.fetchOffer),
   step(wearables.importGarmin, undefined, () => ({ daysBack: 7 })),
@@ -142,7 +142,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(imports.confirmImport, waiting, () => ({})),
   step(imports.dropImport, waiting),
   step(schedules.deleteSchedule, first('scheduleId')),
-  step(reminders.removePushDevice, first('deviceId')),
+  step(schedules.removePushDevice, first('deviceId')),
   step(roomAnalysis.deleteAnalysis, first('analysisId')),
   step(wearables.disconnectWearable, () => ({ vendor: wearables.GARMIN })),
   [

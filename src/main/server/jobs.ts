@@ -2,11 +2,9 @@ import { dropExpiredSessions } from '#core/person/server/auth-sessions.ts';
 import { dropGuest, endedGuests, lockGuest } from '#core/person/server/guests.ts';
 import { dropExpiredCodes } from '#core/person/server/users.ts';
 import { eraseOwner } from '#features/accounts/server/erase-account.ts';
-import { turnTextsOff } from '#features/accounts/server/phone-news.ts';
 import { sweepJob, tidyJob } from '#features/imports/server/jobs.ts';
-import { reminderJob } from '#features/reminders/server/jobs.ts';
-import { dropRemindersBefore } from '#features/reminders/server/reminder-store.ts';
-import { takeDueSchedules } from '#features/schedules/server/take-due.ts';
+import { reminderJob } from '#features/schedules/server/jobs.ts';
+import { dropRemindersBefore } from '#features/schedules/server/reminder-store.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
 import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -35,11 +33,7 @@ export const ownJobs = (platform: Platform): Job[] => timed(platform, [sweepJob(
 export const allJobs = (platform: Platform): Job[] => [
   ...ownJobs(platform),
   ...timed(platform, [
-    reminderJob({
-      ...platform,
-      takeDue: (nowMs, remind) => takeDueSchedules(platform, nowMs, remind),
-      onNumberFault: (phoneNumber, fault) => turnTextsOff({ ...platform, belongings: BELONGINGS }, phoneNumber, fault),
-    }),
+    reminderJob({ ...platform }),
     tidyJob(platform),
     ...wearableJobs({ ...platform }),
     forgetJob(platform),

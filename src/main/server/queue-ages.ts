@@ -1,6 +1,6 @@
-import * as schedules from '#core/schedules/server/store.ts';
 import * as imports from '#features/imports/server/store.ts';
-import * as reminders from '#features/reminders/server/reminder-store.ts';
+import * as reminders from '#features/schedules/server/reminder-store.ts';
+import * as schedules from '#features/schedules/server/schedule-store.ts';
 import * as notices from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
-import { plan, texted } from '#features/reminders/reminders.fixture.ts';
+import { plan, texted } from '#features/schedules/reminders.fixture.ts';
 import type { TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { MARK, openStage, playDay, type Stage } from './watched-story.fixture.ts';

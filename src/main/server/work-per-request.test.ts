@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { hearReply } from '#features/accounts/server/phone-news.ts';
+import { recordDelivery } from '#features/schedules/server/deliver.ts';
 import { NOON, settled, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import { runJob } from '#testing/app.ts';
@@ -11,9 +13,9 @@ import { FakePushService } from '#testing/fake-push-service.ts';
 import { addCrowd, addHistory } from '#testing/long-history.ts';
 import { type PlanFault, planFaults } from '#testing/plan-faults.ts';
 import { allRoutes } from './app.ts';
+import { BELONGINGS } from './belongings.ts';
 import { EVERY_STEP, newWalker, type Walker } from './everything-walked.fixture.ts';
 import { allJobs } from './jobs.ts';
-import { smsNews } from './sms-news.ts';
 
 const TODAY = '2026-03-10';
 /** When the plans of `personWithEverything` remind of that evening. */
@@ -97,9 +99,13 @@ const UNASKED: [what: string, deed: Deed][] = [
   ],
   [
     'a text that arrived',
-    ({ world, name }) => smsNews(world.app.platform).onReport({ providerId: name, state: 'delivered' }),
+    ({ world, name }) => recordDelivery(world.app.platform, { providerId: name, state: 'delivered' }),
   ],
-  ['an answer to a text', ({ world }) => smsNews(world.app.platform).onReply({ from: '+12125550123', wish: 'start' })],
+  [
+    'an answer to a text',
+    ({ world }) =>
+      hearReply({ ...world.app.platform, belongings: BELONGINGS }, { from: '+12125550123', wish: 'start' }),
+  ],
 ];
 
 function workPerRequest(engine: Engine): void {

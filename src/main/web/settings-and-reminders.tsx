@@ -1,5 +1,5 @@
 import SettingsPage from '#features/accounts/web/settings-page.tsx';
-import { ReminderPanel } from '#features/reminders/web/reminder-channels.tsx';
+import { ReminderPanel } from '#features/schedules/web/channels/reminder-channels.tsx';
 
 /** The settings, and among them how reminders reach the person. */
 export default function SettingsAndReminders() {

@@ -5,7 +5,7 @@ import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { newGuestId, Person } from '#testing/person.ts';
-import { LIMITS, rateLimits } from './rate-limits.ts';
+import { isWithin, LIMITS, rateLimits } from './rate-limits.ts';
 import { MAX_WINDOWS } from './rate-limits-counter.ts';
 
 const spent = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
@@ -41,6 +41,14 @@ test('Only so many keys are counted at once, and those that began last still hol
   await spendAll('last');
   await limits.spend('ownerTexts', 'first');
   await assert.rejects(limits.spend('ownerTexts', 'last'));
+});
+
+test('Beyond a limit, asking whether a point is left answers no, and any other failure is passed on', async () => {
+  const limits = rateLimits(true);
+  for (let time = 0; time < LIMITS.ownerTexts.points; time++) assert.ok(await isWithin(limits, 'ownerTexts', 'one'));
+  assert.equal(await isWithin(limits, 'ownerTexts', 'one'), false);
+  const broken = { spend: () => Promise.reject(new Error('no database')) };
+  await assert.rejects(isWithin(broken, 'ownerTexts', 'one'), /no database/);
 });
 
 test('Limits that are off never refuse', () => spent(rateLimits(false), 'owner', 5000));

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type CountedLimit, LimitCounter } from './rate-limits-counter.ts';
 import type { SharedPoints } from './rate-limits-shared.ts';
@@ -59,6 +60,16 @@ export type RateLimits = {
   /** Gives back a point that was spent before its outcome was known. */
   refund(limit: Limit, key: string): Promise<void>;
 };
+
+/** Spends a point; false, instead of a refusal, beyond the limit. */
+export const isWithin = (limits: Pick<RateLimits, 'spend'>, limit: Limit, key: string): Promise<boolean> =>
+  limits.spend(limit, key).then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof Refusal) return false;
+      throw reason;
+    },
+  );
 
 type Options = {
   clock?: Clock;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchToday } from '#core/nights/contract.ts';
-import { plan, ScriptedSms, texted } from '#features/reminders/reminders.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { plan, ScriptedSms, texted } from '#features/schedules/reminders.fixture.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 

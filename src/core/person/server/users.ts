@@ -31,31 +31,57 @@ export const heldUsersWithNumber = (transaction: Database, phoneNumber: string):
     .execute();
 
 /**
- * The zones saved in the accounts among these owners, locked until the transaction ends, so that nothing is planned for a zone that
- * another request is changing.
+ * The zone saved in an account, locked until the transaction ends, so that nothing is planned for a zone that another request is
+ * changing. Null where there is none.
  */
-export async function lockZones(
-  transaction: Database,
-  owners: readonly string[],
-): Promise<ReadonlyMap<string, TimeZone | null>> {
-  const users = await transaction
+export async function lockZone(transaction: Database, owner: string): Promise<TimeZone | null> {
+  const user = await transaction
     .selectFrom('users')
-    .select(['id', 'timezone'])
-    .where('id', 'in', owners)
+    .select('timezone')
+    .where('id', '=', owner)
     .$if(locksRows(transaction), (query) => query.forShare())
-    .execute();
-  return new Map(users.map(({ id, timezone }) => [id, timezone]));
-}
-
-/** The same zones without a lock, for transactions that have locked the schedules already. */
-export async function zonesOf(db: Database, owners: readonly string[]): Promise<ReadonlyMap<string, TimeZone | null>> {
-  const users = await db.selectFrom('users').select(['id', 'timezone']).where('id', 'in', owners).execute();
-  return new Map(users.map(({ id, timezone }) => [id, timezone]));
+    .executeTakeFirst();
+  return user?.timezone ?? null;
 }
 
 /** The zone saved in an account; null where there is none. */
-export const savedZone = async (db: Database, owner: string): Promise<TimeZone | null> =>
-  (await zonesOf(db, [owner])).get(owner) ?? null;
+export async function savedZone(db: Database, owner: string): Promise<TimeZone | null> {
+  const user = await db.selectFrom('users').select('timezone').where('id', '=', owner).executeTakeFirst();
+  return user?.timezone ?? null;
+}
+
+const CONTACT = [
+  'id',
+  'timezone',
+  'email',
+  'emailConfirmedAt',
+  'phoneNumber',
+  'phoneConfirmedAt',
+  'smsNotificationsEnabled',
+  'smsFault',
+] as const satisfies (keyof UserRow)[];
+export type Contact = Pick<UserRow, (typeof CONTACT)[number]>;
+
+/** How the accounts among these owners can be reached. */
+export const contactsOf = (db: Database, owners: readonly string[]): Promise<Contact[]> =>
+  db.selectFrom('users').select(CONTACT).where('id', 'in', owners).execute();
+
+/** Turns texts to a number (E.164) off for every account that has them on, and stores why. */
+export async function turnSmsOff(
+  db: Database,
+  phoneNumber: string,
+  smsFault: NonNullable<UserRow['smsFault']>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await heldUsersWithNumber(transaction, phoneNumber);
+    await transaction
+      .updateTable('users')
+      .set({ smsNotificationsEnabled: 0, smsConsentAt: null, smsConsentWording: null, smsFault })
+      .where('phoneNumber', '=', phoneNumber)
+      .where('smsNotificationsEnabled', '=', 1)
+      .execute();
+  });
+}
 
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,10 +1,10 @@
-import { Refusal, refuse } from '#contract/errors.ts';
+import { refuse } from '#contract/errors.ts';
 import { endSessions } from '#core/person/server/auth-sessions.ts';
 import type { Belongings } from '#core/person/server/belongings.ts';
 import { changeUser, findUserByEmail, saveCode, type UserRow, useCode } from '#core/person/server/users.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
 import { isoInstant } from '#platform/clock.ts';
-import type { RateLimits } from '#platform/http/rate-limits.ts';
+import { isWithin } from '#platform/http/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
@@ -23,7 +23,7 @@ export async function mailResetLink(
   email: string,
 ): Promise<void> {
   const user = await findUserByEmail(db, plainEmail(email));
-  if (!user || !(await mayMail(limits, user.id))) return;
+  if (!user || !(await isWithin(limits, 'accountResetMails', user.id))) return;
   const token = newToken();
   const expiresAtMs = clock.nowMs() + VALID_MS;
   await saveCode(db, {
@@ -46,15 +46,6 @@ ${settings.publicUrl}/reset-password?token=${token}
 If it was not you, nothing needs to be done: your password stays as it is.`,
   });
 }
-
-const mayMail = (limits: RateLimits, owner: string): Promise<boolean> =>
-  limits.spend('accountResetMails', owner).then(
-    () => true,
-    (reason: unknown) => {
-      if (reason instanceof Refusal) return false;
-      throw reason;
-    },
-  );
 
 type Choice = { token: string; password: string; revoke: readonly OutsideAccess[] };
 

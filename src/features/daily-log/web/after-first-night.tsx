@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { query, queryKey } from '#contract/query.ts';
+import { queryKey } from '#contract/query.ts';
 import { type DailyLog, fetchToday } from '#core/nights/contract.ts';
 import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
-import { call } from '#core/person/web/call.ts';
 import { isStepDone } from '#core/person/web/done-steps.ts';
 import { NextStep } from '#core/person/web/next-step.tsx';
-import { listSchedules } from '#core/schedules/contract.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 
 const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' };
 const PROGRESS = { href: '/progress-dashboard', label: 'See your progress' };
@@ -19,10 +18,7 @@ export function AfterFirstNight({ owner }: { owner: string }) {
   });
   const night = today && isWhole(today.log) && !isStepDone('night') ? today.log : null;
   const dates = useLoggedDates(owner, night !== null);
-  const schedules = useQuery({
-    ...query(call, listSchedules, { ownerId: owner }),
-    enabled: night !== null,
-  });
+  const schedules = useSchedules(owner, { enabled: night !== null });
   if (!night || !dates || !schedules.data || dates.some((date) => date !== night.date)) return null;
   const hasSchedule = schedules.data.length > 0;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSchedules } from '#core/nights/web/night/bedtime-target.tsx';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { emptyNight, type Field, type Night, type Value } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { clockTimeIn } from '#core/person/web/today-in.ts';

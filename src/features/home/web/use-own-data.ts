@@ -4,7 +4,7 @@ import { listLogs } from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { listAnalyses } from '#core/room/contract.ts';
-import { listSchedules } from '#core/schedules/contract.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 
 /** The longest stretch of days that a picture on Home shows. */
 export const MOST_DAYS = 30;
@@ -16,6 +16,6 @@ export function useOwnData(ownerId: string) {
     user: useQuery({ ...query(call, getUser, params) }),
     logs: useQuery({ ...query(call, listLogs, params, { limit: MOST_DAYS }) }),
     analyses: useQuery({ ...query(call, listAnalyses, params) }),
-    schedules: useQuery({ ...query(call, listSchedules, params) }),
+    schedules: useSchedules(ownerId),
   };
 }

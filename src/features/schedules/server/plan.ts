@@ -1,19 +1,39 @@
-import type { ScheduleRow } from '#core/schedules/server/store.ts';
-import { nextReminder } from '#domain/schedules/next-reminder.ts';
+import { lockZone } from '#core/person/server/users.ts';
+import { nextReminder, type ReminderMoment } from '#domain/schedules/next-reminder.ts';
 import { planOf, type StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { lockSchedules, type ScheduleRow, updateSchedule } from './schedule-store.ts';
 
-export type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
+type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
 
-export const NOTHING_DUE: Due = { dueAt: null, dueEvening: null };
+/** `next` null: nothing is due. */
+export const dueColumns = (next: ReminderMoment | null): Due =>
+  next ? { dueAt: isoInstant(next.remindAtMs), dueEvening: next.evening } : { dueAt: null, dueEvening: null };
 
 /** When the next reminder of a schedule is due. `accountZone` counts before the zone of the browser. */
-export function dueOf(
+export const dueOf = (
   row: StoredPlan & Pick<ScheduleRow, 'timeZone' | 'lastEvening'>,
   accountZone: TimeZone | null,
   nowMs: number,
-): Due {
-  const next = nextReminder(planOf(row), accountZone ?? row.timeZone, nowMs, row.lastEvening);
-  return next ? { dueAt: isoInstant(next.remindAtMs), dueEvening: next.evening } : NOTHING_DUE;
+): Due => dueColumns(nextReminder(planOf(row), accountZone ?? row.timeZone, nowMs, row.lastEvening));
+
+/**
+ * Plans the next reminders of an owner again, in the transaction that changed what they depend on: the zone, the number, the consent,
+ * the channels or the owner. `browserZone` is stored where it is given.
+ */
+export async function planReminders(
+  transaction: Database,
+  owner: string,
+  nowMs: number,
+  browserZone?: TimeZone,
+): Promise<void> {
+  const accountZone = await lockZone(transaction, owner);
+  for (const row of await lockSchedules(transaction, owner)) {
+    const timeZone = browserZone ?? row.timeZone;
+    const due = dueOf({ ...row, timeZone }, accountZone, nowMs);
+    if (due.dueAt === row.dueAt && due.dueEvening === row.dueEvening && timeZone === row.timeZone) continue;
+    await updateSchedule(transaction, row, { timeZone, ...due });
+  }
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
-import { dayName, shortDay } from './day-words.ts';
+import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { withDay } from './schedule-entry.ts';
 
 /** A tick box for each day, drawn as a chip. */

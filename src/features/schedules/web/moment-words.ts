@@ -1,14 +1,45 @@
+import { localClockTime, localDate } from '#core/person/web/today-in.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
-import { minutesOfDay, twelveHour } from '#domain/time/clock-time.ts';
-import { dayNumber } from '#domain/time/local-date.ts';
+import { type ClockTime, minutesOfDay, twelveHour } from '#domain/time/clock-time.ts';
+import { dayNumber, type LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
 import { monthAndDay, weekdayName } from '#domain/time/written-date.ts';
+import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { unbroken } from '#ui/unbroken.ts';
-import type { LocalMoment } from './local-moment.ts';
 
-/** From this minute of the day on, what is to come today comes tonight. */
+export type LocalMoment = { date: LocalDate; time: ClockTime };
+
+/** What calendar and clock show in a zone at an instant (epoch ms). */
+export function localMoment(zone: TimeZone, atMs: number): LocalMoment {
+  if (zone === browserTimeZone()) {
+    const moment = new Date(atMs);
+    return { date: localDate(moment), time: localClockTime(moment) };
+  }
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  };
+}
+
+/** From 17:00 on, say `tonight`. */
 const NIGHT_BEGINS = 17 * 60;
 
-/** `tonight 10:00 PM`, `tomorrow 9:30 PM`, `yesterday 9:30 PM`, `Friday 9:30 PM`, `Nov 3, 9:30 PM`: how a person says when. */
+/** `tonight 10:00 PM`, `tomorrow 9:30 PM`, `yesterday 9:30 PM`, `Friday 9:30 PM`, `Nov 3, 9:30 PM`. */
 export function momentWords(at: LocalMoment, now: LocalMoment): string {
   const time = unbroken(twelveHour(at.time));
   if (isTonight(at, now)) return `tonight ${time}`;

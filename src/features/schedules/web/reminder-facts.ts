@@ -1,8 +1,7 @@
 import type { LastReminder, SleepSchedule } from '#core/schedules/contract.ts';
 import { reminderWords } from '#domain/schedules/reminder-words.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { localMoment } from './local-moment.ts';
-import { momentWords } from './moment-words.ts';
+import { localMoment, momentWords } from './moment-words.ts';
 
 type ReminderFact = { words: string; isTrouble: boolean };
 

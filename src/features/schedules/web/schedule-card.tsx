@@ -2,14 +2,13 @@ import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from 'lucide-r
 import { useId } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
-import type { Weekday } from '#domain/schedules/schedule.ts';
+import { dayName, inOrder, shortDay, type Weekday } from '#domain/schedules/schedule.ts';
 import { type ClockTime, twelveHour } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NightLine } from '#ui/night/night-line.tsx';
-import { dayName, inOrder, shortDay } from './day-words.ts';
 import { reminderFacts } from './reminder-facts.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,12 +15,10 @@ import { useSaveSchedule } from './use-schedules.ts';
 export function ScheduleEditor({
   owner,
   schedule,
-  channels,
   onClose,
 }: {
   owner: string;
   schedule: SleepSchedule | null;
-  channels: ReactNode;
   onClose: () => void;
 }) {
   const formId = useId();
@@ -69,7 +67,7 @@ export function ScheduleEditor({
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-          <ScheduleFields entry={entry} problems={wasTried ? problems : {}} onChange={setEntry} channels={channels} />
+          <ScheduleFields entry={entry} problems={wasTried ? problems : {}} onChange={setEntry} />
         </form>
       </Dialog>
       <DiscardDialog open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />

@@ -1,5 +1,5 @@
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import { NEW_SCHEDULE, type SchedulePlan, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { inOrder, NEW_SCHEDULE, type SchedulePlan, type Weekday } from '#domain/schedules/schedule.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 
 /** What stands in the dialog. A time that was cleared is ''. */
@@ -17,7 +17,7 @@ export const isChanged = (before: Entry, now: Entry): boolean => JSON.stringify(
 
 /** With or without a day, in the order of the week. */
 export const withDay = (days: readonly Weekday[], day: Weekday, isChosen: boolean): Weekday[] =>
-  WEEKDAYS.filter((other) => (other === day ? isChosen : days.includes(other)));
+  inOrder(isChosen ? [...days, day] : days.filter((other) => other !== day));
 
 export type Problems = Partial<Record<'name' | 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek', string>>;
 

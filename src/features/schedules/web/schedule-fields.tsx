@@ -1,26 +1,24 @@
 import { Moon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
 import { SelectInput } from '#ui/select-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeInput } from '#ui/time-input.tsx';
+import { ReminderWays } from './channels/reminder-channels.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { Entry, Problems } from './schedule-entry.ts';
 
-const MOST_NAME_CHARACTERS = 80;
+const MAX_NAME_CHARACTERS = 80;
 
 export function ScheduleFields({
   entry,
   problems,
   onChange,
-  channels,
 }: {
   entry: Entry;
   problems: Problems;
   onChange: (entry: Entry) => void;
-  channels: ReactNode;
 }) {
   const change = (part: Partial<Entry>) => onChange({ ...entry, ...part });
   return (
@@ -32,7 +30,7 @@ export function ScheduleFields({
         autoComplete="off"
         // In the direction of its own writing.
         dir="auto"
-        maxLength={MOST_NAME_CHARACTERS}
+        maxLength={MAX_NAME_CHARACTERS}
         value={entry.name}
         error={problems.name}
         onChange={(name) => change({ name })}
@@ -75,7 +73,7 @@ export function ScheduleFields({
             value={entry.reminderMinutesBefore}
             onChange={(reminderMinutesBefore) => change({ reminderMinutesBefore })}
           />
-          {channels}
+          <ReminderWays />
         </>
       )}
     </>

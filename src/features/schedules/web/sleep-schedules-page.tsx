@@ -1,29 +1,32 @@
 import { ArrowRight, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useArrived } from '#ui/use-arrived.ts';
+import { ReminderPanel } from './channels/reminder-channels.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { NoSchedules } from './no-schedules.tsx';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
 import { useDateAndTime } from './use-date-and-time.ts';
-import { useSchedules } from './use-schedules.ts';
+import { ANEW, useTodaysSchedule } from './use-schedules.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** What is open in front of the page. */
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSchedule };
 
-/** By which ways reminders reach the person: `channels` in the dialog while its reminder is on, `panel` below the schedules. */
-export default function SleepSchedulesPage({ channels, panel }: { channels?: ReactNode; panel?: ReactNode }) {
+export default function SleepSchedulesPage() {
   const [owner] = useState(ownerId);
-  const { list, today } = useSchedules(owner);
+  const list = useSchedules(owner, ANEW);
+  const today = useTodaysSchedule(owner);
   // Both at once: today's card would push the list down.
   const isThere = useArrived(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
@@ -43,13 +46,11 @@ export default function SleepSchedulesPage({ channels, panel }: { channels?: Rea
           {list.data.length === 0 ? (
             <NoSchedules onCreate={create} />
           ) : (
-            <Planned schedules={list.data} asOfMs={list.dataUpdatedAt} onOpen={setOpen} panel={panel} />
+            <Planned schedules={list.data} asOfMs={list.dataUpdatedAt} onOpen={setOpen} />
           )}
         </div>
       )}
-      {(open?.dialog === 'new' || edited) && (
-        <ScheduleEditor owner={owner} schedule={edited} channels={channels} onClose={close} />
-      )}
+      {(open?.dialog === 'new' || edited) && <ScheduleEditor owner={owner} schedule={edited} onClose={close} />}
       <DeleteDialog owner={owner} schedule={open?.dialog === 'delete' ? open.schedule : null} onClose={close} />
     </div>
   );
@@ -82,15 +83,22 @@ const Heading = ({ isEmpty, onCreate }: { isEmpty: boolean; onCreate: () => void
   />
 );
 
+const NoSchedules = ({ onCreate }: { onCreate: () => void }) => (
+  <Card>
+    <EmptyState spot="schedule" title="No schedules yet" action={<Button onClick={onCreate}>Create Schedule</Button>}>
+      Create your first sleep schedule to start building consistent sleep habits.
+    </EmptyState>
+  </Card>
+);
+
 type PlannedProps = {
   schedules: readonly SleepSchedule[];
   /** When they were read; epoch ms. */
   asOfMs: number;
   onOpen: (open: Open) => void;
-  panel: ReactNode;
 };
 
-function Planned({ schedules, asOfMs, onOpen, panel }: PlannedProps) {
+function Planned({ schedules, asOfMs, onOpen }: PlannedProps) {
   const now = useDateAndTime(asOfMs);
   return (
     <>
@@ -101,12 +109,10 @@ function Planned({ schedules, asOfMs, onOpen, panel }: PlannedProps) {
         onDelete={(schedule) => onOpen({ dialog: 'delete', schedule })}
       />
       <WeekCard schedules={schedules} now={now} />
-      {panel}
+      <ReminderPanel place="schedules" />
     </>
   );
 }
-
-/** What could not be read, and another try. */
 
 const SHAPE = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-2">

@@ -1,12 +1,11 @@
 import { Layers2 } from 'lucide-react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
-import { weekdayOf } from '#domain/schedules/schedule.ts';
+import { shortDay, weekdayOf } from '#domain/schedules/schedule.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { shortDay } from './day-words.ts';
-import { localMoment } from './local-moment.ts';
+import { localMoment } from './moment-words.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
 import { type DrawnEvening, type Stretch, type WeekDrawing, weekDrawing } from './week-drawing.ts';
 import { eveningWords, hoursOf, weekSummary } from './week-words.ts';

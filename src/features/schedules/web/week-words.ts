@@ -1,5 +1,5 @@
+import { dayName, shortDay } from '#domain/schedules/schedule.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
-import { dayName, shortDay } from './day-words.ts';
 import type { DrawnEvening, Night } from './week-drawing.ts';
 
 /** `Monday: Weekday Schedule, 10:30 PM to 6:30 AM.` All that a screen reader needs of one evening. */

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '#contract/query.ts';
-import { call } from '#core/person/web/call.ts';
-import { listSchedules } from '#core/schedules/contract.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { scheduleOfEvening } from '#domain/schedules/evening.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { targetWords } from './target-words.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-
-export const useSchedules = (owner: string) => useQuery({ ...query(call, listSchedules, { ownerId: owner }) });
 
 /** How the logged bedtime compares with the schedule of the evening before `date`. Nothing where none applied. */
 export function BedtimeTarget({ owner, date, bedTime }: { owner: string; date: LocalDate; bedTime: ClockTime | null }) {

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { FakePushService } from '#testing/fake-push-service.ts';
+import type { Person } from '#testing/person.ts';
+import * as contract from './contract.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+const password = 'quiet room';
+let serial = 0;
+
+onEachEngine('The ways by which reminders reach a person', (engine) => {
+  let app: TestApp;
+  let service: FakePushService;
+  before(async () => {
+    service = await FakePushService.start();
+    app = await startApp(engine, { sendsMail: true, confirmsNumbers: true, publicUrl: 'https://sleep.example.com' });
+  });
+  after(async () => {
+    await app.stop();
+    await service.close();
+  });
+  beforeEach(() => {
+    service.mode = 'takes';
+    service.taken.length = 0;
+  });
+
+  const channelsOf = (person: Person) => person.call(contract.fetchChannels, { params: { ownerId: person.id } });
+  const newUser = async (person = app.guest(), phoneNumber?: string): Promise<Person> => {
+    serial += 1;
+    const email = `person${serial}@example.com`;
+    const body = {
+      email,
+      password,
+      phoneNumber: phoneNumber ?? null,
+      smsNotificationsEnabled: phoneNumber !== undefined,
+    };
+    person.id = (await person.call(register, { body })).id;
+    return person;
+  };
+  const subscription = async (person: Person) => service.subscribe((await channelsOf(person)).push.publicKey);
+  const add = async (person: Person, body?: contract.Subscription) =>
+    person.call(contract.addPushDevice, { params: { ownerId: person.id }, body: body ?? (await subscription(person)) });
+  const changeUser = (
+    person: Person,
+    changed: { smsFault?: 'stopped' | 'unreachable' | null; phoneConfirmedAt?: string },
+  ) => app.platform.db.updateTable('users').set(changed).where('id', '=', person.id).execute();
+  /** A schedule of every evening, and how to see and set when its next reminder is due. */
+  const scheduleOf = async (person: Person, changes: object = {}) => {
+    const body = {
+      sessionId: person.id,
+      name: 'Every day',
+      targetBedTime: '22:30',
+      targetWakeTime: '06:30',
+      daysOfWeek: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+      reminderEnabled: true,
+      ...changes,
+    };
+    return person.call(contract.createSchedule, { body: body as never });
+  };
+  const dueAt = async (owner: string) => {
+    const rows = app.platform.db.selectFrom('sleepSchedules').select('dueAt').where('owner', '=', owner);
+    return (await rows.executeTakeFirst())?.dueAt;
+  };
+  const forgetDue = (owner: string) =>
+    app.platform.db.updateTable('sleepSchedules').set({ dueAt: null }).where('owner', '=', owner).execute();
+
+  test('A guest is told to sign in for texts and has no mail, yet may have notifications and a calendar', async () => {
+    const channels = await channelsOf(app.guest());
+    assert.equal(channels.sms, 'sign-in');
+    assert.match(channels.push.publicKey, /^[\w-]{87}$/);
+    assert.deepEqual(channels.push.devices, []);
+    assert.deepEqual(channels.mail, { available: false, enabled: false, address: null, confirmed: false });
+    assert.deepEqual(channels.calendar, { url: null });
+  });
+
+  test('Texts say the first thing that is missing', async () => {
+    assert.equal((await channelsOf(await newUser())).sms, 'no-number');
+    const person = await newUser(app.guest(), '+1 212 555 0134');
+    const steps: [Parameters<typeof changeUser>[1], contract.SmsReadiness][] = [
+      [{}, 'unconfirmed'],
+      [{ phoneConfirmedAt: '2026-03-10T12:00:00.000Z' }, 'ready'],
+      [{ smsFault: 'stopped' }, 'stopped'],
+      [{ smsFault: 'unreachable' }, 'unreachable'],
+    ];
+    for (const [changed, expected] of steps) {
+      if (Object.keys(changed).length > 0) await changeUser(person, changed);
+      assert.equal((await channelsOf(person)).sms, expected);
+    }
+    await app.platform.db
+      .updateTable('users')
+      .set({ smsFault: null, smsNotificationsEnabled: 0 })
+      .where('id', '=', person.id)
+      .execute();
+    assert.equal((await channelsOf(person)).sms, 'off');
+  });
+
+  test('A browser is added once however often it asks, shows a test, and can be removed', async () => {
+    const person = app.guest();
+    const [other, body] = [app.guest(), await subscription(person)];
+    const added = await person.fetch(`/api/reminders/${person.id}/push`, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, expirationTime: null }),
+      headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+    });
+    const device = contract.PushDevice.parse(await added.json());
+    assert.equal(device.name, 'Firefox on Windows');
+    assert.equal((await add(person, body)).id, device.id);
+    assert.equal((await channelsOf(person)).push.devices.length, 1);
+
+    const params = { ownerId: person.id, deviceId: device.id };
+    assert.deepEqual(await person.call(contract.testPushDevice, { params }), { outcome: 'sent' });
+    assert.deepEqual(
+      service.taken.map(({ endpoint, shown, ttlSeconds }) => [endpoint, shown.title, ttlSeconds]),
+      [[body.endpoint, 'Notifications work', 60]],
+    );
+    await channelsOf(other);
+    const theirs = { params: { ...params, ownerId: other.id } };
+    assert.equal((await other.refused(contract.removePushDevice, theirs)).status, 403);
+    assert.equal((await other.refused(contract.testPushDevice, theirs)).status, 403);
+    await person.call(contract.removePushDevice, { params });
+    assert.deepEqual((await channelsOf(person)).push.devices, []);
+    assert.equal((await person.refused(contract.testPushDevice, { params })).status, 403);
+  });
+
+  test('A browser shows the reminders of whoever turned them on last', async () => {
+    const [first, second] = [app.guest(), app.guest()];
+    const body = await subscription(first);
+    await add(first, body);
+    await add(second, body);
+    assert.deepEqual((await channelsOf(first)).push.devices, []);
+    assert.equal((await channelsOf(second)).push.devices.length, 1);
+  });
+
+  test('A browser that takes no more is forgotten at the first sign; a busy one is not', async () => {
+    const person = app.guest();
+    const { id: deviceId } = await add(person);
+    const params = { ownerId: person.id, deviceId };
+    for (const mode of [503, 500, 403]) {
+      service.mode = mode;
+      assert.deepEqual(await person.call(contract.testPushDevice, { params }), { outcome: 'failed' });
+    }
+    assert.equal((await channelsOf(person)).push.devices.length, 1);
+    service.mode = 410;
+    assert.deepEqual(await person.call(contract.testPushDevice, { params }), { outcome: 'gone' });
+    assert.deepEqual((await channelsOf(person)).push.devices, []);
+  });
+
+  test('Ten browsers are enough for one person', async () => {
+    const person = app.guest();
+    const bodies = [];
+    for (let count = 0; count < 10; count += 1) bodies.push(await subscription(person));
+    for (const body of bodies) await add(person, body);
+    const { status, sentence } = await person.refused(contract.addPushDevice, {
+      params: { ownerId: person.id },
+      body: await subscription(person),
+    });
+    assert.equal(status, 409);
+    assert.match(sentence, /up to 10 browsers/);
+    await add(person, bodies[0]);
+    assert.equal((await channelsOf(person)).push.devices.length, 10);
+  });
+
+  test('What is no subscription is refused with a sentence', async () => {
+    const person = app.guest();
+    const good = await subscription(person);
+    const bad: [contract.Subscription, RegExp][] = [
+      [{ ...good, endpoint: 'nowhere' }, /not a valid address/],
+      [{ ...good, endpoint: 'ftp://push.example.com/x' }, /not the address of a push service/],
+      [{ ...good, endpoint: `https://push.example.com/${'x'.repeat(1000)}` }, /too long/],
+      [{ ...good, keys: { ...good.keys, auth: 'short' } }, /not a valid key/],
+      [{ ...good, keys: { ...good.keys, p256dh: 'A'.repeat(87) } }, /not a valid key/],
+    ];
+    for (const [body, sentence] of bad) {
+      const refused = await person.refused(contract.addPushDevice, { params: { ownerId: person.id }, body });
+      assert.equal(refused.status, 400);
+      assert.match(refused.sentence, sentence);
+    }
+    assert.deepEqual((await channelsOf(person)).push.devices, []);
+  });
+
+  test('Mail is for accounts, and goes to the address of the account', async () => {
+    const guest = app.guest();
+    const refused = await guest.refused(contract.changeMailReminders, {
+      params: { ownerId: guest.id },
+      body: { enabled: true },
+    });
+    assert.equal(refused.status, 403);
+    assert.match(refused.sentence, /Please log in first/);
+    const person = await newUser();
+    const params = { ownerId: person.id };
+    const on = await person.call(contract.changeMailReminders, { params, body: { enabled: true } });
+    const address = `person${serial}@example.com`;
+    assert.deepEqual(on, { available: true, enabled: true, address, confirmed: false });
+    assert.deepEqual((await channelsOf(person)).mail, on);
+    const off = await person.call(contract.changeMailReminders, { params, body: { enabled: false } });
+    assert.equal(off.enabled, false);
+  });
+
+  test("A way that is turned on before bedtime plans tonight's reminder anew", async () => {
+    const person = await newUser();
+    await scheduleOf(person);
+    const planned = await dueAt(person.id);
+    assert.equal(planned, '2026-03-10T22:00:00.000Z');
+    const ways = [
+      () => add(person),
+      () => person.call(contract.changeMailReminders, { params: { ownerId: person.id }, body: { enabled: true } }),
+    ];
+    for (const turnOn of ways) {
+      await forgetDue(person.id);
+      await turnOn();
+      assert.equal(await dueAt(person.id), planned);
+    }
+  });
+
+  test('The calendar has one secret address, which ends when it is replaced or turned off', async () => {
+    const person = app.guest();
+    const params = { ownerId: person.id };
+    const read = async (url: string | null) => {
+      assert.match(url ?? '', /^https:\/\/sleep\.example\.com\/api\/calendars\/[\w-]{43}\.ics$/);
+      return fetch(app.url + new URL(url ?? '').pathname);
+    };
+    const first = await person.call(contract.makeCalendar, { params });
+    assert.equal((await channelsOf(person)).calendar.url, first.url);
+    assert.equal((await read(first.url)).status, 200);
+    const second = await person.call(contract.makeCalendar, { params });
+    assert.notEqual(second.url, first.url);
+    const ended = await read(first.url);
+    assert.equal(ended.status, 404);
+    assert.match(((await ended.json()) as { message: string }).message, /no calendar at this address/);
+    await person.call(contract.revokeCalendar, { params });
+    assert.equal((await read(second.url)).status, 404);
+    assert.equal((await channelsOf(person)).calendar.url, null);
+    assert.equal((await fetch(`${app.url}/api/calendars/null.ics`)).status, 400);
+  });
+
+  test('The calendar shows active schedules, in the zone of the account, and is sent again only when it changed', async () => {
+    const person = app.guest('Europe/Berlin');
+    await scheduleOf(person, { name: 'Work nights' });
+    await scheduleOf(person, { name: 'Put aside', isActive: false });
+    const { url } = await person.call(contract.makeCalendar, { params: { ownerId: person.id } });
+    const address = app.url + new URL(url).pathname;
+    const answer = await fetch(address);
+    assert.equal(answer.headers.get('content-type'), 'text/calendar; charset=utf-8');
+    const text = await answer.text();
+    assert.match(text, /SUMMARY:Sleep: Work nights/);
+    assert.match(text, /DTSTART;TZID=Europe\/Berlin:20260310T223000/);
+    assert.doesNotMatch(text, /Put aside/);
+    const tag = answer.headers.get('etag') ?? '';
+    const again = () => fetch(address, { headers: { 'if-none-match': tag } });
+    assert.equal((await again()).status, 304);
+    await newUser(person);
+    assert.equal((await again()).status, 304, 'the guest has become a user');
+    await app.platform.db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
+    const moved = await again();
+    assert.equal(moved.status, 200);
+    assert.match(await moved.text(), /DTSTART;TZID=Asia\/Tokyo:/);
+  });
+
+  test('A guest who signs up keeps browsers and calendar; what the account has stands', async () => {
+    const person = await newUser();
+    const email = `person${serial}@example.com`;
+    const params = { ownerId: person.id };
+    await add(person);
+    const { url } = await person.call(contract.makeCalendar, { params });
+    await person.call(contract.changeMailReminders, { params, body: { enabled: true } });
+
+    const later = app.guest();
+    const device = await add(later);
+    await later.call(contract.makeCalendar, { params: { ownerId: later.id } });
+    later.id = (await later.call(login, { body: { email, password } })).id;
+    const channels = await channelsOf(later);
+    assert.equal(channels.push.devices.length, 2);
+    assert.ok(channels.push.devices.some(({ id }) => id === device.id));
+    assert.equal(channels.calendar.url, url);
+    assert.equal(channels.mail.enabled, true);
+    const reached = await later.call(contract.testPushDevice, { params: { ownerId: later.id, deviceId: device.id } });
+    assert.deepEqual(reached, { outcome: 'sent' });
+  });
+
+  test('The export names the ways without the keys to them, and the account takes them along when it goes', async () => {
+    const person = await newUser();
+    const params = { ownerId: person.id };
+    const body = await subscription(person);
+    await add(person, body);
+    const { url } = await person.call(contract.makeCalendar, { params });
+    const exported = await (await person.fetch(exportData.path.replace(':ownerId', person.id))).text();
+    const { reminders } = JSON.parse(exported) as { reminders: { browsers: unknown[]; hasCalendar: boolean } };
+    assert.equal(reminders.browsers.length, 1);
+    assert.equal(reminders.hasCalendar, true);
+    const secret = new URL(url).pathname.slice(-20);
+    for (const key of [body.endpoint, body.keys.auth, secret]) assert.ok(!exported.includes(key));
+
+    await person.call(deleteAccount, { params, body: { password } });
+    const { db } = app.platform;
+    for (const table of ['pushSubscriptions', 'reminderChoices'] as const) {
+      const left = await db.selectFrom(table).select('owner').where('owner', '=', person.id).execute();
+      assert.deepEqual(left, [], table);
+    }
+    assert.equal((await fetch(app.url + new URL(url).pathname)).status, 404);
+  });
+});
+
+test('A server that sends no mail says so, and mail that was on can still be turned off', async () => {
+  const app = await startApp(embeddedEngine);
+  const person = app.guest();
+  person.id = (await person.call(register, { body: { email: 'ada@example.com', password } })).id;
+  const params = { ownerId: person.id };
+  assert.equal((await person.call(contract.fetchChannels, { params })).mail.available, false);
+  const refused = await person.refused(contract.changeMailReminders, { params, body: { enabled: true } });
+  assert.equal(refused.status, 409);
+  assert.match(refused.sentence, /sends no mail/);
+  assert.equal((await person.call(contract.changeMailReminders, { params, body: { enabled: false } })).enabled, false);
+  await app.stop();
+});
+
+test('Test notifications are limited: each makes the server call a host that the browser named', async () => {
+  const service = await FakePushService.start();
+  const app = await startApp(embeddedEngine, { limitsOn: true });
+  const person = app.guest();
+  const params = { ownerId: person.id };
+  const { push } = await person.call(contract.fetchChannels, { params });
+  const device = await person.call(contract.addPushDevice, { params, body: service.subscribe(push.publicKey) });
+  const testing = { params: { ...params, deviceId: device.id } };
+  for (let sent = 0; sent < 10; sent++) await person.call(contract.testPushDevice, testing);
+  assert.equal((await person.refused(contract.testPushDevice, testing)).status, 429);
+  assert.equal(service.taken.length, 10);
+  await app.stop();
+  await service.close();
+});

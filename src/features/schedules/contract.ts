@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ByOwner, OwnerId, RowId } from '#contract/owner-id.ts';
+import { withoutNul } from '#contract/without-nul.ts';
+import { SleepSchedule } from '#core/schedules/contract.ts';
+import { SchedulePlan, Weekday } from '#domain/schedules/schedule.ts';
+
+const REQUIRED = 'Name and at least one day of the week are required.';
+
+const Name = z
+  .string(REQUIRED)
+  .trim()
+  .min(1, REQUIRED)
+  .max(80, 'A name can be up to 80 characters long.')
+  .overwrite(withoutNul);
+
+/** In the order of the week, each once. */
+const Days = z
+  .array(Weekday, REQUIRED)
+  .min(1, REQUIRED)
+  .max(7, 'A week has seven days.')
+  .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.');
+
+const Entered = z.strictObject({
+  name: Name,
+  ...SchedulePlan.shape,
+  daysOfWeek: Days,
+});
+
+export const createSchedule = endpoint({
+  method: 'POST',
+  path: '/api/sleep-schedules',
+  summary: 'Create a sleep schedule for the person named by `sessionId`.',
+  access: 'owner',
+  body: Entered.extend({
+    sessionId: OwnerId,
+    isActive: SchedulePlan.shape.isActive.default(true),
+    reminderEnabled: SchedulePlan.shape.reminderEnabled.default(false),
+    reminderMinutesBefore: SchedulePlan.shape.reminderMinutesBefore.default(30),
+  }),
+  response: SleepSchedule,
+  status: 201,
+});
+
+export const changeSchedule = endpoint({
+  method: 'PATCH',
+  path: '/api/sleep-schedules/:scheduleId',
+  summary: 'Change some fields of a sleep schedule.',
+  access: 'row',
+  params: z.strictObject({ scheduleId: RowId }),
+  body: Entered.extend({ sessionId: OwnerId }).partial(),
+  response: SleepSchedule,
+});
+
+export const deleteSchedule = endpoint({
+  method: 'DELETE',
+  path: '/api/sleep-schedules/:scheduleId',
+  summary: 'Delete a sleep schedule. Its unsent reminders are not sent.',
+  access: 'row',
+  params: z.strictObject({ scheduleId: RowId }),
+});
+
+/** What keeps texts from a person, or `ready`. */
+export const SmsReadiness = z.enum(['ready', 'sign-in', 'no-number', 'off', 'unconfirmed', 'stopped', 'unreachable']);
+export type SmsReadiness = z.infer<typeof SmsReadiness>;
+
+/** A browser that shows notifications. */
+export const PushDevice = z.object({
+  id: RowId,
+  /** "Firefox on Windows", as far as the browser told. */
+  name: z.string(),
+  createdAt: z.string(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+/** Every way by which reminders can reach a person, and how each stands. */
+export const ReminderChannels = z.object({
+  sms: SmsReadiness,
+  push: z.object({
+    /** The application server key for `pushManager.subscribe`, base64url. */
+    publicKey: z.string(),
+    devices: z.array(PushDevice),
+  }),
+  /** Available where the server sends mail and the person has an account. Reminders only go to a confirmed address. */
+  mail: z.object({
+    available: z.boolean(),
+    enabled: z.boolean(),
+    address: z.string().nullable(),
+    confirmed: z.boolean(),
+  }),
+  /** The secret address of the calendar of the schedules, while there is one. */
+  calendar: z.object({ url: z.string().nullable() }),
+});
+export type ReminderChannels = z.infer<typeof ReminderChannels>;
+
+const BASE64URL = /^[\w-]+={0,2}$/;
+const Key = (fewest: number, most: number) =>
+  z
+    .string()
+    .regex(BASE64URL, 'This is not a valid key.')
+    .min(fewest, 'This is not a valid key.')
+    .max(most, 'This is not a valid key.');
+
+/** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
+export const Subscription = z.strictObject({
+  endpoint: z
+    .url({ error: 'This is not a valid address.' })
+    .regex(/^[!-~]+$/, 'This is not a valid address.')
+    .max(1000, 'This address is too long.'),
+  expirationTime: z.number().nullish(),
+  keys: z.strictObject({ p256dh: Key(86, 90), auth: Key(21, 26) }),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const fetchChannels = endpoint({
+  method: 'GET',
+  path: '/api/reminders/:ownerId/channels',
+  summary: 'By which ways reminders reach the person.',
+  access: 'owner',
+  params: ByOwner,
+  response: ReminderChannels,
+});
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/reminders/:ownerId/push',
+  summary: 'Let reminders appear as notifications in this browser. A browser shows those of one person.',
+  access: 'owner',
+  params: ByOwner,
+  body: Subscription,
+  response: PushDevice,
+  status: 201,
+});
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/reminders/:ownerId/push/:deviceId',
+  summary: 'No more notifications in that browser.',
+  access: 'owner',
+  params: ByOwner.extend({ deviceId: RowId }),
+});
+
+export const testPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/reminders/:ownerId/push/:deviceId/test',
+  summary: 'Send a notification to that browser now. `gone`: the browser no longer takes any, and was removed.',
+  access: 'owner',
+  params: ByOwner.extend({ deviceId: RowId }),
+  response: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
+});
+
+export const changeMailReminders = endpoint({
+  method: 'PATCH',
+  path: '/api/reminders/:ownerId/mail',
+  summary: 'Turn reminders by mail on or off.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: ReminderChannels.shape.mail,
+});
+
+export const makeCalendar = endpoint({
+  method: 'POST',
+  path: '/api/reminders/:ownerId/calendar',
+  summary: 'Make a secret calendar address of the schedules. One that there was stops working.',
+  access: 'owner',
+  params: ByOwner,
+  response: z.object({ url: z.string() }),
+  status: 201,
+});
+
+export const revokeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/reminders/:ownerId/calendar',
+  summary: 'The calendar address stops working.',
+  access: 'owner',
+  params: ByOwner,
+});
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendars/:feed',
+  summary: 'The schedules as a calendar with alarms, for whoever knows the secret address.',
+  access: 'anyone',
+  params: z.strictObject({ feed: z.string().regex(/^[\w-]{43}\.ics$/, 'This is not a calendar address.') }),
+  answers: 'file',
+  mediaType: 'text/calendar; charset=utf-8',
+  status: 200,
+});

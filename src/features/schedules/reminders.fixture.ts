@@ -1,0 +1,94 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { listSchedules } from '#core/schedules/contract.ts';
+import { WEEKDAYS } from '#domain/schedules/schedule.ts';
+import { changeSettings, register } from '#features/accounts/contract.ts';
+import type { Push, PushMessage, PushOutcome } from '#platform/push/push.ts';
+import type { Sms, SmsNews, SmsOutcome, TextMessage, TextTrace } from '#platform/sms/sms.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Person } from '#testing/person.ts';
+import { changeSchedule, createSchedule } from './contract.ts';
+
+/** Sends texts as a test says. What it was asked to send is in `texts`, in order. */
+export class ScriptedSms implements Sms {
+  readonly texts: TextMessage[] = [];
+  /** What comes of the next text. */
+  answer: (message: TextMessage) => SmsOutcome | Promise<SmsOutcome> = () => ({
+    outcome: 'sent',
+    providerId: `text-${this.texts.length}`,
+  });
+  trace: TextTrace = { trace: 'unknown' };
+  news: SmsNews | undefined;
+
+  async send(message: TextMessage): Promise<SmsOutcome> {
+    this.texts.push(message);
+    return this.answer(message);
+  }
+
+  async find(): Promise<TextTrace> {
+    return this.trace;
+  }
+
+  listen(_: unknown, news: SmsNews): void {
+    this.news = news;
+  }
+}
+
+/** Takes every notification, unless a test says otherwise. */
+export class ScriptedPush implements Push {
+  readonly publicKey = 'B'.repeat(87);
+  readonly messages: PushMessage[] = [];
+  answer: (message: PushMessage) => PushOutcome | Promise<PushOutcome> = () => ({ outcome: 'sent' });
+
+  isAllowed(): boolean {
+    return true;
+  }
+
+  async send(message: PushMessage): Promise<PushOutcome> {
+    this.messages.push(message);
+    return this.answer(message);
+  }
+}
+
+let people = 0;
+export const newNumber = (): string => `+1415555${String(2000 + ++people)}`;
+
+/** Somebody with an account who gets texts. */
+export async function texted(app: TestApp, timeZone = 'UTC', phoneNumber = newNumber()): Promise<Person> {
+  const person = app.guest(timeZone);
+  await signUp(person, { phoneNumber, smsNotificationsEnabled: true });
+  return person;
+}
+
+export async function signUp(person: Person, more: Partial<BodyOf<typeof register>> = {}): Promise<void> {
+  const email = `sleeper-${++people}@example.com`;
+  person.id = (await person.call(register, { body: { email, password: 'quiet room', ...more } })).id;
+}
+
+type Entered = Partial<BodyOf<typeof createSchedule>>;
+
+/** Bed at 22:30 every evening, reminded half an hour before. */
+export const plan = (person: Person, entered: Entered = {}) =>
+  person.call(createSchedule, {
+    body: {
+      sessionId: person.id,
+      name: 'Weekday Schedule',
+      targetBedTime: '22:30',
+      targetWakeTime: '06:30',
+      daysOfWeek: [...WEEKDAYS],
+      reminderEnabled: true,
+      ...entered,
+    },
+  });
+
+export const replan = (person: Person, scheduleId: string, body: BodyOf<typeof changeSchedule>) =>
+  person.call(changeSchedule, { params: { scheduleId }, body });
+
+export const settings = (person: Person, body: BodyOf<typeof changeSettings>) =>
+  person.call(changeSettings, { params: { ownerId: person.id }, body });
+
+/** What the person is told of the last reminder of their first schedule. */
+export async function told(person: Person): Promise<string | null> {
+  const [schedule] = await person.call(listSchedules, { params: { ownerId: person.id } });
+  const last = schedule?.lastReminder;
+  return last ? [last.evening, last.channel, last.state, last.reason].filter(Boolean).join(' ') : null;
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { turnSmsOff, type UserRow } from '#core/person/server/users.ts';
+import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
+import { reminderBody, reminderTitle } from '#domain/schedules/reminder-text.ts';
+import { isWithin } from '#platform/http/rate-limits.ts';
+import { mailboxOf } from '#platform/mail/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { PushOutcome } from '#platform/push/push.ts';
+import type { SmsFailure } from '#platform/sms/sms.ts';
+import { dropPushDevice } from './channel-store.ts';
+import { type Claimed, minutesBetween } from './claim-reminders.ts';
+import type { ReminderRow } from './reminder-store.ts';
+
+/** The outcome of an attempt. `due`: certainly nothing went out, it may be tried again. */
+export type Outcome = { state: ReminderState; reason: ReminderReason | null; providerId?: string };
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
+
+/** Ports have limits of their own; this is for one that has none. */
+const ANSWER_WITHIN_MS = 45_000;
+/** Far less than the time after which a claim is reconciled. */
+const HANDED_OVER_WITHIN_MS = 30_000;
+const OPENS = '/sleep-schedules';
+const UNKNOWN: Outcome = { state: 'unknown', reason: null };
+const BUSY: Outcome = { state: 'due', reason: 'busy' };
+
+/** Hands a claimed reminder to its channel. Null, with nothing done, where the claim is so old that another server reconciles it. */
+export async function attempt(dependencies: Dependencies, claimed: Claimed): Promise<Outcome | null> {
+  const { clock, logger } = dependencies;
+  const { channel, updatedAt: claimedAt } = claimed.row;
+  // The machine slept since the claim.
+  if (clock.nowMs() - Date.parse(claimedAt) > HANDED_OVER_WITHIN_MS) return null;
+  const outcome = await inTime(SENDERS[channel](dependencies, claimed)).catch((err): Outcome => {
+    logger.error({ err }, 'sending a reminder failed, whether it went out is not known');
+    return UNKNOWN;
+  });
+  const { state, reason } = outcome;
+  if (state !== 'sent') logger.warn({ channel, state, reason }, 'a reminder did not go out for certain');
+  return outcome;
+}
+
+function inTime(sending: Promise<Outcome>): Promise<Outcome> {
+  const stop = new AbortController();
+  const limit = sleep(ANSWER_WITHIN_MS, undefined, { ref: false, signal: stop.signal }).then((): Outcome => {
+    throw new Error('No answer in time.');
+  });
+  limit.catch(() => {});
+  return Promise.race([sending, limit]).finally(() => stop.abort());
+}
+
+/** `updatedAt` is when it was claimed. */
+const contentOf = ({ name, bedTime, bedAt, updatedAt }: ReminderRow) => ({
+  name,
+  bedTime,
+  minutesLeft: minutesBetween(updatedAt, bedAt),
+});
+
+const FAILED_SMS: Readonly<Record<SmsFailure, Outcome>> = {
+  'bad-number': { state: 'failed', reason: 'bad-number' },
+  'opted-out': { state: 'failed', reason: 'opted-out' },
+  'not-set-up': { state: 'failed', reason: 'not-set-up' },
+  busy: BUSY,
+  expired: { state: 'missed', reason: 'late' },
+};
+
+/** After these outcomes no text reaches the number any more. */
+export const SMS_FAULTS: ReadonlyMap<string, NonNullable<UserRow['smsFault']>> = new Map([
+  ['bad-number', 'unreachable'],
+  ['opted-out', 'stopped'],
+]);
+
+async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
+  const { phoneNumber: to } = reach;
+  const { owner, sentText: text, bedAt: expiresAt } = row;
+  if (to === null || text === null) return { state: 'missed', reason: 'withdrawn' };
+  const { outcome, reason, providerId } = await sms.send({ to, text, owner, expiresAt });
+  if (outcome === 'sent') return { state: 'sent', reason: null, ...(providerId && { providerId }) };
+  if (outcome === 'unknown' || !reason) return UNKNOWN;
+  const fault = SMS_FAULTS.get(reason);
+  if (fault) await turnSmsOff(db, to, fault).catch((err) => logger.error({ err }, 'SMS could not be turned off'));
+  return FAILED_SMS[reason];
+}
+
+/** To every browser of the person. It counts as sent once one of them has it. */
+async function sendNotifications({ db, push }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
+  const content = contentOf(row);
+  const outcomes = await Promise.all(
+    reach.devices.map(async ({ owner, id, endpoint, p256dh, auth }): Promise<PushOutcome> => {
+      const sent = await push.send({
+        endpoint,
+        p256dh,
+        auth,
+        title: reminderTitle(content),
+        body: reminderBody(content),
+        opens: OPENS,
+        topic: row.scheduleId.slice(0, 32),
+        expiresAt: row.bedAt,
+      });
+      if (sent.outcome === 'gone') await dropPushDevice(db, owner, id);
+      return sent;
+    }),
+  );
+  return bestOf(outcomes);
+}
+
+function bestOf(outcomes: readonly PushOutcome[]): Outcome {
+  const isAny = (wanted: PushOutcome['outcome'] | PushOutcome['reason']) =>
+    outcomes.some(({ outcome, reason }) => outcome === wanted || reason === wanted);
+  if (isAny('sent')) return { state: 'sent', reason: null };
+  if (isAny('unknown')) return UNKNOWN;
+  if (isAny('busy')) return BUSY;
+  if (isAny('expired')) return { state: 'missed', reason: 'late' };
+  return { state: 'failed', reason: isAny('refused') ? 'blocked' : 'unreachable' };
+}
+
+/**
+ * An email holds fixed words and times only, never the schedule's name, so that nobody has words of their choice mailed. Mail that
+ * the server did not confirm may have gone out.
+ */
+async function sendEmail({ mail, logger, settings, limits }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
+  const { address } = reach.mail;
+  if (address === null) return { state: 'missed', reason: 'withdrawn' };
+  const content = { ...contentOf(row), name: '' };
+  const text = [
+    reminderBody(content),
+    `Your schedules: ${settings.publicUrl}${OPENS}`,
+    `You asked for these reminders by mail. To turn them off: ${settings.publicUrl}/user-settings`,
+  ].join('\n\n');
+  if (!(await isWithin(limits, 'mailboxReminders', mailboxOf(address)))) return { state: 'missed', reason: 'too-many' };
+  try {
+    await mail.send({ to: address, subject: reminderTitle(content), text, owner: row.owner });
+  } catch (err) {
+    logger.warn({ err }, 'a reminder by mail was not confirmed');
+    return UNKNOWN;
+  }
+  return { state: 'sent', reason: null };
+}
+
+const SENDERS = { sms: sendSms, push: sendNotifications, mail: sendEmail } as const;

@@ -1,0 +1,80 @@
+import { refuse } from '#contract/errors.ts';
+import { lockZone } from '#core/person/server/users.ts';
+import { inOrder, type SchedulePlan } from '#domain/schedules/schedule.ts';
+import type { StoredPlan } from '#domain/schedules/stored-plan.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+import { dueColumns, dueOf } from './plan.ts';
+import * as store from './schedule-store.ts';
+
+const MAX_SCHEDULES = 50;
+
+type Entered = SchedulePlan & { name: string };
+type Changed = { [Field in keyof Entered]?: Entered[Field] | undefined };
+
+/** Creates a schedule and plans its next reminder. */
+export async function makeSchedule(
+  db: Database,
+  owner: string,
+  entered: Entered,
+  timeZone: TimeZone,
+  nowMs: number,
+): Promise<store.ScheduleRow> {
+  return db.transaction().execute(async (transaction) => {
+    const accountZone = await lockZone(transaction, owner);
+    await store.lockSchedules(transaction, owner);
+    // Counted after the lock: of two requests at once, the second counts what the first inserted.
+    const others = await store.schedulesOf(transaction, [owner]);
+    if (others.length >= MAX_SCHEDULES) {
+      throw refuse(
+        'conflict',
+        `You have ${MAX_SCHEDULES} schedules, which is all there is room for. Please delete one.`,
+      );
+    }
+    const at = isoInstant(nowMs);
+    const { name, ...plan } = entered;
+    const row = { owner, id: randomId(), name, ...columnsOf(plan), timeZone, createdAt: at, updatedAt: at };
+    const blank = { ...row, ...dueColumns(null), lastEvening: null };
+    return store.insertSchedule(transaction, { ...blank, ...dueOf(blank, accountZone, nowMs) });
+  });
+}
+
+/** Changes some fields and plans the next reminder again; undefined where the owner has no such schedule. */
+export async function changeScheduleOf(
+  db: Database,
+  owner: string,
+  id: string,
+  { name, ...plan }: Changed,
+  timeZone: TimeZone | null,
+  nowMs: number,
+): Promise<store.ScheduleRow | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const accountZone = await lockZone(transaction, owner);
+    const before = await store.lockSchedule(transaction, owner, id);
+    if (!before) return undefined;
+    const after = {
+      ...before,
+      ...columnsOf(plan),
+      name: name ?? before.name,
+      timeZone: timeZone ?? before.timeZone,
+      updatedAt: isoInstant(nowMs),
+    };
+    return store.updateSchedule(transaction, before, { ...after, ...dueOf(after, accountZone, nowMs) });
+  });
+}
+
+type ChangedPlan = { [Field in keyof SchedulePlan]?: SchedulePlan[Field] | undefined };
+
+function columnsOf(plan: SchedulePlan): StoredPlan;
+function columnsOf(plan: ChangedPlan): Partial<StoredPlan>;
+function columnsOf({ daysOfWeek, isActive, reminderEnabled, ...plain }: ChangedPlan): Partial<StoredPlan> {
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(daysOfWeek && { daysOfWeek: JSON.stringify(inOrder(daysOfWeek)) }),
+    ...(isActive !== undefined && { isActive: isActive ? 1 : 0 }),
+    ...(reminderEnabled !== undefined && { reminderEnabled: reminderEnabled ? 1 : 0 }),
+  };
+}

@@ -1,0 +1,75 @@
+import { addressOf } from '#contract/endpoint.ts';
+import { refuse } from '#contract/errors.ts';
+import { isGuestId } from '#contract/owner-id.ts';
+import { notYours } from '#core/person/server/identity.ts';
+import { deviceName } from '#domain/account/device-name.ts';
+import { implement, type Route } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newToken } from '#platform/token.ts';
+import * as contract from '../contract.ts';
+import { addBrowser, testBrowser } from './browser-notifications.ts';
+import * as store from './channel-store.ts';
+import { planReminders } from './plan.ts';
+import { reachOf } from './reach.ts';
+
+/** How reminders reach a person: SMS, browsers, mail and the calendar. */
+export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
+  const { db, clock, push, settings, limits } = platform;
+  const current = async (owner: string) => (await reachOf(db, [owner], settings)).get(owner)!;
+  const urlOf = (token: string) => settings.publicUrl + addressOf(contract.readCalendar, { feed: `${token}.ics` });
+  return [
+    implement(contract.fetchChannels, async ({ params }) => {
+      const { sms, devices, mail, calendarToken } = await current(params.ownerId);
+      return {
+        sms,
+        push: { publicKey: push.publicKey, devices: devices.map(shownDevice) },
+        mail,
+        calendar: { url: calendarToken === null ? null : urlOf(calendarToken) },
+      };
+    }),
+
+    implement(contract.addPushDevice, async ({ params, body, visit }) =>
+      shownDevice(await addBrowser(platform, params.ownerId, body, visit.device)),
+    ),
+
+    implement(contract.removePushDevice, async ({ params }) => {
+      if (!(await store.dropPushDevice(db, params.ownerId, params.deviceId))) throw notYours();
+    }),
+
+    implement(contract.testPushDevice, async ({ params }) => {
+      await limits.spend('ownerNotifications', params.ownerId);
+      return { outcome: await testBrowser(platform, params.ownerId, params.deviceId) };
+    }),
+
+    implement(contract.changeMailReminders, async ({ params, body: { enabled } }) => {
+      if (enabled) checkMail(params.ownerId, settings.sendsMail);
+      await db.transaction().execute(async (transaction) => {
+        await store.changeChoice(transaction, params.ownerId, { mailEnabled: enabled ? 1 : 0 });
+        await planReminders(transaction, params.ownerId, clock.nowMs());
+      });
+      return (await current(params.ownerId)).mail;
+    }),
+
+    implement(contract.makeCalendar, async ({ params }) => {
+      const token = newToken();
+      await store.changeChoice(db, params.ownerId, { calendarToken: token });
+      return { url: urlOf(token) };
+    }),
+
+    implement(contract.revokeCalendar, async ({ params }) => {
+      await store.changeChoice(db, params.ownerId, { calendarToken: null });
+    }),
+  ];
+}
+
+const shownDevice = ({ id, device, createdAt }: store.PushRow): contract.PushDevice => ({
+  id,
+  name: deviceName(device),
+  createdAt,
+});
+
+function checkMail(owner: string, sendsMail: boolean): void {
+  if (isGuestId(owner))
+    throw refuse('forbidden', 'Please log in first: reminders by mail go to the address of your account.');
+  if (!sendsMail) throw refuse('conflict', 'This server sends no mail, so reminders cannot come by mail.');
+}

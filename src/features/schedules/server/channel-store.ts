@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '#platform/database/schema.ts';
+
+/** The only writer of `pushSubscriptions` and `reminderChoices`. */
+
+export type PushRow = Selectable<Tables['pushSubscriptions']>;
+export type ChoiceRow = Selectable<Tables['reminderChoices']>;
+
+/** A hash of a browser's secret address, which the browser computes too, to find itself in the list. */
+export const deviceIdOf = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest().subarray(0, 18).toString('base64url');
+
+/** Oldest first. */
+export const pushDevices = (db: Database, owners: readonly string[]): Promise<PushRow[]> =>
+  db
+    .selectFrom('pushSubscriptions')
+    .selectAll()
+    .where('owner', 'in', owners)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const findPushDevice = (db: Database, owner: string, id: string): Promise<PushRow | undefined> =>
+  db.selectFrom('pushSubscriptions').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
+
+/** One that is already there gets its fresh keys and keeps its place in the list. */
+export function savePushDevice(db: Database, device: PushRow): Promise<PushRow> {
+  const { owner: _, id: __, createdAt: ___, ...fresh } = device;
+  return db
+    .insertInto('pushSubscriptions')
+    .values(device)
+    .onConflict((conflict) => conflict.columns(['owner', 'id']).doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A browser shows the reminders of one person: removes it from all others, and returns their ids. */
+export async function takeFromOthers(db: Database, endpoint: string, owner: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('pushSubscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('owner', '!=', owner)
+    .returning('owner')
+    .execute();
+  return rows.map((row) => row.owner);
+}
+
+/** False where the person has no such device. */
+export async function dropPushDevice(db: Database, owner: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pushSubscriptions')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const choicesOf = (db: Database, owners: readonly string[]): Promise<ChoiceRow[]> =>
+  db.selectFrom('reminderChoices').selectAll().where('owner', 'in', owners).execute();
+
+export const findChoice = (db: Database, owner: string): Promise<ChoiceRow | undefined> =>
+  db.selectFrom('reminderChoices').selectAll().where('owner', '=', owner).executeTakeFirst();
+
+export async function changeChoice(
+  db: Database,
+  owner: string,
+  changed: Partial<Omit<ChoiceRow, 'owner'>>,
+): Promise<void> {
+  await db
+    .insertInto('reminderChoices')
+    .values({ owner, mailEnabled: 0, calendarToken: null, ...changed })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(changed))
+    .execute();
+}
+
+/** Whose calendar a token opens. */
+export async function ownerOfCalendar(db: Database, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reminderChoices')
+    .select('owner')
+    .where('calendarToken', '=', token)
+    .executeTakeFirst();
+  return row?.owner;
+}
+
+export async function transferChannels(db: Database, from: readonly string[], to: string): Promise<void> {
+  const devices = await pushDevices(db, from);
+  await db.deleteFrom('pushSubscriptions').where('owner', 'in', from).execute();
+  for (const device of devices) await savePushDevice(db, { ...device, owner: to });
+  const choices = await choicesOf(db, from);
+  await db.deleteFrom('reminderChoices').where('owner', 'in', from).execute();
+  for (const choice of choices) await mergeChoice(db, choice, to);
+}
+
+/** What the account chose stands; a calendar address that only the guest had goes on working. */
+async function mergeChoice(db: Database, guest: ChoiceRow, to: string): Promise<void> {
+  const own = await findChoice(db, to);
+  const mailEnabled = Math.max(own?.mailEnabled ?? 0, guest.mailEnabled);
+  await changeChoice(db, to, { mailEnabled, calendarToken: own?.calendarToken ?? guest.calendarToken });
+}
+
+export async function dropPushDevices(db: Database, owner: string): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('owner', '=', owner).execute();
+}
+
+export async function dropChannels(db: Database, owner: string): Promise<void> {
+  await dropPushDevices(db, owner);
+  await db.deleteFrom('reminderChoices').where('owner', '=', owner).execute();
+}

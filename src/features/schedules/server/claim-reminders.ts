@@ -1,0 +1,89 @@
+import { type ReminderMoment, reminderOn } from '#domain/schedules/next-reminder.ts';
+import type { ReminderReason } from '#domain/schedules/reminder-record.ts';
+import { reminderText } from '#domain/schedules/reminder-text.ts';
+import { planOf } from '#domain/schedules/stored-plan.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Reach, reachOf } from './reach.ts';
+import { changeReminder, lockDueReminders, type ReminderRow } from './reminder-store.ts';
+import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
+
+const BATCH_SIZE = 20;
+
+/** A reminder that only this server sends, and how its person is reached. */
+export type Claimed = { row: ReminderRow; reach: Reach };
+
+/**
+ * Claims reminders for sending. Once this resolves, the claim and the text to send are stored, so no server sends them a second time.
+ * `seen` counts the rows that were read: some turn out not to be sent, or not yet.
+ */
+export async function claimReminders(
+  { db, settings, logger, metrics }: Pick<Platform, 'db' | 'settings' | 'logger' | 'metrics'>,
+  nowMs: number,
+): Promise<{ claimed: Claimed[]; seen: number }> {
+  const seen = await db.transaction().execute(async (transaction) => {
+    const rows = await lockDueReminders(transaction, isoInstant(nowMs), BATCH_SIZE);
+    if (rows.length === 0) return [];
+    const owners = [...new Set(rows.map(({ owner }) => owner))];
+    const reaches = await reachOf(transaction, owners, settings);
+    const schedules = new Map((await schedulesOf(transaction, owners)).map((schedule) => [schedule.id, schedule]));
+    const seen: Claimed[] = [];
+    for (const row of rows) {
+      const reach = reaches.get(row.owner)!;
+      const decision = decideOrWithdraw(row, schedules.get(row.scheduleId), reach, nowMs, logger);
+      const changed = changedBy(decision, row, nowMs);
+      await changeReminder(transaction, row, changed);
+      seen.push({ row: { ...row, ...changed }, reach });
+    }
+    return seen;
+  });
+  for (const { row } of seen) {
+    if (row.state === 'missed') metrics.reminders.of(row.channel, row.state, row.reason ?? '').add();
+  }
+  return { claimed: seen.filter(({ row }) => row.state === 'sending'), seen: seen.length };
+}
+
+export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
+
+type Decision =
+  | { kind: 'send' | 'wait'; name: string; bedTime: string; moment: ReminderMoment }
+  | { kind: 'miss'; reason: ReminderReason };
+
+/** A schedule that cannot be read, which no rule foresees, must not keep the others from their reminders. */
+function decideOrWithdraw(
+  row: ReminderRow,
+  schedule: ScheduleRow | undefined,
+  reach: Reach,
+  nowMs: number,
+  logger: Platform['logger'],
+): Decision {
+  try {
+    return schedule ? decide(row, schedule, reach, nowMs) : { kind: 'miss', reason: 'withdrawn' };
+  } catch (err) {
+    logger.error({ err }, 'a schedule could not be read, its reminder is withdrawn');
+    return { kind: 'miss', reason: 'withdrawn' };
+  }
+}
+
+/** By what the person planned and chose up to now. */
+function decide(row: ReminderRow, schedule: ScheduleRow, reach: Reach, nowMs: number): Decision {
+  const readiness = reach.readiness[row.channel];
+  if (readiness !== 'ready') return { kind: 'miss', reason: readiness === 'unconfirmed' ? readiness : 'withdrawn' };
+  const moment = reminderOn(planOf(schedule), reach.zone ?? schedule.timeZone, row.evening);
+  if (!moment) return { kind: 'miss', reason: 'withdrawn' };
+  if (moment.bedAtMs <= nowMs) return { kind: 'miss', reason: row.reason === 'busy' ? 'busy' : 'late' };
+  const { name, targetBedTime: bedTime } = schedule;
+  return { kind: moment.remindAtMs > nowMs ? 'wait' : 'send', name, bedTime, moment };
+}
+
+function changedBy(decision: Decision, row: ReminderRow, nowMs: number) {
+  const updatedAt = isoInstant(nowMs);
+  if (decision.kind === 'miss') return { state: 'missed' as const, reason: decision.reason, updatedAt };
+  const { name, bedTime, moment } = decision;
+  const remindAt = isoInstant(moment.remindAtMs);
+  const asPlanned = { name, bedTime, remindAt, bedAt: isoInstant(moment.bedAtMs), updatedAt };
+  if (decision.kind === 'wait') return { ...asPlanned, state: 'due' as const, nextTryAt: remindAt };
+  const minutesLeft = minutesBetween(updatedAt, asPlanned.bedAt);
+  const sentText = row.channel === 'sms' ? reminderText({ name, bedTime, minutesLeft }) : null;
+  return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1, sentText };
+}

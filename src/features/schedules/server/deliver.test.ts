@@ -1,0 +1,458 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/schema.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SmsOutcome } from '#platform/sms/sms.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { deleteSchedule } from '../contract.ts';
+import {
+  newNumber,
+  plan,
+  replan,
+  ScriptedPush,
+  ScriptedSms,
+  settings,
+  signUp,
+  texted,
+  told,
+} from '../reminders.fixture.ts';
+import { reminderJob } from './jobs.ts';
+
+const SENT: SmsOutcome = { outcome: 'sent' };
+const BUSY: SmsOutcome = { outcome: 'failed', reason: 'busy' };
+const UNKNOWN: SmsOutcome = { outcome: 'unknown' };
+const NOON = '2026-03-10T12:00:00Z';
+
+/** One server's look at what is due. It gives up recording soon. */
+const look = (platform: Platform) =>
+  reminderJob({
+    ...platform,
+    recordPausesMs: [20, 20, 20],
+  }).run(new AbortController().signal);
+
+onEachEngine('However it goes wrong, a reminder', (engine) => {
+  let app: TestApp;
+  let sms: ScriptedSms;
+  let push: ScriptedPush;
+  let db: Database;
+  before(async () => {
+    sms = new ScriptedSms();
+    push = new ScriptedPush();
+    app = await startApp(engine, { sms, push, sendsMail: true });
+    db = app.platform.db;
+  });
+  after(() => app.stop());
+  beforeEach(async () => {
+    app.clock.set(NOON);
+    sms.texts.length = 0;
+    push.messages.length = 0;
+    sms.answer = () => SENT;
+    push.answer = () => ({ outcome: 'sent' });
+    await db.deleteFrom('sleepSchedules').execute();
+    await db.deleteFrom('reminders').execute();
+  });
+
+  const at = async (moment: string) => {
+    app.clock.set(`2026-03-10T${moment}Z`);
+    await look(app.platform);
+    return sms.texts.length;
+  };
+  const endedAs = async (person: { id: string }) => {
+    const rows = await db
+      .selectFrom('reminders')
+      .select(['channel', 'state', 'reason', 'attempts'])
+      .where('owner', '=', person.id)
+      .orderBy('channel')
+      .execute();
+    return rows.map(({ channel, state, reason, attempts }) =>
+      [channel, state, reason, attempts].filter(Boolean).join(' '),
+    );
+  };
+  const withDevices = async (owner: string, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const id = `device${index}`.padEnd(24, '0');
+      const keys = { p256dh: 'p', auth: 'a', device: '', createdAt: '2026-03-10T12:00:00.000Z' };
+      await db
+        .insertInto('pushSubscriptions')
+        .values({ owner, id, endpoint: `https://push.example.com/${owner}/${index}`, ...keys })
+        .execute();
+    }
+  };
+
+  const withMail = async (owner: string, emailConfirmedAt: string | null = NOON) => {
+    await db.insertInto('reminderChoices').values({ owner, mailEnabled: 1, calendarToken: null }).execute();
+    await db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', owner).execute();
+  };
+
+  test('leaves once, though several servers look at once and again and again', async () => {
+    const person = await texted(app);
+    const names = Array.from({ length: 45 }, (_, index) => `Plan ${index}`);
+    for (const name of names) await plan(person, { name });
+    app.clock.set('2026-03-10T22:00:00Z');
+    await Promise.all(Array.from({ length: 6 }, () => look(app.platform)));
+    await look(app.platform);
+    const sent = sms.texts.map(({ text }) => /\((.+)\)/.exec(text)?.[1]);
+    assert.deepEqual(sent.sort(), names.sort());
+  });
+
+  test('that was certainly not taken is tried again with growing pauses, and then leaves', async () => {
+    const person = await texted(app);
+    await plan(person);
+    sms.answer = () => BUSY;
+    assert.equal(await at('22:00:00'), 1);
+    assert.equal(await at('22:00:04'), 1);
+    assert.equal(await at('22:00:05'), 2);
+    assert.equal(await at('22:00:19'), 2);
+    assert.equal(await at('22:00:20'), 3);
+    sms.answer = () => SENT;
+    assert.equal(await at('22:01:05'), 4);
+    assert.equal(await at('22:20:00'), 4);
+    assert.deepEqual(await endedAs(person), ['sms sent 4']);
+    assert.match(sms.texts[3]?.text ?? '', /in 29 minutes/);
+  });
+
+  test('that is never taken is missed at bedtime', async () => {
+    const person = await texted(app);
+    await plan(person);
+    sms.answer = () => BUSY;
+    for (let minute = 0; minute < 30; minute += 1) await at(`22:${String(minute).padStart(2, '0')}:00`);
+    const tries = sms.texts.length;
+    assert.ok(tries >= 8, `${tries} tries`);
+    sms.answer = () => SENT;
+    assert.equal(await at('22:30:00'), tries);
+    assert.equal(await told(person), '2026-03-10 sms missed busy');
+  });
+
+  test('that waits is withdrawn with its schedule, its day or its channel', async () => {
+    sms.answer = () => BUSY;
+    const people = [await texted(app), await texted(app), await texted(app), await texted(app)] as const;
+    const ids: string[] = [];
+    for (const person of people) ids.push((await plan(person)).id);
+    assert.equal(await at('22:00:00'), 4);
+    await people[0].call(deleteSchedule, { params: { scheduleId: ids[0] ?? '' } });
+    await replan(people[1], ids[1] ?? '', { daysOfWeek: ['friday'] });
+    await replan(people[2], ids[2] ?? '', { reminderEnabled: false });
+    await settings(people[3], { smsNotificationsEnabled: false });
+    sms.answer = () => SENT;
+    assert.equal(await at('22:05:00'), 4);
+    for (const person of people) assert.deepEqual(await endedAs(person), ['sms missed withdrawn 1']);
+    assert.equal(await told(people[1]), null);
+  });
+
+  test('that waits goes along with a bedtime that is moved', async () => {
+    const person = await texted(app);
+    const { id } = await plan(person);
+    sms.answer = () => BUSY;
+    assert.equal(await at('22:00:00'), 1);
+    await replan(person, id, { targetBedTime: '23:30', name: 'Later' });
+    sms.answer = () => SENT;
+    assert.equal(await at('22:05:00'), 1);
+    assert.equal(await at('22:59:00'), 1);
+    assert.equal(await at('23:00:00'), 2);
+    assert.equal(await at('23:10:00'), 2);
+    assert.match(sms.texts[1]?.text ?? '', /11:30 PM, in 30 minutes \(Later\)/);
+  });
+
+  test('that may have gone out is not sent again', async () => {
+    const person = await texted(app);
+    await plan(person);
+    sms.answer = () => UNKNOWN;
+    assert.equal(await at('22:00:00'), 1);
+    sms.answer = () => {
+      throw new Error('a fault of ours');
+    };
+    assert.equal(await at('22:10:00'), 1);
+    assert.equal(await told(person), '2026-03-10 sms unknown');
+    app.clock.set('2026-03-11T22:00:00Z');
+    await look(app.platform);
+    assert.equal(await told(person), '2026-03-11 sms unknown');
+    await look(app.platform);
+    assert.equal(sms.texts.length, 2);
+  });
+
+  test('whose server died while it was sent is reconciled by looking for the text, and not sent again where nobody knows', async () => {
+    const [found, lost] = [await texted(app), await texted(app)];
+    const hanging: PromiseWithResolvers<SmsOutcome>[] = [];
+    const looking: Promise<void>[] = [];
+    sms.answer = () => {
+      const silent = Promise.withResolvers<SmsOutcome>();
+      hanging.push(silent);
+      return silent.promise;
+    };
+    for (const [person, trace] of [
+      [found, { trace: 'found', providerId: 'SM-found' }],
+      [lost, { trace: 'unknown' }],
+    ] as const) {
+      app.clock.set(NOON);
+      await plan(person);
+      app.clock.set('2026-03-10T22:00:00Z');
+      const texts = sms.texts.length;
+      looking.push(look(app.platform));
+      while (sms.texts.length === texts) await sleep(5);
+      sms.trace = trace;
+      await at('22:01:59');
+      assert.deepEqual(await endedAs(person), ['sms sending 1'], 'its answer may still come');
+      await at('22:02:00');
+    }
+    assert.deepEqual(await endedAs(found), ['sms sent 1']);
+    assert.deepEqual(await endedAs(lost), ['sms unknown 1']);
+    sms.answer = () => SENT;
+    assert.equal(await at('22:10:00'), 2);
+    await sms.news?.onReport({ providerId: 'SM-found', state: 'delivered' });
+    assert.equal(await told(found), '2026-03-10 sms delivered');
+    for (const silent of hanging) silent.resolve(SENT);
+    await Promise.all(looking);
+    assert.deepEqual(await endedAs(found), ['sms delivered 1']);
+    assert.deepEqual(await endedAs(lost), ['sms sent 1'], 'an answer that comes after all is believed');
+  });
+
+  test('that is not found where it was sent is of unknown outcome, and is not sent again', async () => {
+    const person = await texted(app);
+    await plan(person);
+    const silent = Promise.withResolvers<SmsOutcome>();
+    sms.answer = () => (sms.texts.length === 1 ? silent.promise : SENT);
+    app.clock.set('2026-03-10T22:00:00Z');
+    const looking = look(app.platform);
+    while (sms.texts.length === 0) await sleep(5);
+    sms.trace = { trace: 'unknown' };
+    await at('22:02:00');
+    await at('22:02:15');
+    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
+    assert.equal(sms.texts.length, 1);
+    silent.resolve({ outcome: 'unknown' });
+    await looking;
+    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
+  });
+
+  test('is not sent to a new number while what became of the old one is not known', async () => {
+    const person = await texted(app);
+    await plan(person);
+    const silent = Promise.withResolvers<SmsOutcome>();
+    sms.answer = () => silent.promise;
+    app.clock.set('2026-03-10T22:00:00Z');
+    const looking = look(app.platform);
+    while (sms.texts.length === 0) await sleep(5);
+    sms.trace = { trace: 'unknown' };
+    app.clock.set('2026-03-10T22:01:00Z');
+    await settings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
+    await at('22:02:00');
+    await at('22:02:15');
+    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
+    assert.equal(sms.texts.length, 1);
+    silent.resolve({ outcome: 'unknown' });
+    await looking;
+  });
+
+  test('that left while the database was away is known to have left', async () => {
+    const person = await texted(app);
+    await plan(person);
+    sms.trace = { trace: 'found', providerId: 'SM-9' };
+    const mend = await breakRecordsOf('sent');
+    sms.answer = async () => {
+      setTimeout(mend, 30);
+      return SENT;
+    };
+    assert.equal(await at('22:00:00'), 1);
+    assert.deepEqual(await endedAs(person), ['sms sent 1'], 'recorded once the database was back');
+    const mendLater = await breakRecordsOf('sent');
+    sms.answer = () => SENT;
+    app.clock.set('2026-03-11T22:00:00Z');
+    await look(app.platform);
+    await mendLater();
+    assert.equal(await told(person), '2026-03-10 sms sent');
+    app.clock.set('2026-03-11T22:03:00Z');
+    await look(app.platform);
+    assert.equal(await told(person), '2026-03-11 sms sent');
+    assert.equal(sms.texts.length, 2);
+  });
+
+  test('does not leave before it is on disk that it is under way', async () => {
+    const person = await texted(app);
+    await plan(person);
+    const mend = await breakRecordsOf('sending');
+    await assert.rejects(at('22:00:00'));
+    assert.equal(sms.texts.length, 0);
+    await mend();
+    assert.equal(await at('22:00:15'), 1);
+    assert.deepEqual(await endedAs(person), ['sms sent 1']);
+  });
+
+  test('comes once, however the clock steps', async () => {
+    const person = await texted(app);
+    await plan(person);
+    const counts = [];
+    for (const moment of ['22:00:00', '21:50:00', '22:00:00', '12:00:00', '22:05:00', '22:29:00'])
+      counts.push(await at(moment));
+    assert.deepEqual(counts, [1, 1, 1, 1, 1, 1]);
+    app.clock.set('2026-03-09T22:00:00Z');
+    await look(app.platform);
+    assert.equal(sms.texts.length, 1);
+  });
+
+  test('of a schedule that cannot be read keeps nobody else from theirs', async () => {
+    const [broken, fine] = [await texted(app), await texted(app)];
+    const { id } = await plan(broken);
+    await plan(fine);
+    await db.updateTable('sleepSchedules').set({ daysOfWeek: 'no list' }).where('id', '=', id).execute();
+    assert.equal(await at('22:00:00'), 1);
+    assert.equal(sms.texts[0]?.owner, fine.id);
+    assert.match(app.log.join(), /could not be read, its reminder waits/);
+    assert.deepEqual(await endedAs(broken), []);
+
+    app.clock.set('2026-03-11T12:00:00Z');
+    await db.deleteFrom('sleepSchedules').execute();
+    sms.answer = () => BUSY;
+    const taken = await plan(broken);
+    await plan(fine);
+    app.clock.set('2026-03-11T22:00:00Z');
+    await look(app.platform);
+    await db.updateTable('sleepSchedules').set({ daysOfWeek: 'no list' }).where('id', '=', taken.id).execute();
+    sms.answer = () => SENT;
+    app.clock.set('2026-03-11T22:10:00Z');
+    await look(app.platform);
+    assert.deepEqual(await endedAs(broken), ['sms missed withdrawn 1']);
+    assert.equal(sms.texts.at(-1)?.owner, fine.id);
+    await db.deleteFrom('sleepSchedules').execute();
+  });
+
+  test('of a guest who becomes a user while it is on its way is recorded, and comes once', async () => {
+    const guest = app.guest('UTC');
+    await plan(guest);
+    await withDevices(guest.id, 1);
+    push.answer = async () => {
+      await signUp(guest);
+      return { outcome: 'sent' };
+    };
+    await at('22:00:00');
+    await at('22:00:15');
+    assert.equal(push.messages.length, 1);
+    assert.deepEqual(await endedAs(guest), ['push sent 1']);
+  });
+
+  test('appears in every browser, and one that is gone is forgotten', async () => {
+    const guest = app.guest('UTC');
+    await plan(guest);
+    await withDevices(guest.id, 3);
+    push.answer = ({ endpoint }) => ({ outcome: endpoint.endsWith('1') ? 'gone' : 'sent' });
+    await at('22:00:00');
+    const [message] = push.messages;
+    assert.deepEqual(
+      [message?.title, message?.body, message?.opens, message?.expiresAt],
+      [
+        'Bedtime is 10:30 PM',
+        'Your bedtime is in 30 minutes (Weekday Schedule).',
+        '/sleep-schedules',
+        '2026-03-10T22:30:00.000Z',
+      ],
+    );
+    assert.match(message?.topic ?? '', /^[\w-]{1,32}$/);
+    assert.deepEqual(await endedAs(guest), ['push sent 1']);
+    const kept = await db.selectFrom('pushSubscriptions').select('id').where('owner', '=', guest.id).execute();
+    assert.equal(kept.length, 2);
+  });
+
+  test('in browsers is what came of the luckiest of them', async () => {
+    const cases: [PushAnswers, string][] = [
+      [['busy', 'sent'], 'push sent 1'],
+      [['unknown', 'busy'], 'push unknown 1'],
+      [['busy', 'gone'], 'push due busy 1'],
+      [['gone', 'gone'], 'push failed unreachable 1'],
+      [['refused', 'gone'], 'push failed blocked 1'],
+    ];
+    for (const [answers, ended] of cases) {
+      app.clock.set(NOON);
+      const guest = app.guest('UTC');
+      await plan(guest);
+      await withDevices(guest.id, 2);
+      push.answer = ({ endpoint }) => {
+        const answer = answers[Number(endpoint.at(-1))] ?? 'sent';
+        return answer === 'busy' || answer === 'refused' ? { outcome: 'failed', reason: answer } : { outcome: answer };
+      };
+      await at('22:00:00');
+      assert.deepEqual(await endedAs(guest), [ended]);
+      await db.deleteFrom('reminders').execute();
+      await db.deleteFrom('sleepSchedules').execute();
+    }
+  });
+
+  test('goes every way that is open at once, and the person is told the best', async () => {
+    const person = await texted(app);
+    await plan(person);
+    await withDevices(person.id, 1);
+    await withMail(person.id);
+    sms.answer = () => ({ outcome: 'failed', reason: 'not-set-up' });
+    await at('22:00:00');
+    await at('22:01:00');
+    assert.deepEqual(await endedAs(person), ['mail sent 1', 'push sent 1', 'sms failed not-set-up 1']);
+    assert.match((await told(person)) ?? '', /(mail|push) sent$/);
+    const letters = await db.selectFrom('outboxMails').selectAll().where('owner', '=', person.id).execute();
+    assert.equal(letters.length, 1);
+    assert.equal(letters[0]?.subject, 'Bedtime is 10:30 PM');
+    assert.match(letters[0]?.body ?? '', /in 30 minutes\.[\s\S]*\/sleep-schedules[\s\S]*\/user-settings/);
+  });
+
+  type PushAnswers = ('sent' | 'gone' | 'unknown' | 'busy' | 'refused')[];
+
+  /** Lets every write fail that would give a reminder a state. Gives the way back. */
+  async function breakRecordsOf(state: string): Promise<() => Promise<void>> {
+    if (engine.name === 'sqlite') {
+      const fail = sql.raw(`create trigger broken before update on reminders when new.state = '${state}'
+        begin select raise(abort, 'the database is away'); end`);
+      await sql`${fail}`.execute(db);
+      return async () => void (await sql`drop trigger broken`.execute(db));
+    }
+    await sql`alter table reminders add constraint broken check (state <> ${sql.lit(state)}) not valid`.execute(db);
+    return async () => void (await sql`alter table reminders drop constraint broken`.execute(db));
+  }
+});
+
+test('Whatever happens in whatever order, no reminder may have gone out twice, and none goes out after bedtime', async () => {
+  const sms = new ScriptedSms();
+  const app = await startApp(embeddedEngine, { sms });
+  const { db } = app.platform;
+  const times = ['20:00', '22:30', '23:45', '00:10', '05:50'];
+  const step = fc.oneof(
+    fc.record({ advance: fc.integer({ min: -200, max: 400 }) }),
+    fc.record({ bedTime: fc.constantFrom(...times) }),
+    fc.record({ zone: fc.constantFrom('UTC', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago') }),
+    fc.record({ isActive: fc.boolean() }),
+    fc.record({ texts: fc.boolean() }),
+    fc.record({ outcome: fc.constantFrom<SmsOutcome>(SENT, BUSY, UNKNOWN) }),
+    fc.record({ looks: fc.integer({ min: 1, max: 3 }) }),
+  );
+  const person = await texted(app);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      app.clock.set(NOON);
+      await settings(person, { timezone: 'UTC', smsNotificationsEnabled: true });
+      const { id } = await plan(person);
+      let mayHaveGone = 0;
+      let answer = SENT;
+      sms.answer = ({ expiresAt }) => {
+        assert.ok(Date.parse(expiresAt) > app.clock.nowMs());
+        if (answer !== BUSY) mayHaveGone += 1;
+        return answer;
+      };
+      for (const now of steps) {
+        if ('advance' in now) app.clock.advance(now.advance * 60_000);
+        else if ('bedTime' in now) await replan(person, id, { targetBedTime: now.bedTime });
+        else if ('isActive' in now) await replan(person, id, { isActive: now.isActive });
+        else if ('zone' in now) await settings(person, { timezone: now.zone });
+        else if ('texts' in now) await settings(person, { smsNotificationsEnabled: now.texts });
+        else if ('outcome' in now) answer = now.outcome;
+        else await Promise.all(Array.from({ length: now.looks }, () => look(app.platform)));
+      }
+      const rows = await db.selectFrom('reminders').selectAll().where('owner', '=', person.id).execute();
+      const gone = rows.filter(({ state }) => state === 'sent' || state === 'unknown');
+      assert.equal(gone.length, mayHaveGone, 'each text is the only one of its evening');
+      await db.deleteFrom('sleepSchedules').execute();
+      await db.deleteFrom('reminders').execute();
+    }),
+    { numRuns: 40 },
+  );
+  await app.stop();
+});

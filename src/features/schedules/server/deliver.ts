@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contactsOf, findUser, turnSmsOff } from '#core/person/server/users.ts';
+import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SmsReport } from '#platform/sms/sms.ts';
+import { SMS_FAULTS } from './attempt.ts';
+import { isAnySending, type ReminderRow, recordOutcome, recordReport, sendingSince } from './reminder-store.ts';
+
+/** From which states a delivery report leads forward; what was delivered stays so. */
+const FROM: Readonly<Record<SmsReport['state'], readonly ReminderState[]>> = {
+  sent: ['sending', 'unknown'],
+  failed: ['sending', 'unknown', 'sent'],
+  delivered: ['sending', 'unknown', 'sent', 'failed'],
+};
+
+/** A report can come before the provider's id of the text is stored. */
+const LOOK_AGAIN_AFTER_MS = [300, 2000];
+
+/** Stores a delivery report of an SMS. Reports of texts that are no reminders are ignored. */
+export async function recordDelivery(
+  { db, clock, metrics }: Pick<Platform, 'db' | 'clock' | 'metrics'>,
+  { providerId, state, reason = 'unreachable' }: SmsReport,
+): Promise<void> {
+  const store = () =>
+    recordReport(db, providerId, FROM[state], {
+      state,
+      reason: state === 'failed' ? reason : null,
+      updatedAt: isoInstant(clock.nowMs()),
+    });
+  let stored = await store();
+  for (const pauseMs of LOOK_AGAIN_AFTER_MS) {
+    if (stored.row || !(await isAnySending(db))) break;
+    await sleep(pauseMs);
+    stored = await store();
+  }
+  if (!stored.row || !stored.isChanged) return;
+  metrics.reminders.of(stored.row.channel, state, state === 'failed' ? reason : '').add();
+  if (state === 'failed') await turnOffAfter(db, stored.row, reason);
+}
+
+/** The text went to the number of that time: a consent given since then is not touched. */
+async function turnOffAfter(db: Database, row: ReminderRow, reason: ReminderReason): Promise<void> {
+  const fault = SMS_FAULTS.get(reason);
+  if (!fault) return;
+  const user = await findUser(db, row.owner);
+  const isNewConsent = user?.smsConsentAt != null && user.smsConsentAt > row.createdAt;
+  if (user?.phoneNumber && !isNewConsent) await turnSmsOff(db, user.phoneNumber, fault);
+}
+
+/** Longer than any answer, and any attempt to record it, takes. */
+const CLAIM_EXPIRES_AFTER_MS = 120_000;
+const BATCH_SIZE = 20;
+
+type ReconcileDependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'metrics' | 'sms'>;
+
+/**
+ * Resolves reminders whose server died, or lost the database, before it could record the outcome. A reminder counts as sent if the SMS
+ * provider lists the very text that was stored at the claim. Otherwise its outcome is unknown. Neither is sent again.
+ */
+export async function reconcile(dependencies: ReconcileDependencies, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await reconcileBatch(dependencies)) === BATCH_SIZE);
+}
+
+/** Returns how many there were. */
+async function reconcileBatch({ db, clock, logger, metrics, sms }: ReconcileDependencies): Promise<number> {
+  const nowMs = clock.nowMs();
+  const rows = await sendingSince(db, isoInstant(nowMs - CLAIM_EXPIRES_AFTER_MS), BATCH_SIZE);
+  if (rows.length === 0) return 0;
+  const contacts = await contactsOf(db, [...new Set(rows.map(({ owner }) => owner))]);
+  await Promise.all(
+    rows.map(async (row) => {
+      // A number that changed since the claim is harmless: the text is not found there.
+      const outcome = await outcomeOf(sms, row, contacts.find(({ id }) => id === row.owner)?.phoneNumber ?? null);
+      logger.warn({ channel: row.channel, state: outcome.state }, 'a reminder was left unfinished and is reconciled');
+      await recordOutcome(db, row, { reason: null, ...outcome, updatedAt: isoInstant(nowMs) });
+      metrics.reminders.of(row.channel, outcome.state, '').add();
+    }),
+  );
+  return rows.length;
+}
+
+/** Rows that an older version claimed have no stored text: what it sent cannot be known. */
+async function outcomeOf(
+  sms: Platform['sms'],
+  { owner, sentText, updatedAt }: ReminderRow,
+  to: string | null,
+): Promise<{ state: 'sent' | 'unknown'; providerId?: string }> {
+  if (sentText === null || to === null) return { state: 'unknown' };
+  const found = await sms.find({ owner, to, text: sentText }, updatedAt);
+  return found.trace === 'found' ? { state: 'sent', providerId: found.providerId } : { state: 'unknown' };
+}

@@ -1,0 +1,51 @@
+import type { Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import { attempt } from './attempt.ts';
+import { claimReminders } from './claim-reminders.ts';
+import { claimSchedules } from './claim-schedules.ts';
+import { reconcile } from './deliver.ts';
+import { type RecordDependencies, record } from './record.ts';
+
+const EVERY_MS = 15_000;
+/** How many batches go out side by side when much is due: one text that hangs must not hold up the rest. */
+const LANES = 5;
+
+type Dependencies = RecordDependencies & Pick<Platform, 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
+
+/** Claims what is due, attempts it, records the outcome and reconciles what was left unfinished. Every server runs it. */
+export function reminderJob(dependencies: Dependencies): Job {
+  const claimDue = () => claimSchedules(dependencies, dependencies.clock.nowMs());
+  const lane = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      if ((await sendBatch(dependencies, signal)) === 0 && (await claimDue()) === 0) return;
+    }
+  };
+  return {
+    name: 'reminders',
+    everyMs: EVERY_MS,
+    servers: 'each',
+    async run(signal) {
+      const claimed = await claimDue().catch((err: unknown) => {
+        dependencies.logger.error({ err }, 'schedules could not be claimed');
+        return 0;
+      });
+      const lanes = Array.from({ length: claimed > 0 ? LANES : 1 }, () => lane(signal));
+      // All are waited for, whatever happens to one: the next beat must not find one still running.
+      const ended = await Promise.allSettled([...lanes, reconcile(dependencies, signal)]);
+      const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+}
+
+/** Returns how many reminders were due; zero once none is. */
+async function sendBatch(dependencies: Dependencies, signal: AbortSignal): Promise<number> {
+  const { claimed, seen } = await claimReminders(dependencies, dependencies.clock.nowMs());
+  await Promise.all(
+    claimed.map(async (claim) => {
+      const outcome = await attempt(dependencies, claim);
+      if (outcome) await record(dependencies, claim.row, outcome, signal);
+    }),
+  );
+  return seen;
+}

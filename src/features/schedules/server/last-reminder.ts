@@ -1,0 +1,34 @@
+import type { LastReminder } from '#core/schedules/contract.ts';
+import type { ReminderState } from '#domain/schedules/reminder-record.ts';
+import type { Database } from '#platform/database/schema.ts';
+
+/** Of several channels, the best outcome is shown. */
+const BEST_FIRST: readonly ReminderState[] = ['delivered', 'sent', 'unknown', 'failed', 'missed'];
+const UNDER_WAY: readonly ReminderState[] = ['due', 'sending'];
+
+/** The last reminder of each schedule of an owner, by schedule. Withdrawn ones do not count. */
+export async function lastReminders(db: Database, owner: string): Promise<ReadonlyMap<string, LastReminder>> {
+  // SQLite runs a cross join in the order in which it is written: otherwise it looks for the last evening once for each reminder.
+  const rows = await db
+    .selectFrom('sleepSchedules')
+    .crossJoin('reminders')
+    .select(['scheduleId', 'evening', 'channel', 'state', 'reason', 'reminders.updatedAt as at'])
+    .where('sleepSchedules.owner', '=', owner)
+    .whereRef('reminders.owner', '=', 'sleepSchedules.owner')
+    .whereRef('reminders.scheduleId', '=', 'sleepSchedules.id')
+    .where('reminders.evening', '=', ({ selectFrom }) =>
+      selectFrom('reminders as last')
+        .select('last.evening')
+        .whereRef('last.owner', '=', 'sleepSchedules.owner')
+        .whereRef('last.scheduleId', '=', 'sleepSchedules.id')
+        .where('last.state', 'not in', UNDER_WAY)
+        .where((where) => where.or([where('last.reason', 'is', null), where('last.reason', '<>', 'withdrawn')]))
+        .orderBy('last.evening', 'desc')
+        .limit(1),
+    )
+    .execute();
+  const shown = rows.filter((row) => !UNDER_WAY.includes(row.state) && row.reason !== 'withdrawn');
+  // The later of two entries of a map stays, so the best comes last.
+  const worstFirst = shown.sort((left, right) => BEST_FIRST.indexOf(right.state) - BEST_FIRST.indexOf(left.state));
+  return new Map(worstFirst.map(({ scheduleId, ...reminder }) => [scheduleId, reminder]));
+}

@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ReminderState } from '#domain/schedules/reminder-record.ts';
+import { locksRows } from '#platform/database/row-locks.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+
+/** The only writer of `reminders`. */
+
+export type ReminderRow = Selectable<Tables['reminders']>;
+export type NewReminder = Insertable<Tables['reminders']>;
+
+// Literals: with a parameter in their place SQLite does not use the partial indexes.
+const DUE = sql.lit('due' as const);
+const SENDING = sql.lit('sending' as const);
+const FINAL: readonly ReminderState[] = ['sent', 'delivered', 'failed', 'unknown', 'missed'];
+
+/**
+ * One a schedule, evening and channel: an existing row stays as it is. The one exception was never sent because the email address was
+ * not confirmed, and may be sent once it is.
+ */
+export async function insertReminders(transaction: Database, rows: readonly NewReminder[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('reminders')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'scheduleId', 'evening', 'channel'])
+        .doUpdateSet(({ ref }) => ({
+          state: ref('excluded.state'),
+          reason: ref('excluded.reason'),
+          nextTryAt: ref('excluded.nextTryAt'),
+          updatedAt: ref('excluded.updatedAt'),
+        }))
+        .where('reminders.reason', '=', 'unconfirmed')
+        .where('excluded.state', '=', 'due'),
+    )
+    .execute();
+}
+
+/** Reminders to send now, the longest due first, locked until the transaction ends. Rows that another server has locked are skipped. */
+export const lockDueReminders = (transaction: Database, now: string, limit: number): Promise<ReminderRow[]> =>
+  transaction
+    .selectFrom('reminders')
+    .selectAll()
+    .where('state', '=', DUE)
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(limit)
+    .$if(locksRows(transaction), (query) => query.forUpdate().skipLocked())
+    .execute();
+
+export async function changeReminder(
+  db: Database,
+  { owner, scheduleId, evening, channel }: ReminderRow,
+  changed: Updateable<Tables['reminders']>,
+): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set(changed)
+    .where('owner', '=', owner)
+    .where('scheduleId', '=', scheduleId)
+    .where('evening', '=', evening)
+    .where('channel', '=', channel)
+    .execute();
+}
+
+/**
+ * Stores the outcome of one attempt, also where it was reconciled as unknown meanwhile. A later attempt is never changed, and what may
+ * have gone out never becomes due again.
+ */
+export async function recordOutcome(
+  db: Database,
+  { owner, scheduleId, evening, channel, attempts }: ReminderRow,
+  changed: Updateable<Tables['reminders']> & { state: ReminderState },
+): Promise<void> {
+  const ofThisAttempt = db
+    .updateTable('reminders')
+    .set(changed)
+    .where('scheduleId', '=', scheduleId)
+    .where('evening', '=', evening)
+    .where('channel', '=', channel)
+    .where('attempts', '=', attempts);
+  const from: ReminderState[] = changed.state === 'due' ? ['sending'] : ['sending', 'unknown'];
+  const { numUpdatedRows } = await ofThisAttempt
+    .where('owner', '=', owner)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  // A guest may have signed up meanwhile, which changes the owner.
+  if (numUpdatedRows === 0n) await ofThisAttempt.where('state', '=', SENDING).execute();
+}
+
+/** Reminders that were claimed before an instant and have no outcome. */
+export const sendingSince = (db: Database, before: string, limit: number): Promise<ReminderRow[]> =>
+  db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('state', '=', SENDING)
+    .where('updatedAt', '<=', before)
+    .orderBy('updatedAt')
+    .limit(limit)
+    .execute();
+
+export async function isAnySending(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('reminders').select('owner').where('state', '=', SENDING).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Stores a delivery report of the text with the provider's id, if the reminder is in one of these states. `row` is the reminder,
+ * undefined where there is none.
+ */
+export async function recordReport(
+  db: Database,
+  providerId: string,
+  from: readonly ReminderState[],
+  changed: Updateable<Tables['reminders']>,
+): Promise<{ row: ReminderRow | undefined; isChanged: boolean }> {
+  const changedRow = await db
+    .updateTable('reminders')
+    .set(changed)
+    .where('providerId', '=', providerId)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (changedRow) return { row: changedRow, isChanged: true };
+  const row = await db.selectFrom('reminders').selectAll().where('providerId', '=', providerId).executeTakeFirst();
+  return { row, isChanged: false };
+}
+
+/** Drops reminders whose bedtime was before an instant. */
+export async function dropRemindersBefore(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('reminders').where('state', 'in', FINAL).where('bedAt', '<', before).execute();
+}
+
+/** Since when the reminder that waits longest has been due. */
+export const longestDueSince = (db: Database, now: string) =>
+  db
+    .selectFrom('reminders')
+    .select('nextTryAt as since')
+    .where('state', '=', DUE)
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Of an owner, newest first. */
+export const remindersOf = (db: Database, owner: string) =>
+  db
+    .selectFrom('reminders')
+    .select(['evening', 'channel', 'name', 'bedTime', 'remindAt', 'bedAt', 'state', 'reason', 'updatedAt'])
+    .where('owner', '=', owner)
+    .orderBy('evening', 'desc')
+    .orderBy('scheduleId')
+    .orderBy('channel')
+    .execute();
+
+/** Returns how many there were. Ids of schedules are never shared, so no key of the new owner collides. */
+export async function transferReminders(transaction: Database, from: readonly string[], to: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('reminders')
+    .set({ owner: to })
+    .where('owner', 'in', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function dropReminders(transaction: Database, owner: string): Promise<void> {
+  await transaction.deleteFrom('reminders').where('owner', '=', owner).execute();
+}

@@ -1,0 +1,92 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { locksRows } from '#platform/database/row-locks.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+
+/** The only writer of `sleepSchedules`. */
+
+export type ScheduleRow = Selectable<Tables['sleepSchedules']>;
+
+/** Every schedule of some owners, oldest first. */
+export const schedulesOf = (db: Database, owners: readonly string[]): Promise<ScheduleRow[]> =>
+  db.selectFrom('sleepSchedules').selectAll().where('owner', 'in', owners).orderBy('createdAt').orderBy('id').execute();
+
+/**
+ * The schedules of an owner, oldest first, locked until the transaction ends, so that no server claims their reminders. The zone is
+ * locked before the schedules in every transaction: two that lock in different orders would deadlock.
+ */
+export const lockSchedules = (transaction: Database, owner: string): Promise<ScheduleRow[]> =>
+  transaction
+    .selectFrom('sleepSchedules')
+    .selectAll()
+    .where('owner', '=', owner)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .execute();
+
+export const lockSchedule = (transaction: Database, owner: string, id: string): Promise<ScheduleRow | undefined> =>
+  transaction
+    .selectFrom('sleepSchedules')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export const insertSchedule = (
+  transaction: Database,
+  row: Insertable<Tables['sleepSchedules']>,
+): Promise<ScheduleRow> =>
+  transaction.insertInto('sleepSchedules').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateSchedule = (
+  transaction: Database,
+  { owner, id }: Pick<ScheduleRow, 'owner' | 'id'>,
+  changed: Updateable<Tables['sleepSchedules']>,
+): Promise<ScheduleRow> =>
+  transaction
+    .updateTable('sleepSchedules')
+    .set(changed)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Undefined where the owner has no such schedule. */
+export const dropSchedule = (db: Database, owner: string, id: string): Promise<{ id: string } | undefined> =>
+  db.deleteFrom('sleepSchedules').where('owner', '=', owner).where('id', '=', id).returning('id').executeTakeFirst();
+
+/** Returns how many there were. */
+export async function transferSchedules(transaction: Database, from: readonly string[], to: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sleepSchedules')
+    .set({ owner: to })
+    .where('owner', 'in', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function dropSchedules(transaction: Database, owner: string): Promise<void> {
+  await transaction.deleteFrom('sleepSchedules').where('owner', '=', owner).execute();
+}
+
+/** Schedules with a reminder that is due, the longest due first, locked until the transaction ends. Rows that another server has locked are skipped. */
+export const lockDueSchedules = (transaction: Database, now: string, limit: number): Promise<ScheduleRow[]> =>
+  transaction
+    .selectFrom('sleepSchedules')
+    .selectAll()
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .$if(locksRows(transaction), (query) => query.forUpdate().skipLocked())
+    .execute();
+
+/** Since when the schedule that waits longest has been due. */
+export const longestDueSince = (db: Database, now: string) =>
+  db
+    .selectFrom('sleepSchedules')
+    .select('dueAt as since')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,91 @@
+import { CalendarPlus, Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { CONTROL_LOOK } from '#ui/field.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { ChannelRow, Status } from './channel-row.tsx';
+import { problemWords } from './problem-words.ts';
+import { useMakeCalendar } from './use-channels.ts';
+
+/** A calendar of the schedules that other programs can subscribe to. Who has the address can read it, so it can be replaced. */
+export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | null }) {
+  const make = useMakeCalendar(ownerId);
+  return (
+    <ChannelRow
+      title="Calendar"
+      level={3}
+      badge={url === null ? undefined : 'On'}
+      below={url !== null && <CalendarLink ownerId={ownerId} url={url} />}
+      actions={
+        url === null && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-disabled={make.isPending}
+            onClick={() => !make.isPending && make.mutate(undefined)}
+          >
+            {make.isPending ? 'Making...' : 'Make a calendar link'}
+          </Button>
+        )
+      }
+    >
+      <p>Your schedules, with alarms, in any calendar app that can subscribe to a link.</p>
+      <Status problem={make.error && problemWords(make.error, 'The link could not be made. Please try again.')} />
+    </ChannelRow>
+  );
+}
+
+function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
+  const fieldId = useId();
+  const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
+  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    );
+  return (
+    <div className="mt-3">
+      <label htmlFor={fieldId} className="sr-only">
+        Calendar link
+      </label>
+      <input
+        id={fieldId}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className={`${CONTROL_LOOK} min-h-11 px-4 py-2 text-sm text-ellipsis`}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button variant="quiet" size="small" icon={copied === 'copied' ? <Check /> : <Copy />} onClick={copy}>
+          {copied === 'copied' ? 'Copied' : 'Copy link'}
+        </Button>
+        <ButtonLink
+          external
+          variant="line"
+          size="small"
+          icon={<CalendarPlus />}
+          href={url.replace(/^https?:/, 'webcal:')}
+        >
+          Open in calendar app
+        </ButtonLink>
+        <Button variant="ghost" size="small" onClick={() => setAsked('replace')}>
+          Replace link
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setAsked('revoke')}>
+          Turn off
+        </Button>
+      </div>
+      <Status
+        problem={copied === 'failed' ? 'The link could not be copied. Select it and copy it yourself.' : null}
+        news={null}
+      />
+      <p className="mt-3 text-sm leading-5.5 text-muted-foreground">
+        Whoever has this link can see your schedules. Calendar apps look for changes every few hours.
+      </p>
+      {asked && (
+        <CalendarDialog ownerId={ownerId} asked={asked} onClose={() => setAsked(null)} onDone={() => setCopied(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+/** Where the channels are shown: in Account Settings, below the schedules, or, without device list and calendar, in a schedule's dialog. */
+export type Place = 'settings' | 'schedules' | 'dialog';
+
+/** One way by which reminders come: its name, how it stands, and what can be done about it. */
+export function ChannelRow({
+  title,
+  level,
+  badge,
+  actions,
+  below,
+  children,
+}: {
+  title: string;
+  level: 3 | 4;
+  /** `Ready` or `On`, where reminders do come this way. */
+  badge?: 'Ready' | 'On' | undefined;
+  actions?: ReactNode;
+  /** What needs the whole width. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className="border-b border-border py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <Heading className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[0.9375rem] leading-6 font-semibold">
+            {title}
+            {badge && (
+              <Badge tone="excellent" glyph={<Check />}>
+                {badge}
+              </Badge>
+            )}
+          </Heading>
+          <div className="mt-1 text-sm leading-5.5 text-muted-foreground">{children}</div>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {below}
+    </li>
+  );
+}
+
+/** What just happened. Always in the page, so that screen readers announce a change. */
+export const Status = ({
+  problem,
+  news,
+}: {
+  problem?: string | null | undefined;
+  news?: string | null | undefined;
+}) => (
+  <p
+    role="status"
+    className={classNames(
+      'text-sm leading-5.5 font-[550] not-empty:mt-1.5',
+      problem ? 'text-poor-ink' : 'text-excellent-ink',
+    )}
+  >
+    {problem ?? news}
+  </p>
+);

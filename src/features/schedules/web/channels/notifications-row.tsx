@@ -1,0 +1,84 @@
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import type { ReminderChannels } from '../../contract.ts';
+import type { ThisBrowser } from './browser-push.ts';
+import { ChannelRow, type Place, Status } from './channel-row.tsx';
+import { DeviceList } from './device-list.tsx';
+import { useThisBrowser } from './use-channels.ts';
+import { useNotifications } from './use-notifications.ts';
+
+const TITLE = 'Notifications in this browser';
+
+type Shown = { ownerId: string; push: ReminderChannels['push']; place: Place };
+
+/** Notifications of this browser, and the list of all that show them. */
+export function NotificationsRow(shown: Shown) {
+  const browser = useThisBrowser(shown.push.publicKey);
+  if (browser.data) return <Notifications {...shown} browser={browser.data} />;
+  return (
+    <ChannelRow title={TITLE} level={shown.place === 'dialog' ? 4 : 3}>
+      {browser.isError ? (
+        <p>This browser did not say whether it can show notifications.</p>
+      ) : (
+        <Skeleton className="my-1 h-4 w-60" />
+      )}
+    </ChannelRow>
+  );
+}
+
+function Notifications({ ownerId, push, place, browser }: Shown & { browser: ThisBrowser }) {
+  const now = useNotifications(ownerId, push, browser);
+  const { here } = now;
+  return (
+    <ChannelRow
+      title={TITLE}
+      level={place === 'dialog' ? 4 : 3}
+      badge={here ? 'On' : undefined}
+      actions={<Actions now={now} place={place} />}
+      below={
+        <>
+          <Status problem={now.problem} news={now.news} />
+          {place !== 'dialog' && push.devices.length > 0 && (
+            <DeviceList devices={push.devices} here={here} isRemoving={now.isRemoving} onRemove={now.remove} />
+          )}
+        </>
+      }
+    >
+      <p>{notificationWords(browser, here !== undefined)}</p>
+    </ChannelRow>
+  );
+}
+
+function Actions({ now, place }: { now: ReturnType<typeof useNotifications>; place: Place }) {
+  if (now.canTurnOn) {
+    const variant = place === 'dialog' ? 'line' : 'quiet';
+    return (
+      <Button variant={variant} size="small" aria-disabled={now.isTurningOn} onClick={now.turnOn}>
+        {now.isTurningOn ? 'Turning on...' : 'Turn on notifications'}
+      </Button>
+    );
+  }
+  return now.here ? (
+    <Button variant="line" size="small" aria-disabled={now.isTesting} onClick={now.test}>
+      {now.isTesting ? 'Sending...' : 'Send a test'}
+    </Button>
+  ) : null;
+}
+
+const CANNOT = {
+  'home-screen-first':
+    'On an iPhone or iPad, first add Better Sleep to the Home Screen: tap Share, then Add to Home Screen. Open it from there, and turn notifications on.',
+  'not-secure': 'Notifications need a secure address, one that begins with https.',
+  unsupported: 'This browser cannot show notifications.',
+} as const;
+
+/** How notifications stand in this browser, in a sentence or two. */
+function notificationWords({ support, isBlocked }: ThisBrowser, isOn: boolean): string {
+  if (support !== 'supported') return CANNOT[support];
+  if (isBlocked) {
+    return 'They are blocked for this site. To allow them, open the site settings beside the address (on a phone: the settings of the app), and choose Notifications.';
+  }
+  return isOn
+    ? 'Reminders appear here, even while Better Sleep is closed. On a computer the browser must be running.'
+    : 'A reminder can appear here, even while Better Sleep is closed.';
+}

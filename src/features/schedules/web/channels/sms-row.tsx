@@ -1,0 +1,62 @@
+import { TextLink } from '#ui/text-link.tsx';
+import type { SmsReadiness } from '../../contract.ts';
+import { ChannelRow, type Place } from './channel-row.tsx';
+
+type SmsWords = {
+  text: string;
+  isReady: boolean;
+  link: { href: '/login' | '/user-settings'; label: string } | null;
+};
+
+const settings = (label: string): SmsWords['link'] => ({ href: '/user-settings', label });
+
+/** The state of text messages, and where to correct what is missing. */
+const SMS_WORDS: Record<SmsReadiness, SmsWords> = {
+  ready: { text: 'Texts go to the phone number of your account.', isReady: true, link: null },
+  'sign-in': {
+    text: 'Texts need an account with a phone number.',
+    isReady: false,
+    link: { href: '/login', label: 'Log in or sign up' },
+  },
+  'no-number': {
+    text: 'Your account has no phone number yet.',
+    isReady: false,
+    link: settings('Add one in Account Settings'),
+  },
+  off: {
+    text: 'SMS reminders are turned off.',
+    isReady: false,
+    link: settings('Turn them on in Account Settings'),
+  },
+  unconfirmed: {
+    text: 'Your phone number is not confirmed yet.',
+    isReady: false,
+    link: settings('Confirm it in Account Settings'),
+  },
+  stopped: {
+    text: 'Your phone answered STOP, so no texts are sent. Answer START to get them again.',
+    isReady: false,
+    link: null,
+  },
+  unreachable: {
+    text: 'No text could reach your number, so SMS reminders were turned off.',
+    isReady: false,
+    link: settings('Check it in Account Settings'),
+  },
+};
+
+/** How text messages stand. From the dialog a link opens beside it, so that nothing entered is lost. */
+export function SmsRow({ sms, place }: { sms: SmsReadiness; place: Place }) {
+  const { text, isReady, link } = SMS_WORDS[sms];
+  const isHere = place === 'settings' && link?.href === '/user-settings';
+  return (
+    <ChannelRow title="Text messages" level={place === 'dialog' ? 4 : 3} badge={isReady ? 'Ready' : undefined}>
+      <p>{text}</p>
+      {link && !isHere && (
+        <TextLink href={link.href} external={place === 'dialog'} className="mt-0.5">
+          {link.label}
+        </TextLink>
+      )}
+    </ChannelRow>
+  );
+}
