@@ -60,20 +60,20 @@ export const deleteSchedule = endpoint({
   params: z.strictObject({ scheduleId: RowId }),
 });
 
-/** What keeps texts from a person, or `ready`. */
+/** The first obstacle to SMS, or `ready`. */
 export const SmsReadiness = z.enum(['ready', 'sign-in', 'no-number', 'off', 'unconfirmed', 'stopped', 'unreachable']);
 export type SmsReadiness = z.infer<typeof SmsReadiness>;
 
 /** A browser that shows notifications. */
 export const PushDevice = z.object({
   id: RowId,
-  /** "Firefox on Windows", as far as the browser told. */
+  /** "Firefox on Windows", from its user agent. */
   name: z.string(),
   createdAt: z.string(),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** Every way by which reminders can reach a person, and how each stands. */
+/** The state of every channel by which reminders can reach a person. */
 export const ReminderChannels = z.object({
   sms: SmsReadiness,
   push: z.object({
@@ -94,12 +94,12 @@ export const ReminderChannels = z.object({
 export type ReminderChannels = z.infer<typeof ReminderChannels>;
 
 const BASE64URL = /^[\w-]+={0,2}$/;
-const Key = (fewest: number, most: number) =>
+const Key = (min: number, max: number) =>
   z
     .string()
     .regex(BASE64URL, 'This is not a valid key.')
-    .min(fewest, 'This is not a valid key.')
-    .max(most, 'This is not a valid key.');
+    .min(min, 'This is not a valid key.')
+    .max(max, 'This is not a valid key.');
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
 export const Subscription = z.strictObject({
@@ -115,7 +115,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const fetchChannels = endpoint({
   method: 'GET',
   path: '/api/reminders/:ownerId/channels',
-  summary: 'By which ways reminders reach the person.',
+  summary: 'The channels by which reminders reach the person.',
   access: 'owner',
   params: ByOwner,
   response: ReminderChannels,
@@ -180,7 +180,7 @@ export const revokeCalendar = endpoint({
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendars/:feed',
-  summary: 'The schedules as a calendar with alarms, for whoever knows the secret address.',
+  summary: 'The schedules as a calendar with alarms, at a secret address.',
   access: 'anyone',
   params: z.strictObject({ feed: z.string().regex(/^[\w-]{43}\.ics$/, 'This is not a calendar address.') }),
   answers: 'file',

@@ -114,8 +114,8 @@ function bestOf(outcomes: readonly PushOutcome[]): Outcome {
 }
 
 /**
- * An email holds fixed words and times only, never the schedule's name, so that nobody has words of their choice mailed. Mail that
- * the server did not confirm may have gone out.
+ * An email holds fixed words and times only, never the schedule's name: no stranger can have words of their choice mailed.
+ * Mail that the server did not confirm may have gone out.
  */
 async function sendEmail({ mail, logger, settings, limits }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
   const { address } = reach.mail;

@@ -13,7 +13,7 @@ import { schedulesOf } from './schedule-store.ts';
 
 const NO_CALENDAR = 'There is no calendar at this address. It may have been replaced or turned off.';
 
-/** The calendar of a person, for whoever knows its address. */
+/** The calendar of a person. Its address is secret, and access needs nothing else. */
 export const calendarRoute = ({ db, settings }: Pick<Platform, 'db' | 'settings'>): Route =>
   implement(readCalendar, async ({ params: { feed } }) => {
     const owner = await ownerOfCalendar(db, feed.slice(0, -'.ics'.length));

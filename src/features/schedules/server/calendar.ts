@@ -16,7 +16,7 @@ export type CalendarSchedule = SchedulePlan & {
 };
 
 const NAME = 'Better Sleep';
-/** How often a calendar program should ask again. Most take their own time. */
+/** How often a calendar program should fetch the file again. Most have intervals of their own. */
 const ASK_AGAIN_SECONDS = 3600;
 /** They have no place in the file's texts. */
 const CONTROL = /\p{Cc}+/gu;

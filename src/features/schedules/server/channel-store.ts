@@ -24,7 +24,7 @@ export const pushDevices = (db: Database, owners: readonly string[]): Promise<Pu
 export const findPushDevice = (db: Database, owner: string, id: string): Promise<PushRow | undefined> =>
   db.selectFrom('pushSubscriptions').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
 
-/** One that is already there gets its fresh keys and keeps its place in the list. */
+/** An existing device gets the new keys and stays in its place in the list. */
 export function savePushDevice(db: Database, device: PushRow): Promise<PushRow> {
   const { owner: _, id: __, createdAt: ___, ...fresh } = device;
   return db
@@ -93,7 +93,7 @@ export async function transferChannels(db: Database, from: readonly string[], to
   for (const choice of choices) await mergeChoice(db, choice, to);
 }
 
-/** What the account chose stands; a calendar address that only the guest had goes on working. */
+/** The account's calendar address wins; one that only the guest had stays valid. */
 async function mergeChoice(db: Database, guest: ChoiceRow, to: string): Promise<void> {
   const own = await findChoice(db, to);
   const mailEnabled = Math.max(own?.mailEnabled ?? 0, guest.mailEnabled);

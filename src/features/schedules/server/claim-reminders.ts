@@ -49,7 +49,7 @@ type Decision =
   | { kind: 'send' | 'wait'; name: string; bedTime: string; moment: ReminderMoment }
   | { kind: 'miss'; reason: ReminderReason };
 
-/** A schedule that cannot be read, which no rule foresees, must not keep the others from their reminders. */
+/** One schedule that cannot be read must not delay the reminders of the others. */
 function decideOrWithdraw(
   row: ReminderRow,
   schedule: ScheduleRow | undefined,

@@ -40,7 +40,7 @@ export async function claimSchedules(
 
 type Claim = { row: ScheduleRow; reminders: NewReminder[]; planned: Partial<ScheduleRow> };
 
-/** A schedule that cannot be read, which no rule foresees, must not keep the others from their reminders. */
+/** One schedule that cannot be read must not delay the reminders of the others. */
 function claimOrPostpone(row: ScheduleRow, reach: Reach, nowMs: number, logger: Platform['logger']): Claim {
   try {
     return claimOf(row, reach, nowMs);

@@ -71,7 +71,7 @@ function reach(
   };
 }
 
-/** The first thing that keeps texts from a person, in the order in which it has to be corrected. */
+/** The first obstacle to SMS, in the order in which they have to be removed. */
 function smsReadiness(contact: Contact | undefined, confirmsNumbers: boolean): SmsReadiness {
   if (!contact) return 'sign-in';
   if (contact.phoneNumber === null) return 'no-number';

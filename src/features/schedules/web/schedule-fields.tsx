@@ -5,7 +5,7 @@ import { SelectInput } from '#ui/select-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeInput } from '#ui/time-input.tsx';
-import { ReminderWays } from './channels/reminder-channels.tsx';
+import { DialogChannels } from './channels/reminder-channels.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { Entry, Problems } from './schedule-entry.ts';
 
@@ -73,7 +73,7 @@ export function ScheduleFields({
             value={entry.reminderMinutesBefore}
             onChange={(reminderMinutesBefore) => change({ reminderMinutesBefore })}
           />
-          <ReminderWays />
+          <DialogChannels />
         </>
       )}
     </>

@@ -17,7 +17,7 @@ import { ScheduleEditor } from './schedule-editor.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
 import { useDateAndTime } from './use-date-and-time.ts';
-import { ANEW, useTodaysSchedule } from './use-schedules.ts';
+import { REFETCH_ON_ENTRY, useTodaysSchedule } from './use-schedules.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** What is open in front of the page. */
@@ -25,7 +25,7 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSche
 
 export default function SleepSchedulesPage() {
   const [owner] = useState(ownerId);
-  const list = useSchedules(owner, ANEW);
+  const list = useSchedules(owner, REFETCH_ON_ENTRY);
   const today = useTodaysSchedule(owner);
   // Both at once: today's card would push the list down.
   const isThere = useArrived(list.data !== undefined && today.isFetched);

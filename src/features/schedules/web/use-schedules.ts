@@ -12,10 +12,10 @@ const listKey = (owner: string) => queryKey(listSchedules, { ownerId: owner });
 const todayKey = (owner: string) => queryKey(fetchTodaysSchedule, { ownerId: owner });
 
 /** Fetched again on entering the page: reminders go out meanwhile. */
-export const ANEW = { refetchOnMount: 'always' } as const;
+export const REFETCH_ON_ENTRY = { refetchOnMount: 'always' } as const;
 
 export const useTodaysSchedule = (owner: string) =>
-  useQuery({ ...query(call, fetchTodaysSchedule, { ownerId: owner }), ...ANEW });
+  useQuery({ ...query(call, fetchTodaysSchedule, { ownerId: owner }), ...REFETCH_ON_ENTRY });
 
 /** Every write changes these. */
 const refresh = (client: QueryClient, owner: string) =>

@@ -57,7 +57,7 @@ export async function unsubscribe(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** The server names a browser by its address in the same way. */
+/** The server computes the same id. */
 async function deviceIdOf(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return toBase64Url(new Uint8Array(hash).subarray(0, DEVICE_ID_BYTES));

@@ -52,7 +52,7 @@ export function CalendarDialog({
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          {/* What went wrong is told in the dialog. */}
+          {/* The dialog shows the error. */}
           <Button variant="danger" aria-disabled={isPending} onClick={() => void go().catch(() => {})}>
             {isPending ? acting : act}
           </Button>

@@ -76,10 +76,7 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
           Turn off
         </Button>
       </div>
-      <Status
-        problem={copied === 'failed' ? 'The link could not be copied. Select it and copy it yourself.' : null}
-        news={null}
-      />
+      <Status problem={copied === 'failed' ? 'The link could not be copied. Select it and copy it yourself.' : null} />
       <p className="mt-3 text-sm leading-5.5 text-muted-foreground">
         Whoever has this link can see your schedules. Calendar apps look for changes every few hours.
       </p>

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 /** Where the channels are shown: in Account Settings, below the schedules, or, without device list and calendar, in a schedule's dialog. */
 export type Place = 'settings' | 'schedules' | 'dialog';
 
-/** One way by which reminders come: its name, how it stands, and what can be done about it. */
+/** One channel: its name, its state, and its actions. */
 export function ChannelRow({
   title,
   level,
@@ -17,10 +17,10 @@ export function ChannelRow({
 }: {
   title: string;
   level: 3 | 4;
-  /** `Ready` or `On`, where reminders do come this way. */
+  /** Only where reminders do come this way. */
   badge?: 'Ready' | 'On' | undefined;
   actions?: ReactNode;
-  /** What needs the whole width. */
+  /** Over the whole width. */
   below?: ReactNode;
   children: ReactNode;
 }) {
@@ -49,10 +49,10 @@ export function ChannelRow({
 /** What just happened. Always in the page, so that screen readers announce a change. */
 export const Status = ({
   problem,
-  news,
+  success,
 }: {
   problem?: string | null | undefined;
-  news?: string | null | undefined;
+  success?: string | null | undefined;
 }) => (
   <p
     role="status"
@@ -61,6 +61,6 @@ export const Status = ({
       problem ? 'text-poor-ink' : 'text-excellent-ink',
     )}
   >
-    {problem ?? news}
+    {problem ?? success}
   </p>
 );

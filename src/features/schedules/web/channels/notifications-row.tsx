@@ -37,7 +37,7 @@ function Notifications({ ownerId, push, place, browser }: Shown & { browser: Thi
       actions={<Actions now={now} place={place} />}
       below={
         <>
-          <Status problem={now.problem} news={now.news} />
+          <Status problem={now.problem} success={now.success} />
           {place !== 'dialog' && push.devices.length > 0 && (
             <DeviceList devices={push.devices} here={here} isRemoving={now.isRemoving} onRemove={now.remove} />
           )}

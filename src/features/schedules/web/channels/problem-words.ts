@@ -10,7 +10,7 @@ const NOT_SUBSCRIBED: Record<NotSubscribed['reason'], string> = {
 
 const OFFLINE = 'You are offline. Please try again once you are connected.';
 
-/** What a person is told about something that did not work. */
+/** The message of a failed action. */
 export function problemWords(reason: unknown, otherwise: string): string {
   if (reason instanceof NotSubscribed) return NOT_SUBSCRIBED[reason.reason];
   if (reason instanceof CallError) return (reason.status < 500 && reason.sentence) || otherwise;

@@ -10,7 +10,7 @@ import { NotificationsRow } from './notifications-row.tsx';
 import { SmsRow } from './sms-row.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Every way by which reminders can come, on a card of its own. */
+/** Every channel, on a card of its own. */
 export function ReminderPanel({ place, className }: { place: 'settings' | 'schedules'; className?: string }) {
   const titleId = useId();
   return (
@@ -26,8 +26,8 @@ export function ReminderPanel({ place, className }: { place: 'settings' | 'sched
   );
 }
 
-/** The same, small, for under the reminder switch of a schedule. */
-export function ReminderWays() {
+/** The channels below the reminder switch of a schedule. */
+export function DialogChannels() {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="rounded-md border border-transparent bg-secondary px-4 py-4">

@@ -32,7 +32,7 @@ export function useNotifications(ownerId: string, push: ReminderChannels['push']
     test: alone(() => here && testing.mutate(here.id)),
     remove: (device: PushDevice) =>
       alone(() => turningOff.mutate({ deviceId: device.id, isThisOne: device === here }))(),
-    news: tested === 'sent' ? TEST_WORDS.sent : null,
+    success: tested === 'sent' ? TEST_WORDS.sent : null,
     problem: turningOn.error
       ? problemWords(turningOn.error, 'Notifications could not be turned on. Please try again.')
       : turningOff.error
