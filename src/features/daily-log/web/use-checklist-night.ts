@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { emptyNight, type Field, type Night, type Value } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { clockTimeIn } from '#core/person/web/today-in.ts';
 import { rememberedZone } from '#core/person/web/zone.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { checklistNight } from '#domain/schedules/checklist-night.ts';
 import { addDays } from '#domain/time/local-date.ts';
 

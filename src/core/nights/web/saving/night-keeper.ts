@@ -1,22 +1,17 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { conflictMessage, conflictsOf, lostNightMessage } from './conflicts.ts';
+import { lostNightMessage } from './conflicts.ts';
 import {
   acknowledged,
-  asWaited,
   compared,
   dueRequests,
   type Edit,
-  entriesOf,
   failed,
   laneOf,
   nextDueAtMs,
   type Request,
   refused,
   sending,
-  submitted,
   unreached,
-  withEdit,
-  withoutEdit,
   withoutWaiting,
   withSeen,
 } from './edits.ts';
@@ -34,10 +29,11 @@ import {
   withNotice,
   withToday,
 } from './nights-state.ts';
-import { isWorthSaving, SCORE_DELAY_MS, scoreOf } from './score-autosave.ts';
+import { ScoreTimer } from './score-autosave.ts';
 import type { NightAnswer, SaveOutcome } from './send-night.ts';
 import type { StoredEdits } from './stored-edits.ts';
 import type { NightStore } from './stored-nights.ts';
+import { WaitingEdits } from './waiting-edits.ts';
 
 export type Dependencies = {
   send: (request: Request) => Promise<SaveOutcome>;
@@ -62,13 +58,10 @@ type ChangeOptions = { delayMs?: number; isDraft?: boolean };
  */
 export class NightKeeper {
   readonly #needs: Dependencies;
-  #state: NightsState = NOTHING_KNOWN;
+  readonly #edits: WaitingEdits;
+  #state: NightsState;
   #roomScore: number | null | undefined;
-  #score = { of: '', dueAtMs: null as number | null };
-  /** Stamps of edits that stand in the browser's storage. */
-  readonly #stored = new Set<string>();
-  /** Nights with edits of an earlier visit. */
-  readonly #restored = new Set<LocalDate>();
+  readonly #score = new ScoreTimer();
   readonly #listeners = new Set<() => void>();
   /** How often the form of a night is open. */
   readonly #open = new Map<LocalDate, number>();
@@ -78,12 +71,8 @@ export class NightKeeper {
 
   constructor(needs: Dependencies) {
     this.#needs = needs;
-    for (const { date, field, ...edit } of needs.edits.all()) {
-      this.#stored.add(edit.stamp);
-      this.#restored.add(date);
-      const outbox = withEdit(this.#state.outbox, date, field, { ...edit, dueAtMs: 0 });
-      this.#state = { ...this.#state, outbox: asWaited(outbox, date) };
-    }
+    this.#edits = new WaitingEdits(needs.edits, needs.newStamp);
+    this.#state = this.#edits.restored(NOTHING_KNOWN);
   }
 
   state = (): NightsState => this.#state;
@@ -99,7 +88,7 @@ export class NightKeeper {
     return () => this.#open.set(date, (this.#open.get(date) ?? 1) - 1);
   };
 
-  isRestored = (date: LocalDate): boolean => this.#restored.has(date);
+  isRestored = (date: LocalDate): boolean => this.#edits.isRestored(date);
 
   change = (
     date: LocalDate,
@@ -109,27 +98,20 @@ export class NightKeeper {
   ): void => {
     this.#put(date, field, value, { delayMs, isDraft });
     if (date === this.#state.today && !isDraft && field !== 'notes') {
-      this.#score = { ...this.#score, dueAtMs: this.#needs.nowMs() + SCORE_DELAY_MS };
+      this.#score.restart(this.#needs.nowMs());
     }
     this.#update();
   };
 
   /** Sends the drafts of a night, all in one request. */
   submit = (date: LocalDate): void => {
-    for (const [field, edit] of entriesOf(laneOf(this.#state.outbox, date).edits)) {
-      if (edit.isDraft) this.#store(date, field, { ...edit, isDraft: false });
-    }
-    this.#restored.delete(date);
-    this.#set({ outbox: submitted(this.#state.outbox, date) });
+    this.#state = this.#edits.submitted(this.#state, date);
     this.#update();
   };
 
   /** Drops the drafts of a night. */
   discard = (date: LocalDate): void => {
-    for (const [field, edit] of entriesOf(laneOf(this.#state.outbox, date).edits)) {
-      if (edit.isDraft) this.#drop(date, field, edit);
-    }
-    this.#restored.delete(date);
+    this.#state = this.#edits.withoutDrafts(this.#state, date);
     this.#update();
   };
 
@@ -137,7 +119,8 @@ export class NightKeeper {
   hear = (answer: Night, askedAtMs: number): void => {
     const { date } = answer;
     const { waitedSinceMs, inFlight } = laneOf(this.#state.outbox, date);
-    if (waitedSinceMs !== null && waitedSinceMs < askedAtMs && !inFlight) this.#meet(answer);
+    const hasWaited = waitedSinceMs !== null && waitedSinceMs < askedAtMs;
+    if (hasWaited && !inFlight) this.#state = this.#edits.met(this.#state, answer);
     this.#state = withAnswer(this.#state, answer, askedAtMs);
     this.#remember();
     this.#update();
@@ -179,7 +162,7 @@ export class NightKeeper {
   /** Sends everything that waits, now: before the page goes, or when the network is back. */
   flush = (): void => {
     this.#set({ outbox: withoutWaiting(this.#state.outbox) });
-    if (this.#score.dueAtMs !== null) this.#score = { ...this.#score, dueAtMs: this.#needs.nowMs() };
+    this.#score.hurry(this.#needs.nowMs());
     this.#update();
   };
 
@@ -214,63 +197,21 @@ export class NightKeeper {
         : before.seen
       : heldIn(this.#state, date, field);
     if (isDraft && held?.length === 1 && held[0] === value && !inFlight) {
-      if (before) this.#drop(date, field, before);
+      if (before) this.#state = this.#edits.drop(this.#state, date, field, before);
       return;
     }
     const edit: Edit = { value, stamp: this.#needs.newStamp(), dueAtMs: delayMs === 0 ? 0 : now + delayMs };
     if (held) edit.seen = held;
     if (isDraft) edit.isDraft = true;
-    this.#store(date, field, edit);
+    this.#edits.save(date, field, edit);
     this.#state = withChange(this.#state, date, field, edit, now);
-  }
-
-  #store(date: LocalDate, field: Field, { value, stamp, seen, isDraft }: Edit): void {
-    const isStored = this.#needs.edits.save({
-      date,
-      field,
-      value,
-      stamp,
-      ...(seen && { seen }),
-      ...(isDraft && { isDraft }),
-    });
-    if (isStored) this.#stored.add(stamp);
-  }
-
-  #drop(date: LocalDate, field: Field, { stamp }: Edit): void {
-    this.#needs.edits.remove({ date, field, stamp });
-    this.#stored.delete(stamp);
-    this.#set({ outbox: withoutEdit(this.#state.outbox, date, field, stamp) });
-  }
-
-  /** Drops the edits that another tab has replaced or already sent. */
-  #dropSuperseded(date: LocalDate): void {
-    for (const [field, { stamp }] of entriesOf(laneOf(this.#state.outbox, date).edits)) {
-      const isSuperseded = this.#stored.has(stamp) && !this.#needs.edits.isNewest({ date, field, stamp });
-      if (isSuperseded) this.#set({ outbox: withoutEdit(this.#state.outbox, date, field, stamp) });
-    }
-  }
-
-  /** Compares what waited with the server's night: both notes stay, and a notice names what else differed. */
-  #meet(night: Night): void {
-    const { date } = night;
-    this.#dropSuperseded(date);
-    const { edits } = laneOf(this.#state.outbox, date);
-    for (const conflict of conflictsOf(night, edits)) {
-      const { field, merged: value, theirs } = conflict;
-      const { isDraft } = edits[field] ?? {};
-      const edit = { value, stamp: this.#needs.newStamp(), dueAtMs: 0, seen: [theirs], ...(isDraft && { isDraft }) };
-      this.#store(date, field, edit);
-      this.#set({ outbox: withEdit(this.#state.outbox, date, field, edit) });
-      this.#state = withNotice(this.#state, conflictMessage(conflict, date));
-    }
-    this.#set({ outbox: compared(this.#state.outbox, date) });
   }
 
   #sendDue(): void {
     // Edits of an earlier visit wait for the first answer: it tells the server who is asking.
     if (!(this.#maySend || this.#state.today)) return;
     for (const { date } of dueRequests(this.#state.outbox, this.#needs.nowMs())) {
-      this.#dropSuperseded(date);
+      this.#state = this.#edits.withoutSuperseded(this.#state, date);
       const request = dueRequests(this.#state.outbox, this.#needs.nowMs()).find((due) => due.date === date);
       if (!request) continue;
       const hasWaited = laneOf(this.#state.outbox, date).waitedSinceMs !== null;
@@ -282,7 +223,7 @@ export class NightKeeper {
 
   #compare(date: LocalDate, answer: NightAnswer): void {
     const { outbox } = this.#state;
-    if (answer.kind === 'answered') this.#meet(answer.night);
+    if (answer.kind === 'answered') this.#state = this.#edits.met(this.#state, answer.night);
     else if (answer.kind === 'unknown') {
       this.#set({ outbox: unreached(outbox, date, this.#needs.nowMs(), answer.retryAfterMs) });
     }
@@ -296,7 +237,7 @@ export class NightKeeper {
     const outcome = await this.#needs.send(request);
     const { date, edits } = request;
     if (outcome.kind === 'taken') {
-      this.#forget(request);
+      this.#edits.forget(request);
       this.#state = withAnswer(withAcknowledgement(this.#state, request, this.#needs.nowMs()), outcome.night, sentAtMs);
       this.#remember();
       this.#needs.onSaved(date);
@@ -306,33 +247,20 @@ export class NightKeeper {
       this.#set({ outbox: refused(this.#state.outbox, request, outcome.message) });
     } else {
       // No form of that night is open in which the person could mend it.
-      this.#forget(request);
+      this.#edits.forget(request);
       this.#set({ outbox: acknowledged(this.#state.outbox, request) });
       this.#state = withNotice(this.#state, lostNightMessage(date, outcome.message));
     }
     this.#update();
   }
 
-  #forget({ date, edits }: Request): void {
-    for (const [field, { stamp }] of entriesOf(edits)) {
-      this.#needs.edits.remove({ date, field, stamp });
-      this.#stored.delete(stamp);
-    }
-  }
-
   #considerScore(): void {
     const { today } = this.#state;
     const night = today === null ? null : shownNight(this.#state, today);
     if (night === null) return;
-    const { total } = scoreOf(night, this.#roomScore === undefined ? night.roomAnalysisScore : this.#roomScore);
-    const of = `${night.date} ${total}`;
-    const nowMs = this.#needs.nowMs();
-    if (of !== this.#score.of) this.#score = { of, dueAtMs: nowMs + SCORE_DELAY_MS };
-    if (this.#score.dueAtMs === null || this.#score.dueAtMs > nowMs) return;
-    this.#score = { of, dueAtMs: null };
-    if (isWorthSaving(night, total)) {
-      this.#put(night.date, 'overallScore', total, { delayMs: 0, isDraft: false });
-    }
+    const roomScore = this.#roomScore === undefined ? night.roomAnalysisScore : this.#roomScore;
+    const total = this.#score.dueFor(night, roomScore, this.#needs.nowMs());
+    if (total !== null) this.#put(night.date, 'overallScore', total, { delayMs: 0, isDraft: false });
   }
 
   /** Stores today's night and the coming one for a start without a network. */

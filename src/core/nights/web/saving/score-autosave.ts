@@ -4,7 +4,7 @@ import { dailyScore } from '#domain/score/daily-score.ts';
 import type { Night } from './night.ts';
 
 /** How long after a change of what it is made of the score is saved. */
-export const SCORE_DELAY_MS = 2000;
+const SCORE_DELAY_MS = 2000;
 
 /** A score this close to the saved one is not worth a save. */
 const SAME_WITHIN = 1;
@@ -26,5 +26,31 @@ export const hasScoredPart = ({ bedTime, wakeTime, isRated, isAnswered }: Night)
 export const isUntouched = (night: Night): boolean => night.overallScore === null && !hasScoredPart(night);
 
 /** Whether a score should replace the saved one. Opening an untouched night is no reason; any change of it is. */
-export const isWorthSaving = (night: Night, total: number): boolean =>
+const isWorthSaving = (night: Night, total: number): boolean =>
   night.overallScore === null ? !isUntouched(night) : Math.abs(night.overallScore - total) > SAME_WITHIN;
+
+/** Says when the score of today's night is to be saved: some time after it changed, if the server has not computed it by then. */
+export class ScoreTimer {
+  #of = '';
+  dueAtMs: number | null = null;
+
+  restart = (nowMs: number): void => {
+    this.dueAtMs = nowMs + SCORE_DELAY_MS;
+  };
+
+  /** What waits is due now. */
+  hurry = (nowMs: number): void => {
+    if (this.dueAtMs !== null) this.dueAtMs = nowMs;
+  };
+
+  /** The score to save now; null where there is none. */
+  dueFor(night: Night, roomScore: number | null, nowMs: number): number | null {
+    const { total } = scoreOf(night, roomScore);
+    const of = `${night.date} ${total}`;
+    if (of !== this.#of) this.restart(nowMs);
+    this.#of = of;
+    if (this.dueAtMs === null || this.dueAtMs > nowMs) return null;
+    this.dueAtMs = null;
+    return isWorthSaving(night, total) ? total : null;
+  }
+}
