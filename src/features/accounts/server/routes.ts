@@ -14,13 +14,13 @@ import { changedSettings } from './change-settings.ts';
 import { emailRoutes } from './confirm-email.ts';
 import { textPhoneCode } from './confirm-phone.ts';
 import { eraseAccount } from './erase-account.ts';
+import { exportData, exportNights } from './export-data.ts';
 import { rememberDevice } from './known-device.ts';
 import { confirmWith, PHONE } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { refreshAll } from './refresh-all.ts';
 import { mailResetLink, resetPasswordWith } from './reset-password.ts';
 import { signIn, signUp } from './sign-in.ts';
-import { exportFile, nightsFile } from './take-along.ts';
 
 export type AccountNeeds = Pick<
   Platform,
@@ -125,11 +125,11 @@ function dataRoutes(needs: AccountNeeds): Route[] {
   const { db, limits } = needs;
   return [
     implement(contract.exportData, async ({ params }) =>
-      exportFile(needs, await existing(findUser(db, params.ownerId))),
+      exportData(needs, await existing(findUser(db, params.ownerId))),
     ),
 
     implement(contract.exportNights, async ({ params }) =>
-      nightsFile(needs, await existing(findUser(db, params.ownerId))),
+      exportNights(needs, await existing(findUser(db, params.ownerId))),
     ),
 
     implement(contract.deleteAccount, async ({ params, body, visit }) => {

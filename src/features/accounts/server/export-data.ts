@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import { logsOf } from '#core/nights/server/store.ts';
 import type { Belongings } from '#core/person/server/belongings.ts';
 import type { UserRow } from '#core/person/server/users.ts';
+import { CHECKLIST } from '#domain/checklist.ts';
+import { isHabitDone } from '#domain/log/day.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,14 +11,14 @@ import { csvTable } from './csv-table.ts';
 const FORMAT = 'better-sleep-export';
 const VERSION = 1;
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'blobs'> & { belongings: readonly Belongings[] };
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs'> & { belongings: readonly Belongings[] };
 
 /**
  * Everything the person ever entered, photos included, in one JSON file; `docs/export.md` explains it. The password's hash is not theirs
  * to use.
  */
-export async function exportFile(needs: Needs, user: UserRow): Promise<FileAnswer> {
-  const { db, clock, belongings } = needs;
+export async function exportData(dependencies: Dependencies, user: UserRow): Promise<FileAnswer> {
+  const { db, clock, belongings, blobs } = dependencies;
   const { passwordHash: _, ...account } = user;
   const parts = await Promise.all(
     belongings.map(async (part) => [part.name, await part.collect(db, user.id)] as const),
@@ -27,7 +29,7 @@ export async function exportFile(needs: Needs, user: UserRow): Promise<FileAnswe
   return {
     mediaType: 'application/json',
     fileName: `better-sleep-${at.slice(0, 10)}.json`,
-    bytes: withPhotos(JSON.stringify(content, null, 2), photos, needs.blobs),
+    bytes: withPhotos(JSON.stringify(content, null, 2), photos, blobs),
   };
 }
 
@@ -50,18 +52,6 @@ async function* withPhotos(
   yield utf8('\n  }\n}\n');
 }
 
-const Night = z.object({
-  date: z.string(),
-  bedTime: z.string().nullable(),
-  wakeTime: z.string().nullable(),
-  totalTimeInBed: z.number().nullable(),
-  sleepQualityScore: z.number(),
-  overallScore: z.number().nullable(),
-  roomAnalysisScore: z.number().nullable(),
-  notes: z.string(),
-  checklist: z.array(z.object({ title: z.string(), completed: z.boolean() })),
-});
-
 const COLUMNS = [
   'date',
   'bedTime',
@@ -73,13 +63,12 @@ const COLUMNS = [
 ] as const;
 
 /** The nights as a table for a spreadsheet: a row a day, a column a habit. */
-export async function nightsFile({ db, clock, belongings }: Needs, user: UserRow): Promise<FileAnswer> {
-  const logs = belongings.find((part) => part.name === 'dailyLogs');
-  const nights = z.array(Night).parse((await logs?.collect(db, user.id)) ?? []);
-  const habits = nights[0]?.checklist.map((item) => item.title) ?? [];
+export async function exportNights({ db, clock }: Dependencies, user: UserRow): Promise<FileAnswer> {
+  const nights = await logsOf(db, [user.id]);
+  const habits = nights.length === 0 ? [] : CHECKLIST.map(({ title }) => title);
   const rows = nights.map((night) => [
     ...COLUMNS.map((column) => night[column]),
-    ...night.checklist.map((item) => (item.completed ? 'yes' : 'no')),
+    ...habits.map((_, position) => (isHabitDone(night.habitsDone, position) ? 'yes' : 'no')),
     night.notes,
   ]);
   const table = csvTable([[...COLUMNS, ...habits, 'notes'], ...rows]);
