@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
-import { ADDRESSES, type Address } from '#main/addresses.ts';
+import { ADDRESSES, type Href, PAGES } from '#contract/pages.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { writeNights } from '#testing/written-nights.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { heading, lastToCome } from '../scripts/screen-list.ts';
 import { ago, STAGES, tell } from './imported-nights.fixture.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -34,35 +35,14 @@ async function makeSchedule(): Promise<void> {
   if (answer.status !== 201) throw new Error(await answer.text());
 }
 
-export type Visited = { address: string; isVisitor: boolean; isThere: (page: Page) => Promise<unknown> };
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-
-/** What to wait for: the last thing that comes at each address. */
-const THERE: Record<Address, (page: Page) => Promise<unknown>> = {
-  '/': heading('Sleep Tools'),
-  '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
-  '/room-analysis': heading('Upload Your Bedroom Photo'),
-  '/sleep-tips': heading('Sleep Guide'),
-  '/sleep-history': heading('All Sleep Logs'),
-  '/sleep-schedules': heading('Your week'),
-  '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),
-  '/sleep-summary': (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
-  '/evidence': heading('Evidence'),
-  '/user-settings': heading('Account Settings'),
-  '/device-integrations': heading('Garmin'),
-  '/login': heading('Welcome'),
-  '/reset-password': heading('Choose a new password'),
-};
-
-const VISITORS: readonly string[] = ['/login', '/reset-password'];
+export type Visited = { address: Href; isVisitor: boolean; isThere: (page: Page) => Promise<unknown> };
 
 /** Every address as the person sees it whom it is for. */
 export const VISITED: readonly Visited[] = [
-  ...Object.keys(ADDRESSES).map((address) => ({
-    address: address === '/reset-password' ? `${address}?token=0123456789abcdef` : address,
-    isVisitor: VISITORS.includes(address),
-    isThere: THERE[address as Address],
+  ...ADDRESSES.map((address) => ({
+    address: address === '/reset-password' ? (`${address}?token=0123456789abcdef` as const) : address,
+    isVisitor: PAGES[address].isBare === true,
+    isThere: lastToCome(address),
   })),
   { address: '/', isVisitor: true, isThere: heading('Better Sleep') },
   {

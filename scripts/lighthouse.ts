@@ -1,6 +1,7 @@
 import { median } from '../bench/figures.ts';
 import { machineFacts, saveTable } from '../bench/readme.ts';
 import { markdownOf, type Table } from '../bench/table.ts';
+import { ADDRESSES, type Address, BUILT_PAGES, PAGES } from '../src/contract/pages.ts';
 import { NO_BROWSER } from '../src/testing/open-app.ts';
 import { openDemoApp, signInAsDemo } from './demo-app.ts';
 import { CATEGORIES, LIGHTHOUSE, type Report, reportOn, TIMES } from './lighthouse-report.ts';
@@ -11,17 +12,10 @@ import { openWatchedBrowser } from './watched-browser.ts';
  * bench/README.md. `--once`: one run each, only to see that it works. Further words: only those addresses.
  */
 
-const VISITOR = ['/', '/sleep-tips', '/evidence', '/login'];
-const SIGNED_IN = [
-  '/',
-  '/daily-log',
-  '/room-analysis',
-  '/sleep-schedules',
-  '/progress-dashboard',
-  '/sleep-history',
-  '/device-integrations',
-  '/user-settings',
-];
+const DRAWN = ADDRESSES.filter((address) => BUILT_PAGES[address].prerender);
+const isForGuests = (address: Address): boolean => Boolean(BUILT_PAGES[address].isStatic || PAGES[address].isBare);
+const VISITOR = DRAWN.filter(isForGuests);
+const SIGNED_IN = DRAWN.filter((address) => address === '/' || !isForGuests(address));
 const NOTES = `${LIGHTHOUSE} with its mobile preset (a mid-range phone on slow 4G, simulated) in the machine's Chromium, with an empty HTTP cache and no service worker.
 Signed in: the demo account. Scores from 0 to 100, the median of the runs; times are those of the pretended phone. The pages of one person are nobody's search results, so their SEO does not matter.`;
 

@@ -3,69 +3,36 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { ADDRESSES, type Address } from '../src/main/addresses.ts';
+import { ADDRESSES, type Address, type Audience, BUILT_PAGES, windowTitle } from '../src/contract/pages.ts';
 
-/** Whom a page is drawn for; anyone where that makes no difference. */
-type Who = 'anyone' | 'visitor' | 'member';
+type DrawnPage = { address: Address; audience: Audience };
 
-type DrawnPage = {
-  address: Address;
-  who: Who;
-  modules: string[];
-  description?: string;
-  /** All of it is drawn, and needs no JavaScript. */
-  isWhole?: boolean;
-  /** There are italics among the first words, which would be fetched late and in haste. */
-  opensInItalics?: boolean;
-};
+const DRAWN: DrawnPage[] = ADDRESSES.flatMap((address) =>
+  (BUILT_PAGES[address].prerender ?? []).map((audience) => ({ address, audience })),
+);
 
-const ACCOUNT_END = 'main/web/account-end.tsx';
-const page = (address: Address, who: Who, module: string): DrawnPage => ({
-  address,
-  who,
-  modules: [module, 'main/web/queries.tsx', ...(who === 'visitor' ? [] : [ACCOUNT_END])],
-});
+const LOADER = /'(\/[\w-]*)': \(\) => import\('[#.]\/?([^']+)'\)/g;
+const MODULES = new Map(
+  [...readFileSync('src/main/web/pages.tsx', 'utf8').matchAll(LOADER)].map(([, address, module]) => [address, module]),
+);
 
-/**
- * What shows before the app has arrived: of pages that are the same for everybody all of it, of the others what stands there while they
- * wait for their data.
- */
-const PAGES: DrawnPage[] = [
-  {
-    address: '/',
-    who: 'visitor',
-    modules: [],
-    description:
-      'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
-    isWhole: true,
-    opensInItalics: true,
-  },
-  { address: '/', who: 'member', modules: ['main/web/home-tools.tsx', ACCOUNT_END], opensInItalics: true },
-  {
-    ...page('/sleep-tips', 'anyone', 'features/sleep-guide/web/sleep-guide-page.tsx'),
-    description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
-    isWhole: true,
-  },
-  {
-    ...page('/evidence', 'anyone', 'features/evidence/web/evidence-page.tsx'),
-    description: 'The studies behind Better Sleep: what each did, what it found, and what it did not show.',
-    isWhole: true,
-    opensInItalics: true,
-  },
-  page('/daily-log', 'anyone', 'features/daily-log/web/daily-log-page.tsx'),
-  page('/room-analysis', 'anyone', 'features/room-analysis/web/room-analysis-page.tsx'),
-  page('/sleep-history', 'anyone', 'features/history/web/sleep-history-page.tsx'),
-  page('/sleep-schedules', 'anyone', 'features/schedules/web/sleep-schedules-page.tsx'),
-  page('/progress-dashboard', 'anyone', 'features/progress/web/progress-page.tsx'),
-  page('/user-settings', 'member', 'main/web/settings-and-reminders.tsx'),
-  page('/device-integrations', 'visitor', 'main/web/device-integrations.tsx'),
-  page('/device-integrations', 'member', 'main/web/device-integrations.tsx'),
-  page('/login', 'anyone', 'features/accounts/web/login-page.tsx'),
-];
+/** The module of a page, as its path ends. */
+export function moduleOf(address: Address): string {
+  const module = MODULES.get(address);
+  if (module === undefined) throw new Error(`src/main/web/pages.tsx has no loader of ${address}.`);
+  return module;
+}
+
+/** The modules that a page loads later than its first script. */
+function modulesOf({ address, audience }: DrawnPage): string[] {
+  const ofAccount = audience === 'guest' ? [] : ['main/web/account-end.tsx'];
+  if (address === '/') return audience === 'guest' ? [] : ['main/web/home-tools.tsx', ...ofAccount];
+  return [moduleOf(address), 'main/web/queries.tsx', ...ofAccount];
+}
 
 /** As the server looks for them. */
-const fileOf = ({ address, who }: DrawnPage): string =>
-  `${address === '/' ? 'home' : address.slice(1)}${who === 'member' ? '.member' : ''}.html`;
+const fileOf = ({ address, audience }: DrawnPage): string =>
+  `${address === '/' ? 'home' : address.slice(1)}${audience === 'member' ? '.member' : ''}.html`;
 
 /** Longer than this no browser is waited for to say that it has shown something. */
 const SHOWN_WITHIN_MS = 1500;
@@ -113,7 +80,7 @@ export function prerenderPages(): Plugin {
       folder = outDir;
     },
     generateBundle(_, bundle) {
-      const ofPages = new Map(PAGES.map((one) => [one, loadedBy(bundle, one.modules)]));
+      const ofPages = new Map(DRAWN.map((one) => [one, loadedBy(bundle, modulesOf(one))]));
       loaded = (one) => ofPages.get(one) ?? NOTHING;
     },
     closeBundle: {
@@ -124,9 +91,9 @@ export function prerenderPages(): Plugin {
         const frame = readFileSync(join(folder, 'index.html'), 'utf8');
         mkdirSync(join(folder, 'pages'), { recursive: true });
         const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
-        for (const one of PAGES) {
-          const drawn = await prerendered(one.address, one.who === 'member');
-          const head = one.opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
+        for (const one of DRAWN) {
+          const drawn = await prerendered(one.address, one.audience === 'member');
+          const head = BUILT_PAGES[one.address].opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
           const html = framed(frame, one, loaded(one), drawn).replace('</head>', () => head);
           writeFileSync(join(folder, 'pages', fileOf(one)), html);
         }
@@ -191,22 +158,20 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Lo
 const withoutFileFields = (drawn: string): string => drawn.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
 function framed(frame: string, page: DrawnPage, { styles, scripts }: Loaded, drawn: string): string {
-  const name = ADDRESSES[page.address];
-  const title = page.address === '/' ? name : `${name} · Better Sleep`;
+  const { description, isStatic } = BUILT_PAGES[page.address];
+  const needsScript = !isStatic || page.audience === 'member';
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
   const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
   return frame
-    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (all, start) =>
-      page.description ? start + page.description : all,
-    )
-    .replace(page.isWhole ? /<noscript>.*?<\/noscript>/ : /^$/, '')
+    .replace(/<title>.*?<\/title>/, () => `<title>${windowTitle(page.address)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (all, start) => (description ? start + description : all))
+    .replace(needsScript ? /^$/ : /<noscript>.*?<\/noscript>/, '')
     .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
     .replace('</head>', () => `<meta name="app-files" content="${files}">${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-drawn="${page.who}">${withoutFileFields(drawn)}</div><script>${STARTER}</script>`,
+      () => `<div id="root" data-drawn="${page.audience}">${withoutFileFields(drawn)}</div><script>${STARTER}</script>`,
     );
 }

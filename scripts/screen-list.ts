@@ -1,17 +1,18 @@
 import type { Page } from 'playwright';
+import { ADDRESSES, type Address, addressOfPath, type Href, NOT_FOUND_TITLE, PAGES } from '../src/contract/pages.ts';
 
 /** `visitor`: has never been here. `demo`: signed in, with many nights. */
 export type Screen = {
   name: string;
   who: 'visitor' | 'demo';
-  address: string;
+  address: Href | '/no-such-page';
   /** Leads from the address to what is to be seen, and waits until it is there. */
   show: (page: Page) => Promise<unknown>;
   /** Only what the window shows: for what stands in front of a page. */
   isWindow?: boolean;
 };
 
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
@@ -36,31 +37,53 @@ async function nightInFront(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Loading...').waitFor({ state: 'detached' });
 }
 
-const VISITOR: readonly Omit<Screen, 'who'>[] = [
+/** What shows last on pages that load more than their heading, for a person with nights. */
+const LAST: Partial<Record<Address, (page: Page) => Promise<unknown>>> = {
+  '/': heading('Sleep Tools'),
+  '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
+  '/room-analysis': heading('Upload Your Bedroom Photo'),
+  '/sleep-history': heading('All Sleep Logs'),
+  '/sleep-schedules': heading('Your week'),
+  '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),
+  '/sleep-summary': (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
+  '/device-integrations': heading('Garmin'),
+  '/login': heading('Welcome'),
+};
+
+/** Waits for what shows last at an address. */
+export function lastToCome(href: Screen['address']): Screen['show'] {
+  const address = addressOfPath(href.replace(/\?.*/, ''));
+  return address === null ? heading(NOT_FOUND_TITLE) : (LAST[address] ?? heading(PAGES[address].title));
+}
+
+/** Without `show`, what shows last at the address is waited for. */
+type Row = Omit<Screen, 'who' | 'show'> & Partial<Pick<Screen, 'show'>>;
+
+const VISITOR: readonly Row[] = [
   { name: 'home-visitor', address: '/', show: heading('Better Sleep') },
-  { name: 'login', address: '/login', show: heading('Welcome') },
+  { name: 'login', address: '/login' },
   {
     name: 'sign-up',
     address: '/login',
     show: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(),
   },
   { name: 'sign-up-error', address: '/login', show: signUpWithAnError },
-  { name: 'reset-password', address: '/reset-password?token=0123456789abcdef', show: heading('Choose a new password') },
+  { name: 'reset-password', address: '/reset-password?token=0123456789abcdef' },
   { name: 'reset-password-incomplete', address: '/reset-password', show: heading('Ask for a new link') },
-  { name: 'daily-log-empty', address: '/daily-log', show: (page) => page.getByLabel('Notes').waitFor() },
-  { name: 'room-analysis-idle', address: '/room-analysis', show: heading('Upload Your Bedroom Photo') },
+  { name: 'daily-log-empty', address: '/daily-log' },
+  { name: 'room-analysis-idle', address: '/room-analysis' },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },
   { name: 'progress-empty', address: '/progress-dashboard', show: heading('Achievements') },
   { name: 'history-empty', address: '/sleep-history', show: words('No sleep data yet') },
   { name: 'device-integrations-logged-out', address: '/device-integrations', show: words('Please log in to connect') },
-  { name: 'sleep-guide', address: '/sleep-tips', show: heading('Sleep Guide') },
-  { name: 'evidence', address: '/evidence', show: heading(/./) },
-  { name: 'not-found', address: '/no-such-page', show: heading('404 Page Not Found') },
+  { name: 'sleep-guide', address: '/sleep-tips' },
+  { name: 'evidence', address: '/evidence' },
+  { name: 'not-found', address: '/no-such-page' },
 ];
 
-const DEMO: readonly Omit<Screen, 'who'>[] = [
-  { name: 'home', address: '/', show: heading('Sleep Tools') },
-  { name: 'daily-log', address: '/daily-log', show: (page) => page.getByLabel('Notes').waitFor() },
+const DEMO: readonly Row[] = [
+  { name: 'home', address: '/' },
+  { name: 'daily-log', address: '/daily-log' },
   { name: 'night-dialog', address: '/sleep-history', show: nightInFront, isWindow: true },
   { name: 'room-analysis-past', address: '/room-analysis', show: heading('Past analyses') },
   {
@@ -72,7 +95,7 @@ const DEMO: readonly Omit<Screen, 'who'>[] = [
       await heading('Your Sleep Environment Score')(page);
     },
   },
-  { name: 'schedules', address: '/sleep-schedules', show: heading('Your week') },
+  { name: 'schedules', address: '/sleep-schedules' },
   {
     name: 'schedule-dialog',
     address: '/sleep-schedules',
@@ -83,18 +106,21 @@ const DEMO: readonly Omit<Screen, 'who'>[] = [
     isWindow: true,
   },
   { name: 'progress', address: '/progress-dashboard', show: progressInFull },
-  {
-    name: 'sleep-summary',
-    address: '/sleep-summary',
-    show: (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
-  },
-  { name: 'history', address: '/sleep-history', show: heading('All Sleep Logs') },
-  { name: 'device-integrations', address: '/device-integrations', show: heading('Garmin') },
-  { name: 'user-settings', address: '/user-settings', show: heading('Account Settings') },
+  { name: 'history', address: '/sleep-history' },
+  { name: 'device-integrations', address: '/device-integrations' },
 ];
 
-/** Every screen of the product, in the order of a walk through it. */
+const asSeenBy = (who: Screen['who'], rows: readonly Row[]): Screen[] =>
+  rows.map((row) => ({ ...row, who, show: row.show ?? lastToCome(row.address) }));
+
+const named = new Set<string>([...VISITOR, ...DEMO].map(({ address }) => address));
+
+/** Every screen of the product; a page without an entry above is one for the demo account. */
 export const SCREENS: readonly Screen[] = [
-  ...VISITOR.map((screen) => ({ ...screen, who: 'visitor' as const })),
-  ...DEMO.map((screen) => ({ ...screen, who: 'demo' as const })),
+  ...asSeenBy('visitor', VISITOR),
+  ...asSeenBy('demo', DEMO),
+  ...asSeenBy(
+    'demo',
+    ADDRESSES.filter((address) => !named.has(address)).map((address) => ({ name: address.slice(1), address })),
+  ),
 ];

@@ -14,7 +14,6 @@ const INPUTS = [
   'package-lock.json',
   'public/**/*',
   'src/{contract,domain,ui}/**/*',
-  'src/main/*.ts',
   'src/main/{web,worker}/**/*',
   'src/{core,features}/*/*contract.ts',
   'src/{core,features}/*/web/**/*',

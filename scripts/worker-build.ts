@@ -1,5 +1,6 @@
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { moduleOf } from './prerender-build.ts';
 
 /** What opens without a network from the first visit on: Home and today's log, with all that they load. */
 const BEGINNING = [
@@ -8,7 +9,7 @@ const BEGINNING = [
   'src/main/web/queries.tsx',
   'src/main/web/home-tools.tsx',
   'src/main/web/account-session.ts',
-  'src/features/daily-log/web/daily-log-page.tsx',
+  moduleOf('/daily-log'),
 ];
 /** Kept once they are used: the letters of other scripts. Never: what only the server sends, such as pages drawn for a first visit. */
 const NEVER = [

@@ -93,9 +93,11 @@ export type BodyOf<E extends Endpoint> = z.input<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** The address of a call: `/api/daily-logs/:ownerId` with its parameters and query filled in. */
-export function addressOf<E extends Endpoint>(spec: E, params: ParamsOf<E>, query?: QueryOf<E>): string {
+export function addressOf<E extends Endpoint>(spec: E, params: ParamsOf<E>, query?: QueryOf<E>): `/api/${string}` {
   const values = (params ?? {}) as Record<string, string>;
-  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  ) as `/api/${string}`;
   const search = new URLSearchParams(
     Object.entries((query ?? {}) as Record<string, unknown>)
       .filter(([, value]) => value !== undefined)

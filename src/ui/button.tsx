@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { Href } from '#contract/pages.ts';
 import { classNames } from './class-names.ts';
+import { Link } from './link.ts';
 
 export type ButtonLook = {
   variant?: 'primary' | 'quiet' | 'line' | 'ghost' | 'danger';
@@ -41,27 +42,31 @@ export function Button({ variant, size, icon, className, children, ...rest }: Bu
   );
 }
 
-/** A link that looks like a button. Stays inside the app unless `external`. */
+/** What a page links to besides pages: a file of the server, a calendar, a place on the same page. */
+type FileHref = `/api/${string}` | `webcal:${string}` | `#${string}`;
+
+const isPage = (href: Href | FileHref): href is Href => /^\/(?!api\/)/.test(href);
+
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
   icon,
   className,
   href,
-  external = false,
   children,
   ...rest
-}: ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean }) {
+}: ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { href: Href | FileHref }) {
   const look = lookOf({ variant, size }, className);
-  return external ? (
-    <a href={href} className={look} {...rest}>
-      {icon}
-      {children}
-    </a>
-  ) : (
+  return isPage(href) ? (
     <Link href={href} className={look} {...rest}>
       {icon}
       {children}
     </Link>
+  ) : (
+    <a href={href} className={look} {...rest}>
+      {icon}
+      {children}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { Href } from '#contract/pages.ts';
+import { Link } from './link.ts';
 
 /** The top of an inner page. `right` stands at the title's baseline, `aside` at the height of the back link. */
 export function PageHeading({
@@ -10,7 +11,7 @@ export function PageHeading({
   subtitle,
   right,
 }: {
-  back?: { href: string; label: string };
+  back?: { href: Href; label: string };
   aside?: ReactNode;
   title: string;
   subtitle?: ReactNode;

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
+import type { Href } from '#contract/pages.ts';
 import { classNames } from './class-names.ts';
+import { Link } from './link.ts';
+
+type Target = { href: Href; external?: boolean } | { href: `https://${string}`; external: true };
 
 /** A link in the lamp's ink. `external` opens a new tab and says so. */
 export function TextLink({
@@ -9,7 +12,7 @@ export function TextLink({
   className,
   children,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href'> & { href: string; external?: boolean }) {
+}: Omit<ComponentProps<'a'>, 'href'> & Target) {
   const look = classNames(
     'inline-flex min-h-8 items-center gap-1.5 rounded-xs font-[550] text-lamp-ink hover:underline hover:decoration-1 hover:underline-offset-4 [&_.lucide]:size-[1.1em]',
     className,
@@ -20,7 +23,7 @@ export function TextLink({
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   ) : (
-    <Link href={href} className={look} {...rest}>
+    <Link href={href as Href} className={look} {...rest}>
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ export type Explanation = {
   meaning: string;
   /** How it is computed, in words. */
   formula: string;
-  source: { text: string; url: string };
+  source: { text: string; url: `https://${string}` };
 };
 
 /** What stands behind the figures about a schedule. */

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';
+import { addressOfPath } from '#contract/pages.ts';
 import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
 import { nightRoutes } from '#core/nights/server/routes.ts';
 import { Identity } from '#core/person/server/identity.ts';
@@ -32,7 +33,6 @@ import { allowLongUploads } from '#platform/http/upload-pace.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
 import { childless } from '#platform/logger.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addressOfPath } from '../addresses.ts';
 import { BELONGINGS } from './belongings.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;

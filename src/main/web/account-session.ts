@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import { navigate } from 'wouter/use-browser-location';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
 import { forgetOnDevice, hasUnsent } from '#core/nights/web/saving/on-device.ts';
@@ -8,6 +7,7 @@ import { call } from '#core/person/web/call.ts';
 import { forgetUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
 import { forgetZone, rememberZone } from '#core/person/web/zone.ts';
 import { logout } from '#features/accounts/contract.ts';
+import { navigate } from '#ui/link.ts';
 import { forgetPushOwner } from '../worker/push-owner.ts';
 import { queryClient } from './queries.tsx';
 import { isSignedOut, logoutFailure } from './signed-out.ts';

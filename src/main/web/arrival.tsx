@@ -16,7 +16,7 @@ export function Arrival({ title, children }: { title: string; children: ReactNod
   const main = useRef<HTMLElement>(null);
   const isFirst = firstArrival;
   useEffect(() => {
-    document.title = title === 'Better Sleep' ? title : `${title} · Better Sleep`;
+    document.title = title;
     arrivedPath = location.pathname;
     // The browser looked for the place an address names before the page was there.
     const named = document.getElementById(location.hash.slice(1));

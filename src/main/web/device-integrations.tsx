@@ -1,4 +1,6 @@
+import { PAGES } from '#contract/pages.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
+import { ImportCard } from '#features/imports/web/import-card.tsx';
 import { BenefitCards } from '#features/wearables/web/benefit-cards.tsx';
 import { ComingSoonCards } from '#features/wearables/web/coming-soon-cards.tsx';
 import { ConnectNotice } from '#features/wearables/web/connect-notice.tsx';
@@ -10,8 +12,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { ADDRESSES } from '../addresses.ts';
-import { IMPORT_HREF, ImportSection } from './import-section.tsx';
 
 /** Every way by which nights come in without being typed: a connected wearable, and files. */
 export default function DeviceIntegrations() {
@@ -21,7 +21,7 @@ export default function DeviceIntegrations() {
     <div className="page-width pb-12">
       <PageHeading
         back={{ href: '/', label: 'Back to Home' }}
-        title={ADDRESSES['/device-integrations']}
+        title={PAGES['/device-integrations'].title}
         subtitle="Let your watch keep the log."
       />
       <ConnectNotice outcome={outcome} />
@@ -35,19 +35,26 @@ function Ways({ ownerId }: { ownerId: string }) {
   return (
     <div className="grid gap-4 md:gap-6">
       <BenefitCards />
-      <WearablePanel ownerId={ownerId} level={2} isMarkedAvailable fileHref={IMPORT_HREF} />
+      <WearablePanel ownerId={ownerId} level={2} isMarkedAvailable fileHref="#import-file" />
       {/* Not before it is known how high the panel is, or all of it would move. */}
       {isPending ? (
         <div className="min-h-dvh" />
       ) : (
         <>
-          <ImportSection ownerId={ownerId} />
+          <div id="import-file" tabIndex={-1} ref={scrollIfNamed} className="min-w-0 scroll-mt-6 outline-none">
+            <ImportCard ownerId={ownerId} />
+          </div>
           <ComingSoonCards />
           <PrivacyCard />
         </>
       )}
     </div>
   );
+}
+
+/** The import section renders after the browser has looked for the place that the address names. */
+function scrollIfNamed(section: HTMLElement | null): void {
+  if (section && location.hash === `#${section.id}`) requestAnimationFrame(() => section.scrollIntoView());
 }
 
 const LoggedOut = () => (

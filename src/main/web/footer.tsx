@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
+import { ADDRESSES, PAGES } from '#contract/pages.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';
-import { FOOTER_LINKS } from './navigation.ts';
+import { Link } from '#ui/link.ts';
 
 export function Footer() {
   return (
@@ -10,9 +10,9 @@ export function Footer() {
           <Wordmark className="text-base" />
         </span>
         <nav aria-label="More" className="flex flex-wrap gap-x-6 md:gap-x-7">
-          {FOOTER_LINKS.map(({ href, label }) => (
+          {ADDRESSES.filter((href) => PAGES[href].isInFooter).map((href) => (
             <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground md:py-1.5">
-              {label}
+              {PAGES[href].title}
             </Link>
           ))}
         </nav>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { Address } from '#contract/pages.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';
+import { Link } from '#ui/link.ts';
 import { PaletteButton } from '#ui/palette/palette-button.tsx';
-import type { Address } from '../addresses.ts';
 import { NAVIGATION } from './navigation.ts';
 
 const LINK =

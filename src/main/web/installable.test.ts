@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { addressOfPath } from '#contract/pages.ts';
 import { GROUND } from '#ui/palette/palette.ts';
-import { addressOfPath } from '../addresses.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '../../../public');
 const manifest = JSON.parse(readFileSync(resolve(PUBLIC, 'site.webmanifest'), 'utf8'));

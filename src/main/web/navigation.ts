@@ -1,19 +1,17 @@
 import { CalendarDays, ChartLine, type LucideIcon, NotebookPen, ScanLine, Watch } from 'lucide-react';
-import type { Address } from '../addresses.ts';
+import { ADDRESSES, type NavigationAddress, PAGES } from '#contract/pages.ts';
 
-/** The five things of the top navigation and of the tab bar. */
-export const NAVIGATION: readonly { href: Address; label: string; Icon: LucideIcon }[] = [
-  { href: '/room-analysis', label: 'Room Analysis', Icon: ScanLine },
-  { href: '/daily-log', label: 'Daily Log', Icon: NotebookPen },
-  { href: '/sleep-schedules', label: 'Schedules', Icon: CalendarDays },
-  { href: '/progress-dashboard', label: 'Progress', Icon: ChartLine },
-  { href: '/device-integrations', label: 'Wearables', Icon: Watch },
-];
+const ICONS: Record<NavigationAddress, LucideIcon> = {
+  '/room-analysis': ScanLine,
+  '/daily-log': NotebookPen,
+  '/sleep-schedules': CalendarDays,
+  '/progress-dashboard': ChartLine,
+  '/device-integrations': Watch,
+};
 
-export const FOOTER_LINKS: readonly { href: Address; label: string }[] = [
-  { href: '/sleep-tips', label: 'Sleep Guide' },
-  { href: '/evidence', label: 'Evidence' },
-  { href: '/sleep-history', label: 'Sleep History' },
-  { href: '/device-integrations', label: 'Device Integrations' },
-  { href: '/user-settings', label: 'Account Settings' },
-];
+/** The links of the top navigation and of the tab bar. */
+export const NAVIGATION = ADDRESSES.filter((href): href is NavigationAddress => href in ICONS).map((href) => ({
+  href,
+  label: PAGES[href].navigation,
+  Icon: ICONS[href],
+}));

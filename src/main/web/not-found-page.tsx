@@ -1,6 +1,6 @@
+import { NOT_FOUND_TITLE } from '#contract/pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NOT_FOUND_TITLE } from '../addresses.ts';
 
 export default function NotFoundPage() {
   return (

@@ -1,13 +1,16 @@
 import { type ComponentType, lazy } from 'react';
+import { type Address, addressOfPath } from '#contract/pages.ts';
 import { storedUser } from '#core/person/web/user.ts';
-import { type Address, addressOfPath } from '../addresses.ts';
 import { accountEndArrived } from './header-end.tsx';
 import HomePage, { homeToolsArrived } from './home-page.tsx';
+import { laterPart } from './later-part.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<Address, '/'>;
 
-/** Which file shows which address. Home is in the first load; the others arrive when they are wanted. */
+/**
+ * The module of each page; the build finds it here for prerendering (scripts/prerender-build.ts). Home is in the first load.
+ */
 const LOADERS: Record<LoadedAddress, Load> = {
   '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
   '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
@@ -34,22 +37,22 @@ async function loadWithQueries(load: Load): ReturnType<Load> {
   return { default: PageWithQueries };
 }
 
-const LOADED = new Map<Address, ComponentType>(
-  Object.entries(LOADERS).map(([address, load]) => [address as Address, lazy(() => loadWithQueries(load))]),
+const PARTS = new Map(
+  Object.entries(LOADERS).map(([address, load]) => [address as Address, laterPart(() => loadWithQueries(load))]),
 );
 
 /** Resolves once the page at an address is here, so that it is drawn without a wait. */
 export async function pageLoaded(address: Address | null): Promise<void> {
   if (storedUser()) await Promise.all([accountEndArrived(), address === '/' && homeToolsArrived()]);
-  if (address !== null && address !== '/') LOADED.set(address, (await loadWithQueries(LOADERS[address])).default);
+  if (address !== null) await PARTS.get(address)?.arrived();
 }
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 export const pageAt = (address: Address | null): ComponentType =>
-  address === '/' ? HomePage : ((address && LOADED.get(address)) ?? NotFoundPage);
+  address === '/' ? HomePage : ((address && PARTS.get(address)?.Part) ?? NotFoundPage);
 
-/** Fetches what a page is made of before it is opened; a failure is met, and told, on opening. */
+/** Loads a page before it is opened; a failure shows when it is opened. */
 export function prefetchPage(path: string): void {
   const address = addressOfPath(path);
   if (address !== null && address !== '/') loadWithQueries(LOADERS[address]).catch(() => {});

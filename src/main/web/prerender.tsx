@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
+import type { Address } from '#contract/pages.ts';
 import { EMAIL_KEY, USER_KEY } from '#ui/browser/stored-keys.ts';
-import type { Address } from '../addresses.ts';
 import { pageLoaded } from './pages.tsx';
 import { Shell } from './shell.tsx';
 

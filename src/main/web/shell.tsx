@@ -1,10 +1,10 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { addressOfPath, PAGES, windowTitle } from '#contract/pages.ts';
 import { storedUser, useStoredUser } from '#core/person/web/user.ts';
+import { usePath } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PaletteProvider } from '#ui/palette/use-palette.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
-import { ADDRESSES, addressOfPath, NOT_FOUND_TITLE } from '../addresses.ts';
 import { Arrival } from './arrival.tsx';
 import { EndedSessionNotice } from './ended-session-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -39,7 +39,7 @@ async function confirmStoredUser(): Promise<void> {
 }
 
 function Frame() {
-  const [path] = useLocation();
+  const path = usePath();
   const user = useStoredUser();
   const arrivedPath = useDeferredValue(path);
   // The old page stays until the new one has arrived, so a click never flashes an empty screen. Home is always there.
@@ -47,7 +47,7 @@ function Frame() {
   const address = addressOfPath(shownPath);
   const Page = pageAt(address);
   const isVisitorHome = address === '/' && !user;
-  const isBare = address === '/login' || address === '/reset-password';
+  const isBare = address !== null && PAGES[address].isBare;
   return (
     <div className={isBare ? 'flex min-h-dvh flex-col' : 'room-for-tab-bar flex min-h-dvh flex-col'}>
       <a
@@ -59,7 +59,7 @@ function Frame() {
       {!isBare && <Header address={addressOfPath(path)} account={<HeaderEnd user={user} isHome={address === '/'} />} />}
       <ErrorBoundary key={shownPath}>
         <Suspense fallback={<FirstWait />}>
-          <Arrival key={shownPath} title={address === null ? NOT_FOUND_TITLE : ADDRESSES[address]}>
+          <Arrival key={shownPath} title={windowTitle(address)}>
             {/* Another person, another page; only signing in itself goes on through the change. */}
             <Page key={isBare ? address : (user?.id ?? 'guest')} />
           </Arrival>

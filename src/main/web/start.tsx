@@ -1,8 +1,8 @@
 import '#ui/theme.css';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { addressOfPath } from '#contract/pages.ts';
 import { storedUser } from '#core/person/web/user.ts';
-import { addressOfPath } from '../addresses.ts';
 import { afterLoad } from './offline/after-load.ts';
 import { pageLoaded } from './pages.tsx';
 import { Shell } from './shell.tsx';
@@ -11,7 +11,7 @@ const root = document.getElementById('root')!;
 
 // What was drawn when the app was built stays until the app can draw the same.
 const { drawn } = root.dataset;
-const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'visitor');
+const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'guest');
 
 /** What somebody has come to with the keyboard, or skipped to, while the app had not begun. They stay there. */
 let reached = document.activeElement;

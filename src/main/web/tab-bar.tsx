@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
-import type { Address } from '../addresses.ts';
+import type { Address } from '#contract/pages.ts';
+import { Link } from '#ui/link.ts';
 import { NAVIGATION } from './navigation.ts';
 
 const TAB =

@@ -1,6 +1,8 @@
+import type { Address } from '#contract/pages.ts';
+
 const NO_NETWORK = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>You are offline · Better Sleep</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:26rem;padding:0 1.5rem}</style>
-<h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="/daily-log">Open the daily log</a></p></html>`;
+<h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="${'/daily-log' satisfies Address}">Open the daily log</a></p></html>`;
 
 /**
  * A page that the person opens. The app's own come from the browser, so that they open at once and without a network; whether an

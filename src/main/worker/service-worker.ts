@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { addressOfPath } from '../addresses.ts';
+import { addressOfPath } from '#contract/pages.ts';
 import { asset, isAsset, keepAssets, setEarlierAside } from './assets.ts';
 import type { WorkerMessage } from './messages.ts';
 import { showNotifications } from './notifications.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { Href } from '#contract/pages.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Visit } from './visit.ts';
@@ -13,7 +14,7 @@ export type FileAnswer = {
 };
 
 /** Where the browser goes on to: an address of this server. */
-export type RedirectAnswer = { location: `/${string}` };
+export type RedirectAnswer = { location: Href };
 
 /** What a handler is told. Everything in it is already checked against the contract and the asking person. */
 export type Asked<E extends Endpoint> = {

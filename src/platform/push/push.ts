@@ -1,3 +1,5 @@
+import type { Address } from '#contract/pages.ts';
+
 /** One notification for one browser. */
 export type PushMessage = {
   /** Where the browser's push service takes messages for it. */
@@ -7,8 +9,8 @@ export type PushMessage = {
   auth: string;
   title: string;
   body: string;
-  /** The address inside the app that a click opens, `/sleep-schedules`. */
-  opens: string;
+  /** The page that a click opens. */
+  opens: Address;
   /** A newer message of the same topic takes the place of one that has not been shown yet; up to 32 characters of base64url. */
   topic: string;
   /** An ISO instant. After it the push service throws the message away. */

@@ -1,5 +1,6 @@
 import { ArrowRight, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Href } from '#contract/pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -10,7 +11,7 @@ type NextStepProps = {
   after: Step;
   words: string;
   /** The way on, the nearest first. */
-  ways: readonly { href: string; label: string }[];
+  ways: readonly { href: Href; label: string }[];
   className?: string;
 };
 

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/errors.ts';
+import type { Address } from '#contract/pages.ts';
 import { endSessions } from '#core/person/server/auth-sessions.ts';
 import type { Belongings } from '#core/person/server/belongings.ts';
 import { changeUser, findUserByEmail, saveCode, type UserRow, useCode } from '#core/person/server/users.ts';
@@ -41,7 +42,7 @@ export async function mailResetLink(
     text: `Somebody, probably you, asked to choose a new password for Better Sleep.
 
 Open this link within one hour to do so:
-${settings.publicUrl}/reset-password?token=${token}
+${settings.publicUrl}${'/reset-password' satisfies Address}?token=${token}
 
 If it was not you, nothing needs to be done: your password stays as it is.`,
   });

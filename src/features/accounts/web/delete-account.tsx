@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser } from '#core/person/web/user.ts';
@@ -8,6 +7,7 @@ import { forgetEverything } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
 import { deleteAccount } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
@@ -81,7 +81,6 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
 function useErasing(ownerId: string, tell: Tell) {
   const client = useQueryClient();
   const showToast = useToast();
-  const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { params: { ownerId }, body: { password } }),
     onSuccess: () => {

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useLocation } from 'wouter';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser } from '#core/person/web/user.ts';
@@ -8,6 +7,7 @@ import { dateAndTime } from '#core/person/web/written-moment.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { navigate } from '#ui/link.ts';
 import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
 import { FormAlert } from './form-alert.tsx';
 import { problemOf, type Tell, useProblem } from './use-problem.ts';
@@ -71,7 +71,6 @@ function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending
 /** Signing out this very device is a logout. */
 function useSignOut(ownerId: string, tell: Tell) {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (device: Device) =>
       device.isThisOne

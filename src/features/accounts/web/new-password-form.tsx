@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser, storedUser } from '#core/person/web/user.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
 import type { OutsideAccess } from '#domain/account/outside-access.ts';
 import { Button } from '#ui/button.tsx';
+import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
 import { resetPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
@@ -29,7 +29,6 @@ export function NewPasswordForm({
   const [revoke, setRevoke] = useState<OutsideAccess[]>([]);
   const client = useQueryClient();
   const showToast = useToast();
-  const [, navigate] = useLocation();
   const choosing = useMutation({
     // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
     mutationFn: () => call(resetPassword, { body: { token, password, ...(revoke.length > 0 ? { revoke } : {}) } }),

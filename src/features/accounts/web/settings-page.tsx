@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
-import { useLocation } from 'wouter';
+import { addressOfPath } from '#contract/pages.ts';
 import { query } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
+import { navigate } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { failedOf, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -65,10 +66,9 @@ const aboutTexts = ({ phoneNumber, phoneConfirmed, smsNotificationsEnabled }: Us
 
 /** Account settings are for users: a visitor signs in first. */
 function ToLogin() {
-  const [, navigate] = useLocation();
   useLayoutEffect(() => {
     // Someone who has just signed out is already on the way Home.
-    if (location.pathname.startsWith('/user-settings')) navigate('/login', { replace: true });
-  }, [navigate]);
+    if (addressOfPath(location.pathname) === '/user-settings') navigate('/login', { replace: true });
+  }, []);
   return null;
 }

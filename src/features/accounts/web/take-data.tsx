@@ -17,10 +17,10 @@ export function TakeData({ ownerId }: { ownerId: string }) {
         spreadsheets open.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink external variant="quiet" icon={<Download />} href={addressOf(exportData, { ownerId })}>
+        <ButtonLink variant="quiet" icon={<Download />} href={addressOf(exportData, { ownerId })}>
           Download JSON
         </ButtonLink>
-        <ButtonLink external variant="quiet" icon={<Download />} href={addressOf(exportNights, { ownerId })}>
+        <ButtonLink variant="quiet" icon={<Download />} href={addressOf(exportNights, { ownerId })}>
           Download nights as CSV
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { rememberUser } from '#core/person/web/user.ts';
+import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { login } from '../contract.ts';
 import { keptWords } from './kept-words.ts';
@@ -22,7 +22,6 @@ export function useSignIn<Form>({
 }) {
   const client = useQueryClient();
   const showToast = useToast();
-  const [, navigate] = useLocation();
   return useMutation({
     mutationFn: send,
     // The cache may know the visitor; sending does not wait for a network that the browser thinks is gone.

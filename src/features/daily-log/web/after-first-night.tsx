@@ -7,8 +7,8 @@ import { isStepDone } from '#core/person/web/done-steps.ts';
 import { NextStep } from '#core/person/web/next-step.tsx';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 
-const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' };
-const PROGRESS = { href: '/progress-dashboard', label: 'See your progress' };
+const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' } as const;
+const PROGRESS = { href: '/progress-dashboard', label: 'See your progress' } as const;
 
 /** For a person whose only night is today's, once its times and its score are kept. Stands beside the daily log, which asks for today. */
 export function AfterFirstNight({ owner }: { owner: string }) {

@@ -1,10 +1,11 @@
 import { NotebookPen, ScanLine } from 'lucide-react';
-import { Link } from 'wouter';
+import { ADDRESSES, PAGES } from '#contract/pages.ts';
 import { CastLight } from '#ui/art/cast-light.tsx';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.ts';
 import { Hotspots } from './hotspots.tsx';
 
 /** Where the window stands on a desktop; the hotspots share the box. */
@@ -78,12 +79,11 @@ export function DuvetLinks() {
   return (
     <div className="absolute inset-x-0 bottom-2 z-3 lg:bottom-6">
       <div className="page-width flex justify-center gap-6 text-sm font-medium text-muted-foreground lg:justify-start lg:gap-7 lg:text-[0.9375rem]">
-        <Link href="/sleep-tips" className="rounded-xs py-2.5 hover:text-foreground lg:py-1.5">
-          Sleep Guide
-        </Link>
-        <Link href="/evidence" className="rounded-xs py-2.5 hover:text-foreground lg:py-1.5">
-          Evidence
-        </Link>
+        {ADDRESSES.filter((href) => PAGES[href].isLinkedOnHome).map((href) => (
+          <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground lg:py-1.5">
+            {PAGES[href].title}
+          </Link>
+        ))}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.ts';
 
 /** Things in the picture that lead to their chapter of the guide. Left and top in percent of the window's box. */
 const HOTSPOTS = [

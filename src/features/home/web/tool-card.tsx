@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { Href } from '#contract/pages.ts';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.ts';
 
 /** A way into one part of the app. `fact` says to a screen reader what the picture shows. */
 export function ToolCard({
@@ -11,7 +12,7 @@ export function ToolCard({
   picture,
   children,
 }: {
-  href: string;
+  href: Href;
   title: string;
   fact?: string | undefined;
   picture: ReactNode;

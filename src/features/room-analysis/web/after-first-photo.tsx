@@ -2,7 +2,7 @@ import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
 import { isStepDone } from '#core/person/web/done-steps.ts';
 import { NextStep } from '#core/person/web/next-step.tsx';
 
-const WAYS = [{ href: '/daily-log', label: 'Log your first night' }];
+const WAYS = [{ href: '/daily-log', label: 'Log your first night' }] as const;
 
 /** For a person who has a room score and no night yet. */
 export function AfterFirstPhoto({ owner }: { owner: string }) {

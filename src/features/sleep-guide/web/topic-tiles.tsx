@@ -1,5 +1,5 @@
 import { Archive, BedDouble, Lamp, type LucideIcon, Thermometer, VolumeX, Wind } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link } from '#ui/link.ts';
 import type { TopicId } from './content/topic.ts';
 import { TOPICS } from './content/topics.ts';
 

@@ -33,14 +33,7 @@ export function DisconnectedCard({
         <p className="mt-4.5 max-w-152 text-muted-foreground">{EXPLANATIONS[state]}</p>
         {(state === 'none' || cannotConnect) && <Note sentences={noteOn(offer)} className="mt-2" />}
         {cannotConnect && (
-          <ButtonLink
-            href={fileHref}
-            external={fileHref.startsWith('#')}
-            variant="line"
-            size="small"
-            icon={<FileUp />}
-            className="mt-4"
-          >
+          <ButtonLink href={fileHref} variant="line" size="small" icon={<FileUp />} className="mt-4">
             Import a file instead
           </ButtonLink>
         )}

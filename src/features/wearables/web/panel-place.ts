@@ -1,3 +1,5 @@
+import type { Href } from '#contract/pages.ts';
+
 /** Where a panel stands, and whose it is. */
 export type PanelPlace = {
   ownerId: string;
@@ -6,5 +8,5 @@ export type PanelPlace = {
   /** Whether it says that this provider, unlike those beside it, is there. */
   isMarkedAvailable?: boolean;
   /** The way to importing a file instead. */
-  fileHref: string;
+  fileHref: Href | '#import-file';
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
 import { CONNECT_OUTCOMES, type ConnectOutcome } from '../contract.ts';
 import { CONNECTED, OUTCOME_PARAMETER } from './words.ts';
@@ -10,13 +10,12 @@ import { CONNECTED, OUTCOME_PARAMETER } from './words.ts';
  */
 export function useConnectOutcome(): ConnectOutcome | null {
   const [outcome] = useState(() => outcomeIn(location.search));
-  const [path, navigate] = useLocation();
   const showToast = useToast();
   useEffect(() => {
     if (!new URLSearchParams(location.search).has(OUTCOME_PARAMETER)) return;
-    navigate(path, { replace: true });
+    navigate('/device-integrations', { replace: true });
     if (outcome === 'connected') showToast(CONNECTED);
-  }, [outcome, path, navigate, showToast]);
+  }, [outcome, showToast]);
   return outcome;
 }
 

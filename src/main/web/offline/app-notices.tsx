@@ -1,14 +1,11 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { useLocation } from 'wouter';
+import { addressOfPath, PAGES } from '#contract/pages.ts';
 import { followReach, serverIsReached } from '#core/person/web/reach.ts';
 import { Button } from '#ui/button.tsx';
+import { usePath } from '#ui/link.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { addressOfPath } from '../../addresses.ts';
-
-/** Work without a network as they do with one. */
-const NEED_NOTHING: ReadonlySet<string | null> = new Set(['/daily-log', '/sleep-tips', '/evidence']);
 
 let takeNewVersion: (() => void) | undefined;
 let root: Root | undefined;
@@ -29,7 +26,7 @@ export function drawAppNotices(take: (() => void) | undefined): void {
 
 /** Quietly at the lower left, on a phone above the tab bar. */
 function AppNotices({ take }: { take: (() => void) | undefined }) {
-  const [path] = useLocation();
+  const address = addressOfPath(usePath());
   const online = useOnline();
   const isReached = useSyncExternalStore(followReach, serverIsReached);
   return (
@@ -50,7 +47,7 @@ function AppNotices({ take }: { take: (() => void) | undefined }) {
             <CloudOff className="size-4.5 flex-none" />
             <span>
               {online ? 'Better Sleep cannot be reached right now.' : 'You are offline.'}
-              {!NEED_NOTHING.has(addressOfPath(path)) && STILL_WORKS}
+              {!(address && PAGES[address].worksOffline) && STILL_WORKS}
             </span>
           </p>
         )}

@@ -60,13 +60,7 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
         <Button variant="quiet" size="small" icon={copied === 'copied' ? <Check /> : <Copy />} onClick={copy}>
           {copied === 'copied' ? 'Copied' : 'Copy link'}
         </Button>
-        <ButtonLink
-          external
-          variant="line"
-          size="small"
-          icon={<CalendarPlus />}
-          href={url.replace(/^https?:/, 'webcal:')}
-        >
+        <ButtonLink variant="line" size="small" icon={<CalendarPlus />} href={`webcal:${url.replace(/^https?:/, '')}`}>
           Open in calendar app
         </ButtonLink>
         <Button variant="ghost" size="small" onClick={() => setAsked('replace')}>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ADDRESSES, addressOfPath } from './addresses.ts';
+import { ADDRESSES, addressOfPath } from './pages.ts';
 
 test('every address of the product is known', () => {
-  for (const address of Object.keys(ADDRESSES)) assert.equal(addressOfPath(address), address);
+  for (const address of ADDRESSES) assert.equal(addressOfPath(address), address);
 });
 
 test('a slash at the end of an address changes nothing', () => {

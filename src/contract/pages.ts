@@ -1,0 +1,107 @@
+type Page = {
+  title: string;
+  /** Its label in the top navigation and the tab bar, which follow the order of the table. */
+  navigation?: string;
+  isInFooter?: boolean;
+  /** Also linked on a guest's Home. */
+  isLinkedOnHome?: boolean;
+  /** Without header, footer and tab bar. */
+  isBare?: boolean;
+  worksOffline?: boolean;
+};
+
+/** Every page of the app. Navigation, checks, the facts of the build below and the type of links come from this table. */
+const TABLE = {
+  '/': { title: 'Better Sleep' },
+  '/room-analysis': { title: 'AI Room Analysis', navigation: 'Room Analysis' },
+  '/daily-log': { title: 'Daily Sleep Log', navigation: 'Daily Log', worksOffline: true },
+  '/sleep-schedules': { title: 'Sleep Schedules', navigation: 'Schedules' },
+  '/progress-dashboard': { title: 'Progress Tracking', navigation: 'Progress' },
+  '/sleep-tips': { title: 'Sleep Guide', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
+  '/evidence': { title: 'Evidence', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
+  '/sleep-history': { title: 'Sleep History', isInFooter: true },
+  '/sleep-summary': { title: 'Sleep Summary' },
+  '/device-integrations': { title: 'Device Integrations', navigation: 'Wearables', isInFooter: true },
+  '/user-settings': { title: 'Account Settings', isInFooter: true },
+  '/login': { title: 'Login / Sign Up', isBare: true },
+  '/reset-password': { title: 'Choose a new password', isBare: true },
+} as const satisfies Record<`/${string}`, Page>;
+
+export type Address = keyof typeof TABLE;
+
+/** What a link inside the app may lead to. */
+export type Href = Address | `${Address}?${string}` | `${Address}#${string}`;
+
+/** The addresses with a label in the navigation. */
+export type NavigationAddress = {
+  [A in Address]: (typeof TABLE)[A] extends { navigation: string } ? A : never;
+}[Address];
+
+export const PAGES: Readonly<Record<Address, Page>> = TABLE;
+
+export const ADDRESSES = Object.keys(PAGES) as Address[];
+
+/** The browser that a page is drawn for: anyone's where that makes no difference, or by whether it is signed in. */
+export type Audience = 'anyone' | 'guest' | 'member';
+
+type BuiltPage = {
+  /** The most JavaScript of a guest's first load, in kB (1,000 bytes) with gzip. */
+  maxScriptKb: number;
+  /** The audiences for which the build draws it; shown until the app has loaded. */
+  prerender?: readonly Audience[];
+  /** For a guest it is drawn completely and needs no JavaScript. */
+  isStatic?: boolean;
+  /** Its first words contain italics, so their font is preloaded. */
+  opensInItalics?: boolean;
+  /** For search engines. */
+  description?: string;
+};
+
+/** What the build and the checks know of each page. A constant of its own, as no browser needs it. */
+export const BUILT_PAGES: Readonly<Record<Address, BuiltPage>> = {
+  '/': {
+    maxScriptKb: 90,
+    prerender: ['guest', 'member'],
+    isStatic: true,
+    opensInItalics: true,
+    description:
+      'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
+  },
+  '/room-analysis': { maxScriptKb: 160, prerender: ['anyone'] },
+  '/daily-log': { maxScriptKb: 172, prerender: ['anyone'] },
+  '/sleep-schedules': { maxScriptKb: 160, prerender: ['anyone'] },
+  '/progress-dashboard': { maxScriptKb: 335, prerender: ['anyone'] },
+  '/sleep-tips': {
+    maxScriptKb: 137,
+    prerender: ['anyone'],
+    isStatic: true,
+    description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
+  },
+  '/evidence': {
+    maxScriptKb: 118,
+    prerender: ['anyone'],
+    isStatic: true,
+    opensInItalics: true,
+    description: 'The studies behind Better Sleep: what each did, what it found, and what it did not show.',
+  },
+  '/sleep-history': { maxScriptKb: 166, prerender: ['anyone'] },
+  '/sleep-summary': { maxScriptKb: 135 },
+  '/device-integrations': { maxScriptKb: 161, prerender: ['guest', 'member'] },
+  '/user-settings': { maxScriptKb: 158, prerender: ['member'] },
+  '/login': { maxScriptKb: 139, prerender: ['anyone'] },
+  '/reset-password': { maxScriptKb: 115 },
+};
+
+export const NOT_FOUND_TITLE = '404 Page Not Found';
+
+/** The title of the window; null for an unknown address. */
+export function windowTitle(address: Address | null): string {
+  const { title } = address === null ? { title: NOT_FOUND_TITLE } : PAGES[address];
+  return address === '/' ? title : `${title} · ${PAGES['/'].title}`;
+}
+
+/** The address a path stands for, or null for an unknown one. A slash at the end changes nothing. */
+export function addressOfPath(path: string): Address | null {
+  const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
+  return Object.hasOwn(PAGES, bare) ? (bare as Address) : null;
+}

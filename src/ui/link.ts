@@ -1,0 +1,13 @@
+import type { ComponentProps, FunctionComponent } from 'react';
+import { useLocation, Link as WouterLink } from 'wouter';
+import { navigate as wouterNavigate } from 'wouter/use-browser-location';
+import type { Href } from '#contract/pages.ts';
+
+/** A link to a page of the app. */
+export const Link: FunctionComponent<Omit<ComponentProps<'a'>, 'href'> & { href: Href; replace?: boolean }> =
+  WouterLink;
+
+/** Goes to a page of the app. */
+export const navigate: (to: Href, options?: { replace?: boolean }) => void = wouterNavigate;
+
+export const usePath = (): string => useLocation()[0];
