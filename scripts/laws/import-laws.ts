@@ -44,7 +44,7 @@ const LAWS: ImportLaw[] = [
   },
   {
     law: 'what runs on both sides imports neither',
-    from: /^src\/((core|features)\/[^/]+\/[^/]+\.ts|main\/[^/]+\.ts|contract\/|domain\/)/,
+    from: /^src\/((core|features)\/[^/]+\/[^/]+\.ts|contract\/|domain\/)/,
     mayNot: (target) => SERVER.test(target) || WEB.test(target) || target.startsWith('node:'),
   },
   { law: 'only tests import testing', from: /^src\//, mayNot: (target) => target.startsWith('src/testing/') },

@@ -24,7 +24,7 @@ test('The laws see what breaks them', () => {
     file('src/domain/score/x.ts', ['node:fs']),
     file('src/contract/x.ts', ['src/platform/clock.ts']),
     file('src/platform/http/x.ts', ['src/features/daily-log/contract.ts']),
-    file('src/features/home/web/x.tsx', ['src/main/addresses.ts']),
+    file('src/features/home/web/x.tsx', ['src/main/web/shell.tsx']),
     file('src/features/home/web/y.tsx', ['src/features/daily-log/web/daily-log-page.tsx']),
     file('src/features/home/server/x.ts', ['src/ui/button.tsx']),
     file('src/ui/x.ts', ['src/platform/clock.ts']),
@@ -45,6 +45,8 @@ test('The laws see what breaks them', () => {
     file('src/features/home/web/b.ts', [], "error.message.startsWith('Another')"),
     file('src/features/home/web/c.ts', [], "problem.sentence === 'Login failed'"),
     file('src/features/home/web/d.ts', [], 'ICONS.get(recommendation.title)'),
+    file('src/features/home/web/y.tsx', [], "import { Link } from 'wouter';"),
+    file('src/features/home/web/z.tsx', [], '<a className="x" href="/gone">'),
     file('src/features/home/utils.ts', []),
     file('src/features/home/x.ts', [], '\n'.repeat(400)),
   ];

@@ -44,6 +44,12 @@ const LAWS: TextLaw[] = [
     never: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },
   {
+    law: 'links and navigation are typed by the table of pages (ui/link.ts)',
+    where: /^src\/(ui|core|features|main)\//,
+    except: /^src\/ui\/link\.ts$/,
+    never: /\b(Link|useLocation|navigate)\b[^;]* from 'wouter|<a\s[^>]*href=[{`"']*\//,
+  },
+  {
     law: 'a migration only adds: the version before it serves on meanwhile, or is put back',
     where: /^src\/platform\/database\/migrations\//,
     except: TESTS,
