@@ -1,15 +1,21 @@
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
+import { DEFAULT_RATING } from '#domain/log/day.ts';
 
 /** What the bare servers answer with: the same JSON as the product. */
 
-export type Row = Record<string, string | number | null> & { id: string; isCompleted: number; habitsDone: number };
+export type Row = Record<string, string | number | null> & { id: string; habitsDone: number };
 
 export const COLUMNS = `"id", "date", "bedTime", "wakeTime", "totalTimeInBed", "sleepQualityScore", "notes", "overallScore",
-  "isCompleted", "roomAnalysisScore", "habitsDone"`;
+  "isCompleted", "roomAnalysisScore", "habitsDone", "isRated", "isAnswered"`;
 
 export const nightOf = (row: Row) => ({ log: logOf(row), checklist: checklistOf(row) });
 
-export const logOf = (row: Row) => ({ ...row, isCompleted: row.isCompleted === 1 });
+export const logOf = (row: Row) => ({
+  ...row,
+  isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
+  isCompleted: row.isCompleted === 1,
+  isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
+});
 
 const checklistOf = (row: Row) =>
   CHECKLIST.map(({ key, title, description }, position) => ({

@@ -55,7 +55,7 @@ function photoOf(owner: string, analyzedAt: string) {
 
 const NIGHT_COLUMNS = [
   ...['date', 'id', 'bedTime', 'wakeTime', 'totalTimeInBed', 'sleepQualityScore', 'notes', 'overallScore'],
-  ...['isCompleted', 'roomAnalysisScore', 'habitsDone', 'createdAt', 'updatedAt'],
+  ...['isCompleted', 'roomAnalysisScore', 'habitsDone', 'isRated', 'isAnswered', 'createdAt', 'updatedAt'],
 ];
 const PHOTO_COLUMNS = ['id', 'analyzedAt', 'score', 'band', 'report', 'answers', 'photoKey'];
 

@@ -47,6 +47,9 @@ const signed = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.
 const change = (recent: number[], before: number[]): number =>
   Math.round((mean(recent) / mean(before) - 1) * 1000) / 10;
 
+const ONLY_OPENED = { overallScore: null, sleepQualityScore: 5, isRated: 0, isAnswered: 0, isCompleted: 0 };
+const isRated = (night: WrittenNight): boolean => night.isRated !== 0 || night.sleepQualityScore !== 5;
+
 /** Nights with everything that can be odd about them. */
 function oddNights(): WrittenNight[] {
   const nights: WrittenNight[] = plausibleNights(today(), 120).map((night) => ({ ...night, isCompleted: 1 }));
@@ -58,10 +61,10 @@ function oddNights(): WrittenNight[] {
     [5, { ...bare, overallScore: 31 }],
     [6, { bedTime: null }],
     // Only opened, never logged.
-    [9, { ...bare, overallScore: null, sleepQualityScore: 5, isCompleted: 0 }],
+    [9, { ...bare, ...ONLY_OPENED }],
     [20, { overallScore: 45 }],
     [21, { overallScore: 12, roomAnalysisScore: null }],
-    [50, { ...bare, overallScore: null, sleepQualityScore: 5, isCompleted: 0 }],
+    [50, { ...bare, ...ONLY_OPENED }],
   ];
   for (const [back, values] of changes) Object.assign(nights[nights.length - 1 - back]!, values);
   return nights;
@@ -97,7 +100,7 @@ function expectedFigures(nights: readonly WrittenNight[], days: number) {
   return {
     days: String(logged.length),
     score: mean(scores).toFixed(1),
-    quality: mean(logged.map((night) => night.sleepQualityScore)).toFixed(1),
+    quality: mean(logged.filter(isRated).map((night) => night.sleepQualityScore)).toFixed(1),
     hours: (Math.round(Math.round(mean(lengths)) / 6) / 10).toFixed(1),
     streak,
     week: signed(change(allScores.slice(-7), allScores.slice(-14, -7))),
@@ -191,7 +194,7 @@ test('achievements, recent logs and the table of the chart say what was logged',
   for (const [place, night] of newest.entries()) {
     const row = recent[place] ?? '';
     assert.ok(row.includes(`Score ${night.overallScore || 'N/A'}`), `${row} ${night.overallScore}`);
-    assert.ok(row.includes(`Quality ${night.sleepQualityScore}/10`), row);
+    assert.ok(row.includes(isRated(night) ? `Quality ${night.sleepQualityScore}/10` : 'Not rated'), row);
     assert.equal(row.includes('Times not set'), !(night.bedTime && night.wakeTime), row);
   }
 
@@ -202,7 +205,11 @@ test('achievements, recent logs and the table of the chart say what was logged',
     (await rowsOf(trends)).map(([, ...values]) => values),
     month
       .toReversed()
-      .map((night) => [night.overallScore || null, night.sleepQualityScore * 10, night.roomAnalysisScore])
+      .map((night) => [
+        night.overallScore || null,
+        isRated(night) ? night.sleepQualityScore * 10 : null,
+        night.roomAnalysisScore,
+      ])
       .map((values) => values.map((value) => (value === null ? '–' : String(value)))),
   );
 });

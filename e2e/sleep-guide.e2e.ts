@@ -204,7 +204,9 @@ test(
     assert.equal(await checklistNote(page).count(), 0, 'six nights are too few');
     await writeNights(app.server, page, nights);
     await page.goto('/sleep-tips?type=lighting');
-    await checklistNote(page).getByText('You ticked “Screens away” on 3 of your last 14 logged nights.').waitFor();
+    await checklistNote(page)
+      .getByText('You ticked “Screens away” on 3 of the last 14 nights you filled in the checklist for.')
+      .waitFor();
     for (const { name } of TOPICS.filter(({ id }) => id !== 'lighting')) {
       await tile(page, name).click();
       await shows(page, name);

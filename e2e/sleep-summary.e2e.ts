@@ -123,7 +123,7 @@ test('every night stands in its line, and what is missing is said', options, asy
     .getByText(/^1 logged night has no times: /)
     .waitFor();
   await part(page, 'Habits kept')
-    .getByText(/^Of \d+ nights with at least one habit ticked\.$/)
+    .getByText(/^Of \d+ nights with an answered checklist\.$/)
     .waitFor();
 });
 

@@ -1,5 +1,5 @@
 import { bitsOf, HABIT_KEYS, type HabitKey, habitCount, isHabitDone } from '../src/domain/checklist.ts';
-import { timeInBed } from '../src/domain/log/day.ts';
+import { DEFAULT_RATING, timeInBed } from '../src/domain/log/day.ts';
 import { dailyScore } from '../src/domain/score/daily-score.ts';
 import { addDays, weekday } from '../src/domain/time/local-date.ts';
 import { seeded } from './seeded.ts';
@@ -10,10 +10,14 @@ export type PlausibleNight = {
   wakeTime: string;
   totalTimeInBed: number;
   sleepQualityScore: number;
+  /** 0 or 1, as in the table. */
+  isRated: number;
   notes: string;
   overallScore: number;
   roomAnalysisScore: number | null;
   habitsDone: number;
+  /** 0 or 1, as in the table. */
+  isAnswered: number;
 };
 
 const NOTES = [
@@ -38,7 +42,11 @@ const DAYS_AWAY = { from: 70, until: 66 } as const;
 /** So far back nothing is forgotten: a streak of more than a week. */
 const UNBROKEN_DAYS = 10;
 
-/** The habit that makes a difference to this person. */
+/** One night in so many was not rated, or has no answered checklist. */
+const UNRATED_EVERY = 11;
+const UNANSWERED_EVERY = 9;
+
+/** The habit that makes a difference to this person on the night that follows it. */
 const HELPFUL: HabitKey = 'screens';
 
 const isWithin = (daysAgo: number, { from, until }: { from: number; until: number }): boolean =>
@@ -51,7 +59,8 @@ const usualRoomScore = (daysAgo: number, count: number): number | null => {
 };
 
 /**
- * Nights of somebody who is getting better at it: later at weekends, two bad weeks, some days forgotten, habits that come and go.
+ * Nights of a person who is getting better at it: later at weekends, two bad weeks, some days forgotten, habits that come and go before
+ * the night they are logged with, most nights rated and answered.
  * Always the same ones. `roomScoreOf` tells the score of the room that was known so many days ago.
  */
 export function plausibleNights(
@@ -74,6 +83,8 @@ function nightOf(date: string, daysAgo: number, progress: number, chance: () => 
   const isRough = isWithin(daysAgo, ROUGH_DAYS);
   const isDayOff = weekday(date) >= 5;
   const habitsDone = isRough ? bits(Math.round(3 * chance()), chance) : usualHabits(progress, chance);
+  const isRated = daysAgo % UNRATED_EVERY !== 8;
+  const isAnswered = daysAgo % UNANSWERED_EVERY !== 7;
   const late = (isDayOff ? 50 + 35 * chance() : 0) + (isRough ? 60 + 50 * chance() : 0);
   const bedTime = clock(22 * 60 + 40 + late - 25 * progress + 50 * (chance() - 0.4));
   const wakeTime = clock(6 * 60 + 25 + (isDayOff ? 75 : 0) - (isRough ? 35 : 0) + 35 * (chance() - 0.4));
@@ -85,9 +96,11 @@ function nightOf(date: string, daysAgo: number, progress: number, chance: () => 
     bedTime,
     wakeTime,
     totalTimeInBed: timeInBed(bedTime, wakeTime) ?? 0,
-    sleepQualityScore: Math.max(1, Math.min(10, Math.round(rating))),
+    sleepQualityScore: isRated ? Math.max(1, Math.min(10, Math.round(rating))) : DEFAULT_RATING,
+    isRated: Number(isRated),
     notes: chance() > 0.7 ? (notes[Math.floor(chance() * notes.length)] ?? '') : '',
-    habitsDone,
+    habitsDone: isAnswered ? habitsDone : 0,
+    isAnswered: Number(isAnswered),
   };
 }
 

@@ -16,6 +16,10 @@ export type WrittenNight = {
   roomAnalysisScore: number | null;
   habitsDone: number;
   isCompleted?: number;
+  /** Without it the night is rated if it is completed. */
+  isRated?: number;
+  /** Without it the checklist is answered if anything is ticked. */
+  isAnswered?: number;
 };
 
 /** Writes nights of the person on the page, who has called the server before, straight into the server's database: years of them at once. */
@@ -24,8 +28,8 @@ export async function writeNights(server: ServerProcess, page: Page, nights: rea
   const database = new DatabaseSync(join(server.folder, 'better-sleep.sqlite'), { timeout: 5000 });
   const insert = database.prepare(
     `insert or replace into dailyLogs (owner, date, id, bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes,
-       overallScore, isCompleted, roomAnalysisScore, habitsDone, createdAt, updatedAt)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       overallScore, isCompleted, roomAnalysisScore, habitsDone, isRated, isAnswered, createdAt, updatedAt)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const at = new Date().toISOString();
   database.exec('begin');
@@ -43,6 +47,8 @@ export async function writeNights(server: ServerProcess, page: Page, nights: rea
       night.isCompleted ?? 1,
       night.roomAnalysisScore,
       night.habitsDone,
+      night.isRated ?? night.isCompleted ?? 1,
+      night.isAnswered ?? 0,
       at,
       at,
     );
@@ -61,5 +67,7 @@ export const loggedNights = (nights: readonly WrittenNight[]): WrittenNight[] =>
       night.wakeTime !== null ||
       night.notes !== '' ||
       night.habitsDone !== 0 ||
+      night.isAnswered === 1 ||
+      night.isRated === 1 ||
       night.sleepQualityScore !== 5,
   );

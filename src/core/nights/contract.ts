@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
-import { ALL_HABITS, CHECKLIST, HABIT_KEYS, type HabitKey } from '#domain/checklist.ts';
+import { ALL_HABITS, CHECKLIST, HABIT_KEYS } from '#domain/checklist.ts';
 import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -24,6 +24,8 @@ export const DailyLog = z.object({
   /** Minutes. */
   totalTimeInBed: z.number().int().nullable(),
   sleepQualityScore: Rating,
+  /** Whether the person rated the night, as against the default of one that was never rated. */
+  isRated: z.boolean(),
   /** Longer than one note may be where those of a guest and an account came together. */
   notes: z.string(),
   overallScore: Score.nullable(),
@@ -31,7 +33,7 @@ export const DailyLog = z.object({
   roomAnalysisScore: Score.nullable(),
   /** Bits by checklist position, lowest first. */
   habitsDone: z.number().int().min(0).max(ALL_HABITS),
-  isRated: z.boolean(),
+  /** Whether the checklist was answered: a tick, an untick, or "None of these". */
   isAnswered: z.boolean(),
 });
 export type DailyLog = z.infer<typeof DailyLog>;
@@ -60,6 +62,12 @@ export const LogPatch = z
   .partial();
 export type LogPatch = z.infer<typeof LogPatch>;
 
+/** What changes of a night; of the habits only those named. A rating counts as rated and a habit as answered unless said otherwise. */
+export const NightPatch = LogPatch.omit({ isCompleted: true })
+  .extend({ isRated: z.boolean(), habits: z.partialRecord(z.enum(HABIT_KEYS), z.boolean()), isAnswered: z.boolean() })
+  .partial();
+export type NightPatch = z.infer<typeof NightPatch>;
+
 export const fetchToday = endpoint({
   method: 'POST',
   path: '/api/daily-log/today/:ownerId',
@@ -72,7 +80,7 @@ export const fetchToday = endpoint({
 export const listLogs = endpoint({
   method: 'GET',
   path: '/api/daily-logs/:ownerId',
-  summary: 'The logs of a person, newest first.',
+  summary: 'The logs of a person up to today, newest first.',
   access: 'owner',
   params: ByOwner,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(10_000).optional() }),
@@ -80,7 +88,7 @@ export const listLogs = endpoint({
   response: z.array(DailyLog),
 });
 
-/** How far back a night that was forgotten can be added: today and the 30 days before. */
+/** How far back a night that was forgotten can be added, in days before today. */
 export const NIGHT_DAYS_BACK = 30;
 
 const ByNight = ByOwner.extend({ date: LocalDate });
@@ -98,32 +106,17 @@ export const fetchNight = endpoint({
 export const openNight = endpoint({
   method: 'POST',
   path: '/api/nights/:ownerId/:date',
-  summary: 'The log and checklist of today or one of the 30 days before, made if there is none yet.',
+  summary: 'The log and checklist of the coming night, today or one of the 30 days before, made if there is none yet.',
   access: 'owner',
   params: ByNight,
   response: z.object({ log: DailyLog, checklist: z.array(ChecklistItem) }),
 });
 
-export const NightPatch = z
-  .strictObject({
-    bedTime: ClockTime.nullable(),
-    wakeTime: ClockTime.nullable(),
-    sleepQualityScore: Rating,
-    isRated: z.boolean(),
-    notes: Notes,
-    habits: z
-      .strictObject(Object.fromEntries(HABIT_KEYS.map((key) => [key, z.boolean()])) as Record<HabitKey, z.ZodBoolean>)
-      .partial(),
-    isAnswered: z.boolean(),
-    overallScore: Score.nullable(),
-  })
-  .partial();
-export type NightPatch = z.infer<typeof NightPatch>;
-
 export const saveNight = endpoint({
   method: 'PATCH',
   path: '/api/nights/:ownerId/:date',
-  summary: 'Save some fields of a night in one step.',
+  summary:
+    'Save a night in one step, made if there is none yet: the coming one, today or one of the 30 days before. Without a score it is computed; a coming night has none.',
   access: 'owner',
   params: ByNight,
   body: NightPatch,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { CHECKLIST } from '#domain/checklist.ts';
+import { CHECKLIST, type HabitKey } from '#domain/checklist.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
@@ -11,13 +11,19 @@ import {
   type LogPatch,
   listChecklist,
   listLogs,
+  type NightPatch,
   openNight,
   patchItem,
   patchLog,
+  saveNight,
 } from './contract.ts';
 
 const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
 const UNKNOWN_LOG = 'A'.repeat(24);
+
+/** The positions of the ticked items, from 1. */
+const ticked = (checklist: readonly { completed: boolean }[]): number[] =>
+  checklist.flatMap(({ completed }, position) => (completed ? [position + 1] : []));
 
 onEachEngine('The daily log', (engine) => {
   let app: TestApp;
@@ -65,23 +71,24 @@ onEachEngine('The daily log', (engine) => {
       wakeTime: null,
       totalTimeInBed: null,
       sleepQualityScore: 5,
+      isRated: false,
       notes: '',
       overallScore: null,
       isCompleted: false,
       roomAnalysisScore: null,
       habitsDone: 0,
+      isAnswered: false,
     });
     assert.deepEqual((await today(person)).log, log);
   });
 
-  test('comes with the eight habits in their order, none ticked', async () => {
+  test('comes with the habits in their order, none ticked', async () => {
     const { checklist } = await newLog();
-    assert.equal(checklist.length, 8);
     assert.deepEqual(
       checklist.map(({ title, description, completed }) => ({ title, description, completed })),
       CHECKLIST.map(({ title, description }) => ({ title, description, completed: false })),
     );
-    assert.equal(new Set(checklist.map((item) => item.id)).size, 8);
+    assert.equal(new Set(checklist.map((item) => item.id)).size, CHECKLIST.length);
   });
 
   test('takes the newest room score when it is made', async () => {
@@ -110,23 +117,21 @@ onEachEngine('The daily log', (engine) => {
     assert.equal(night.log?.totalTimeInBed, 480);
     assert.equal(night.log?.roomAnalysisScore, 70, 'the room as it was then');
     assert.equal(night.log?.habitsDone, 0b100);
-    assert.deepEqual(
-      night.checklist.map((item) => item.completed),
-      [false, false, true, false, false, false, false, false],
-    );
+    assert.deepEqual(ticked(night.checklist), [3]);
     assert.equal((await person.call(openNight, on('2026-02-08'))).log.date, '2026-02-08');
     const tooOld = await person.refused(openNight, on('2026-02-07'));
     assert.deepEqual([tooOld.status, tooOld.sentence], [400, 'Only nights of the past 30 days can be added.']);
-    const toCome = await person.refused(openNight, on('2026-03-11'));
+    assert.equal((await person.call(openNight, on('2026-03-11'))).log.date, '2026-03-11', 'the coming night');
+    const toCome = await person.refused(openNight, on('2026-03-12'));
     assert.deepEqual([toCome.status, toCome.sentence], [400, 'This night is still to come.']);
   });
 
-  test('is one log with eight habits, however many tabs open at once', async () => {
+  test('is one log with one checklist, however many tabs open at once', async () => {
     const person = app.guest();
     await person.call(listLogs, params(person));
     const answers = await Promise.all(Array.from({ length: 20 }, () => today(person)));
     assert.equal(new Set(answers.map(({ log }) => log.id)).size, 1);
-    assert.equal(new Set(answers.flatMap(({ checklist }) => checklist.map((item) => item.id))).size, 8);
+    assert.equal(new Set(answers.flatMap(({ checklist }) => checklist.map((item) => item.id))).size, CHECKLIST.length);
     assert.equal((await person.call(listLogs, params(person))).length, 1);
   });
 
@@ -199,9 +204,9 @@ onEachEngine('The daily log', (engine) => {
   test('keeps every field that is changed, and nothing else changes', async () => {
     const { log, patch, person } = await newLog();
     const body = { sleepQualityScore: 10, notes: 'Ünïcode 🌙\nsecond "line"', overallScore: 0, isCompleted: true };
-    assert.deepEqual(await patch(body), { ...log, ...body });
-    assert.deepEqual((await today(person)).log, { ...log, ...body });
-    assert.deepEqual(await patch({}), { ...log, ...body });
+    assert.deepEqual(await patch(body), { ...log, ...body, isRated: true });
+    assert.deepEqual((await today(person)).log, { ...log, ...body, isRated: true });
+    assert.deepEqual(await patch({}), { ...log, ...body, isRated: true });
   });
 
   test('takes values up to their bounds', async () => {
@@ -275,15 +280,11 @@ onEachEngine('The daily log', (engine) => {
   test('ticks and unticks a habit', async () => {
     const { person, checklist } = await newLog();
     for (const completed of [true, true, false, true]) {
-      const item = checklist[7]!;
+      const item = checklist[6]!;
       const answer = await person.call(patchItem, { params: { itemId: item.id }, body: { completed } });
       assert.deepEqual(answer, { ...item, completed });
     }
-    const now = (await today(person)).checklist;
-    assert.deepEqual(
-      now.map((item) => item.completed),
-      [false, false, false, false, false, false, false, true],
-    );
+    assert.deepEqual(ticked((await today(person)).checklist), [7]);
   });
 
   test('never lets ticks of different habits undo each other', async () => {
@@ -293,15 +294,13 @@ onEachEngine('The daily log', (engine) => {
     await Promise.all(checklist.map((_, position) => toggle(position, true)));
     assert.ok((await today(person)).checklist.every((item) => item.completed));
     await Promise.all([0, 2, 4, 6].map((position) => toggle(position, false)));
-    assert.deepEqual(
-      (await today(person)).checklist.map((item) => item.completed),
-      [false, true, false, true, false, true, false, true],
-    );
+    const left = checklist.flatMap((_, position) => ([0, 2, 4, 6].includes(position) ? [] : [position + 1]));
+    assert.deepEqual(ticked((await today(person)).checklist), left);
   });
 
-  test('refuses a habit that is not one of the eight, and anything but ticked or not', async () => {
+  test('refuses a habit that is not on the checklist, and anything but ticked or not', async () => {
     const { person, log } = await newLog();
-    for (const position of ['0', '9', '1.1', '']) {
+    for (const position of ['0', `${CHECKLIST.length + 1}`, '1.1', '']) {
       const input = { params: { itemId: `${log.id}.${position}` }, body: { completed: true } };
       assert.equal((await person.refused(patchItem, input)).status, 400);
     }
@@ -315,7 +314,7 @@ onEachEngine('The daily log', (engine) => {
     const person = app.guest();
     assert.deepEqual(await person.call(listChecklist, params(person)), []);
     const made = await person.call(initializeChecklist, params(person));
-    assert.equal(made.length, 8);
+    assert.equal(made.length, CHECKLIST.length);
     assert.deepEqual(await person.call(initializeChecklist, params(person)), made);
     assert.deepEqual(await person.call(listChecklist, params(person)), made);
     assert.deepEqual((await today(person)).checklist, made);
@@ -371,5 +370,173 @@ onEachEngine('The daily log', (engine) => {
     const { log, patch } = await newLog();
     assert.equal(log.roomAnalysisScore, null);
     assert.equal((await patch({ overallScore: 30 })).roomAnalysisScore, null);
+  });
+
+  test('The ratings and ticks of a person are told from a default rating and an unopened checklist.', async () => {
+    const { patch, person, checklist } = await newLog();
+    const flags = async () => {
+      const { log } = await today(person);
+      return [log.isRated, log.isAnswered];
+    };
+    await patch({ notes: 'up early', overallScore: 20, isCompleted: true });
+    assert.deepEqual(await flags(), [false, false]);
+    await patch({ sleepQualityScore: 5 });
+    assert.deepEqual(await flags(), [true, false]);
+    await person.call(patchItem, { params: { itemId: checklist[0]!.id }, body: { completed: false } });
+    assert.deepEqual(await flags(), [true, true]);
+  });
+});
+
+onEachEngine('Saving a night', (engine) => {
+  const TODAY = '2026-03-10';
+  let app: TestApp;
+  before(async () => {
+    app = await startApp(engine);
+  });
+  after(() => app.stop());
+
+  const nightOf = async (date = TODAY) => {
+    const person = app.guest();
+    const params = { ownerId: person.id, date };
+    await person.call(listLogs, { params: { ownerId: person.id } });
+    const save = async (body: NightPatch) => (await person.call(saveNight, { params, body })).log;
+    return { person, params, save, saved: async () => (await person.call(fetchNight, { params })).log };
+  };
+
+  test('One request makes the night, saves all of it and computes its score.', async () => {
+    const { person, params } = await nightOf('2026-03-08');
+    const body: NightPatch = { bedTime: '23:00', wakeTime: '07:00', sleepQualityScore: 8, notes: 'calm' };
+    const answer = await person.call(saveNight, { params, body: { ...body, habits: { noise: true, tidy: false } } });
+    assert.deepEqual(
+      { ...answer.log, id: '' },
+      {
+        ...{ ...body, id: '', date: '2026-03-08', isRated: true, totalTimeInBed: 480, roomAnalysisScore: null },
+        // 30 for 8 hours in bed, 3.75 for one of eight habits, 8 for the rating.
+        ...{ overallScore: 42, isCompleted: true, habitsDone: 0b100, isAnswered: true },
+      },
+    );
+    assert.deepEqual(ticked(answer.checklist), [3]);
+    const again = await person.call(saveNight, { params, body: { ...body, habits: { noise: true, tidy: false } } });
+    assert.deepEqual(again, answer);
+    assert.deepEqual(await person.call(fetchNight, { params }), answer);
+  });
+
+  test('The score follows what it counts, and neither notes nor an empty night make one.', async () => {
+    const steps: [NightPatch, number | null, boolean][] = [
+      [{ notes: 'windy' }, null, false],
+      [{ bedTime: null }, null, false],
+      [{ habits: {} }, null, false],
+      [{ isAnswered: true }, 5, true],
+      [{ sleepQualityScore: 9 }, 9, true],
+      [{ overallScore: 77 }, 77, true],
+      [{ notes: 'very windy' }, 77, true],
+      [{ habits: { air: true } }, 13, true],
+      [{ isRated: false }, 9, true],
+      [{ overallScore: null }, null, true],
+    ];
+    const { save } = await nightOf();
+    for (const [body, score, isCompleted] of steps) {
+      const log = await save(body);
+      assert.deepEqual([log.overallScore, log.isCompleted], [score, isCompleted], JSON.stringify(body));
+    }
+  });
+
+  test('A rating and a habit count as given unless the request says otherwise.', async () => {
+    const { save } = await nightOf();
+    const steps: [NightPatch, unknown[]][] = [
+      [{ notes: 'x' }, [5, false, 0, false]],
+      [{ sleepQualityScore: 5 }, [5, true, 0, false]],
+      [{ sleepQualityScore: 5, isRated: false }, [5, false, 0, false]],
+      [{ sleepQualityScore: 8 }, [8, true, 0, false]],
+      [{ isRated: false }, [5, false, 0, false]],
+      [{ isRated: true }, [5, true, 0, false]],
+      [{ habits: { air: false } }, [5, true, 0, true]],
+      [{ isAnswered: false }, [5, true, 0, false]],
+      [{ habits: { temperature: true, winddown: true } }, [5, true, 0b1000_0001, true]],
+      [{ habits: { temperature: false } }, [5, true, 0b1000_0000, true]],
+    ];
+    for (const [body, expected] of steps) {
+      const { sleepQualityScore, isRated, habitsDone, isAnswered } = await save(body);
+      assert.deepEqual([sleepQualityScore, isRated, habitsDone, isAnswered], expected, JSON.stringify(body));
+    }
+  });
+
+  test('What is ticked in the evening is in the log of the next day, which has no score until it comes.', async () => {
+    const { person, params, save } = await nightOf('2026-03-11');
+    const evening = await save({ habits: { screens: true }, sleepQualityScore: 7, overallScore: 90 });
+    assert.deepEqual([evening.overallScore, evening.isCompleted, evening.habitsDone], [null, false, 0b1000]);
+    const owner = { params: { ownerId: params.ownerId } };
+    assert.deepEqual(await person.call(listLogs, owner), []);
+    app.clock.set('2026-03-11T07:00:00Z');
+    const morning = await person.call(fetchToday, owner);
+    assert.deepEqual([morning.log.id, ticked(morning.checklist)], [evening.id, [4]]);
+    const rated = await save({ sleepQualityScore: 8 });
+    assert.deepEqual([rated.overallScore, rated.isCompleted], [12, true]);
+    assert.deepEqual(await person.call(listLogs, owner), [rated]);
+    app.clock.set(`${TODAY}T12:00:00Z`);
+  });
+
+  test('Requests for one night at once lose nothing of each other.', async () => {
+    const { save, saved } = await nightOf('2026-03-07');
+    const keys = CHECKLIST.map(({ key }): HabitKey => key);
+    await Promise.all([
+      ...keys.map((key) => save({ habits: { [key]: true } })),
+      save({ bedTime: '22:30' }),
+      save({ wakeTime: '06:30' }),
+      save({ sleepQualityScore: 10 }),
+      save({ notes: 'all at once' }),
+    ]);
+    const log = await saved();
+    const { overallScore, totalTimeInBed, notes } = log ?? {};
+    assert.deepEqual([overallScore, totalTimeInBed, notes], [70, 480, 'all at once']);
+    assert.equal(log?.habitsDone, 2 ** keys.length - 1);
+  });
+
+  test('Only the coming night, today and the 30 days before can be saved, and only by their owner.', async () => {
+    const toCome = { status: 400, sentence: 'This night is still to come.' };
+    const tooOld = { status: 400, sentence: 'Only nights of the past 30 days can be added.' };
+    for (const [date, refusal] of [
+      ['2026-03-12', toCome],
+      ['2026-03-11', null],
+      ['2026-02-08', null],
+      ['2026-02-07', tooOld],
+    ] as const) {
+      const { person, params, save } = await nightOf(date);
+      if (refusal === null) assert.equal((await save({ notes: 'x' })).date, date);
+      else assert.deepEqual(await person.refused(saveNight, { params, body: { notes: 'x' } }), refusal);
+      assert.equal((await app.guest().refused(saveNight, { params, body: {} })).status, 403);
+    }
+    const { person, params } = await nightOf();
+    for (const body of [
+      { habits: { coffee: true } },
+      { habits: { air: 1 } },
+      { isCompleted: true },
+      { mood: 'good' },
+    ]) {
+      assert.equal((await person.refused(saveNight, { params, body: body as NightPatch })).status, 400);
+    }
+  });
+
+  test('A night of the past keeps the room score that it had.', async () => {
+    const { save, person } = await nightOf('2026-03-05');
+    const analyze = (score: number) =>
+      app.platform.db
+        .insertInto('roomAnalyses')
+        .values({
+          ...{
+            owner: person.id,
+            id: `${person.id}${score}`.padEnd(24, 'x'),
+            analyzedAt: `2026-03-0${score / 10}T08:00:00.000Z`,
+          },
+          ...{ score, band: 5, report: '{}', answers: '{}', photoKey: 'none' },
+        })
+        .execute();
+    await analyze(50);
+    assert.deepEqual(
+      await save({ isAnswered: true }).then((log) => [log.overallScore, log.roomAnalysisScore]),
+      [20, 50],
+    );
+    await analyze(90);
+    assert.deepEqual(await save({ isRated: true }).then((log) => [log.overallScore, log.roomAnalysisScore]), [20, 50]);
   });
 });

@@ -23,16 +23,18 @@ const noLogs: Rule = ({ nights, hasOlderNights }) => {
   };
 };
 
-const firstNights: Rule = ({ nights, timed, minutesInBedMean, ratingMean }) => {
+const firstNights: Rule = ({ nights, ratedNights, timed, minutesInBedMean, ratingMean }) => {
   const count = nights.length;
   if (count === 0 || count >= LEAST_NIGHTS) return null;
-  const rating = `rated your sleep ${rated(ratingMean)}/10`;
-  const times = `spent ${hours(minutesInBedMean)} in bed on average`;
+  const known = [
+    ...(timed.length > 0 ? [`spent ${hours(minutesInBedMean)} in bed on average`] : []),
+    ...(ratedNights.length > 0 ? [`rated your sleep ${rated(ratingMean)}/10`] : []),
+  ];
   return {
     rule: 'R02',
     weight: 60,
     assessment: `You have logged ${nightsOf(count)}. That is enough to describe, not to judge. Averages start to be reliable at ${LEAST_NIGHTS} nights.`,
-    insight: timed.length > 0 ? `So far you ${times} and ${rating}.` : `So far you ${rating}.`,
+    ...(known.length > 0 ? { insight: `So far you ${known.join(' and ')}.` } : {}),
     nextStep: `Log ${counted(LEAST_NIGHTS - count, 'more night')} to see your first averages.`,
   };
 };
@@ -86,7 +88,7 @@ function isImplausible({ bedTime, wakeTime }: LoggedNight): boolean {
   return minutes < PLAUSIBLE_MINUTES.least || minutes > PLAUSIBLE_MINUTES.most;
 }
 
-const flatRatings: Rule = ({ nights, ratingSpread }) => {
+const flatRatings: Rule = ({ ratedNights: nights, ratingSpread }) => {
   if (nights.length < 10 || !(ratingSpread < 0.5)) return null;
   return {
     rule: 'R06',
@@ -96,7 +98,7 @@ const flatRatings: Rule = ({ nights, ratingSpread }) => {
   };
 };
 
-function mostFrequentRating(nights: Figures['nights']): number {
+function mostFrequentRating(nights: Figures['ratedNights']): number {
   const counts = Array.from({ length: 11 }, (_, at) => nights.filter((n) => n.sleepQualityScore === at).length);
   return counts.lastIndexOf(Math.max(...counts));
 }

@@ -1,4 +1,4 @@
-import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { isLogged, type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import { LEAST_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
 import { mean, median, standardDeviation } from '../nights/statistics.ts';
@@ -28,8 +28,10 @@ export type Figures = {
   today: LocalDate;
   freeWeekdays: readonly number[];
   needMinutes: number | null;
-  /** Logged nights of the window, oldest first. Ratings and habits speak of these. */
+  /** Logged nights of the window, oldest first. */
   nights: readonly LoggedNight[];
+  /** Those that were rated. Ratings speak of these. */
+  ratedNights: readonly LoggedNight[];
   /** Whether anything was ever logged before the window. */
   hasOlderNights: boolean;
   /** Days from the first to the last logged night of the window, both counted. */
@@ -70,13 +72,14 @@ export function figuresOf(all: readonly LoggedNight[], today: LocalDate, options
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const nights = logged.filter(({ date }) => date >= from && date <= today);
   const previous = logged.filter(({ date }) => date >= fromBefore && date < from);
-  const ratings = nights.map((night) => night.sleepQualityScore);
+  const ratings = ratingsOf(nights);
   const habits = habitFigures(nights);
   return {
     today,
     freeWeekdays,
     needMinutes,
     nights,
+    ratedNights: nights.filter((night) => night.isRated),
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
     weeklyTrend: weeklyTrend(logged.filter(({ date }) => date <= today)),

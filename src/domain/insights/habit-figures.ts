@@ -1,5 +1,5 @@
 import { CHECKLIST, type ChecklistEntry, habitCount, isHabitDone } from '../checklist.ts';
-import { isAnswered, type LoggedNight } from '../nights/night.ts';
+import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { type Comparison, mean, welchComparison } from '../nights/statistics.ts';
 
 /** Nights needed on each side before nights with and without a habit are compared. */
@@ -11,29 +11,28 @@ export type HabitFigures = {
   answered: number;
   /** Share of answered nights, 0 to 1; NaN without any. */
   rate: number;
-  /** Ratings of nights with the habit against nights without; null under five nights on either side. */
+  /** Ratings of nights with the habit against nights without; null under five rated nights on either side. */
   effect: Comparison | null;
 };
 
 export function habitFigures(nights: readonly LoggedNight[]): HabitFigures[] {
-  const answered = nights.filter(isAnswered);
+  const answered = nights.filter((night) => night.isAnswered);
   return CHECKLIST.map((habit) => {
-    const ratings = (isDone: boolean): number[] =>
-      answered
-        .filter((night) => isHabitDone(night.habitsDone, habit.key) === isDone)
-        .map((night) => night.sleepQualityScore);
-    const [done, open] = [ratings(true), ratings(false)];
-    const isComparable = done.length >= LEAST_NIGHTS_A_SIDE && open.length >= LEAST_NIGHTS_A_SIDE;
+    const [done, open] = [true, false].map((isDone) =>
+      answered.filter((night) => isHabitDone(night.habitsDone, habit.key) === isDone),
+    ) as [LoggedNight[], LoggedNight[]];
+    const [withIt, withoutIt] = [ratingsOf(done), ratingsOf(open)];
+    const isComparable = withIt.length >= LEAST_NIGHTS_A_SIDE && withoutIt.length >= LEAST_NIGHTS_A_SIDE;
     return {
       habit,
       done: done.length,
       answered: answered.length,
       rate: done.length / answered.length,
-      effect: isComparable ? welchComparison(done, open) : null,
+      effect: isComparable ? welchComparison(withIt, withoutIt) : null,
     };
   });
 }
 
 /** The share of the checklist ticked on an average answered night, 0 to 1; NaN without any. */
 export const completionOf = (nights: readonly LoggedNight[]): number =>
-  mean(nights.filter(isAnswered).map(({ habitsDone }) => habitCount(habitsDone) / CHECKLIST.length));
+  mean(nights.filter((night) => night.isAnswered).map(({ habitsDone }) => habitCount(habitsDone) / CHECKLIST.length));

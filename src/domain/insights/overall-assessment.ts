@@ -31,11 +31,12 @@ export function overallAssessment(
 }
 
 function averages(figures: Figures): string {
-  const { nights, timed, minutesInBedMean, ratingMean } = figures;
-  const rating = `rated your sleep ${rated(ratingMean)}/10`;
-  if (timed.length < LEAST_NIGHTS) return `Over ${nightsOf(nights.length)} you ${rating}.`;
+  const { nights, ratedNights, timed, minutesInBedMean, ratingMean } = figures;
+  const some = ratedNights.length < nights.length ? ` on ${ratedNights.length} of them` : '';
+  const rating = ratedNights.length > 0 ? [`rated your sleep ${rated(ratingMean)}/10${some}`] : [];
+  if (timed.length < LEAST_NIGHTS) return `Over ${nightsOf(nights.length)} you ${rating[0] ?? 'rated none'}.`;
   const withTimes = timed.length === nights.length ? '' : ` (${timed.length} of them with times that add up)`;
-  const parts = [`averaged ${hours(minutesInBedMean)} in bed`, rating, schedule(figures)];
+  const parts = [`averaged ${hours(minutesInBedMean)} in bed`, ...rating, schedule(figures)];
   return `Over ${nightsOf(nights.length)}${withTimes} you ${listed(parts)}.`;
 }
 
@@ -75,8 +76,9 @@ function fallOf({ weeklyTrend }: Figures, findings: readonly Finding[]): string 
 }
 
 /** How many of enough time in bed, good ratings and a steady bedtime are missing; what is not known yet is not missing. */
-function missingOf({ timed, free, minutesInBedMean, ratingMean, bedSpread }: Figures): number {
+function missingOf({ timed, ratedNights, free, minutesInBedMean, ratingMean, bedSpread }: Figures): number {
   const isTimeMissing = timed.length >= LEAST_NIGHTS && (minutesInBedMean < 450 || minutesInBedMean > 570);
   const isScheduleKnown = timed.length >= LEAST_NIGHTS_OF_SCHEDULE && free.length > 0;
-  return [isTimeMissing, ratingMean < 7, isScheduleKnown && bedSpread > 60].filter(Boolean).length;
+  const isRatingLow = ratedNights.length >= LEAST_NIGHTS && ratingMean < 7;
+  return [isTimeMissing, isRatingLow, isScheduleKnown && bedSpread > 60].filter(Boolean).length;
 }

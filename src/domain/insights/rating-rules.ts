@@ -1,6 +1,5 @@
 import { CHECKLIST, type HabitKey, isHabitDone } from '../checklist.ts';
-import type { LoggedNight } from '../nights/night.ts';
-import { isAnswered } from '../nights/night.ts';
+import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { addDays } from '../time/local-date.ts';
 import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
@@ -12,34 +11,34 @@ import { clock, listed, nightsOf, rated } from './wording.ts';
 const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
 const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
 
-const goodRatings: Rule = ({ nights, ratingMean }) => {
+const goodRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
   if (nights.length < LEAST_NIGHTS || ratingMean < 7) return null;
   const strength = `You rated ${nights.filter(isGood).length} of ${nightsOf(nights.length)} 7 or higher (average ${rated(ratingMean)}).`;
   return { rule: 'R28', weight: 50, strength, keep: 'doing what you do' };
 };
 
-const lowRatings: Rule = ({ nights, ratingMean }) => {
+const lowRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
   if (nights.length < LEAST_NIGHTS_OF_SCHEDULE || ratingMean >= 5) return null;
   const text = `Your average rating is ${rated(ratingMean)}/10, and ${nights.filter(isHard).length} of ${nightsOf(nights.length)} were 4 or lower.`;
   return { rule: 'R29', weight: 78, insight: text, improvement: text };
 };
 
 const upAndDown: Rule = (figures) => {
-  const { nights, ratingSpread } = figures;
+  const { ratedNights: nights, ratingSpread } = figures;
   if (nights.length < 10 || ratingSpread < 2) return null;
-  const ratings = nights.map((night) => night.sleepQualityScore);
+  const ratings = ratingsOf(nights);
   const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}. Your 3 best nights had in common: ${inCommon(figures)}.`;
   return { rule: 'R32', weight: 42, insight };
 };
 
 /** What the three best nights (the latest among equals) share: habits not done every night, and bedtimes within an hour. */
-function inCommon({ nights, freeWeekdays }: Figures): string {
-  const best = nights
+function inCommon({ ratedNights, nights, freeWeekdays }: Figures): string {
+  const best = ratedNights
     .toSorted((one, other) => other.sleepQualityScore - one.sleepQualityScore || (one.date < other.date ? 1 : -1))
     .slice(0, 3);
   const isShared = (key: HabitKey) =>
     best.every(({ habitsDone }) => isHabitDone(habitsDone, key)) &&
-    nights.some((night) => isAnswered(night) && !isHabitDone(night.habitsDone, key));
+    nights.some((night) => night.isAnswered && !isHabitDone(night.habitsDone, key));
   const habits = CHECKLIST.filter(({ key }) => isShared(key)).map(({ title }) => `'${title}'`);
   const beds = timedNights(best, freeWeekdays).map(({ bed }) => bed);
   const [earliest, latest] = [Math.min(...beds), Math.max(...beds)];
@@ -49,8 +48,8 @@ function inCommon({ nights, freeWeekdays }: Figures): string {
   return listed([...habits.slice(0, 3), ...(isNarrow ? [range] : [])]) || 'nothing obvious yet';
 }
 
-const persistentlyHard: Rule = ({ nights, today, timed, minutesInBedMean }) => {
-  const recent = nights.filter(({ date }) => date > addDays(today, -21));
+const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean }) => {
+  const recent = ratedNights.filter(({ date }) => date > addDays(today, -21));
   const hard = recent.filter(isHard).length;
   if (recent.length < 14 || hard / recent.length < 0.6) return null;
   if (timed.length < LEAST_NIGHTS || minutesInBedMean < 420) return null;

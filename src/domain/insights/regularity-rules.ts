@@ -1,3 +1,4 @@
+import { ratingsOf } from '../nights/night.ts';
 import { quantile, reaches, welchComparison } from '../nights/statistics.ts';
 import { LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
 import type { Figures } from './figures.ts';
@@ -98,7 +99,7 @@ const lateNights: Rule = (figures) => {
   const { timed, usualBed, spanDays } = figures;
   if (!isScheduleKnown(figures)) return null;
   const ratings = (isChosen: (lateness: number) => boolean) =>
-    timed.filter(({ bed }) => isChosen(bed - usualBed)).map(({ night }) => night.sleepQualityScore);
+    ratingsOf(timed.filter(({ bed }) => isChosen(bed - usualBed)).map(({ night }) => night));
   const usual = ratings((lateness) => Math.abs(lateness) <= 30);
   const late = ratings((lateness) => lateness > 60);
   if (usual.length < 4 || late.length < 4) return null;

@@ -1,4 +1,4 @@
-import type { LoggedNight } from '../nights/night.ts';
+import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import type { ItemId } from '../room/rubric.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
@@ -38,8 +38,7 @@ function fromAnalyses(
   const [previous, latest] = [known.at(-2), known.at(-1)];
   if (latest === undefined) return null;
   // The night whose log is dated like the analysis was over before the photo was taken.
-  const ratings = (isSince: boolean) =>
-    nights.filter(({ date }) => date > latest.date === isSince).map((night) => night.sleepQualityScore);
+  const ratings = (isSince: boolean) => ratingsOf(nights.filter(({ date }) => date > latest.date === isSince));
   return {
     score: latest.score,
     lowestItem: latest.lowestItem,
@@ -55,14 +54,13 @@ function fromNights(nights: readonly LoggedNight[]): RoomFigures | null {
   const change = scored.findLastIndex(({ roomAnalysisScore }) => roomAnalysisScore !== score);
   const former = scored[change]?.roomAnalysisScore ?? null;
   const start = scored.findLastIndex(({ roomAnalysisScore }, at) => at < change && roomAnalysisScore !== former) + 1;
-  const ratings = (some: readonly LoggedNight[]) => some.map((night) => night.sleepQualityScore);
   const before =
     former === null
       ? null
       : {
           score: former,
-          ratings: ratings(scored.slice(start, change + 1)),
-          ratingsSince: ratings(scored.slice(change + 1)),
+          ratings: ratingsOf(scored.slice(start, change + 1)),
+          ratingsSince: ratingsOf(scored.slice(change + 1)),
         };
   return { score, lowestItem: null, ageDays: null, before };
 }

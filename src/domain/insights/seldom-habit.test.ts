@@ -18,7 +18,10 @@ const nightsWith = (key: HabitKey, done: number, count: number) =>
 test('a habit done on few of the last 14 nights is told in its topic, with the numbers', () => {
   const found = seldomHabit('lighting', nightsWith('screens', 3, 20), A_SATURDAY);
   assert.ok(found);
-  assert.equal(seldomWords(found), 'You ticked “Screens away” on 3 of your last 14 logged nights.');
+  assert.equal(
+    seldomWords(found),
+    'You ticked “Screens away” on 3 of the last 14 nights you filled in the checklist for.',
+  );
   for (const topic of TOPICS.filter((other) => other !== 'lighting')) {
     assert.equal(seldomHabit(topic, nightsWith('screens', 3, 20), A_SATURDAY), null, topic);
   }
@@ -39,7 +42,10 @@ for (const [nights, most] of [
 test('a habit that was never done is told without a naught', () => {
   const found = seldomHabit('air', nightsWith('air', 0, 8), A_SATURDAY);
   assert.ok(found);
-  assert.equal(seldomWords(found), 'You ticked “Fresh air” on none of your last 8 logged nights.');
+  assert.equal(
+    seldomWords(found),
+    'You ticked “Fresh air” on none of the last 8 nights you filled in the checklist for.',
+  );
 });
 
 test('of two rare habits of a topic the rarer one is told', () => {
@@ -85,16 +91,7 @@ test('whatever was logged, what is said is true of it', () => {
       const found = seldomHabit(topic, nights, A_SATURDAY);
       if (!found) return;
       const newest = nights
-        .filter(
-          ({ date, ...night }) =>
-            night.isCompleted ||
-            night.habitsDone ||
-            night.notes ||
-            night.bedTime ||
-            night.wakeTime ||
-            night.overallScore !== null ||
-            night.sleepQualityScore !== 5,
-        )
+        .filter(({ isAnswered }) => isAnswered)
         .sort((one, other) => (one.date < other.date ? 1 : -1))
         .slice(0, found.nights);
       assert.ok(found.nights >= 7 && found.nights <= 14 && found.done <= found.nights / 3);

@@ -1,3 +1,4 @@
+import { ratingsOf } from '../nights/night.ts';
 import { reaches, welchComparison } from '../nights/statistics.ts';
 import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
 import type { Figures } from './figures.ts';
@@ -74,8 +75,8 @@ const someVeryShort: Rule = (figures) => {
 
 /** Also where a long average goes with ratings under 6: the sentence about long nights would be too kind then. */
 const longAndLow: Rule = (figures) => {
-  const { minutesInBedMean: minutes, ratingMean, timed } = figures;
-  if (timed.length < LEAST_NIGHTS_OF_SCHEDULE) return null;
+  const { minutesInBedMean: minutes, ratingMean, ratedNights, timed } = figures;
+  if (timed.length < LEAST_NIGHTS_OF_SCHEDULE || ratedNights.length < LEAST_NIGHTS) return null;
   const isLongAndLow = (minutes >= 510 && ratingMean < 5.5) || (minutes > ENOUGH.most && ratingMean < 6);
   if (!isLongAndLow) return null;
   const text = `You spend ${hours(minutes)} in bed but rate your sleep ${rated(ratingMean)}/10. More time in bed does not always mean better sleep.`;
@@ -91,9 +92,7 @@ const longAndLow: Rule = (figures) => {
 
 const ownBestLength: Rule = ({ timed }) => {
   const ratings = (isLong: boolean) =>
-    timed
-      .filter(({ minutesInBed }) => minutesInBed >= SEVEN_HOURS === isLong)
-      .map(({ night }) => night.sleepQualityScore);
+    ratingsOf(timed.filter(({ minutesInBed }) => minutesInBed >= SEVEN_HOURS === isLong).map(({ night }) => night));
   const [long, short] = [ratings(true), ratings(false)];
   if (long.length < 5 || short.length < 5) return null;
   const { difference, t, means } = welchComparison(long, short);

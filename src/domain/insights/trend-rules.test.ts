@@ -38,7 +38,7 @@ test('a trend needs a whole point, twice its standard error and fourteen nights'
 });
 
 test('a rise is told with both averages, and nothing more when nothing else moved', () => {
-  const text = 'Your rating rose from 5.0 to 6.0 over the last two sets of 7 nights.';
+  const text = 'Your rating rose from 5.0 to 6.0 over your last two sets of 7 rated nights.';
   assert.equal(line('R30', 'strength', sets(FIVES, SIXES)), text);
   assert.equal(line('R30', 'insight', sets(FIVES, SIXES)), text);
 });
@@ -50,7 +50,7 @@ test('what moved at the same time is told without calling it the reason', () => 
   }));
   assert.equal(
     line('R31', 'insight', nights),
-    "Your rating fell from 6.0 to 5.0 over the last two sets of 7 nights. At the same time your time in bed went from 8 h to 7 h 20 min, the spread of your bedtime went from about 0 to about 32 minutes and 'Fresh air' went from 7 of 7 to 2 of 7 nights. That may or may not be the reason.",
+    "Your rating fell from 6.0 to 5.0 over your last two sets of 7 rated nights. At the same time your time in bed went from 8 h to 7 h 20 min, the spread of your bedtime went from about 0 to about 32 minutes and 'Fresh air' went from 7 of 7 to 2 of 7 nights. That may or may not be the reason.",
   );
   assert.deepEqual(tipOf('R31', nights)?.actionSteps, [
     'Plan about 8 h in bed, instead of 7 h 20 min.',

@@ -1,4 +1,4 @@
-import type { LoggedNight } from '../nights/night.ts';
+import { ratingsOf } from '../nights/night.ts';
 import { reaches, welchComparison } from '../nights/statistics.ts';
 import type { Figures } from './figures.ts';
 import type { Rule } from './finding.ts';
@@ -9,10 +9,8 @@ const SET = 7;
 const LEAST_POINTS = 1;
 const LEAST_T = 2;
 
-const ratingsOf = (nights: readonly LoggedNight[]): number[] => nights.map((night) => night.sleepQualityScore);
-
-/** The last seven logged nights against the seven before; null under fourteen, or where the change may well be chance. */
-function trendOf({ nights, freeWeekdays }: Figures) {
+/** The last seven rated nights against the seven before; null under fourteen, or where the change may well be chance. */
+function trendOf({ ratedNights: nights, freeWeekdays }: Figures) {
   if (nights.length < 2 * SET) return null;
   const [before, recent] = [nights.slice(-2 * SET, -SET), nights.slice(-SET)];
   const { difference, t, means } = welchComparison(ratingsOf(recent), ratingsOf(before));
@@ -31,14 +29,14 @@ function trendOf({ nights, freeWeekdays }: Figures) {
 const improving: Rule = (figures) => {
   const trend = trendOf(figures);
   if (trend === null || trend.difference < 0) return null;
-  const text = `Your rating rose from ${trend.before} to ${trend.recent} over the last two sets of ${SET} nights.${trend.meanwhile}`;
+  const text = `Your rating rose from ${trend.before} to ${trend.recent} over your last two sets of ${SET} rated nights.${trend.meanwhile}`;
   return { rule: 'R30', weight: 80, insight: text, strength: text, keep: 'going the way of the last 7 nights' };
 };
 
 const slipping: Rule = (figures) => {
   const trend = trendOf(figures);
   if (trend === null || trend.difference > 0) return null;
-  const text = `Your rating fell from ${trend.before} to ${trend.recent} over the last two sets of ${SET} nights.${trend.meanwhile}`;
+  const text = `Your rating fell from ${trend.before} to ${trend.recent} over your last two sets of ${SET} rated nights.${trend.meanwhile}`;
   const [first] = trend.moves;
   const told = { rule: 'R31', weight: 83, insight: text, improvement: text };
   if (first === undefined) return told;

@@ -2,25 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ALL_HABITS } from '../checklist.ts';
-import { type Day, isEntered, mergedDay } from './merged-day.ts';
+import { type Day, NEW_DAY } from './day.ts';
+import { mergedDay } from './merged-day.ts';
 
-const FRESH: Day = {
-  bedTime: null,
-  wakeTime: null,
-  sleepQualityScore: 5,
-  notes: '',
-  overallScore: null,
-  roomAnalysisScore: null,
-  isCompleted: false,
-  habitsDone: 0,
-};
+const { totalTimeInBed: _, ...FRESH } = NEW_DAY;
 
 const day = (values: Partial<Day>): Day => ({ ...FRESH, ...values });
 
 test('a day keeps its own values and takes the other side’s where it has none', () => {
   const merged = mergedDay(
-    day({ bedTime: '23:00', habitsDone: 0b1, overallScore: 70, isCompleted: true, sleepQualityScore: 5 }),
-    day({ bedTime: '21:00', wakeTime: '06:30', habitsDone: 0b110, overallScore: 80, sleepQualityScore: 9 }),
+    day({ bedTime: '23:00', habitsDone: 0b1, overallScore: 70, isCompleted: true, isRated: true }),
+    day({
+      bedTime: '21:00',
+      wakeTime: '06:30',
+      habitsDone: 0b110,
+      isAnswered: true,
+      sleepQualityScore: 9,
+      isRated: true,
+    }),
   );
   assert.deepEqual(merged, {
     ...FRESH,
@@ -31,7 +30,9 @@ test('a day keeps its own values and takes the other side’s where it has none'
     overallScore: 38,
     isCompleted: true,
     sleepQualityScore: 5,
+    isRated: true,
     habitsDone: 0b111,
+    isAnswered: true,
   });
 });
 
@@ -43,9 +44,23 @@ test('a score stays where all that it counted is still the same', () => {
   assert.equal(mergedDay(day({ bedTime: '23:00' }), day({ wakeTime: '06:30' })).overallScore, null);
 });
 
-test('an untouched rating gives way to a chosen one', () => {
-  assert.equal(mergedDay(FRESH, day({ sleepQualityScore: 8 })).sleepQualityScore, 8);
-  assert.equal(mergedDay(day({ sleepQualityScore: 3 }), day({ sleepQualityScore: 8 })).sleepQualityScore, 3);
+test('A rating that was given wins over the default one, even where the day was completed.', () => {
+  const ratingOf = ({ sleepQualityScore, isRated }: Day) => [sleepQualityScore, isRated];
+  const rated = (sleepQualityScore: number) => day({ sleepQualityScore, isRated: true });
+  assert.deepEqual(ratingOf(mergedDay(day({ isCompleted: true, overallScore: 35 }), rated(8))), [8, true]);
+  assert.deepEqual(ratingOf(mergedDay(rated(5), rated(8))), [5, true]);
+  assert.deepEqual(ratingOf(mergedDay(FRESH, FRESH)), [5, false]);
+});
+
+test('A checklist that either side answered is answered.', () => {
+  for (const [kept, added] of [
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    const merged = mergedDay(day({ isAnswered: kept }), day({ isAnswered: added }));
+    assert.equal(merged.isAnswered, kept || added);
+  }
 });
 
 test('notes that differ stand one after the other, and the same note stands once', () => {
@@ -61,11 +76,13 @@ const anyDay = fc.record({
   bedTime: fc.option(fc.constantFrom('22:00', '23:30', '00:15')),
   wakeTime: fc.option(fc.constantFrom('06:00', '07:45')),
   sleepQualityScore: fc.integer({ min: 1, max: 10 }),
+  isRated: fc.boolean(),
   notes: fc.constantFrom('', 'slept well', 'woke at four'),
   overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
   roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
   isCompleted: fc.boolean(),
   habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
+  isAnswered: fc.boolean(),
 });
 
 test('merging loses nothing that only one side has, and merging again changes nothing', () => {
@@ -81,17 +98,4 @@ test('merging loses nothing that only one side has, and merging again changes no
       assert.deepEqual(mergedDay(merged, added), merged);
     }),
   );
-});
-
-test('a page that was only opened is no night', () => {
-  assert.equal(isEntered(FRESH), false);
-  for (const values of [
-    { bedTime: '22:00' },
-    { notes: 'x' },
-    { habitsDone: 1 },
-    { sleepQualityScore: 6 },
-    { isCompleted: true },
-  ]) {
-    assert.equal(isEntered(day(values)), true, JSON.stringify(values));
-  }
 });

@@ -15,9 +15,11 @@ export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
     date: A_SATURDAY,
     totalTimeInBed: timeInBed(times.bedTime, times.wakeTime),
     sleepQualityScore: 6,
+    isRated: true,
     overallScore: 60,
     roomAnalysisScore: null,
     habitsDone: 0,
+    isAnswered: (values.habitsDone ?? 0) !== 0,
     notes: '',
     isCompleted: true,
     ...times,
@@ -27,6 +29,7 @@ export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
 /** What the page leaves behind when it is opened and nothing is entered. */
 export const onlyOpened = (date: LocalDate): LoggedNight => ({
   ...aNight({ date, bedTime: null, wakeTime: null, sleepQualityScore: 5, overallScore: null }),
+  isRated: false,
   isCompleted: false,
 });
 
@@ -56,7 +59,9 @@ export const anyNights = (last: LocalDate, most = 45): fc.Arbitrary<LoggedNight[
       sleepQualityScore: fc.integer({ min: 1, max: 10 }),
       overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
       roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
+      isRated: fc.boolean(),
       habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
+      isAnswered: fc.boolean(),
       notes: fc.constantFrom('', 'a note'),
       isCompleted: fc.boolean(),
     }),

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { A_SATURDAY, onlyOpened } from './night.fixture.ts';
-import type { LoggedNight } from './night.ts';
-import { isLogged } from './night.ts';
+import { A_SATURDAY, nightsInARow, onlyOpened } from './night.fixture.ts';
+import { isLogged, type LoggedNight, ratingsOf } from './night.ts';
 
 test('opening the page logs nothing, entering anything logs the night', () => {
   assert.equal(isLogged(onlyOpened(A_SATURDAY)), false);
   const entries: Partial<LoggedNight>[] = [
     { bedTime: '23:00' },
     { wakeTime: '07:00' },
-    { sleepQualityScore: 6 },
+    { isRated: true },
     { overallScore: 40 },
-    { habitsDone: 1 },
+    { isAnswered: true },
     { notes: 'woke once' },
     { isCompleted: true },
   ];
@@ -21,4 +20,9 @@ test('opening the page logs nothing, entering anything logs the night', () => {
 
 test('the room score alone, copied into every new day, is no entry', () => {
   assert.equal(isLogged({ ...onlyOpened(A_SATURDAY), roomAnalysisScore: 70 }), false);
+});
+
+test('Only ratings that a person gave are ratings.', () => {
+  const nights = nightsInARow(A_SATURDAY, 4, (index) => ({ sleepQualityScore: 5 + index, isRated: index % 2 === 0 }));
+  assert.deepEqual(ratingsOf(nights), [5, 7]);
 });

@@ -10,9 +10,11 @@ const LOG: LoggedNight = {
   wakeTime: '07:00',
   totalTimeInBed: 480,
   sleepQualityScore: 8,
+  isRated: true,
   overallScore: 84,
   roomAnalysisScore: 70,
   habitsDone: 5,
+  isAnswered: true,
   notes: 'Window open',
   isCompleted: true,
 };

@@ -45,9 +45,9 @@ test('days in a row earn at 3, 7, 14 and 30, the first two while the streak last
 });
 
 test('averages earn at a score of 80 and a quality of 8', () => {
-  const with80 = scored(81, 79).map((each) => ({ ...each, sleepQualityScore: 8 }));
+  const with80 = scored(81, 79).map((each) => ({ ...each, sleepQualityScore: 8, isRated: true }));
   assert.deepEqual(earned(with80), ['Sleep Optimizer', 'Quality Sleeper']);
-  const below = scored(80, 79).map((each, place) => ({ ...each, sleepQualityScore: 8 - place }));
+  const below = scored(80, 79).map((each, place) => ({ ...each, sleepQualityScore: 8 - place, isRated: true }));
   assert.deepEqual(earned(below), []);
   assert.deepEqual(
     achievements(below, TODAY)

@@ -55,7 +55,7 @@ function chartPoint(nights: readonly LoggedNight[]): ChartPoint {
     nights: nights.length,
     values: {
       overallScore: meanOf(nights, (night) => night.overallScore || null),
-      sleepQuality: meanOf(nights, (night) => night.sleepQualityScore * 10 || null),
+      sleepQuality: meanOf(nights, (night) => (night.isRated ? night.sleepQualityScore * 10 : null)),
       roomScore: meanOf(nights, (night) => night.roomAnalysisScore),
       timeInBed: meanOf(nights, hoursInBed),
     },

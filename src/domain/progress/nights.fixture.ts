@@ -12,9 +12,11 @@ const OPENED: Omit<LoggedNight, 'date'> = {
   wakeTime: null,
   totalTimeInBed: null,
   sleepQualityScore: 5,
+  isRated: false,
   overallScore: null,
   roomAnalysisScore: null,
   habitsDone: 0,
+  isAnswered: false,
   notes: '',
   isCompleted: false,
 };
@@ -23,6 +25,8 @@ const OPENED: Omit<LoggedNight, 'date'> = {
 export const night = (daysAgo: number, entered: Partial<LoggedNight> = {}): LoggedNight => ({
   date: addDays(TODAY, -daysAgo),
   ...OPENED,
+  isRated: entered.sleepQualityScore !== undefined,
+  isAnswered: entered.habitsDone !== undefined,
   ...entered,
 });
 
@@ -39,7 +43,9 @@ const entered: fc.Arbitrary<Partial<LoggedNight>> = fc.record({
   sleepQualityScore: fc.integer({ min: 1, max: 10 }),
   overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
   roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
+  isRated: fc.boolean(),
   habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
+  isAnswered: fc.boolean(),
   isCompleted: fc.boolean(),
 });
 

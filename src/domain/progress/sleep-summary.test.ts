@@ -66,12 +66,12 @@ test('typed times are never replaced by told ones, and the mean is of what is sh
   assert.deepEqual(lengths, { known: 2, imported: 1 });
 });
 
-test('what is missing is told: nights, times, and habits that nobody ticked', () => {
+test('The summary lists what is missing: nights, times, ratings and answered checklists.', () => {
   const withTimes = logged(0, '23:00', '07:00', { habitsDone: 3 });
   const { missing } = sleepSummary([withTimes, night(1, { notes: 'Only a note.' })], [], TODAY);
   assert.equal(missing.nights.length, SUMMARY_DAYS - 2);
   assert.deepEqual(missing.times, [addDays(TODAY, -1)]);
-  assert.equal(missing.habits, 1);
+  assert.deepEqual([missing.ratings, missing.habits], [1, 1]);
 });
 
 test('where nothing is imported the figures are those of the 30 days on the progress page', () => {

@@ -1,4 +1,4 @@
-import { isAnswered, isLogged, type LoggedNight } from '../nights/night.ts';
+import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { type ImportedTimes, nightsWithImports } from '../nights/nights-with-imports.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type ActogramRow, actogram } from './actogram.ts';
@@ -12,7 +12,7 @@ export const SUMMARY_DAYS = 30;
 /** One date of the summary. The times are minutes after noon of the evening before, null where there is nothing to draw. */
 export type SummaryNight = Pick<ActogramRow, 'date' | 'bed' | 'wake'> & {
   minutesInBed: number | null;
-  /** 1-10; null where the person logged nothing. */
+  /** 1-10; null where the person did not rate the night. */
   rating: number | null;
   notes: string;
   isLogged: boolean;
@@ -27,7 +27,7 @@ export type SleepSummary = {
   logged: LoggedNight[];
   /** Whole minutes over the nights whose length is known, logged or imported; null without one. */
   averageMinutesInBed: number | null;
-  /** 1-10, one decimal, over the logged nights; null without one. */
+  /** 1-10, one decimal, over the rated nights; null without one. */
   averageRating: number | null;
   /** How many nights have a length, and how many of these a length that was imported. */
   lengths: { known: number; imported: number };
@@ -36,7 +36,9 @@ export type SleepSummary = {
     nights: LocalDate[];
     /** Logged, but with no bedtime or no wake time. */
     times: LocalDate[];
-    /** Logged nights without a single tick. */
+    /** Logged nights that were not rated. */
+    ratings: number;
+    /** Logged nights whose checklist was not answered. */
     habits: number;
   };
 };
@@ -58,7 +60,7 @@ export function sleepSummary(
       bed,
       wake,
       minutesInBed: night ? minutesInBed(night) : null,
-      rating: night && ownDates.has(date) ? night.sleepQualityScore : null,
+      rating: night?.isRated ? night.sleepQualityScore : null,
       notes: night?.notes ?? '',
       isLogged: ownDates.has(date),
       source: sources.get(date) ?? null,
@@ -74,7 +76,8 @@ export function sleepSummary(
     missing: {
       nights: nights.filter((night) => !night.isLogged && night.source === null).map(({ date }) => date),
       times: nights.filter((night) => night.isLogged && night.bed === null).map(({ date }) => date),
-      habits: logged.filter((night) => !isAnswered(night)).length,
+      ratings: logged.filter((night) => !night.isRated).length,
+      habits: logged.filter((night) => !night.isAnswered).length,
     },
   };
 }

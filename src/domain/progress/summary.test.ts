@@ -27,8 +27,8 @@ test('each average is over the nights that have the value', () => {
   });
 });
 
-test('a night without a rating is left out of the quality', () => {
-  const nights = [night(0, { sleepQualityScore: 0, notes: 'not rated' }), night(1, { sleepQualityScore: 8 })];
+test('A night that was not rated is left out of the quality.', () => {
+  const nights = [night(0, { overallScore: 40, isCompleted: true }), night(1, { sleepQualityScore: 8 })];
   assert.equal(summary(nights).averageQuality, 8);
 });
 

@@ -1,4 +1,4 @@
-import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { isLogged, type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { mean } from '../nights/statistics.ts';
 import { minutesInBed } from './minutes-in-bed.ts';
 
@@ -7,7 +7,7 @@ export type Summary = {
   daysLogged: number;
   /** 0-100, one decimal, over scores above 0; null without one. */
   averageScore: number | null;
-  /** 1-10, one decimal, over logged nights; null without one. */
+  /** 1-10, one decimal, over rated nights; null without one. */
   averageQuality: number | null;
   /** Whole minutes over the nights whose length is known; null without one. */
   averageMinutesInBed: number | null;
@@ -15,12 +15,11 @@ export type Summary = {
 
 export function summary(nights: readonly LoggedNight[]): Summary {
   const logged = nights.filter(isLogged);
-  const ratings = logged.map((night) => night.sleepQualityScore).filter((rating) => rating > 0);
   const minutes = logged.map(minutesInBed).filter((length) => length !== null);
   return {
     daysLogged: logged.length,
     averageScore: rounded(average(scores(logged)), 10),
-    averageQuality: rounded(average(ratings), 10),
+    averageQuality: rounded(average(ratingsOf(logged)), 10),
     averageMinutesInBed: rounded(average(minutes), 1),
   };
 }

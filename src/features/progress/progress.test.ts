@@ -50,7 +50,9 @@ onEachEngine('Progress', (engine) => {
       ...night,
       owner: person.id,
       id: `night${String(made++).padStart(15, '0')}`,
-      isCompleted: night.isCompleted ? 1 : 0,
+      isRated: Number(night.isRated),
+      isCompleted: Number(night.isCompleted),
+      isAnswered: Number(night.isAnswered),
       createdAt: NOW,
       updatedAt: NOW,
     }));

@@ -95,6 +95,11 @@ export const EVERY_STEP: readonly Step[] = [
   step(logs.listLogs),
   step(logs.fetchNight, () => ({ date: '2026-03-01' })),
   step(logs.openNight, () => ({ date: '2026-03-08' })),
+  step(
+    logs.saveNight,
+    () => ({ date: '2026-03-09' }),
+    () => ({ bedTime: '22:40', habits: { air: true } }),
+  ),
   step(logs.patchLog, first('logId'), () => ({
     bedTime: '22:50',
     wakeTime: '06:40',

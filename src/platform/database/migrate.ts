@@ -9,6 +9,7 @@ import { manyServers } from './migrations/0007-many-servers.ts';
 import { longAccounts } from './migrations/0008-long-accounts.ts';
 import { guestsSeen } from './migrations/0009-guests-seen.ts';
 import { confirmedEmail } from './migrations/0010-confirmed-email.ts';
+import { ratedAndAnswered } from './migrations/0011-rated-and-answered.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -26,6 +27,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-long-accounts': longAccounts,
   '0009-guests-seen': guestsSeen,
   '0010-confirmed-email': confirmedEmail,
+  '0011-rated-and-answered': ratedAndAnswered,
 };
 
 /**

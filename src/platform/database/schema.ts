@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import type {
   ImportedNightTable,
@@ -89,7 +89,7 @@ type OneTimeCodeTable = {
   expiresAt: string;
 };
 
-/** One row a person and day. Written by `daily-log`. */
+/** One row a person and day. Written by `core/nights`. */
 type DailyLogTable = {
   owner: string;
   date: string;
@@ -98,12 +98,16 @@ type DailyLogTable = {
   wakeTime: string | null;
   totalTimeInBed: number | null;
   sleepQualityScore: number;
+  /** 0 in rows of the version before: read it through `core/nights`. */
+  isRated: Generated<number>;
   notes: string;
   overallScore: number | null;
   isCompleted: number;
   roomAnalysisScore: number | null;
   /** Bits by checklist position, lowest first. */
   habitsDone: number;
+  /** Like `isRated`. */
+  isAnswered: Generated<number>;
   createdAt: string;
   updatedAt: string;
 };

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { isFaithful } from './faithful.ts';
 
 const AVERAGES = 'Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10.';
-const ROSE = 'Your rating rose from 5.1 to 6.9 over the last two sets of 7 nights. That may or may not be the reason.';
+const ROSE =
+  'Your rating rose from 5.1 to 6.9 over your last two sets of 7 rated nights. That may or may not be the reason.';
 const HABIT = "'Wind Down' was checked on 4 of 14 nights.";
 const COMPARED =
   "On nights you checked 'Wind Down' you rated sleep 8.2/10 (20 nights); on nights you did not, 6.0/10 (7 nights).";
@@ -13,7 +14,10 @@ const LATE = 'On days off you go to bed 55 min later than your usual 10:30 PM.';
 const FAITHFUL: [sentence: string, fact: string][] = [
   ['In the 14 nights you logged you spent 7 h 10 min in bed on average, and gave your sleep 6.4/10.', AVERAGES],
   ['14 nights, 430 minutes in bed on average, and a rating of 6.4 out of 10.', AVERAGES],
-  ['From 5.1 to 6.9: your rating rose across the last two sets of 7 nights, which may or may not be the reason.', ROSE],
+  [
+    'From 5.1 to 6.9: your rating rose across your last two sets of 7 rated nights, which may or may not be the reason.',
+    ROSE,
+  ],
   ["You ticked 'Wind Down' on 4 of 14 nights.", HABIT],
   ['Days off start 55 minutes later for you, counted from the usual 10:30 PM.', LATE],
 ];
@@ -45,7 +49,11 @@ const UNFAITHFUL: [why: string, sentence: string, fact: string][] = [
     "On nights with 'Wind Down' you rated sleep 6.0/10 (7 nights); on nights you did not, 8.2/10 (20 nights).",
     COMPARED,
   ],
-  ['drops the doubt', 'Your rating rose from 5.1 to 6.9 over the last two sets of 7 nights. That is the reason.', ROSE],
+  [
+    'drops the doubt',
+    'Your rating rose from 5.1 to 6.9 over your last two sets of 7 rated nights. That is the reason.',
+    ROSE,
+  ],
   ['names a cause', 'Your rating rose from 5.1 to 6.9 because of it, may or may not be so.', ROSE],
   ['names another habit', "'Cool Room' was checked on 4 of 14 nights.", HABIT],
   ['speaks of illness', "'Wind Down' was checked on 4 of 14 nights, a sign of insomnia.", HABIT],

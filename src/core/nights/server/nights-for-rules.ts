@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { WINDOW_DAYS } from '#domain/insights/figures.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
+import { logOf } from './store.ts';
 
 const COLUMNS = [
   'date',
@@ -9,9 +11,11 @@ const COLUMNS = [
   'wakeTime',
   'totalTimeInBed',
   'sleepQualityScore',
+  'isRated',
   'overallScore',
   'roomAnalysisScore',
   'habitsDone',
+  'isAnswered',
   'notes',
   'isCompleted',
 ] as const;
@@ -33,5 +37,6 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
 /** Days that were opened and never entered are few: whoever has so many in a row did not come back. */
 const MOST_OPENED_ONLY = 60;
 
-const loggedIn = (rows: readonly (Omit<LoggedNight, 'isCompleted'> & { isCompleted: number })[]): LoggedNight[] =>
-  rows.map((row) => ({ ...row, isCompleted: row.isCompleted === 1 })).filter(isLogged);
+type Row = Pick<Selectable<Tables['dailyLogs']>, (typeof COLUMNS)[number]>;
+
+const loggedIn = (rows: readonly Row[]): LoggedNight[] => rows.map(logOf).filter(isLogged);

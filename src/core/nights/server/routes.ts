@@ -1,8 +1,8 @@
 import { refuse } from '#contract/errors.ts';
 import { notYours } from '#core/person/server/identity.ts';
 import { ofOneOwner } from '#core/person/server/of-one-owner.ts';
-import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
-import { addDays } from '#domain/time/local-date.ts';
+import { CHECKLIST, HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,6 +18,7 @@ import {
   openNight,
   patchItem,
   patchLog,
+  saveNight,
 } from '../contract.ts';
 import * as store from './store.ts';
 
@@ -25,40 +26,39 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
   const now = () => isoInstant(clock.nowMs());
   return [
     implement(fetchToday, async ({ params, today }) => {
-      const row = await store.findOrCreateLog(db, params.ownerId, today, now);
-      return { log: logOf(row), checklist: checklistOf(row) };
+      return nightOf(await store.findOrCreateLog(db, params.ownerId, today, now));
     }),
 
-    implement(listLogs, async ({ params, query }) => {
-      const rows = await store.listLogs(db, params.ownerId, query.limit);
-      return rows.map(logOf);
-    }),
+    implement(listLogs, ({ params, query, today }) => store.listLogs(db, params.ownerId, today, query.limit)),
 
     implement(fetchNight, async ({ params }) => {
-      const row = await store.findLog(db, params.ownerId, params.date);
-      return row ? { log: logOf(row), checklist: checklistOf(row) } : { log: null, checklist: [] };
+      const log = await store.findLog(db, params.ownerId, params.date);
+      return log ? nightOf(log) : { log: null, checklist: [] };
     }),
 
     implement(openNight, async ({ params, today }) => {
-      if (params.date > today) throw refuse('invalid', 'This night is still to come.');
-      if (params.date < addDays(today, -NIGHT_DAYS_BACK))
-        throw refuse('invalid', 'Only nights of the past 30 days can be added.');
-      const row = await store.findOrCreateLog(db, params.ownerId, params.date, now);
-      return { log: logOf(row), checklist: checklistOf(row) };
+      checkOpen(params.date, today);
+      return nightOf(await store.findOrCreateLog(db, params.ownerId, params.date, now));
+    }),
+
+    implement(saveNight, async ({ params, body, today }) => {
+      checkOpen(params.date, today);
+      return nightOf(await store.saveNight(db, params.ownerId, params.date, body, { today, at: now() }));
     }),
 
     implement(patchLog, async ({ params, body, askerIds, today }) => {
-      const row = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, params.logId, body, today, now()));
-      if (!row) throw notYours();
-      return logOf(row);
+      const saving = { today, at: now() };
+      const log = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, params.logId, body, saving));
+      if (!log) throw notYours();
+      return log;
     }),
 
-    implement(patchItem, async ({ params, body, askerIds }) => {
+    implement(patchItem, async ({ params, body, askerIds, today }) => {
       const { logId, position } = itemPlace(params.itemId);
-      const row = await ofOneOwner(askerIds, (owner) =>
-        store.changeHabit(db, owner, logId, position, body.completed, now()),
-      );
-      const item = row && checklistOf(row)[position];
+      const change = { habits: { [HABIT_KEYS[position] ?? '']: body.completed } };
+      const saving = { today, at: now() };
+      const log = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, logId, change, saving));
+      const item = log && checklistOf(log)[position];
       if (!item) throw notYours();
       return item;
     }),
@@ -68,20 +68,25 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
     ),
 
     implement(listChecklist, async ({ params, today }) => {
-      const row = await store.findLog(db, params.ownerId, today);
-      return row ? checklistOf(row) : [];
+      const log = await store.findLog(db, params.ownerId, today);
+      return log ? checklistOf(log) : [];
     }),
   ];
 }
 
-const logOf = (row: store.LogRow): DailyLog => ({ ...row, isCompleted: row.isCompleted === 1 });
+function checkOpen(date: LocalDate, today: LocalDate): void {
+  if (date > addDays(today, 1)) throw refuse('invalid', 'This night is still to come.');
+  if (date < addDays(today, -NIGHT_DAYS_BACK)) throw refuse('invalid', 'Only nights of the past 30 days can be added.');
+}
 
-const checklistOf = (row: store.LogRow): ChecklistItem[] =>
+const nightOf = (log: DailyLog) => ({ log, checklist: checklistOf(log) });
+
+const checklistOf = (log: DailyLog): ChecklistItem[] =>
   CHECKLIST.map(({ key, title, description }, position) => ({
-    id: `${row.id}.${position + 1}`,
+    id: `${log.id}.${position + 1}`,
     title,
     description,
-    completed: isHabitDone(row.habitsDone, key),
+    completed: isHabitDone(log.habitsDone, key),
   }));
 
 function itemPlace(itemId: string): { logId: string; position: number } {

@@ -1,13 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
-import { ALL_HABITS } from '#domain/checklist.ts';
-import { NEW_DAY, timeInBed } from '#domain/log/day.ts';
-import type { Day } from '#domain/log/merged-day.ts';
+import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
+import { DEFAULT_RATING, hasScoredPart, NEW_DAY, scoreOfDay, timeInBed } from '#domain/log/day.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { LogPatch } from '../contract.ts';
+import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 
 /** The only writer of `dailyLogs`. */
 
@@ -18,22 +17,37 @@ const COLUMNS = [
   'wakeTime',
   'totalTimeInBed',
   'sleepQualityScore',
+  'isRated',
   'notes',
   'overallScore',
   'isCompleted',
   'roomAnalysisScore',
   'habitsDone',
+  'isAnswered',
 ] as const;
 
-export type LogRow = NonNullable<Awaited<ReturnType<typeof findLog>>>;
+type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
+type Flags = Record<Flag | 'sleepQualityScore' | 'habitsDone', number>;
+
+/** Servers of the version before write neither `isRated` nor `isAnswered`: a rating other than the default and a tick count all the same. */
+export const logOf = <Row extends Flags>(row: Row): Omit<Row, Flag> & Record<Flag, boolean> => ({
+  ...row,
+  isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
+  isCompleted: row.isCompleted === 1,
+  isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
+});
+
+const bit = (value: boolean): number => (value ? 1 : 0);
 
 /** The query that every open page repeats. */
 const logsOn = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
   db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date),
 );
 
-export const findLog = async (db: Database, owner: string, date: LocalDate) =>
-  (await logsOn(db, { owner, date })).at(0);
+export async function findLog(db: Database, owner: string, date: LocalDate): Promise<DailyLog | undefined> {
+  const [row] = await logsOn(db, { owner, date });
+  return row && logOf(row);
+}
 
 /** The log of a day, made if there is none. However many ask at once, one row is made and all get it. */
 export async function findOrCreateLog(
@@ -41,7 +55,7 @@ export async function findOrCreateLog(
   owner: string,
   date: LocalDate,
   now: () => string,
-): Promise<LogRow> {
+): Promise<DailyLog> {
   const found = await findLog(db, owner, date);
   if (found) return found;
   const at = now();
@@ -52,7 +66,9 @@ export async function findOrCreateLog(
       date,
       id: randomId(),
       ...NEW_DAY,
+      isRated: 0,
       isCompleted: 0,
+      isAnswered: 0,
       roomAnalysisScore: newestRoomScore(row, row.val(owner)),
       createdAt: at,
       updatedAt: at,
@@ -64,70 +80,119 @@ export async function findOrCreateLog(
   return made;
 }
 
-const newestLogs = preparedQuery((db, { owner, limit }: { owner: string; limit: number }) =>
-  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).orderBy('date', 'desc').limit(limit),
+type Newest = { owner: string; today: LocalDate; limit: number };
+
+const newestLogs = preparedQuery((db, { owner, today, limit }: Newest) =>
+  db
+    .selectFrom('dailyLogs')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .where('date', '<=', today)
+    .orderBy('date', 'desc')
+    .limit(limit),
 );
 
-/** Newest first. */
-export const listLogs = (db: Database, owner: string, limit = Number.MAX_SAFE_INTEGER) =>
-  newestLogs(db, { owner, limit });
+/** Newest first, without the coming night. */
+export const listLogs = async (db: Database, owner: string, today: LocalDate, limit = Number.MAX_SAFE_INTEGER) =>
+  (await newestLogs(db, { owner, today, limit })).map(logOf);
 
-/** Changes some fields of a log; undefined where the owner has no such log. */
+type Saving = { today: LocalDate; at: string };
+
+/**
+ * Saves what a person entered about a night, made if there is none, in one step. Without a score in the change it is computed where
+ * something changed that it counts; a coming night has none. Saving the same again changes nothing.
+ */
+export async function saveNight(
+  db: Database,
+  owner: string,
+  date: LocalDate,
+  change: NightPatch,
+  saving: Saving,
+): Promise<DailyLog> {
+  const { overallScore, ...entered } = change;
+  const isOver = date <= saving.today;
+  const isScored =
+    isOver && overallScore === undefined && Object.keys(columnsOf(entered)).some((column) => column !== 'notes');
+  const score = isOver && overallScore !== undefined ? { overallScore } : {};
+  const completion = isOver && typeof overallScore === 'number' ? { isCompleted: true } : {};
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await findOrCreateLog(transaction, owner, date, () => saving.at);
+    const saved = await changeLog(
+      transaction,
+      owner,
+      id,
+      { ...entered, ...score, ...completion },
+      { ...saving, isScored },
+    );
+    if (!saved) throw new Error('A log vanished while it was saved.');
+    return saved;
+  });
+}
+
+/** Changes some fields of a log; undefined where the owner has no such log. `isScored`: computes the score, which completes the log. */
 export async function changeLog(
   db: Database,
   owner: string,
   id: string,
-  patch: LogPatch,
-  today: LocalDate,
-  at: string,
-): Promise<LogRow | undefined> {
-  const { isCompleted, ...fields } = patch;
-  const changed = { ...fields, ...(isCompleted === undefined ? {} : { isCompleted: isCompleted ? 1 : 0 }) };
-  if (patch.bedTime === undefined && patch.wakeTime === undefined) return update(db, owner, id, changed, today, at);
-  return db.transaction().execute(async (transaction) => {
-    // The first update locks the row, so that the two times read back belong together.
-    const log = await update(transaction, owner, id, changed, today, at);
+  change: LogPatch & NightPatch,
+  { today, at, isScored = false }: Saving & { isScored?: boolean },
+): Promise<DailyLog | undefined> {
+  const isTimed = change.bedTime !== undefined || change.wakeTime !== undefined;
+  const roomOf = isScored || change.overallScore !== undefined ? today : null;
+  const entered = { ...columnsOf(change), updatedAt: at };
+  if (!isTimed && !isScored) return update(db, owner, id, entered, roomOf);
+  const work = async (transaction: Database) => {
+    // The first update locks the row, so that what is read back and what is computed from it belong together.
+    const log = await update(transaction, owner, id, entered, roomOf);
     if (!log) return undefined;
-    const totalTimeInBed = timeInBed(log.bedTime, log.wakeTime);
-    return update(transaction, owner, id, { totalTimeInBed }, today, at);
-  });
+    const night = { ...log, totalTimeInBed: timeInBed(log.bedTime, log.wakeTime) };
+    const isJudged = isScored && (hasScoredPart(night) || log.overallScore !== null);
+    const score = isJudged ? { overallScore: scoreOfDay(night).total, isCompleted: 1 } : {};
+    return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score });
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-type Changed = Omit<LogPatch, 'isCompleted'> & { isCompleted?: number; totalTimeInBed?: number | null };
+/** A rating and ticks say by themselves that the night was rated and the checklist answered; taking back a rating leaves the default. */
+function columnsOf({ habits = {}, isRated, isAnswered, isCompleted, ...fields }: LogPatch & NightPatch) {
+  const areHabitsGiven = Object.keys(habits).length > 0;
+  const given = {
+    isRated: isRated ?? (fields.sleepQualityScore === undefined ? undefined : true),
+    isAnswered: isAnswered ?? (areHabitsGiven ? true : undefined),
+    isCompleted,
+  };
+  const flags = Object.entries(given).flatMap(([flag, value]) => (value === undefined ? [] : [[flag, bit(value)]]));
+  return {
+    ...(isRated === false ? { sleepQualityScore: DEFAULT_RATING } : {}),
+    ...fields,
+    ...(Object.fromEntries(flags) as Partial<Record<Flag, number>>),
+    ...(areHabitsGiven ? { habitsDone: changedHabits(habits) } : {}),
+  };
+}
 
-/** One statement for each set of fields that is saved together: 128 at most, as the contract knows six fields and the store adds one. */
-const updates = new Map<string, ReturnType<typeof updateOf>>();
+/** Only the bits of the named habits change, so ticks of two devices never undo each other. */
+const changedHabits = (habits: NonNullable<NightPatch['habits']>) => {
+  const named = bitsOf(Object.fromEntries(Object.keys(habits).map((key) => [key, true])));
+  return sql<number>`("habitsDone" & ${ALL_HABITS & ~named}) | ${bitsOf(habits)}`;
+};
 
+/** `roomOf`: the day on which a score is saved, else null. */
 async function update(
   db: Database,
   owner: string,
   id: string,
-  changed: Changed,
-  today: LocalDate,
-  at: string,
-): Promise<LogRow | undefined> {
-  const fields = Object.keys(changed).sort();
-  const shape = fields.join();
-  const prepared = updates.get(shape) ?? updateOf(fields);
-  updates.set(shape, prepared);
-  const values = { ...changed, owner, id, at };
-  return (await prepared(db, changed.overallScore === undefined ? values : { ...values, today })).at(0);
+  columns: UpdateObject<Tables, 'dailyLogs'>,
+  roomOf: LocalDate | null = null,
+): Promise<DailyLog | undefined> {
+  const row = await db
+    .updateTable('dailyLogs')
+    .set((row) => ({ ...columns, ...(roomOf ? { roomAnalysisScore: roomScoreOfThen(row, roomOf) } : {}) }))
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && logOf(row);
 }
-
-const updateOf = (fields: readonly string[]) =>
-  preparedQuery((db, values: Record<string, string | number | null>) => {
-    const { owner, id, at, today } = values as { owner: string; id: string; at: string; today: LocalDate };
-    return db
-      .updateTable('dailyLogs')
-      .set((row) => ({
-        ...Object.fromEntries(fields.map((field) => [field, values[field]])),
-        ...(fields.includes('overallScore') ? { roomAnalysisScore: roomScoreOfThen(row, today) } : {}),
-        updatedAt: at,
-      }))
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .returning(COLUMNS);
-  });
 
 /** A saved score remembers the room score that it was computed with; a night of the past keeps the one it had. */
 const roomScoreOfThen = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate) =>
@@ -138,54 +203,27 @@ const roomScoreOfThen = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: Loc
     .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
     .end();
 
-/** Sets or clears one habit of a day; undefined where the owner has no such log. Ticks of two tabs never undo each other. */
-export async function changeHabit(
-  db: Database,
-  owner: string,
-  id: string,
-  position: number,
-  completed: boolean,
-  at: string,
-): Promise<LogRow | undefined> {
-  const bit = 1 << position;
-  const rest = ALL_HABITS & ~bit;
-  return db
-    .updateTable('dailyLogs')
-    .set({
-      habitsDone: completed
-        ? sql<number>`"habitsDone" | ${sql.lit(bit)}`
-        : sql<number>`"habitsDone" & ${sql.lit(rest)}`,
-      updatedAt: at,
-    })
-    .where('owner', '=', owner)
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-}
-
-/** Every log of some owners, oldest first. */
-export const logsOf = (db: Database, owners: readonly string[]) =>
-  db
+/** Every log of some owners, oldest first, the coming night included. */
+export const logsOf = async (db: Database, owners: readonly string[]) => {
+  const rows = await db
     .selectFrom('dailyLogs')
     .select(['owner', ...COLUMNS])
     .where('owner', 'in', owners)
     .orderBy('date')
     .execute();
+  return rows.map(logOf);
+};
 
 export async function giveLog(db: Database, owner: string, date: LocalDate, to: string): Promise<void> {
   await db.updateTable('dailyLogs').set({ owner: to }).where('owner', '=', owner).where('date', '=', date).execute();
 }
 
-export async function replaceDay(
-  db: Database,
-  owner: string,
-  date: LocalDate,
-  day: Day & { totalTimeInBed: number | null },
-  at: string,
-): Promise<void> {
+export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog, 'id'>, at: string): Promise<void> {
+  const { date, isRated, isCompleted, isAnswered, ...fields } = log;
+  const flags = { isRated: bit(isRated), isCompleted: bit(isCompleted), isAnswered: bit(isAnswered) };
   await db
     .updateTable('dailyLogs')
-    .set({ ...day, isCompleted: day.isCompleted ? 1 : 0, updatedAt: at })
+    .set({ ...fields, ...flags, updatedAt: at })
     .where('owner', '=', owner)
     .where('date', '=', date)
     .execute();

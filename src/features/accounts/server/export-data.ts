@@ -68,10 +68,12 @@ export async function exportNights({ db, clock }: Dependencies, user: UserRow): 
   const habits = nights.length === 0 ? [] : CHECKLIST.map(({ title }) => title);
   const rows = nights.map((night) => [
     ...COLUMNS.map((column) => night[column]),
-    ...habits.map((_, position) => (isHabitDone(night.habitsDone, position) ? 'yes' : 'no')),
+    ...CHECKLIST.map(({ key }) => yesOrNo(isHabitDone(night.habitsDone, key))),
     night.notes,
+    yesOrNo(night.isRated),
+    yesOrNo(night.isAnswered),
   ]);
-  const table = csvTable([[...COLUMNS, ...habits, 'notes'], ...rows]);
+  const table = csvTable([[...COLUMNS, ...habits, 'notes', 'rated', 'answered'], ...rows]);
   const date = isoInstant(clock.nowMs()).slice(0, 10);
   return {
     mediaType: 'text/csv; charset=utf-8',
@@ -79,5 +81,7 @@ export async function exportNights({ db, clock }: Dependencies, user: UserRow): 
     bytes: utf8(table),
   };
 }
+
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -12,11 +12,13 @@ const log = (date: string): DailyLog => ({
   wakeTime: '07:00',
   totalTimeInBed: 480,
   sleepQualityScore: 7,
+  isRated: true,
   notes: '',
   overallScore: 80,
   isCompleted: true,
   roomAnalysisScore: null,
   habitsDone: 0,
+  isAnswered: false,
 });
 
 const told = (date: string, source = 'oura'): ImportedNight => ({

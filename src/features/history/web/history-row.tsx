@@ -1,6 +1,6 @@
 import { Clock, Moon, Sunrise } from 'lucide-react';
 import type { DailyLog } from '#core/nights/contract.ts';
-import { isRated, timeInBed } from '#domain/log/day.ts';
+import { timeInBed } from '#domain/log/day.ts';
 import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -42,7 +42,7 @@ function Facts({ night }: { night: DailyLog }) {
       <Fact icon={<Moon />}>
         {bedTime && wakeTime ? `${twelveHour(bedTime)} - ${twelveHour(wakeTime)}` : 'Times not set'}
       </Fact>
-      <Fact icon={<Sunrise />}>{isRated(night) ? `Quality: ${night.sleepQualityScore}/10` : 'Not rated'}</Fact>
+      <Fact icon={<Sunrise />}>{night.isRated ? `Quality: ${night.sleepQualityScore}/10` : 'Not rated'}</Fact>
       {minutes !== null && <Fact icon={<Clock />}>{hoursAndMinutes(minutes)}</Fact>}
     </p>
   );

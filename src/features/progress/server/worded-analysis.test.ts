@@ -57,7 +57,9 @@ async function keepNights(app: TestApp, person: Person): Promise<void> {
     ...night,
     owner: person.id,
     id: `${person.id}${String(index).padStart(11, '0')}`,
+    isRated: 1,
     isCompleted: 1,
+    isAnswered: 0,
     createdAt: NOW,
     updatedAt: NOW,
   }));

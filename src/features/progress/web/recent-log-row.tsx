@@ -41,7 +41,13 @@ export const RecentLogRow = ({ night, span, axis, today, openNight }: RecentLogR
     </p>
     <Bar span={span} axis={axis} band={threeBand(night.overallScore)} />
     <p className="tabular text-[0.8125rem] max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right lg:text-[0.9375rem]">
-      <span className="text-muted-foreground">Quality</span> {night.sleepQualityScore}/10
+      {night.isRated ? (
+        <>
+          <span className="text-muted-foreground">Quality</span> {night.sleepQualityScore}/10
+        </>
+      ) : (
+        <span className="text-muted-foreground">Not rated</span>
+      )}
     </p>
     <Badge
       tone={threeBand(night.overallScore)}

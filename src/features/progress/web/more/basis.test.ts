@@ -14,9 +14,11 @@ const typed = (daysAgo: number): LoggedNight => ({
   wakeTime: '07:00',
   totalTimeInBed: 480,
   sleepQualityScore: 7,
+  isRated: true,
   overallScore: 80,
   roomAnalysisScore: null,
   habitsDone: 0,
+  isAnswered: false,
   notes: '',
   isCompleted: true,
 });

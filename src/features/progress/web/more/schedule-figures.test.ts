@@ -19,9 +19,11 @@ const nights = (count: number, timesOf: (evening: LocalDate) => [string, string]
       wakeTime,
       totalTimeInBed: null,
       sleepQualityScore: 6,
+      isRated: true,
       overallScore: 60,
       roomAnalysisScore: null,
       habitsDone: 0,
+      isAnswered: false,
       notes: '',
       isCompleted: true,
     };

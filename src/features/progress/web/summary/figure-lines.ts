@@ -15,7 +15,7 @@ const length = (minutes: number): string => (minutes < MINUTES_ALONE_UNDER ? `${
 
 /** The figures in the order of the page; those about the schedule are the ones of the progress page. */
 export function figureLines(
-  { logged, averageMinutesInBed, averageRating, lengths }: SleepSummary,
+  { logged, averageMinutesInBed, averageRating, lengths, missing }: SleepSummary,
   schedule: ScheduleFigures,
   needMinutes: number,
 ): FigureLine[] {
@@ -34,7 +34,7 @@ export function figureLines(
     {
       term: 'Felt well rested, mean',
       value: averageRating === null ? null : `${averageRating.toFixed(1)} of 10`,
-      from: averageRating === null ? 'no night was rated' : nightsOf(logged.length),
+      from: averageRating === null ? 'no night was rated' : nightsOf(logged.length - missing.ratings),
     },
   ];
 }

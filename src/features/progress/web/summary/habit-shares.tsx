@@ -2,11 +2,11 @@ import { type HabitFigures, habitFigures } from '#domain/insights/habit-figures.
 import { nightsOf } from '#domain/insights/wording.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 
-/** How often each habit was ticked, of the nights on which anything was ticked. */
+/** How often each habit was ticked, of the nights with an answered checklist. */
 export function HabitShares({ logged }: { logged: readonly LoggedNight[] }) {
   const figures = habitFigures(logged);
   const answered = figures[0]?.answered ?? 0;
-  if (answered === 0) return <p className="text-muted-foreground">No habit was ticked.</p>;
+  if (answered === 0) return <p className="text-muted-foreground">The checklist was not answered.</p>;
   return (
     <>
       <ul>
@@ -14,9 +14,7 @@ export function HabitShares({ logged }: { logged: readonly LoggedNight[] }) {
           <Share key={figure.habit.key} {...figure} />
         ))}
       </ul>
-      <p className="summary-small mt-1.5 text-muted-foreground">
-        Of {nightsOf(answered)} with at least one habit ticked.
-      </p>
+      <p className="summary-small mt-1.5 text-muted-foreground">Of {nightsOf(answered)} with an answered checklist.</p>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { addDays } from '#domain/time/local-date.ts';
 import { missingLines } from './missing-lines.ts';
 
 const ALWAYS = [
-  'A rating that was left where it starts counts as 5.',
   'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
 ];
 const ago = (days: number) => addDays(A_SATURDAY, -days);
@@ -27,17 +26,18 @@ test('a few missing nights are named, many are counted', () => {
   assert.equal(first(without(0, 1, 2, 3, 4, 5, 6)), 'Nothing is known of 7 of 30 nights.');
 });
 
-test('nights without times, without ticks, and those only told are said apart', () => {
+test('Nights without times, ratings or an answered checklist and those only imported are listed apart.', () => {
   const nights = [
     aNight({ habitsDone: 3 }),
-    aNight({ date: ago(1), bedTime: null, wakeTime: null, totalTimeInBed: null }),
+    aNight({ date: ago(1), bedTime: null, wakeTime: null, totalTimeInBed: null, isRated: false }),
   ];
   const told = { date: ago(2), source: 'garmin', bedTime: '23:00', wakeTime: '07:00', minutesInBed: 480 };
   assert.deepEqual(missingLines(sleepSummary(nights, [told], A_SATURDAY)), [
     'Nothing is known of 27 of 30 nights.',
     '1 night has imported times only: no rating, no habits.',
     '1 logged night has no times: Mar 27.',
-    '1 logged night has no habit ticked, and no part in the shares.',
+    '1 logged night has no answered checklist, and no part in the shares.',
+    '1 logged night was not rated, and has no part in the average rating.',
     ...ALWAYS,
   ]);
 });

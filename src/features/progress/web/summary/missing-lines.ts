@@ -7,7 +7,6 @@ const MOST_NAMED = 6;
 
 /** What the person did not log, and what nobody asked them, a sentence each. */
 export function missingLines({ nights, logged, missing }: SleepSummary): string[] {
-  const rated = nights.filter(({ rating }) => rating !== null).length;
   const onlyTold = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
   return [
     missing.nights.length === 0
@@ -19,8 +18,10 @@ export function missingLines({ nights, logged, missing }: SleepSummary): string[
       `${counted(missing.times.length, 'logged night')} ${missing.times.length === 1 ? 'has' : 'have'} no times${named(missing.times)}.`,
     missing.habits > 0 &&
       missing.habits < logged.length &&
-      `${counted(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no habit ticked, and no part in the shares.`,
-    rated > 0 && 'A rating that was left where it starts counts as 5.',
+      `${counted(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no answered checklist, and no part in the shares.`,
+    missing.ratings > 0 &&
+      missing.ratings < logged.length &&
+      `${counted(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'was' : 'were'} not rated, and ${missing.ratings === 1 ? 'has' : 'have'} no part in the average rating.`,
     'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
   ].filter((line) => line !== false);
 }
