@@ -11,16 +11,13 @@ const DRAWN: DrawnPage[] = ADDRESSES.flatMap((address) =>
   (BUILT_PAGES[address].prerender ?? []).map((audience) => ({ address, audience })),
 );
 
-const LOADER = /'(\/[\w-]*)': \(\) => import\('[#.]\/?([^']+)'\)/g;
-const MODULES = new Map(
-  [...readFileSync('src/main/web/pages.tsx', 'utf8').matchAll(LOADER)].map(([, address, module]) => [address, module]),
-);
+const LOADERS = readFileSync('src/main/web/pages.tsx', 'utf8');
 
 /** The module of a page, as its path ends. */
 export function moduleOf(address: Address): string {
-  const module = MODULES.get(address);
-  if (module === undefined) throw new Error(`src/main/web/pages.tsx has no loader of ${address}.`);
-  return module;
+  const loader = new RegExp(`'${address}': \\(\\) => import\\('[#.]/?([^']+)'\\)`).exec(LOADERS);
+  if (!loader?.[1]) throw new Error(`src/main/web/pages.tsx has no loader of ${address}.`);
+  return loader[1];
 }
 
 /** The modules that a page loads later than its first script. */
@@ -72,7 +69,7 @@ const SCRATCH = 'node_modules/.cache/prerender';
 /** Draws the pages that are the same for every visitor into HTML files of their own, below `pages`. */
 export function prerenderPages(): Plugin {
   let folder = '';
-  let loaded: (page: DrawnPage) => Loaded = () => NOTHING;
+  const loaded = new Map<DrawnPage, Loaded>();
   return {
     name: 'prerender-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -80,8 +77,7 @@ export function prerenderPages(): Plugin {
       folder = outDir;
     },
     generateBundle(_, bundle) {
-      const ofPages = new Map(DRAWN.map((one) => [one, loadedBy(bundle, modulesOf(one))]));
-      loaded = (one) => ofPages.get(one) ?? NOTHING;
+      for (const one of DRAWN) loaded.set(one, loadedBy(bundle, modulesOf(one)));
     },
     closeBundle: {
       order: 'post',
@@ -94,7 +90,7 @@ export function prerenderPages(): Plugin {
         for (const one of DRAWN) {
           const drawn = await prerendered(one.address, one.audience === 'member');
           const head = BUILT_PAGES[one.address].opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
-          const html = framed(frame, one, loaded(one), drawn).replace('</head>', () => head);
+          const html = framed(frame, one, loaded.get(one)!, drawn).replace('</head>', () => head);
           writeFileSync(join(folder, 'pages', fileOf(one)), html);
         }
         rmSync(SCRATCH, { recursive: true, force: true });
@@ -128,8 +124,6 @@ async function drawingCode(): Promise<{ prerendered: (address: Address, isMember
 }
 
 type Loaded = { styles: string[]; scripts: string[] };
-
-const NOTHING: Loaded = { styles: [], scripts: [] };
 
 /** The style sheets and scripts of a page beyond those that every page loads. */
 function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Loaded {

@@ -77,7 +77,6 @@ const VISITOR: readonly Row[] = [
   { name: 'history-empty', address: '/sleep-history', show: words('No sleep data yet') },
   { name: 'device-integrations-logged-out', address: '/device-integrations', show: words('Please log in to connect') },
   { name: 'sleep-guide', address: '/sleep-tips' },
-  { name: 'evidence', address: '/evidence' },
   { name: 'not-found', address: '/no-such-page' },
 ];
 
@@ -110,17 +109,13 @@ const DEMO: readonly Row[] = [
   { name: 'device-integrations', address: '/device-integrations' },
 ];
 
+/** The pages without an entry above. */
+const REST: readonly Row[] = ADDRESSES.filter(
+  (page) => ![...VISITOR, ...DEMO].some(({ address }) => address === page),
+).map((address) => ({ name: address.slice(1), address }));
+
 const asSeenBy = (who: Screen['who'], rows: readonly Row[]): Screen[] =>
   rows.map((row) => ({ ...row, who, show: row.show ?? lastToCome(row.address) }));
 
-const named = new Set<string>([...VISITOR, ...DEMO].map(({ address }) => address));
-
-/** Every screen of the product; a page without an entry above is one for the demo account. */
-export const SCREENS: readonly Screen[] = [
-  ...asSeenBy('visitor', VISITOR),
-  ...asSeenBy('demo', DEMO),
-  ...asSeenBy(
-    'demo',
-    ADDRESSES.filter((address) => !named.has(address)).map((address) => ({ name: address.slice(1), address })),
-  ),
-];
+/** Every screen of the product. */
+export const SCREENS: readonly Screen[] = [...asSeenBy('visitor', VISITOR), ...asSeenBy('demo', [...DEMO, ...REST])];
