@@ -8,9 +8,7 @@ import { laterPart } from './later-part.tsx';
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<Address, '/'>;
 
-/**
- * The module of each page; the build finds it here for prerendering (scripts/prerender-build.ts). Home is in the first load.
- */
+/** The module of each page, where scripts/prerender-build.ts finds it, too. Home is in the first load. */
 const LOADERS: Record<LoadedAddress, Load> = {
   '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
   '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
@@ -52,8 +50,17 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 export const pageAt = (address: Address | null): ComponentType =>
   address === '/' ? HomePage : ((address && PARTS.get(address)?.Part) ?? NotFoundPage);
 
-/** Loads a page before it is opened; a failure shows when it is opened. */
-export function prefetchPage(path: string): void {
-  const address = addressOfPath(path);
-  if (address !== null && address !== '/') loadWithQueries(LOADERS[address]).catch(() => {});
+/** Loads the page of a link that is pointed at, touched or focused; a failure shows when the page is opened. */
+export function prefetchOnIntent(): () => void {
+  const ended = new AbortController();
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    const address = addressOfPath(link.pathname);
+    if (address !== null && address !== '/') loadWithQueries(LOADERS[address]).catch(() => {});
+  };
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(intent, onIntent, { passive: true, signal: ended.signal });
+  }
+  return () => ended.abort();
 }

@@ -12,8 +12,7 @@ import { Footer } from './footer.tsx';
 import { GoneVersionNotice } from './gone-version-notice.tsx';
 import { Header } from './header.tsx';
 import { HeaderEnd } from './header-end.tsx';
-import { pageAt } from './pages.tsx';
-import { prefetchOnIntent } from './prefetch-on-intent.ts';
+import { pageAt, prefetchOnIntent } from './pages.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 export function Shell() {
