@@ -1,8 +1,7 @@
 import { logsOf } from '#core/nights/server/store.ts';
 import type { Belongings } from '#core/person/server/belongings.ts';
 import type { UserRow } from '#core/person/server/users.ts';
-import { CHECKLIST } from '#domain/checklist.ts';
-import { isHabitDone } from '#domain/checklist.ts';
+import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -4,7 +4,7 @@ import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { clockTimeIn } from '#core/person/web/today-in.ts';
 import { rememberedZone } from '#core/person/web/zone.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import { checklistNight } from '#domain/schedules/checklist-night.ts';
+import { checklistNight } from '#domain/nights/tonight.ts';
 import { addDays } from '#domain/time/local-date.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,18 +19,19 @@ export function useChecklistNight(owner: string, today: Night) {
   const { date } = today;
   const schedules = useSchedules(owner).data ?? [];
   const time = useClockTime(owner);
-  const opensOn = checklistNight({ date, time }, schedules);
+  const { date: opensOn, hasTonight } = checklistNight({ date, time }, schedules);
+  const isEvening = opensOn > date;
   const [chosen, choose] = useState<ChecklistNight | null>(null);
-  const shown: ChecklistNight = opensOn === 'same' ? 'last' : (chosen ?? opensOn);
+  const shown: ChecklistNight = hasTonight ? (chosen ?? (isEvening ? 'coming' : 'last')) : 'last';
   const comingDate = addDays(date, 1);
   const coming = useNightOf(owner, comingDate);
   const night = shown === 'last' ? today : (coming.shown ?? emptyNight(comingDate));
   return {
     /** Whether the coming night comes first on the page. */
-    isEvening: opensOn === 'coming',
+    isEvening,
     shown,
     /** Null where there is no other night to choose. */
-    choose: opensOn === 'same' ? null : choose,
+    choose: hasTonight ? choose : null,
     night,
     change: (field: Field, value: Value) => coming.keeper.change(night.date, field, value),
   };

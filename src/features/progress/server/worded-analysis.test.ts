@@ -186,11 +186,11 @@ test('no model is asked about no nights', async () => {
   assert.equal(server.bodies.length, 0);
 });
 
-test('an analysis of nights that are erased while a model thinks is not kept', async () => {
+test('An analysis of a guest who is erased while a model thinks is not stored.', async () => {
   const { app, server, person } = await worldWith([{ hangs: true }]);
   const asked = analysis(person);
   await until(() => server.seen.length > 0);
-  await app.platform.db.deleteFrom('dailyLogs').where('owner', '=', person.id).execute();
+  await app.platform.db.deleteFrom('guests').where('id', '=', person.id).execute();
   await app.platform.wording?.close();
   assert.equal((await asked).source, 'rules');
   assert.deepEqual(await app.platform.db.selectFrom('sleepAnalyses').selectAll().execute(), []);
