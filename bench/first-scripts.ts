@@ -11,7 +11,13 @@ export async function firstScripts(page: Page, address: string): Promise<Buffer[
     if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.body());
   };
   page.on('response', gather);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  // Until the app itself has drawn the page, in place of what was drawn when it was built.
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && root.dataset.drawn === undefined && root.childElementCount > 0;
+  });
+  await page.waitForLoadState('networkidle');
   // What a page fetches once it is at rest comes a little later, and counts too.
   await page.waitForTimeout(AT_REST_MS);
   page.off('response', gather);

@@ -126,7 +126,7 @@ test('A guest who signs up in between finds the ticks of the evening in the acco
     .getByLabel(/^Password/)
     .first()
     .fill('moonlit-harbor-29');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   const next = await nextMorning(context);
   await openLog(next);

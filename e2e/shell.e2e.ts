@@ -44,6 +44,8 @@ test('every address has its page and title; any other is a 404 that says so', op
     const response = await page.goto(address);
     assert.equal(response?.status(), 200, address);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // Leaving before the first answer would lose the browser's key, and the next request would be refused.
+    await page.waitForLoadState('networkidle');
     // The guide adds its topic.
     const title = await page.title();
     assert.ok(title.endsWith(windowTitle(address === '/user-settings' ? '/login' : address)), `${address}: ${title}`);

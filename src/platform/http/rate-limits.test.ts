@@ -99,11 +99,17 @@ onEachEngine('Limits of the whole app', (engine) => {
 
   test('a proxy on another machine is believed only where the operator trusts it', async () => {
     const send = (address: string) => sendPhoto(app.guest(), address).then(({ status }) => status);
-    const sixty = await Promise.all(Array.from({ length: 60 }, () => send('203.0.113.20, 10.1.2.3')));
-    assert.deepEqual(new Set(sixty), new Set([400]));
+    // A few at a time: a busy server sheds load, and such a request is not counted.
+    const sendSixty = async (addressOf: (turn: number) => string) => {
+      for (let turn = 0; turn < 60; turn += 6) {
+        const some = await Promise.all(Array.from({ length: 6 }, (_, more) => send(addressOf(turn + more))));
+        assert.deepEqual(new Set(some), new Set([400]));
+      }
+    };
+    await sendSixty(() => '203.0.113.20, 10.1.2.3');
     assert.equal(await send('203.0.113.20, 10.1.2.4'), 429, 'somebody at the same address, by another proxy');
     assert.equal(await send('203.0.113.21, 10.1.2.3'), 400, 'somebody else by the same proxy');
-    await Promise.all(Array.from({ length: 60 }, (_, turn) => send(`203.0.113.${30 + turn}, 192.0.2.1`)));
+    await sendSixty((turn) => `203.0.113.${30 + turn}, 192.0.2.1`);
     assert.equal(await send('203.0.113.22, 192.0.2.1'), 429, 'what a stranger says of others is not believed');
   });
 });
