@@ -115,7 +115,7 @@ onEachEngine('A guest id', (engine) => {
     for (const id of malformed) {
       const answer = await logs(id.includes('%') ? id : encodeURIComponent(id));
       assert.equal(answer.status, 400, id);
-      assert.deepEqual(await answer.json(), { message: 'This is not a valid id.' });
+      assert.deepEqual(await answer.json(), { message: 'This is not a valid id.', field: 'ownerId' });
       assert.deepEqual(answer.headers.getSetCookie(), []);
     }
     assert.equal((await logs('a'.repeat(500))).status, 400);

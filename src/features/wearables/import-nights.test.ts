@@ -188,6 +188,6 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.equal((await imported(person, 7)).imported, nightsOf(person.account, 7));
     const wrong = await person.fetch(path, { ...post, body: '{"daysBack": 8}' });
     assert.equal(wrong.status, 400);
-    assert.deepEqual(await wrong.json(), { message: 'Please choose 7 or 30 days.' });
+    assert.deepEqual(await wrong.json(), { message: 'Please choose 7 or 30 days.', field: 'daysBack' });
   });
 });
