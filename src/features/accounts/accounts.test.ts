@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
+import { fetchNight, fetchToday, listLogs, patchItem, patchLog, saveNight } from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, roomScore } from '#core/room/contract.ts';
+import { createSchedule } from '#core/schedules/contract.ts';
+import { addDays } from '#domain/time/local-date.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { createSchedule } from '#features/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -173,19 +175,34 @@ onEachEngine('Accounts', (engine) => {
     second.id = user.id;
     assert.equal(user.kept.nights, 1);
     const merged = await today(second);
-    const { bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes } = merged.log;
+    const { bedTime, wakeTime, totalTimeInBed, sleepQualityScore, isRated, isAnswered, notes } = merged.log;
     assert.deepEqual(
-      { bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes },
+      { bedTime, wakeTime, totalTimeInBed, sleepQualityScore, isRated, isAnswered, notes },
       {
         bedTime: '23:00',
         wakeTime: '06:30',
         totalTimeInBed: 450,
         sleepQualityScore: 8,
+        isRated: true,
+        isAnswered: true,
         notes: 'mine\n\non the other phone',
       },
     );
     assert.equal(merged.checklist[0]?.completed, true);
     assert.equal((await second.call(listLogs, { params: { ownerId: second.id } })).length, 1);
+  });
+
+  test('A guest who ticks in the evening and signs up has the ticks in the coming night of the account.', async () => {
+    const email = newEmail();
+    await signUp(app.guest(), email);
+    const person = app.guest();
+    const { log } = await today(person);
+    const night = () => ({ ownerId: person.id, date: addDays(log.date, 1) });
+    await person.call(saveNight, { params: night(), body: { habits: { screens: true } } });
+    const user = await person.call(contract.login, { body: { email, password: PASSWORD } });
+    person.id = user.id;
+    const { log: coming } = await person.call(fetchNight, { params: night() });
+    assert.deepEqual([coming?.habitsDone, coming?.isAnswered, coming?.isRated], [0b1000, true, false]);
   });
 
   test('carry a guest over once when two tabs log in together', async () => {
@@ -373,7 +390,7 @@ onEachEngine('Accounts', (engine) => {
     assert.match(json.headers.get('content-disposition') ?? '', /attachment; filename="better-sleep-.*\.json"/);
     const all = (await json.json()) as {
       account: object;
-      dailyLogs: { bedTime: string }[];
+      dailyLogs: { bedTime: string; isRated: boolean; isAnswered: boolean }[];
       roomAnalyses: { imageUrl: string }[];
       photos: Record<string, string>;
     };
@@ -385,7 +402,9 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(JSON.stringify(all).includes('argon2'), false);
     const csv = await (await person.fetch(`/api/users/${person.id}/export/nights`)).text();
     assert.match(csv, /22:30/);
-    assert.ok(csv.includes(`"'=1+1, ""quoted""\nsecond line"`));
+    assert.ok(csv.includes(`"'=1+1, ""quoted""\nsecond line",no,no`));
+    assert.match(csv, /,notes,rated,answered\r\n/);
+    assert.deepEqual([all.dailyLogs[0]?.isRated, all.dailyLogs[0]?.isAnswered], [false, false]);
   });
 
   test('hand out no file that ends early: a photo that is gone is left out, one that cannot be read breaks off', async () => {
