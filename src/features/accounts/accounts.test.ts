@@ -5,7 +5,6 @@ import { after, before, test } from 'node:test';
 import { fetchNight, fetchToday, listLogs, patchItem, patchLog, saveNight } from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, roomScore } from '#core/room/contract.ts';
-import { createSchedule } from '#core/schedules/contract.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { createSchedule } from '#features/schedules/contract.ts';
