@@ -25,3 +25,17 @@ test('the switches stand exactly at 60 and 80 percent of any checklist', () => {
   assert.match(checklistMessage(99, 100), /One small thing/);
   assert.match(checklistMessage(100, 100), /^All done/);
 });
+
+test('The message about a night that is over speaks of what was done, with the same steps.', () => {
+  const messages = [0, 1, 59, 60, 79, 80, 99, 100].map((done) => checklistMessage(done, 100, 'over'));
+  assert.deepEqual(messages, [
+    'Tick what you did, or choose none of these.',
+    'Some of them.',
+    'Some of them.',
+    'Most of them.',
+    'Most of them.',
+    'Nearly all of them.',
+    'Nearly all of them.',
+    'All of them. The room was ready for the night.',
+  ]);
+});

@@ -15,6 +15,7 @@ export function ChoiceRow({
   isDefault = false,
   onChange,
   endLabels,
+  note,
   disabled = false,
 }: {
   label: string;
@@ -24,6 +25,8 @@ export function ChoiceRow({
   isDefault?: boolean;
   onChange: (value: number) => void;
   endLabels?: readonly [string, string];
+  /** Stands beside the label. */
+  note?: string | undefined;
   disabled?: boolean;
 }) {
   const labelId = useId();
@@ -43,9 +46,12 @@ export function ChoiceRow({
   };
   return (
     <div>
-      <p id={labelId} className="mb-3 text-[0.9375rem] leading-5 font-[550]">
-        {label}
-      </p>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p id={labelId} className="text-[0.9375rem] leading-5 font-[550]">
+          {label}
+        </p>
+        {note && <p className="tabular text-xs text-muted-foreground">{note}</p>}
+      </div>
       <div
         ref={row}
         role="radiogroup"

@@ -476,6 +476,23 @@ onEachEngine('Saving a night', (engine) => {
     app.clock.set(`${TODAY}T12:00:00Z`);
   });
 
+  test('An evening before a clock change and the morning after are one night of seven hours.', async () => {
+    const { person, save } = await nightOf('2026-03-08');
+    person.timeZone = 'America/New_York';
+    const owner = { params: { ownerId: person.id } };
+    app.clock.set('2026-03-08T01:00:00Z');
+    const evening = await save({ habits: { darkness: true }, bedTime: '23:00' });
+    assert.deepEqual([evening.date, evening.overallScore], ['2026-03-08', null]);
+    app.clock.set('2026-03-08T12:00:00Z');
+    const morning = await save({ wakeTime: '07:00', sleepQualityScore: 7 });
+    assert.equal(morning.id, evening.id);
+    assert.equal(morning.totalTimeInBed, 420);
+    // 1 of 8 habits, 7 hours, and the rating.
+    assert.equal(morning.overallScore, 33);
+    assert.deepEqual(await person.call(listLogs, owner), [morning]);
+    app.clock.set(`${TODAY}T12:00:00Z`);
+  });
+
   test('Requests for one night at once lose nothing of each other.', async () => {
     const { save, saved } = await nightOf('2026-03-07');
     const keys = CHECKLIST.map(({ key }): HabitKey => key);

@@ -1,6 +1,9 @@
 import { habitCount } from '../checklist.ts';
 import { dailyScore } from '../score/daily-score.ts';
 import { type ClockTime, minutesBetween } from '../time/clock-time.ts';
+import { addDays, type LocalDate } from '../time/local-date.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The default rating of a new day. */
 export const DEFAULT_RATING = 5;
@@ -46,6 +49,21 @@ export const MOST_NOTE_CHARACTERS = 5000;
 /** Minutes from bedtime to wake time, a wake time before the bedtime being on the next day; null while one is missing. */
 export function timeInBed(bedTime: ClockTime | null, wakeTime: ClockTime | null): number | null {
   return bedTime === null || wakeTime === null ? null : minutesBetween(bedTime, wakeTime);
+}
+
+/**
+ * Minutes in bed of the night that ended on a date, by the clocks of a place, so that clock changes count. `instantOf` gives epoch
+ * milliseconds of a local date and time, null where the calendar skips the day.
+ */
+export function minutesInBed(
+  { date, bedTime, wakeTime }: { date: LocalDate; bedTime: ClockTime | null; wakeTime: ClockTime | null },
+  instantOf: (date: LocalDate, time: ClockTime) => number | null,
+): number | null {
+  if (bedTime === null || wakeTime === null || bedTime === wakeTime) return timeInBed(bedTime, wakeTime);
+  const from = instantOf(wakeTime < bedTime ? addDays(date, -1) : date, bedTime);
+  const until = instantOf(date, wakeTime);
+  if (from === null || until === null) return timeInBed(bedTime, wakeTime);
+  return Math.max(0, Math.round((until - from) / MINUTE_MS));
 }
 
 /** Whether something that the score counts was entered. A note alone makes no score. */

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ALL_HABITS } from '../checklist.ts';
-import { type Day, NEW_DAY } from './day.ts';
-import { mergedDay } from './merged-day.ts';
+import { type Day, NEW_DAY, timeInBed } from './day.ts';
+import { mergedDay, type StoredDay } from './merged-day.ts';
 
-const { totalTimeInBed: _, ...FRESH } = NEW_DAY;
+const FRESH: StoredDay = NEW_DAY;
 
-const day = (values: Partial<Day>): Day => ({ ...FRESH, ...values });
+const day = (values: Partial<StoredDay>): StoredDay => ({
+  ...FRESH,
+  totalTimeInBed: timeInBed(values.bedTime ?? null, values.wakeTime ?? null),
+  ...values,
+});
 
 test('a day keeps its own values and takes the other side’s where it has none', () => {
   const merged = mergedDay(
@@ -63,6 +67,13 @@ test('A checklist that either side answered is answered.', () => {
   }
 });
 
+test('Time in bed that was counted over a clock change stays with its times.', () => {
+  const spring = day({ bedTime: '23:00', wakeTime: '07:00', totalTimeInBed: 420 });
+  assert.equal(mergedDay(day({ notes: 'x' }), spring).totalTimeInBed, 420);
+  assert.equal(mergedDay(spring, day({ bedTime: '22:00', wakeTime: '06:00' })).totalTimeInBed, 420);
+  assert.equal(mergedDay(day({ bedTime: '22:00' }), spring).totalTimeInBed, 540);
+});
+
 test('notes that differ stand one after the other, and the same note stands once', () => {
   const notes = (kept: string, added: string) => mergedDay(day({ notes: kept }), day({ notes: added })).notes;
   assert.equal(notes('mine', 'theirs'), 'mine\n\ntheirs');
@@ -72,18 +83,20 @@ test('notes that differ stand one after the other, and the same note stands once
   assert.equal(notes('a'.repeat(3000), 'b'.repeat(3000)), `${'a'.repeat(3000)}\n\n${'b'.repeat(3000)}`);
 });
 
-const anyDay = fc.record({
-  bedTime: fc.option(fc.constantFrom('22:00', '23:30', '00:15')),
-  wakeTime: fc.option(fc.constantFrom('06:00', '07:45')),
-  sleepQualityScore: fc.integer({ min: 1, max: 10 }),
-  isRated: fc.boolean(),
-  notes: fc.constantFrom('', 'slept well', 'woke at four'),
-  overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
-  roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
-  isCompleted: fc.boolean(),
-  habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
-  isAnswered: fc.boolean(),
-});
+const anyDay = fc
+  .record({
+    bedTime: fc.option(fc.constantFrom('22:00', '23:30', '00:15')),
+    wakeTime: fc.option(fc.constantFrom('06:00', '07:45')),
+    sleepQualityScore: fc.integer({ min: 1, max: 10 }),
+    isRated: fc.boolean(),
+    notes: fc.constantFrom('', 'slept well', 'woke at four'),
+    overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
+    roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
+    isCompleted: fc.boolean(),
+    habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
+    isAnswered: fc.boolean(),
+  })
+  .map(day);
 
 test('merging loses nothing that only one side has, and merging again changes nothing', () => {
   fc.assert(

@@ -41,22 +41,22 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
       return nightOf(await store.findOrCreateLog(db, params.ownerId, params.date, now));
     }),
 
-    implement(saveNight, async ({ params, body, today }) => {
+    implement(saveNight, async ({ params, body, today, timeZone }) => {
       checkOpen(params.date, today);
-      return nightOf(await store.saveNight(db, params.ownerId, params.date, body, { today, at: now() }));
+      return nightOf(await store.saveNight(db, params.ownerId, params.date, body, { today, timeZone, at: now() }));
     }),
 
-    implement(patchLog, async ({ params, body, askerIds, today }) => {
-      const saving = { today, at: now() };
+    implement(patchLog, async ({ params, body, askerIds, today, timeZone }) => {
+      const saving = { today, timeZone, at: now() };
       const log = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, params.logId, body, saving));
       if (!log) throw notYours();
       return log;
     }),
 
-    implement(patchItem, async ({ params, body, askerIds, today }) => {
+    implement(patchItem, async ({ params, body, askerIds, today, timeZone }) => {
       const { logId, position } = itemPlace(params.itemId);
       const change = { habits: { [HABIT_KEYS[position] ?? '']: body.completed } };
-      const saving = { today, at: now() };
+      const saving = { today, timeZone, at: now() };
       const log = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, logId, change, saving));
       const item = log && checklistOf(log)[position];
       if (!item) throw notYours();

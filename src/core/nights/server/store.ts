@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
-import { DEFAULT_RATING, hasScoredPart, NEW_DAY, scoreOfDay, timeInBed } from '#domain/log/day.ts';
+import { DEFAULT_RATING, hasScoredPart, minutesInBed, NEW_DAY, scoreOfDay } from '#domain/log/day.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { instantOf } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -96,7 +98,8 @@ const newestLogs = preparedQuery((db, { owner, today, limit }: Newest) =>
 export const listLogs = async (db: Database, owner: string, today: LocalDate, limit = Number.MAX_SAFE_INTEGER) =>
   (await newestLogs(db, { owner, today, limit })).map(logOf);
 
-type Saving = { today: LocalDate; at: string };
+/** `timeZone`: that of the person, by whose clocks the time in bed is counted. */
+type Saving = { today: LocalDate; timeZone: TimeZone; at: string };
 
 /**
  * Saves what a person entered about a night, made if there is none, in one step. Without a score in the change it is computed where
@@ -135,7 +138,7 @@ export async function changeLog(
   owner: string,
   id: string,
   change: LogPatch & NightPatch,
-  { today, at, isScored = false }: Saving & { isScored?: boolean },
+  { today, timeZone, at, isScored = false }: Saving & { isScored?: boolean },
 ): Promise<DailyLog | undefined> {
   const isTimed = change.bedTime !== undefined || change.wakeTime !== undefined;
   const roomOf = isScored || change.overallScore !== undefined ? today : null;
@@ -145,7 +148,8 @@ export async function changeLog(
     // The first update locks the row, so that what is read back and what is computed from it belong together.
     const log = await update(transaction, owner, id, entered, roomOf);
     if (!log) return undefined;
-    const night = { ...log, totalTimeInBed: timeInBed(log.bedTime, log.wakeTime) };
+    const totalTimeInBed = minutesInBed(log, (date, time) => instantOf(timeZone, date, time));
+    const night = { ...log, totalTimeInBed };
     const isJudged = isScored && (hasScoredPart(night) || log.overallScore !== null);
     const score = isJudged ? { overallScore: scoreOfDay(night).total, isCompleted: 1 } : {};
     return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score });

@@ -29,6 +29,13 @@ export const localDate = (moment: Date): LocalDate =>
     '-',
   );
 
+/** Epoch milliseconds of a local date and time where the browser is. */
+export function localInstantMs(date: LocalDate, time: ClockTime): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(year, month - 1, day, hours, minutes).getTime();
+}
+
 /** What the clock shows at a moment where the browser is. */
 export const localClockTime = (moment: Date): ClockTime =>
   `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;

@@ -56,7 +56,7 @@ export function ChecklistCard({ shown, choose, night, change }: ChecklistCardPro
               ? `What you did on ${weekdayName(addDays(night.date, -1))} evening, before this night.`
               : `For the night to ${weekdayName(night.date)}. It counts in tomorrow’s score.`}
           </p>
-          <Progress done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />
+          <Progress shown={shown} done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />
         </div>
       </div>
       <HabitRows night={night} change={change} tips={<Lightbulb />} />
@@ -65,12 +65,16 @@ export function ChecklistCard({ shown, choose, night, change }: ChecklistCardPro
   );
 }
 
-function Progress({ done, isAnswered }: { done: number; isAnswered: boolean }) {
+type ProgressProps = { shown: ChecklistNight; done: number; isAnswered: boolean };
+
+function Progress({ shown, done, isAnswered }: ProgressProps) {
   const all = CHECKLIST.length;
   return (
     <>
       <p className="mb-2.5 text-sm text-muted-foreground">
-        {isAnswered && done === 0 ? 'Answered: none of these.' : checklistMessage(done, all)}
+        {isAnswered && done === 0
+          ? 'Answered: none of these.'
+          : checklistMessage(done, all, shown === 'last' ? 'over' : 'coming')}
       </p>
       <div className="mb-2 flex justify-between text-[0.9375rem] leading-6">
         <span className="font-semibold">

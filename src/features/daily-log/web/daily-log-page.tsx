@@ -10,8 +10,10 @@ import { refusals } from '#core/nights/web/saving/edits.ts';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import type { NightsState } from '#core/nights/web/saving/nights-state.ts';
+import { localClockTime } from '#core/person/web/today-in.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -19,6 +21,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
+import { unbroken } from '#ui/unbroken.ts';
 import { useArrived } from '#ui/use-arrived.ts';
 import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
@@ -94,7 +97,13 @@ function LoggedDay({ owner, night, roomScore, state, keeper, openNight }: Logged
         </h2>
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <TimingCard key={night.date} owner={owner} night={night} change={keeper.change} />
+        <TimingCard
+          key={night.date}
+          owner={owner}
+          night={night}
+          change={keeper.change}
+          savedAtMs={state.savedAtMs[night.date]}
+        />
         <ScoreCard {...{ owner, night, roomScore, outbox: state.outbox, openNight }} />
       </div>
       {!isEvening && card}
@@ -102,9 +111,15 @@ function LoggedDay({ owner, night, roomScore, state, keeper, openNight }: Logged
   );
 }
 
-type TimingCardProps = { owner: string; night: Night; change: NightKeeper['change'] };
+type TimingCardProps = {
+  owner: string;
+  night: Night;
+  change: NightKeeper['change'];
+  /** By the clock of the keeper; undefined where nothing was saved since the page was opened. */
+  savedAtMs: number | undefined;
+};
 
-function TimingCard({ owner, night, change }: TimingCardProps) {
+function TimingCard({ owner, night, change, savedAtMs }: TimingCardProps) {
   const { date, bedTime, wakeTime } = night;
   const changeField = (field: Field, value: Value) => {
     const isTime = field === 'bedTime' || field === 'wakeTime';
@@ -124,6 +139,7 @@ function TimingCard({ owner, night, change }: TimingCardProps) {
       <TimingFields
         night={night}
         change={changeField}
+        savedNote={savedAtMs === undefined ? undefined : savedAt(savedAtMs)}
         target={
           <>
             <BedtimeTarget owner={owner} date={date} bedTime={bedTime} />
@@ -134,6 +150,9 @@ function TimingCard({ owner, night, change }: TimingCardProps) {
     </Card>
   );
 }
+
+const savedAt = (keeperMs: number): string =>
+  `Saved ${unbroken(twelveHour(localClockTime(new Date(performance.timeOrigin + keeperMs))))}`;
 
 const SHAPE = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-[7fr_5fr]">

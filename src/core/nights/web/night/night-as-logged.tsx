@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { timeInBed } from '#domain/log/day.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import { NIGHT_DAYS_BACK } from '../../contract.ts';
@@ -28,7 +27,7 @@ export function NightAsLogged({ owner, night }: NightAsLoggedProps) {
       <p className="text-sm text-muted-foreground">{WHY_FIXED}</p>
       <div>
         <div className="md:-mx-8">
-          <NightPicture bed={bedTime} wake={wakeTime} minutes={timeInBed(bedTime, wakeTime)} />
+          <NightPicture bed={bedTime} wake={wakeTime} minutes={saved.totalTimeInBed} />
         </div>
         <dl className="mt-4 text-[0.9375rem] leading-5.5">
           <Fact name="Bedtime">{bedTime ? twelveHour(bedTime) : 'Not set'}</Fact>

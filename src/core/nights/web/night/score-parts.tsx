@@ -33,7 +33,7 @@ const WAITING: Record<ScorePart['id'], string> = {
   environment: 'Counted as you log',
   habits: 'Ticked the evening before',
   duration: '8 to 10 h earns all',
-  rested: 'One tap beside',
+  rested: 'Counts once you rate it',
 };
 
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_NOTE_CHARACTERS, timeInBed } from '#domain/log/day.ts';
+import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Field, Night, Value } from '../saving/night.ts';
@@ -19,17 +19,19 @@ export function TimingFields({
   change,
   target,
   pictureRoom,
+  savedNote,
 }: {
   night: Night;
   change: (field: Field, value: Value) => void;
   target?: ReactNode;
   pictureRoom?: string;
+  savedNote?: string | undefined;
 }) {
   const { bedTime, wakeTime, sleepQualityScore, isRated, notes } = night;
   return (
     <div>
       <div className={pictureRoom}>
-        <NightPicture bed={bedTime} wake={wakeTime} minutes={timeInBed(bedTime, wakeTime)} />
+        <NightPicture bed={bedTime} wake={wakeTime} minutes={night.totalTimeInBed} />
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
         <ClockField label="Bedtime" value={bedTime} onChange={(time) => change('bedTime', time)} />
@@ -43,6 +45,7 @@ export function TimingFields({
           isDefault={!isRated}
           onChange={(rating) => change('sleepQualityScore', rating)}
           endLabels={['Exhausted', 'Fully rested']}
+          note={savedNote}
         />
       </div>
       <TextArea

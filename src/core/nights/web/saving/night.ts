@@ -1,5 +1,6 @@
+import { localInstantMs } from '#core/person/web/today-in.ts';
 import { bitsOf, HABIT_KEYS, type HabitKey, isHabitDone } from '#domain/checklist.ts';
-import { DEFAULT_RATING, NEW_DAY, timeInBed } from '#domain/log/day.ts';
+import { DEFAULT_RATING, minutesInBed, NEW_DAY } from '#domain/log/day.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
 
@@ -57,7 +58,7 @@ export function withValue(night: Night, field: Field, value: Value): Night {
   }
   const changed = { ...night, [field]: value } as Night;
   if (field === 'bedTime' || field === 'wakeTime') {
-    return { ...changed, totalTimeInBed: timeInBed(changed.bedTime, changed.wakeTime) };
+    return { ...changed, totalTimeInBed: minutesInBed(changed, localInstantMs) };
   }
   return changed;
 }

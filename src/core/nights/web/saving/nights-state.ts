@@ -22,11 +22,20 @@ export type NightsState = {
   outbox: Outbox;
   /** By date and field: answers asked for up to this moment may be older than the person's own edit. */
   restsAtMs: Readonly<Record<string, number>>;
+  /** By date: when the server last took something, by the clock of the keeper. */
+  savedAtMs: Readonly<Record<LocalDate, number>>;
   /** What the person should know: where another device had changed the same. */
   notices: readonly string[];
 };
 
-export const NOTHING_KNOWN: NightsState = { today: null, nights: {}, outbox: {}, restsAtMs: {}, notices: [] };
+export const NOTHING_KNOWN: NightsState = {
+  today: null,
+  nights: {},
+  outbox: {},
+  restsAtMs: {},
+  savedAtMs: {},
+  notices: [],
+};
 
 /** A field is left alone this long after its last change, so that nothing moves while the person types. */
 export const TYPING_REST_MS = 3000;
@@ -52,7 +61,8 @@ export function withAcknowledgement(state: NightsState, request: Request, nowMs:
   const known = state.nights[date];
   const nights = known ? { ...state.nights, [date]: { ...known, night: overlaid(known.night, edits) } } : state.nights;
   const fields = entriesOf(edits).map(([field]) => field);
-  return resting({ ...state, nights, outbox: acknowledged(state.outbox, request) }, date, fields, nowMs);
+  const savedAtMs = { ...state.savedAtMs, [date]: nowMs };
+  return resting({ ...state, nights, savedAtMs, outbox: acknowledged(state.outbox, request) }, date, fields, nowMs);
 }
 
 /**

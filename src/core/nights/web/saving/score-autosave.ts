@@ -1,5 +1,4 @@
 import { habitCount } from '#domain/checklist.ts';
-import { timeInBed } from '#domain/log/day.ts';
 import { dailyScore } from '#domain/score/daily-score.ts';
 import type { Night } from './night.ts';
 
@@ -14,7 +13,7 @@ export const scoreOf = (night: Night, roomScore: number | null): ReturnType<type
   dailyScore({
     roomScore,
     habitsDone: habitCount(night.habitsDone),
-    totalTimeInBed: timeInBed(night.bedTime, night.wakeTime),
+    totalTimeInBed: night.totalTimeInBed,
     sleepQualityScore: night.sleepQualityScore,
   });
 
