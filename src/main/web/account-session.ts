@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { forgetOnDevice, hasUnsent } from '#core/nights/web/saving/on-device.ts';
+import { forgetOnDevice, hasDrafts, hasUnsent } from '#core/nights/web/saving/on-device.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
@@ -37,9 +37,10 @@ let hasWarned = false;
 
 /** What was entered goes out first. Answers once with a sentence where something does not: the person may then leave without it. */
 async function sendBeforeLeaving(id: string): Promise<string | null> {
-  if (!hasUnsent(id)) return null;
+  if (!hasUnsent(id) && !hasDrafts(id)) return null;
   const { sendUnsent } = await import('#core/nights/web/saving/browser-keeper.ts');
-  if ((await sendUnsent(id, SEND_WITHIN_MS)) || hasWarned) return null;
+  const isSent = await sendUnsent(id, SEND_WITHIN_MS);
+  if ((isSent && !hasDrafts(id)) || hasWarned) return null;
   hasWarned = true;
   return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
 }

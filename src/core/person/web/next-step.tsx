@@ -1,10 +1,24 @@
 import { ArrowRight, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Href } from '#contract/pages.ts';
+import { readStored, store } from '#ui/browser/storage.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { isStepDone, rememberStepDone, type Step } from './done-steps.ts';
+
+/** The steps a newcomer is led to, named for what they have just done. */
+type Step = 'photo' | 'night';
+
+const KEY = 'stepsDone';
+
+const doneSteps = (): string[] => (readStored(KEY) ?? '').split(' ').filter((step) => step !== '');
+
+/** Whether the way on from a step was taken or waved away in this browser. It never comes back. */
+export const isStepDone = (step: Step): boolean => doneSteps().includes(step);
+
+function rememberStepDone(step: Step): void {
+  if (!isStepDone(step)) store(KEY, [...doneSteps(), step].join(' '));
+}
 
 type NextStepProps = {
   /** What was just done. */

@@ -3,8 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { queryKey } from '#contract/query.ts';
 import { type DailyLog, fetchToday } from '#core/nights/contract.ts';
 import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
-import { isStepDone } from '#core/person/web/done-steps.ts';
-import { NextStep } from '#core/person/web/next-step.tsx';
+import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 
 const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' } as const;

@@ -1,6 +1,5 @@
 import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
-import { isStepDone } from '#core/person/web/done-steps.ts';
-import { NextStep } from '#core/person/web/next-step.tsx';
+import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
 
 const WAYS = [{ href: '/daily-log', label: 'Log your first night' }] as const;
 

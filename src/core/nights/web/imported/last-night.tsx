@@ -1,6 +1,11 @@
+import { Undo2, Watch } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { LastNightOffer } from './last-night-offer.tsx';
-import type { FillTimes, NightTimes } from './night-times.ts';
+import { Button } from '#ui/button.tsx';
+import type { ImportedNight } from '../../imported-contract.ts';
+import { type FillTimes, isSameNight, type NightTimes } from './night-times.ts';
+import { TimeSpan } from './time-span.tsx';
 import { useLastNight } from './use-last-night.ts';
 
 type LastNightProps = { owner: string; date: LocalDate; times: NightTimes; fill: FillTimes };
@@ -9,4 +14,52 @@ type LastNightProps = { owner: string; date: LocalDate; times: NightTimes; fill:
 export function LastNight({ owner, date, times, fill }: LastNightProps) {
   const night = useLastNight(owner, date);
   return night && <LastNightOffer key={date} night={night} times={times} fill={fill} />;
+}
+
+type LastNightOfferProps = { night: ImportedNight; times: NightTimes; fill: FillTimes };
+
+/**
+ * One tap fills in the told times, and one more brings back what stood there. Nothing where the typed times say the same. The two taps
+ * are one button, so that the focus stays.
+ */
+function LastNightOffer({ night, times, fill }: LastNightOfferProps): ReactNode {
+  const [former, setFormer] = useState<NightTimes | null>(null);
+  const { source, bedTime, wakeTime, isTentative } = night;
+  const isFilled = isSameNight(times, night);
+  const use = () => {
+    setFormer(times);
+    fill({ bedTime, wakeTime });
+  };
+  const undo = () => {
+    setFormer(null);
+    if (former) fill(former);
+  };
+  const canUndo = isFilled && former !== null;
+  return (
+    <div className={isFilled && !canUndo ? 'sr-only' : 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5'}>
+      <p role="status" className={canUndo ? 'text-sm text-muted-foreground' : 'sr-only'}>
+        {canUndo && `Filled in from your ${sourceName(source)}.`}
+      </p>
+      {(canUndo || !isFilled) && (
+        <Button
+          variant={canUndo ? 'ghost' : 'quiet'}
+          size="small"
+          className="max-md:min-h-11"
+          onClick={canUndo ? undo : use}
+          icon={canUndo ? <Undo2 /> : <Watch />}
+        >
+          {canUndo ? (
+            'Undo'
+          ) : (
+            <span className="text-left">
+              Use last night from your {sourceName(source)}: <TimeSpan from={bedTime} to={wakeTime} />
+            </span>
+          )}
+        </Button>
+      )}
+      {!isFilled && isTentative && (
+        <p className="text-xs text-muted-foreground">A first guess, which may still change.</p>
+      )}
+    </div>
+  );
 }

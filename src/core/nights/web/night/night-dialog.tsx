@@ -6,15 +6,16 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import { longDate } from '../long-date.ts';
+import { longDate, nightWords } from '../long-date.ts';
+import type { Night } from '../saving/night.ts';
 import { hasScoredPart } from '../saving/score-autosave.ts';
 import { NightActions } from './night-actions.tsx';
 import { NightArrows } from './night-arrows.tsx';
 import { NightAsLogged } from './night-as-logged.tsx';
+import { NightBadge } from './night-badge.tsx';
 import { NightChoice } from './night-choice.tsx';
 import { isOpenForChange } from './night-days.ts';
 import { NightForm } from './night-form.tsx';
-import { NightSubtitle } from './night-subtitle.tsx';
 import { type OpenNight, useOpenNight } from './use-open-night.ts';
 
 /** What stands in front of the page: a night, or the question which night to add. */
@@ -85,3 +86,11 @@ function useSubmit(night: OpenNight | null) {
   };
   return { formId, submit, isRefused: isEmpty && refusedDate === night.date };
 }
+
+/** Which night it was, and its saved score. */
+const NightSubtitle = ({ date, saved }: { date: LocalDate; saved: Night | undefined }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    {nightWords(date)}
+    {saved && isLogged(saved) && <NightBadge score={saved.overallScore} />}
+  </span>
+);

@@ -55,7 +55,8 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   useEffect(() => {
     if (date === null || !logs || keeper.state().nights[date]) return;
     const listed = logs.find((log) => log.date === date);
-    keeper.hear(listed ? nightOf(listed) : emptyNight(date), 0);
+    // The list may be old: what waits is not compared with it.
+    keeper.hear(listed ? nightOf(listed) : emptyNight(date), Number.NEGATIVE_INFINITY);
   }, [keeper, date, logs]);
 
   const openNight = (): OpenNight | null => {

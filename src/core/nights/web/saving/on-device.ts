@@ -19,6 +19,9 @@ function keys(): string[] {
 /** Whether something a person entered has not reached the server yet. Drafts do not count. */
 export const hasUnsent = (owner: string): boolean => keys().some((key) => key.startsWith(unsentPrefix(owner)));
 
+/** Whether something was entered about a night and not saved yet. */
+export const hasDrafts = (owner: string): boolean => keys().some((key) => key.startsWith(draftPrefix(owner)));
+
 /** Removes the nights of every owner but one; what others have not sent waits until they are back. */
 export function forgetNightsExcept(owner: string | null): void {
   for (const key of keys()) {
