@@ -13,7 +13,12 @@ export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = n
   roomAnalysisScore,
 });
 
-export const nightOf = ({ id: _, ...night }: DailyLog): Night => night;
+/** During an upgrade a server of the version before leaves the two marks out: what was certainly entered counts. */
+export const nightOf = ({ id: _, ...night }: DailyLog): Night => ({
+  ...night,
+  isRated: night.isRated ?? night.sleepQualityScore !== DEFAULT_RATING,
+  isAnswered: night.isAnswered ?? night.habitsDone !== 0,
+});
 
 export type HabitField = `habit.${HabitKey}`;
 type PlainField = 'bedTime' | 'wakeTime' | 'sleepQualityScore' | 'notes' | 'isAnswered' | 'overallScore';
