@@ -91,11 +91,11 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
     await page.goto('/daily-log');
     const saving = page.getByRole('status').filter({ hasText: /Auto-saving/ });
     await saving.waitFor();
-    await page.route('**/api/daily-log/*', (route) => route.abort());
+    await page.route('**/api/nights/**', (route) => route.abort());
     await page.getByLabel('Notes').fill('Read for half an hour.');
     await page.getByRole('status').filter({ hasText: 'Not saved yet, retrying' }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'TEXTAREA');
-    await page.unroute('**/api/daily-log/*');
+    await page.unroute('**/api/nights/**');
     await saving.waitFor();
 
     await page.goto('/user-settings');

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { queryKey } from '#contract/query.ts';
 import { type DailyLog, fetchToday } from '#core/nights/contract.ts';
-import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { isLogged } from '#domain/nights/night.ts';
 
 const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' } as const;
 const PROGRESS = { href: '/progress-dashboard', label: 'See your progress' } as const;
@@ -16,9 +17,9 @@ export function AfterFirstNight({ owner }: { owner: string }) {
     enabled: false,
   });
   const night = today && isWhole(today.log) && !isStepDone('night') ? today.log : null;
-  const dates = useLoggedDates(owner, night !== null);
+  const logs = useLogs(owner, { newest: LAST_MONTH, enabled: night !== null }).data?.filter(isLogged);
   const schedules = useSchedules(owner, { enabled: night !== null });
-  if (!night || !dates || !schedules.data || dates.some((date) => date !== night.date)) return null;
+  if (!night || !logs || !schedules.data || logs.some(({ date }) => date !== night.date)) return null;
   const hasSchedule = schedules.data.length > 0;
   return (
     <div className="page-width -mt-4 pb-12">

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { query } from '#contract/query.ts';
-import { listLogs } from '#core/nights/contract.ts';
-import { type ImportedNight, listImportedNights } from '#core/nights/imported-contract.ts';
-import { call } from '#core/person/web/call.ts';
+import type { ImportedNight } from '#core/nights/imported-contract.ts';
+import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
@@ -15,13 +12,12 @@ import { historyNights } from './history-nights.ts';
  */
 export function useHistory() {
   const [owner] = useState(ownerId);
-  const list = useQuery({ ...query(call, listLogs, { ownerId: owner }) });
-  // Wearables send nights at any time, so they are asked for at every visit.
-  const told = useQuery({ ...query(call, listImportedNights, { ownerId: owner }), staleTime: 0 });
+  const list = useLogs(owner);
+  const importedNights = useImportedNights(owner);
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
-  const imported = told.data ?? NONE;
+  const imported = importedNights.data ?? NONE;
   const all = useMemo(() => logged && historyNights(logged, imported), [logged, imported]);
-  const isKnown = logged !== undefined && (logged.length > 0 || !told.isPending);
+  const isKnown = logged !== undefined && (logged.length > 0 || !importedNights.isPending);
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LAST_MONTH } from '#core/nights/web/use-nights.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { Skeleton } from '#ui/loading.tsx';
@@ -9,7 +10,7 @@ import { LinePicture, WeekPicture } from './score-pictures.tsx';
 import { latestFact, NOT_LOADED, scheduleFact, weekFact } from './spoken-facts.ts';
 import { SettingsPicture, WatchPicture } from './still-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
-import { MOST_DAYS, useOwnData } from './use-own-data.ts';
+import { useOwnData } from './use-own-data.ts';
 
 /** The six ways in, each with a picture drawn from the person's own data. */
 export function SleepTools({ ownerId }: { ownerId: string }) {
@@ -44,7 +45,7 @@ function Tools({ ownerId }: { ownerId: string }) {
       >
         Score your bedroom from one photo.
       </ToolCard>
-      <NightTools days={logs.data && recentScores(logs.data, today, MOST_DAYS)} hasFailed={logs.isError} />
+      <NightTools days={logs.data && recentScores(logs.data, today, LAST_MONTH)} hasFailed={logs.isError} />
       <ToolCard
         href="/sleep-schedules"
         title="Sleep Schedules"

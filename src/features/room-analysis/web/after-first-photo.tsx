@@ -1,12 +1,13 @@
-import { useLoggedDates } from '#core/nights/web/use-logged-dates.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
+import { isLogged } from '#domain/nights/night.ts';
 
 const WAYS = [{ href: '/daily-log', label: 'Log your first night' }] as const;
 
 /** For a person who has a room score and no night yet. */
 export function AfterFirstPhoto({ owner }: { owner: string }) {
-  const dates = useLoggedDates(owner, !isStepDone('photo'));
-  if (dates === undefined || dates.length > 0) return null;
+  const logs = useLogs(owner, { newest: LAST_MONTH, enabled: !isStepDone('photo') }).data?.filter(isLogged);
+  if (logs === undefined || logs.length > 0) return null;
   return (
     <NextStep
       after="photo"

@@ -3,7 +3,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { fetchImportedNight, listImportedNights } from '../../imported-contract.ts';
+import { fetchImportedNight } from '../../imported-contract.ts';
+import { useImportedNights } from '../use-nights.ts';
 
 /** This old, the list of nights is read anew. */
 const LIST_STALE_MS = 60_000;
@@ -15,10 +16,7 @@ export type ToldNight = ResponseOf<typeof fetchImportedNight>;
  * known. Of a person without imported nights only the list is asked for.
  */
 export function useToldNight(owner: string, date: LocalDate): { told: ToldNight | undefined; isWhole: boolean } {
-  const list = useQuery({
-    ...query(call, listImportedNights, { ownerId: owner }),
-    staleTime: LIST_STALE_MS,
-  });
+  const list = useImportedNights(owner, { staleMs: LIST_STALE_MS });
   const night = useQuery({
     ...query(call, fetchImportedNight, { ownerId: owner, date }),
     staleTime: 0,

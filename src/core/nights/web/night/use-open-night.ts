@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { query } from '#contract/query.ts';
-import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { useRoomScore } from '#core/room/web/use-room-score.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { listLogs } from '../../contract.ts';
-import { listImportedNights } from '../../imported-contract.ts';
 import { type BadgeState, badgeState } from '../saving/badge-state.ts';
 import { laneOf, refusals } from '../saving/edits.ts';
 import { emptyNight, type Field, type Night, nightOf, type Value } from '../saving/night.ts';
 import { shownNight } from '../saving/nights-state.ts';
 import { useNightOf } from '../use-keeper.ts';
+import { useImportedNights, useLogs } from '../use-nights.ts';
 import { isOpenForChange, roomScoreFor } from './night-days.ts';
 
 /** Nights arrive from wearables at any time; this old, the list of them is read again when it is needed. */
@@ -48,8 +44,8 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const online = useOnline();
   const today = useToday(owner);
   const newestRoomScore = useRoomScore(owner);
-  const list = useQuery(query(call, listLogs, { ownerId: owner }));
-  const imported = useQuery({ ...query(call, listImportedNights, { ownerId: owner }), staleTime: IMPORTED_STALE_MS });
+  const list = useLogs(owner);
+  const imported = useImportedNights(owner, { staleMs: IMPORTED_STALE_MS });
   const logs = list.data;
   // Until the answer is there, and without a network, the night is as the list has it.
   useEffect(() => {

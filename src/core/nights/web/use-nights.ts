@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { listLogs } from '../contract.ts';
+import { listImportedNights } from '../imported-contract.ts';
+
+/** As many as every page asks for that looks at the last month, so that one answer serves them all. */
+export const LAST_MONTH = 30;
+
+/** The logs of a person, newest first: all of them, or the newest. */
+export const useLogs = (owner: string, { newest, enabled = true }: { newest?: number; enabled?: boolean } = {}) =>
+  useQuery({
+    ...query(call, listLogs, { ownerId: owner }, newest === undefined ? undefined : { limit: newest }),
+    enabled,
+  });
+
+type ImportedOptions = { since?: LocalDate; staleMs?: number };
+
+/** The nights that wearables and files brought, newest first. They arrive at any time, so they are read again when older than `staleMs`. */
+export const useImportedNights = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
+  useQuery({
+    ...query(call, listImportedNights, { ownerId: owner }, since === undefined ? undefined : { since }),
+    staleTime: staleMs,
+  });
