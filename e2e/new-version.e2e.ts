@@ -40,13 +40,13 @@ test('a page of an old version takes the person to the new one, and what they en
   const { page } = await app.newPerson();
   await openLog(page);
   await mark(page);
-  await page.route('**/api/daily-log/*', (route) => route.abort());
+  await page.route('**/api/nights/**', (route) => route.abort());
   await page.getByLabel('Notes').fill('Typed just before the release.');
   await release(page);
   await page.getByRole('link', { name: 'Schedules' }).first().click();
   await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
   assert.equal(await isOld(page), false);
-  await page.unroute('**/api/daily-log/*');
+  await page.unroute('**/api/nights/**');
   await openLog(page);
   await page.locator('[data-saving="idle"]').waitFor();
   assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');

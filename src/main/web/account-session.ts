@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { forgetOnDevice, hasDrafts, hasUnsent } from '#core/nights/web/saving/on-device.ts';
+import { forgetOnDevice, hasDrafts } from '#core/nights/web/saving/on-device.ts';
+import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { forgetUser, type StoredUser, storedUser } from '#core/person/web/user.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasUnsent } from '#core/nights/web/saving/on-device.ts';
+import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
 import { followEndedSessions } from '#core/person/web/ended-session.ts';
 import { useToast } from '#ui/toast.tsx';
 

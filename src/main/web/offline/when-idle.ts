@@ -1,4 +1,4 @@
-import { hasUnsent } from '#core/nights/web/saving/on-device.ts';
+import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
 import { followReach, serverIsReached } from '#core/person/web/reach.ts';
 import { knownOwner } from '#core/person/web/user.ts';
 import { startWorker } from './start-worker.ts';

@@ -1,7 +1,5 @@
-// Read by every visit of Home once it is idle: nothing may be imported here.
+import { unsentPrefix } from './unsent.ts';
 
-/** Where the unsent edits of an owner stand in the browser's storage. */
-export const unsentPrefix = (owner: string): string => `unsent/${owner}/`;
 /** Where what was entered and not saved yet stands. */
 export const draftPrefix = (owner: string): string => `night-draft/${owner}/`;
 /** Where the nights stand that open without a network, one entry per owner. */
@@ -15,9 +13,6 @@ function keys(): string[] {
     return [];
   }
 }
-
-/** Whether something a person entered has not reached the server yet. Drafts do not count. */
-export const hasUnsent = (owner: string): boolean => keys().some((key) => key.startsWith(unsentPrefix(owner)));
 
 /** Whether something was entered about a night and not saved yet. */
 export const hasDrafts = (owner: string): boolean => keys().some((key) => key.startsWith(draftPrefix(owner)));

@@ -1,7 +1,8 @@
 import { HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { type Field, habitField, isField, type Value } from './night.ts';
-import { draftPrefix, unsentPrefix } from './on-device.ts';
+import { draftPrefix } from './on-device.ts';
+import { unsentPrefix } from './unsent.ts';
 
 /** Unsent edits outlive a reload, a crash and a closed tab. One entry per owner, night and field, so tabs do not collide. */
 export type StoredEdit = {
