@@ -29,8 +29,8 @@ export const ScoreParts = ({ parts, hasRoomScore, isWaiting = false }: ScorePart
   </ul>
 );
 
-const WAITING: Record<ScorePart['id'], string> = {
-  environment: 'Counted as you log',
+/** What a part waits for; the room score is known before. */
+const WAITING: Partial<Record<ScorePart['id'], string>> = {
   habits: 'Ticked the evening before',
   duration: '8 to 10 h earns all',
   rested: 'Counts once you rate it',
@@ -63,7 +63,7 @@ function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: bo
                 : 'max-md:sr-only lg:max-xl:sr-only',
             )}
           >
-            {isWaiting && !needsPhoto ? WAITING[part.id] : part.fact}
+            {isWaiting && !needsPhoto ? (WAITING[part.id] ?? `${part.fact}, counted as you log`) : part.fact}
           </span>
         </span>
         <span className="tabular">

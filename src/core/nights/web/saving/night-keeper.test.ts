@@ -173,7 +173,6 @@ test('drafts of a past night wait for the person, outlive a reload, and go in on
   assert.equal(again.isRestored(past), true);
   assert.equal(world.shown(again, past, true)?.bedTime, '23:00');
   again.submit(past);
-  again.resume();
   await world.wait(0);
   assert.equal(world.inFlight.length, 1);
   await world.deliver();

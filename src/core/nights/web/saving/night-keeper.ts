@@ -106,7 +106,7 @@ export class NightKeeper {
   /** Sends the drafts of a night, all in one request. */
   submit = (date: LocalDate): void => {
     this.#state = this.#edits.submitted(this.#state, date);
-    this.#update();
+    this.resume();
   };
 
   /** Drops the drafts of a night. */
@@ -166,7 +166,7 @@ export class NightKeeper {
     this.#update();
   };
 
-  /** Sends what earlier visits left, also while no night is shown. */
+  /** Sends what waits, also what earlier visits left and while no night is shown. */
   resume = (): void => {
     this.#maySend = true;
     this.#update();
