@@ -33,13 +33,14 @@ const NOT_SET_UP: Readonly<Record<ReminderChannel, string>> = {
   mail: 'mail is not set up properly on this server',
 };
 
-/** What became of a reminder, in words that follow "Last reminder: ". */
-export function reminderWords({ channel, state, reason }: ReminderOutcome): string {
-  if (state === 'sent') return 'sent';
-  if (state === 'delivered') return ARRIVED[channel];
+/** What became of a reminder, in words that follow "Last reminder: ". `when` is the moment of it, in words. */
+export function reminderWords({ channel, state, reason }: ReminderOutcome, when = ''): string {
+  const at = when && ` ${when}`;
+  if (state === 'sent') return `sent${at}`;
+  if (state === 'delivered') return `${ARRIVED[channel]}${at}`;
   if (state === 'due' || state === 'sending') return 'being sent';
-  if (state === 'unknown') return 'we could not learn whether it arrived';
-  const start = state === 'missed' ? 'not sent' : 'failed';
+  if (state === 'unknown') return `${when && `${when}, `}we could not learn whether it arrived`;
+  const start = `${state === 'missed' ? 'not sent' : 'failed'}${at}`;
   return reason === null ? start : `${start}: ${because(reason, channel)}`;
 }
 

@@ -18,9 +18,12 @@ export function useKeeper(owner: string): { keeper: NightKeeper; state: NightsSt
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state) };
 }
 
-// Today's page shows what it saves by itself; a night in front of another page stands in its lists.
+// Today's page shows what it saves of today and of the coming night by itself; a past night stands in the lists of the page behind it.
 const listen = (keeper: NightKeeper, client: QueryClient) =>
-  whenNightSaved((date) => void nightsChanged(client, { refetch: date !== keeper.state().today }));
+  whenNightSaved((date) => {
+    const { today } = keeper.state();
+    void nightsChanged(client, { refetch: today === null || date < today });
+  });
 
 /** Any night, asked for anew whenever it is opened. While its form is open, what the server refuses stays there to be mended. */
 export function useNightOf(owner: string, date: LocalDate | null) {
@@ -36,6 +39,8 @@ export function useNightOf(owner: string, date: LocalDate | null) {
     },
     enabled: date !== null,
     staleTime: 0,
+    // Another device may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
   });
   useEffect(() => (date === null ? undefined : keeper.open(date)), [keeper, date]);
   return { keeper, state, question, shown: date === null ? null : shownNight(state, date) };

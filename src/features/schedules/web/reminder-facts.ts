@@ -20,14 +20,5 @@ export function reminderFacts(schedule: SleepSchedule, zone: TimeZone, nowMs: nu
 
 function lastFact(last: LastReminder, when: string): ReminderFact {
   const isTrouble = TROUBLE.includes(last.state) && last.reason !== 'withdrawn';
-  return { words: `Last reminder: ${withMoment(last, when)}`, isTrouble };
-}
-
-/** The moment stands after what happened and before why. */
-function withMoment(last: LastReminder, when: string): string {
-  const words = reminderWords(last);
-  if (last.state === 'due' || last.state === 'sending') return words;
-  if (last.state === 'unknown') return `${when}, ${words}`;
-  const [happened, ...why] = words.split(': ');
-  return [`${happened} ${when}`, ...why].join(': ');
+  return { words: `Last reminder: ${reminderWords(last, when)}`, isTrouble };
 }
