@@ -69,7 +69,8 @@ onPostgres('A pool of connections', (newDatabase) => {
           return `${first}${second}`;
         });
       assert.deepEqual(await Promise.all([renameBoth('a', 'b'), renameBoth('b', 'a')]), ['ab', 'ba']);
-      assert.equal(tries, 3);
+      // Which of the two is undone, and how often, is up to PostgreSQL.
+      assert.ok(tries >= 3, `${tries} tries`);
       const keys = new Set((await db.selectFrom('guests').select('keyHash').execute()).map(({ keyHash }) => keyHash));
       assert.equal(keys.size, 1, 'both rows are of the same transaction');
     });
