@@ -2,7 +2,7 @@ import type { DashboardAnalysis } from '#domain/insights/analysis-shape.ts';
 import type { Fact, FactKind } from '#platform/wording/wording.ts';
 
 /** What may be put in other words. Titles, steps and what research says stay as they were written. */
-const linesOf = (analysis: DashboardAnalysis): [FactKind, string[]][] => [
+const linesOf = (analysis: DashboardAnalysis): [FactKind, readonly string[]][] => [
   ['overall assessment', [analysis.overallAssessment]],
   ['insight', analysis.keyInsights],
   ['recommendation', analysis.personalizedTips.map(({ description }) => description)],
@@ -10,38 +10,36 @@ const linesOf = (analysis: DashboardAnalysis): [FactKind, string[]][] => [
   ['focus area', analysis.improvementAreas],
 ];
 
-/** The sentences of an analysis, each once although several lists may hold it. */
-export function factsOf(analysis: DashboardAnalysis): Fact[] {
-  const kinds = new Map(
-    linesOf(analysis)
-      .flatMap(([kind, lines]) => lines.map((text) => [text, kind] as const))
-      .reverse(),
-  );
-  const texts = [...new Set(linesOf(analysis).flatMap(([, lines]) => lines))];
-  return texts.flatMap((text, at) => {
-    const kind = kinds.get(text);
-    return kind ? [{ id: `f${at + 1}`, kind, text }] : [];
-  });
-}
+/** The sentences of an analysis, each with the id of its place. */
+export const factsOf = (analysis: DashboardAnalysis): Fact[] =>
+  linesOf(analysis)
+    .flatMap(([kind, lines]) => lines.map((text) => ({ kind, text })))
+    .map((line, at) => ({ id: `f${at + 1}`, ...line }));
 
 /** The analysis in these words. Lists take their order; the recommendations keep theirs, the most urgent first. */
 export function reworded(analysis: DashboardAnalysis, worded: readonly Fact[]): DashboardAnalysis {
-  const own = new Map(factsOf(analysis).map(({ id, text }) => [id, text]));
-  const sentences = new Map(worded.map(({ id, text }) => [own.get(id), text]));
-  const order = [...sentences.keys()];
-  const inWords = (text: string) => sentences.get(text) ?? text;
-  const list = (lines: readonly string[]) => {
-    const shown = lines.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-    const words = shown.map(inWords);
+  const order = new Map(worded.map(({ id }, at) => [id, at]));
+  const textOf = new Map(worded.map(({ id, text }) => [id, text]));
+  const facts = Map.groupBy(factsOf(analysis), ({ kind }) => kind);
+  const inPlace = (kind: FactKind) => (facts.get(kind) ?? []).map(({ id, text }) => textOf.get(id) ?? text);
+  const inOrder = (kind: FactKind) => {
+    // What was not worded comes first.
+    const place = ({ id }: Fact) => order.get(id) ?? -1;
+    const shown = (facts.get(kind) ?? []).toSorted((one, other) => place(one) - place(other));
+    const words = shown.map(({ id, text }) => textOf.get(id) ?? text);
     // Two lines that came out alike would be one thing said twice.
-    return new Set(words).size === words.length ? words : shown;
+    return new Set(words).size === words.length ? words : shown.map(({ text }) => text);
   };
+  const descriptions = inPlace('recommendation');
   return {
     ...analysis,
-    overallAssessment: inWords(analysis.overallAssessment),
-    keyInsights: list(analysis.keyInsights),
-    personalizedTips: analysis.personalizedTips.map((tip) => ({ ...tip, description: inWords(tip.description) })),
-    strengthAreas: list(analysis.strengthAreas),
-    improvementAreas: list(analysis.improvementAreas),
+    overallAssessment: inPlace('overall assessment')[0] ?? analysis.overallAssessment,
+    keyInsights: inOrder('insight'),
+    personalizedTips: analysis.personalizedTips.map((tip, at) => ({
+      ...tip,
+      description: descriptions[at] ?? tip.description,
+    })),
+    strengthAreas: inOrder('strength'),
+    improvementAreas: inOrder('focus area'),
   };
 }
