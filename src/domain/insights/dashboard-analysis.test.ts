@@ -5,11 +5,9 @@ import { ALL_HABITS } from '../checklist.ts';
 import { anyNights } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
-import { DashboardAnalysis } from './analysis-shape.ts';
+import { DashboardAnalysis, type Tip } from './analysis-shape.ts';
 import { analysisBasis, dashboardAnalysis } from './dashboard-analysis.ts';
-import { insightFacts } from './insight-facts.ts';
-import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
-import { numbersIn } from './wording.ts';
+import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 
 /**
  * The worked example of the rules. Two weeks: in bed at 22:30 or 23:00 and up at 6:30 before work days, from 00:30 to 9:00 before days off. Fresh air on nine nights,
@@ -138,16 +136,22 @@ const anyOptions = fc.record({
   ),
 });
 
+/** Every number a text contains, in order: `7 h 10 min` has 7 and 10, `10:30 PM` has 10 and 30, `1,721` is one. */
+const numbersIn = (text: string): number[] =>
+  (text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
+
+const textsOfTip = (tip: Tip): string[] => [
+  tip.title,
+  tip.description,
+  ...tip.actionSteps,
+  tip.expectedImpact,
+  tip.timeframe,
+];
+
 const textsOf = (analysis: DashboardAnalysis): string[] => [
   analysis.overallAssessment,
   ...[analysis.keyInsights, analysis.strengthAreas, analysis.improvementAreas, analysis.nextSteps].flat(),
-  ...analysis.personalizedTips.flatMap((tip) => [
-    tip.title,
-    tip.description,
-    ...tip.actionSteps,
-    tip.expectedImpact,
-    tip.timeframe,
-  ]),
+  ...analysis.personalizedTips.flatMap(textsOfTip),
 ];
 
 test('any nights give whole sentences within the limits, and every number is one of the facts', () => {
@@ -163,7 +167,8 @@ test('any nights give whole sentences within the limits, and every number is one
       assert.ok(analysis.personalizedTips.length <= 3 && analysis.nextSteps.length <= 4);
       assert.ok(analysis.strengthAreas.length <= 3 && analysis.improvementAreas.length <= 3);
       assert.ok(analysis.keyInsights.length <= 5 && analysis.nextSteps.length >= 1);
-      const known = new Set(insightFacts(nights, TODAY, options).flatMap(({ numbers }) => numbers));
+      const facts = insightFacts(nights, TODAY, options);
+      const known = new Set(facts.flatMap(({ text, tip }) => (tip ? textsOfTip(tip) : [text])).flatMap(numbersIn));
       for (const number of texts.flatMap(numbersIn)) assert.ok(known.has(number), `${number}`);
     }),
     { numRuns: 400 },

@@ -1,8 +1,12 @@
 import { bitsOf, type HabitKey } from '../checklist.ts';
 import { A_SATURDAY, nightsInARow } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import type { InsightOptions } from './figures.ts';
-import { type InsightFact, insightFacts } from './insight-facts.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { Tip } from './analysis-shape.ts';
+import { composed } from './dashboard-analysis.ts';
+import { figuresOf, type InsightOptions } from './figures.ts';
+import type { Finding } from './finding.ts';
+import { firedFindings } from './fired-findings.ts';
 
 export const TODAY = A_SATURDAY;
 
@@ -22,6 +26,45 @@ export const night = (minutes: number, late = 0): Partial<LoggedNight> => ({
 });
 
 export const habits = (...keys: HabitKey[]): number => bitsOf(Object.fromEntries(keys.map((key) => [key, true])));
+
+/** One line of a rule: `rule` is `R07`, `overall` for the assessment as a whole, `quiet` and `logged` where no rule has more to say. */
+export type InsightFact = {
+  rule: string;
+  kind: 'assessment' | 'insight' | 'strength' | 'improvement' | 'next-step' | 'tip';
+  weight: number;
+  text: string;
+  /** With kind `tip`; `text` is its description then. */
+  tip?: Tip;
+  why?: string;
+};
+
+/** Every line of every rule that fired, shown or not, the assessment as a whole first, then in the order of the rules. */
+export function insightFacts(
+  nights: readonly LoggedNight[],
+  today: LocalDate,
+  options: InsightOptions = {},
+): InsightFact[] {
+  const figures = figuresOf(nights, today, options);
+  const findings = firedFindings(figures);
+  const text = composed(figures, findings).overallAssessment;
+  return [{ rule: 'overall', kind: 'assessment', weight: 120, text }, ...findings.flatMap(linesOf)];
+}
+
+function linesOf(finding: Finding): InsightFact[] {
+  const { rule, weight, assessment, insight, strength, improvement, nextStep, tip, why } = finding;
+  const ofTip = { ...(tip ? { tip } : {}), ...(why ? { why } : {}) };
+  const lines: [InsightFact['kind'], string | undefined][] = [
+    ['assessment', assessment],
+    ['insight', insight],
+    ['strength', strength],
+    ['improvement', improvement],
+    ['next-step', nextStep],
+    ['tip', tip?.description],
+  ];
+  return lines.flatMap(([kind, text]) =>
+    text === undefined ? [] : [{ rule, kind, weight, text, ...(kind === 'tip' ? ofTip : {}) }],
+  );
+}
 
 export const factsOf = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): InsightFact[] =>
   insightFacts(nights, TODAY, options).filter((fact) => fact.rule === rule);

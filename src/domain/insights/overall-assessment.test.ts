@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { dashboardAnalysis } from './dashboard-analysis.ts';
-import { insightFacts } from './insight-facts.ts';
-import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
+import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 
 const SOLID = /That is a solid pattern; keep /;
 

@@ -6,8 +6,7 @@ import { anyNights } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { chartPoints } from '../progress/chart-points.ts';
 import { summary } from '../progress/summary.ts';
-import { insightFacts } from './insight-facts.ts';
-import { lastNights, line, night, TODAY } from './insights.fixture.ts';
+import { insightFacts, lastNights, line, night, TODAY } from './insights.fixture.ts';
 
 /** The same nights, with another default rating where none was given and other ticks where the checklist was not answered. */
 const otherDefaults = (nights: readonly LoggedNight[], rating: number, habitsDone: number): LoggedNight[] =>

@@ -37,7 +37,3 @@ export const shortDate = (date: LocalDate): string =>
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** Every number a text contains, in order: `7 h 10 min` has 7 and 10, `10:30 PM` has 10 and 30, `1,721` is one. */
-export const numbersIn = (text: string): number[] =>
-  (text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));

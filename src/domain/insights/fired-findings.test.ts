@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { insightFacts } from './insight-facts.ts';
-import { habits, lastNights, night, TODAY } from './insights.fixture.ts';
-import { numbersIn } from './wording.ts';
+import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 
 /** Nights of `minutes`, rated `rating`, with what `values` adds. */
 const lasting = (
@@ -78,13 +76,6 @@ test('each of the forty rules speaks when it is its turn, with the weight that o
     ...{ R28: [50], R29: [78], R30: [80], R31: [83], R32: [42], R33: [100] },
     ...{ R34: [90], R35: [52], R36: [15], R37: [34], R38: [38], R39: [28], R40: [26, 36, 54, 57] },
   });
-});
-
-test('the facts name every number of their text, and of their tip', () => {
-  for (const { text, numbers, tip } of HISTORIES.flatMap((nights) => insightFacts(nights, TODAY))) {
-    const words = tip ? [tip.title, tip.description, ...tip.actionSteps, tip.expectedImpact, tip.timeframe] : [text];
-    assert.deepEqual(numbers, words.flatMap(numbersIn));
-  }
 });
 
 test('a line about the own nights never says why', () => {
