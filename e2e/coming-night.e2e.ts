@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { resolve } from 'node:path';
+import { after, before, type TestContext, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
 import { isAccessible } from '#testing/accessible.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine } from '#testing/engines.ts';
 import { fits } from '#testing/fits.ts';
-import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { NO_BROWSER, type OpenApp, openApp, openBrowser } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { eveningAndNextDay, zoneWhereItIs } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
@@ -146,3 +149,91 @@ test('The evening fits 320 px, and after midnight there is no other night to cho
   await late.getByText(/evening, before this night\.$/).waitFor();
   assert.equal(await late.getByRole('radio', { name: 'Tonight' }).count(), 0);
 });
+
+/** A person in New York, whose clock and the server's are turned together. */
+async function personOnTurnedClock(test: TestContext, instant: string) {
+  const server: TestApp = await startApp(embeddedEngine, { now: instant, webRoot: resolve('dist/web') });
+  const { newPerson, close } = await openBrowser(server.url);
+  test.after(async () => {
+    await close();
+    await server.stop();
+  });
+  const { context, page } = await newPerson();
+  await context.clock.install({ time: instant });
+  const turnTo = async (next: string): Promise<Page> => {
+    server.clock.set(next);
+    await context.clock.setSystemTime(next);
+    return openLog(page);
+  };
+  return { page: await turnTo(instant), turnTo };
+}
+
+for (const { change, date, evening, morning, shown } of [
+  {
+    ...{ change: 'forward', date: '2026-03-08', shown: '7h 0m' },
+    ...{ evening: '2026-03-08T01:00:00Z', morning: '2026-03-08T12:00:00Z' },
+  },
+  {
+    ...{ change: 'back', date: '2026-11-01', shown: '9h 0m' },
+    ...{ evening: '2026-11-01T01:00:00Z', morning: '2026-11-01T13:00:00Z' },
+  },
+]) {
+  test(`The night in which the clocks go ${change} counts its ticks and its true hours.`, options, async (context) => {
+    const { page, turnTo } = await personOnTurnedClock(context, evening);
+    await habit(page, 'Make it dark').check();
+    await untilOnServer(page, date, ({ habitsDone }) => habitsDone === 0b10);
+    await turnTo(morning);
+    assert.equal(await habit(page, 'Make it dark').isChecked(), true);
+    await page.getByLabel('Bedtime', { exact: true }).fill('23:00');
+    await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
+    await page.getByText(shown).first().waitFor();
+    const hours = Number.parseInt(shown, 10);
+    await untilOnServer(page, date, (night) => night.totalTimeInBed === 60 * hours && night.isAnswered);
+    await page.goto('/sleep-history');
+    await page
+      .getByRole('button', { name: /open this night$/ })
+      .first()
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: /open this night$/ }).count(), 1);
+  });
+}
+
+test(
+  'Somebody who sleeps by day ticks before bed, rates after it, and finds last night in the evening.',
+  options,
+  async (context) => {
+    const { page, turnTo } = await personOnTurnedClock(context, '2026-03-10T11:00:00Z');
+    await page.evaluate(async () => {
+      const sessionId = localStorage.getItem('sessionId');
+      const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+      const answer = await fetch('/api/sleep-schedules', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'time-zone': 'America/New_York' },
+        body: JSON.stringify({
+          sessionId,
+          name: 'Nights',
+          targetBedTime: '08:00',
+          targetWakeTime: '16:00',
+          daysOfWeek,
+        }),
+      });
+      if (answer.status !== 201) throw new Error(await answer.text());
+    });
+    // 7:00, an hour before bed: the sleep to come ends today, so there is no other night to choose.
+    await openLog(page);
+    await page.getByText(/before this night\.$/).waitFor();
+    assert.equal(await tonight(page).count(), 0);
+    await habit(page, 'Quiet it down').check();
+    await untilOnServer(page, '2026-03-10', ({ habitsDone }) => habitsDone === 0b100);
+    // 16:30, after it.
+    await turnTo('2026-03-10T20:30:00Z');
+    assert.equal(await habit(page, 'Quiet it down').isChecked(), true);
+    await rating(page, 9).click();
+    const night = await untilOnServer(page, '2026-03-10', ({ isRated }) => isRated);
+    assert.deepEqual([night.habitsDone, night.sleepQualityScore], [0b100, 9]);
+    // 20:00: eleven hours before the next sleep.
+    await turnTo('2026-03-11T00:00:00Z');
+    assert.equal(await page.getByRole('radio', { name: 'Last night' }).isChecked(), true);
+    assert.equal(await onServer(page, '2026-03-11'), null);
+  },
+);

@@ -16,8 +16,7 @@ const PATIENCE_MS = 300_000;
 /** More than any journey needs at a time. */
 const MOST_PEOPLE = 4;
 
-export type OpenApp = {
-  server: ServerProcess;
+export type OpenBrowser = {
   browser: Browser;
   /** A page of a new browser profile: another person, who wants no motion. Gathers what the page complained about. */
   newPerson: (
@@ -26,11 +25,26 @@ export type OpenApp = {
   close: () => Promise<void>;
 };
 
+export type OpenApp = OpenBrowser & { server: ServerProcess };
+
 /** The real server with the built web app, and a real browser to use it. */
 export async function openApp(settings: Record<string, string> = {}): Promise<OpenApp> {
+  const server = await ServerProcess.start(settings);
+  const opened = await openBrowser(server.url);
+  return {
+    ...opened,
+    server,
+    close: async () => {
+      await opened.close();
+      await server.remove();
+    },
+  };
+}
+
+/** A real browser for the web app at an address. */
+export async function openBrowser(url: string): Promise<OpenBrowser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error(String(NO_BROWSER));
-  const server = await ServerProcess.start(settings);
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -45,13 +59,12 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
   });
   const people: BrowserContext[] = [];
   return {
-    server,
     browser,
     newPerson: async (options) => {
       // Those of journeys long over would go on asking the server, and keep a small machine busy.
       while (people.length >= MOST_PEOPLE) await people.shift()?.close();
       const usual = {
-        baseURL: server.url,
+        baseURL: url,
         timezoneId: 'America/New_York',
         reducedMotion: 'reduce',
         // What a worker answers or fetches, a journey can neither hold back nor count: those about the worker allow it.
@@ -68,9 +81,6 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
       });
       return { context, page, complaints };
     },
-    close: async () => {
-      await browser.close();
-      await server.remove();
-    },
+    close: () => browser.close(),
   };
 }
