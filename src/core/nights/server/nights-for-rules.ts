@@ -3,22 +3,7 @@ import { WINDOW_DAYS } from '#domain/insights/figures.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
-import { logOf } from './store.ts';
-
-const COLUMNS = [
-  'date',
-  'bedTime',
-  'wakeTime',
-  'totalTimeInBed',
-  'sleepQualityScore',
-  'isRated',
-  'overallScore',
-  'roomAnalysisScore',
-  'habitsDone',
-  'isAnswered',
-  'notes',
-  'isCompleted',
-] as const;
+import { COLUMNS, logOf } from './store.ts';
 
 /**
  * The logged nights that the rules look at, newest first: those of the last 28 days, of the 28 before, and one of earlier days where

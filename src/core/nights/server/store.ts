@@ -12,7 +12,7 @@ import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 
 /** The only writer of `dailyLogs`. */
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'date',
   'bedTime',

@@ -3,13 +3,14 @@ import { isGuestId } from '#contract/owner-id.ts';
 import { locksRows } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { accountOf } from './guests.ts';
+import { lockUser } from './users.ts';
 
 /**
  * The owner under whom a transaction may insert, locked until it ends: erasing and signing up wait for it. For inserts that come after
  * slow work. A guest who signed up meanwhile is followed to the account; null where the owner is gone.
  */
 export async function lockOwner(transaction: Database, owner: string): Promise<string | null> {
-  if (!isGuestId(owner)) return lockUser(transaction, owner);
+  if (!isGuestId(owner)) return (await lockUser(transaction, owner))?.id ?? null;
   const guest = await transaction
     .selectFrom('guests')
     .select('keyHash')
@@ -18,17 +19,7 @@ export async function lockOwner(transaction: Database, owner: string): Promise<s
     .executeTakeFirst();
   const account = guest ? accountOf(guest) : null;
   if (account === undefined) return owner;
-  return account === null ? null : lockUser(transaction, account);
-}
-
-async function lockUser(transaction: Database, id: string): Promise<string | null> {
-  const user = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .$if(locksRows(transaction), (query) => query.forShare())
-    .executeTakeFirst();
-  return user?.id ?? null;
+  return account === null ? null : ((await lockUser(transaction, account))?.id ?? null);
 }
 
 export const ownerGone = () => refuse('unauthenticated', 'This account was deleted meanwhile, so nothing was saved.');

@@ -31,18 +31,16 @@ export const heldUsersWithNumber = (transaction: Database, phoneNumber: string):
     .execute();
 
 /**
- * The zone saved in an account, locked until the transaction ends, so that nothing is planned for a zone that another request is
- * changing. Null where there is none.
+ * The account, locked until the transaction ends against changing and erasing, so that nothing is stored or planned for an account
+ * that another request changes. Undefined where there is none.
  */
-export async function lockZone(transaction: Database, owner: string): Promise<TimeZone | null> {
-  const user = await transaction
+export const lockUser = (transaction: Database, id: string): Promise<Pick<UserRow, 'id' | 'timezone'> | undefined> =>
+  transaction
     .selectFrom('users')
-    .select('timezone')
-    .where('id', '=', owner)
+    .select(['id', 'timezone'])
+    .where('id', '=', id)
     .$if(locksRows(transaction), (query) => query.forShare())
     .executeTakeFirst();
-  return user?.timezone ?? null;
-}
 
 /** The zone saved in an account; null where there is none. */
 export async function savedZone(db: Database, owner: string): Promise<TimeZone | null> {

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/errors.ts';
-import { lockZone } from '#core/person/server/users.ts';
+import { lockUser } from '#core/person/server/users.ts';
 import { inOrder, type SchedulePlan } from '#domain/schedules/schedule.ts';
 import type { StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -23,7 +23,7 @@ export async function makeSchedule(
   nowMs: number,
 ): Promise<store.ScheduleRow> {
   return db.transaction().execute(async (transaction) => {
-    const accountZone = await lockZone(transaction, owner);
+    const account = await lockUser(transaction, owner);
     await store.lockSchedules(transaction, owner);
     // Counted after the lock: of two requests at once, the second counts what the first inserted.
     const others = await store.schedulesOf(transaction, [owner]);
@@ -37,7 +37,7 @@ export async function makeSchedule(
     const { name, ...plan } = entered;
     const row = { owner, id: randomId(), name, ...columnsOf(plan), timeZone, createdAt: at, updatedAt: at };
     const blank = { ...row, ...dueColumns(null), lastEvening: null };
-    return store.insertSchedule(transaction, { ...blank, ...dueOf(blank, accountZone, nowMs) });
+    return store.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
   });
 }
 
@@ -51,7 +51,7 @@ export async function changeScheduleOf(
   nowMs: number,
 ): Promise<store.ScheduleRow | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const accountZone = await lockZone(transaction, owner);
+    const account = await lockUser(transaction, owner);
     const before = await store.lockSchedule(transaction, owner, id);
     if (!before) return undefined;
     const after = {
@@ -61,7 +61,7 @@ export async function changeScheduleOf(
       timeZone: timeZone ?? before.timeZone,
       updatedAt: isoInstant(nowMs),
     };
-    return store.updateSchedule(transaction, before, { ...after, ...dueOf(after, accountZone, nowMs) });
+    return store.updateSchedule(transaction, before, { ...after, ...dueOf(after, account, nowMs) });
   });
 }
 

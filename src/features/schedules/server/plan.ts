@@ -1,4 +1,4 @@
-import { lockZone } from '#core/person/server/users.ts';
+import { lockUser, type UserRow } from '#core/person/server/users.ts';
 import { nextReminder, type ReminderMoment } from '#domain/schedules/next-reminder.ts';
 import { planOf, type StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -12,12 +12,12 @@ type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
 export const dueColumns = (next: ReminderMoment | null): Due =>
   next ? { dueAt: isoInstant(next.remindAtMs), dueEvening: next.evening } : { dueAt: null, dueEvening: null };
 
-/** When the next reminder of a schedule is due. `accountZone` counts before the zone of the browser. */
+/** When the next reminder of a schedule is due. The zone of the account counts before that of the browser. */
 export const dueOf = (
   row: StoredPlan & Pick<ScheduleRow, 'timeZone' | 'lastEvening'>,
-  accountZone: TimeZone | null,
+  account: Pick<UserRow, 'timezone'> | undefined,
   nowMs: number,
-): Due => dueColumns(nextReminder(planOf(row), accountZone ?? row.timeZone, nowMs, row.lastEvening));
+): Due => dueColumns(nextReminder(planOf(row), account?.timezone ?? row.timeZone, nowMs, row.lastEvening));
 
 /**
  * Plans the next reminders of an owner again, in the transaction that changed what they depend on: the zone, the number, the consent,
@@ -29,10 +29,10 @@ export async function planReminders(
   nowMs: number,
   browserZone?: TimeZone,
 ): Promise<void> {
-  const accountZone = await lockZone(transaction, owner);
+  const account = await lockUser(transaction, owner);
   for (const row of await lockSchedules(transaction, owner)) {
     const timeZone = browserZone ?? row.timeZone;
-    const due = dueOf({ ...row, timeZone }, accountZone, nowMs);
+    const due = dueOf({ ...row, timeZone }, account, nowMs);
     if (due.dueAt === row.dueAt && due.dueEvening === row.dueEvening && timeZone === row.timeZone) continue;
     await updateSchedule(transaction, row, { timeZone, ...due });
   }

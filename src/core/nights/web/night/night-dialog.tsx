@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
+import { hasScoredPart } from '#domain/log/day.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,7 +9,6 @@ import { Loading } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { longDate, nightWords } from '../long-date.ts';
 import type { Night } from '../saving/night.ts';
-import { hasScoredPart } from '../saving/score-autosave.ts';
 import { NightActions } from './night-actions.tsx';
 import { NightArrows } from './night-arrows.tsx';
 import { NightAsLogged } from './night-as-logged.tsx';

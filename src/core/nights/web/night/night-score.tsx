@@ -1,7 +1,7 @@
+import { hasScoredPart, scoreOfDay } from '#domain/log/day.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { Badge } from '#ui/badge.tsx';
-import { hasScoredPart, scoreOf } from '../saving/score-autosave.ts';
 import { ScoreParts } from './score-parts.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
@@ -12,8 +12,9 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
   if (saved === null && !hasScoredPart(entry)) return null;
   // A night of long ago is explained with the room score it was saved with, not with one of today.
   const roomScore = isOpen ? night.roomScore : before.roomAnalysisScore;
-  const { total, parts } = scoreOf(entry, roomScore);
-  const isNew = night.isChanged && (saved === null || total !== scoreOf(before, roomScore).total);
+  const { total, parts } = scoreOfDay({ ...entry, roomAnalysisScore: roomScore });
+  const isNew =
+    night.isChanged && (saved === null || total !== scoreOfDay({ ...before, roomAnalysisScore: roomScore }).total);
   const shown = isNew ? total : saved;
   const sentence = isNew ? 'Once it is saved.' : sentenceOn(saved, total);
   return (

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
-import { useRoomScore } from '#core/room/web/use-room-score.ts';
+import { roomScore } from '#core/room/contract.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { failedOf } from '#ui/not-loaded.tsx';
 import { rememberNight } from '#ui/palette/remembered.ts';
@@ -43,7 +46,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const { keeper, state, question, shown: saved } = useNightOf(owner, date);
   const online = useOnline();
   const today = useToday(owner);
-  const newestRoomScore = useRoomScore(owner);
+  const newestRoomScore = useQuery(query(call, roomScore, { ownerId: owner })).data?.roomScore;
   const list = useLogs(owner);
   const imported = useImportedNights(owner, { staleMs: IMPORTED_STALE_MS });
   const logs = list.data;

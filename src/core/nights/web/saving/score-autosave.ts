@@ -1,5 +1,4 @@
-import { habitCount } from '#domain/checklist.ts';
-import { dailyScore } from '#domain/score/daily-score.ts';
+import { hasScoredPart, scoreOfDay } from '#domain/log/day.ts';
 import type { Night } from './night.ts';
 
 /** How long after a change of what it is made of the score is saved. */
@@ -7,19 +6,6 @@ const SCORE_DELAY_MS = 2000;
 
 /** A score this close to the saved one is not worth a save. */
 const SAME_WITHIN = 1;
-
-/** The score of what is shown. */
-export const scoreOf = (night: Night, roomScore: number | null): ReturnType<typeof dailyScore> =>
-  dailyScore({
-    roomScore,
-    habitsDone: habitCount(night.habitsDone),
-    totalTimeInBed: night.totalTimeInBed,
-    sleepQualityScore: night.sleepQualityScore,
-  });
-
-/** Whether something that the score counts was entered. A note alone makes no score. */
-export const hasScoredPart = ({ bedTime, wakeTime, isRated, isAnswered }: Night): boolean =>
-  bedTime !== null || wakeTime !== null || isRated || isAnswered;
 
 /** A night that is not judged yet. */
 export const isUntouched = (night: Night): boolean => night.overallScore === null && !hasScoredPart(night);
@@ -44,7 +30,7 @@ export class ScoreTimer {
 
   /** The score to save now; null where there is none. */
   dueFor(night: Night, roomScore: number | null, nowMs: number): number | null {
-    const { total } = scoreOf(night, roomScore);
+    const { total } = scoreOfDay({ ...night, roomAnalysisScore: roomScore });
     const of = `${night.date} ${total}`;
     if (of !== this.#of) this.restart(nowMs);
     this.#of = of;
