@@ -72,18 +72,31 @@ test('the evening palette comes by itself, and a choice is kept', options, async
   assert.equal(await palette(page), 'dark');
 });
 
-test('Home can be walked with the keyboard', options, async () => {
-  const { page } = await app.newPerson();
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Tab');
-  assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /skip/i);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Analyze Room');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
-});
+test(
+  'Home can be walked with the keyboard, and focus stays where it is when the app takes over.',
+  options,
+  async () => {
+    const { page } = await app.newPerson();
+    let release = () => {};
+    const isReleased = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/assets/index-*.js', (route) => isReleased.then(() => route.continue()));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    assert.match((await focused()) ?? '', /skip/i);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Analyze Room');
+    release();
+    await page.locator('#root:not([data-drawn])').waitFor();
+    assert.equal(await focused(), 'Analyze Room');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
+  },
+);
 
 test('the 404 page is accessible in every palette, and fits 320 px', options, async () => {
   const { page } = await app.newPerson({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });

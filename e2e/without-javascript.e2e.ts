@@ -52,7 +52,8 @@ test('a person who is signed in never sees the page of a visitor first', async (
   await context.addInitScript(() => localStorage.setItem('userId', 'a'.repeat(32)));
   // The app never arrives, so only what was drawn can be seen.
   await page.route('**/assets/index-*.js', () => {});
-  await page.goto('/', { waitUntil: 'commit' });
+  // Styles have loaded then, which hide the page that was drawn for others.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('Get Started').first().isVisible(), false);
 });

@@ -13,27 +13,34 @@ const root = document.getElementById('root')!;
 const { drawn } = root.dataset;
 const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'guest');
 
-/** What somebody has come to with the keyboard, or skipped to, while the app had not begun. They stay there. */
-let reached = document.activeElement;
-const noteReached = ({ target }: Event) => {
-  reached = target as Element;
-};
-root.addEventListener('focusin', noteReached);
+/** Finds the element of the app that stands where this one stands on the prerendered page; the two pages are alike. */
+function counterpartOf(element: Element | null): () => Element | null | undefined {
+  const { id } = element ?? {};
+  if (id) return () => document.getElementById(id);
+  const href = element?.getAttribute('href');
+  if (!element || !href) return () => null;
+  const links = () => [...root.querySelectorAll(`a[href="${CSS.escape(href)}"]`)];
+  const place = links().indexOf(element);
+  return () => links()[place];
+}
 
-function stayThere(): void {
-  root.removeEventListener('focusin', noteReached);
-  const href = reached?.getAttribute('href');
-  const same = reached?.id
-    ? document.getElementById(reached.id)
-    : href && root.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-  if (same) same.focus({ preventScroll: true });
-  reached = null;
+// Focus moved before the app took over stays where it is.
+let focused = counterpartOf(document.activeElement);
+const noteFocus = ({ target }: Event) => {
+  focused = counterpartOf(target as Element);
+};
+root.addEventListener('focusin', noteFocus);
+
+function restoreFocus(): void {
+  root.removeEventListener('focusin', noteFocus);
+  (focused() as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+  focused = () => null;
 }
 
 function App() {
   useLayoutEffect(() => {
     delete root.dataset.drawn;
-    stayThere();
+    restoreFocus();
   }, []);
   return <Shell />;
 }
