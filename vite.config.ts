@@ -66,7 +66,7 @@ export default defineConfig({
   plugins: [react(), tailwind(), firstPaint(), basicLetters(), serviceWorker(), prerenderPages(), precompress()],
   resolve: {
     alias: {
-      zod: join(import.meta.dirname, 'src/main/web/no-schemas.ts'),
+      zod: join(import.meta.dirname, 'src/main/web/zod-stub.ts'),
       // React has had it by itself since its version 18.
       'use-sync-external-store/shim/index.js': 'react',
     },

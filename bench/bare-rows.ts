@@ -1,5 +1,5 @@
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
-import { DEFAULT_RATING } from '#domain/log/day.ts';
+import { DEFAULT_RATING } from '../src/domain/log/night-log.ts';
 
 /** What the bare servers answer with: the same JSON as the product. */
 

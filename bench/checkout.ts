@@ -5,11 +5,11 @@ import { newFolder } from './folders.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
-export const git = (...words: string[]): string =>
-  execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+export const git = (...args: string[]): string =>
+  execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** Lays a commit out in a folder of its own, with the packages that it names. The folder lasts as long as this run. */
-export function checkedOut(commit: string): string {
+export function checkOutCommit(commit: string): string {
   const folder = newFolder();
   const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
   execFileSync('tar', ['x', '-C', folder], { input: archive });

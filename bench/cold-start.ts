@@ -1,9 +1,9 @@
-import { median, met, ms, ratio } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { PRODUCT, Program } from './program.ts';
+import { median, ms, ratio, yesNo } from './statistics.ts';
 import type { Table } from './table.ts';
 
-const AT_MOST_MS = 1000;
+const MAX_MS = 1000;
 const STARTS = 7;
 
 /** From the start of the process to the first 200 of `/healthz`. */
@@ -36,8 +36,8 @@ function row(folder: string, times: readonly number[]): string[] {
     ms(middle),
     ms(Math.min(...times)),
     ms(Math.max(...times)),
-    `< ${ms(AT_MOST_MS)}`,
-    ratio(middle / AT_MOST_MS),
-    met(middle < AT_MOST_MS),
+    `< ${ms(MAX_MS)}`,
+    ratio(middle / MAX_MS),
+    yesNo(middle < MAX_MS),
   ];
 }

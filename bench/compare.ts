@@ -1,9 +1,9 @@
 import type { Engine } from '#testing/engines.ts';
-import { median } from './figures.ts';
-import { type Ask, load, type Load as ServerLoad } from './load.ts';
+import { load, type RequestBuilder, type Load as ServerLoad } from './load.ts';
 import { postgresProcessorMs } from './postgres.ts';
 import { BARE_LIMIT, PLAIN_FASTIFY, PRODUCT, Program } from './program.ts';
 import { sameData } from './same-data.ts';
+import { median } from './statistics.ts';
 import type { Size } from './table.ts';
 
 const SHAPES = {
@@ -36,15 +36,22 @@ type Lane = { name: string; program: Program; loads: Load[] };
 type Setting = { nights: number; connectionCounts: readonly number[] };
 
 /** On each engine that the machine has. */
-export const compare = async (ask: Ask, size: Size, other: Partial<Setting> = {}): Promise<Comparison[]> => {
+export const compare = async (
+  buildRequest: RequestBuilder,
+  size: Size,
+  other: Partial<Setting> = {},
+): Promise<Comparison[]> => {
   const setting = { nights: 1, connectionCounts: [10, 100], ...other };
-  return [...(await compareOn('sqlite', ask, size, setting)), ...(await compareOn('postgres', ask, size, setting))];
+  return [
+    ...(await compareOn('sqlite', buildRequest, size, setting)),
+    ...(await compareOn('postgres', buildRequest, size, setting)),
+  ];
 };
 
 /** Loads the servers in turn, round after round, so that what disturbs the machine disturbs all of them. */
 async function compareOn(
   engine: Engine['name'],
-  ask: Ask,
+  buildRequest: RequestBuilder,
   size: Size,
   { nights, connectionCounts }: Setting,
 ): Promise<Comparison[]> {
@@ -63,7 +70,7 @@ async function compareOn(
         lanes,
         async (program, seconds, isWarmUp) => {
           const before = await postgresProcessorMs();
-          const one = await load(program, guests, ask, { connections, seconds, isWarmUp });
+          const one = await load(program, guests, buildRequest, { connections, seconds, isWarmUp });
           const databaseMs = engine === 'postgres' ? (await postgresProcessorMs()) - before : Number.NaN;
           return { ...one, databaseMicros: (databaseMs * 1000) / (one.perSecond * seconds) };
         },

@@ -1,9 +1,9 @@
 import type { Comparison, Load } from './compare.ts';
-import { met, micros, ms, ratio, whole } from './figures.ts';
+import { integer, micros, ms, ratio, yesNo } from './statistics.ts';
 import type { Glance, Table } from './table.ts';
 
 /** The part of the bare server's requests a second that the product aims at. */
-const AT_LEAST = 0.5;
+const MIN_RATIO = 0.5;
 
 const COLUMNS = [
   ...['engine', 'connections', 'server', 'requests a second', 'p99', 'processor a request', '… of PostgreSQL'],
@@ -36,15 +36,15 @@ function glanceOf(title: string, comparisons: readonly Comparison[]): Glance {
     found: engines
       .map(([engine, own]) => `${ENGINES[engine]} ${own.map(({ ratios }) => ratio(ratios.perSecond)).join(' and ')}`)
       .join(', '),
-    aim: `≥ ${ratio(AT_LEAST)}`,
-    isMet: bare.every(({ ratios }) => ratios.perSecond >= AT_LEAST),
+    aim: `≥ ${ratio(MIN_RATIO)}`,
+    isMet: bare.every(({ ratios }) => ratios.perSecond >= MIN_RATIO),
   };
 }
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 const cells = (load: Load) => [
-  whole(load.perSecond),
+  integer(load.perSecond),
   ms(load.p99Ms),
   micros(load.processorMicros),
   micros(load.databaseMicros),
@@ -58,4 +58,4 @@ const multiples = (load: Load) => [
 ];
 
 const verdict = (other: string, { perSecond }: Load) =>
-  other === 'bare limit' ? [`≥ ${ratio(AT_LEAST)} requests`, met(perSecond >= AT_LEAST)] : ['', ''];
+  other === 'bare limit' ? [`≥ ${ratio(MIN_RATIO)} requests`, yesNo(perSecond >= MIN_RATIO)] : ['', ''];

@@ -1,6 +1,6 @@
 import { compare } from './compare.ts';
 import { comparisonTable } from './comparison-table.ts';
-import { askNights } from './load.ts';
+import { nightsRequest } from './load.ts';
 import type { Size, Table } from './table.ts';
 
 const NIGHTS = 365;
@@ -13,5 +13,5 @@ export const dailyLogs = async (size: Size): Promise<Table> =>
   comparisonTable(
     'All nights of a year',
     NOTES,
-    await compare(askNights, size, { nights: NIGHTS, connectionCounts: [10] }),
+    await compare(nightsRequest, size, { nights: NIGHTS, connectionCounts: [10] }),
   );

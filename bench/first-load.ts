@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { NO_BROWSER, openApp } from '#testing/open-app.ts';
-import { ADDRESSES, BUILT_PAGES } from '../src/contract/pages.ts';
-import { kb, met } from './figures.ts';
+import { PAGE_BUILD_SETTINGS, PAGE_PATHS } from '../src/contract/pages.ts';
 import { firstScripts, gzipBytes } from './first-scripts.ts';
+import { kb, yesNo } from './statistics.ts';
 import type { Table } from './table.ts';
 
-const HOME_AT_MOST_BYTES = BUILT_PAGES['/'].maxScriptKb * 1000;
+const MAX_HOME_BYTES = PAGE_BUILD_SETTINGS['/'].maxScriptKb * 1000;
 const COLUMNS = ['address', 'files', 'plain', 'gzip', 'brotli', 'target (gzip)', 'met'];
 const NOTES = `Fetched by a real browser with an empty cache until the network is idle: the page, what it shares, and what it asks for
 early, also once at rest (all but the service worker's own copies, which it takes from the browser's cache where it can). The server sends the brotli file to browsers that take it. 1 kB is 1,000 bytes.`;
@@ -16,7 +16,7 @@ export async function firstLoad(): Promise<Table> {
     return { title: 'First-load JavaScript', columns: COLUMNS, rows: [], notes: `Left out: ${NO_BROWSER}.` };
   const app = await openApp({ LOG_LEVEL: 'warn' });
   const rows: string[][] = [];
-  for (const address of ADDRESSES) {
+  for (const address of PAGE_PATHS) {
     const { context, page } = await app.newPerson();
     rows.push(rowOf(address, await firstScripts(page, address)));
     await context.close();
@@ -31,7 +31,7 @@ function rowOf(address: string, scripts: readonly Buffer[]): string[] {
   const brotli = bytes(
     (script) => brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
   );
-  const target = address === '/' ? [`< ${kb(HOME_AT_MOST_BYTES)}`, met(gzip < HOME_AT_MOST_BYTES)] : ['', ''];
+  const target = address === '/' ? [`< ${kb(MAX_HOME_BYTES)}`, yesNo(gzip < MAX_HOME_BYTES)] : ['', ''];
   const plain = bytes((script) => script.length);
   return [`\`${address}\``, String(scripts.length), kb(plain), kb(gzip), kb(brotli), ...target];
 }

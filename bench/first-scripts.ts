@@ -7,10 +7,10 @@ const AT_REST_MS = 2000;
 /** Every script that a browser with an empty cache fetches at an address until it is at rest. */
 export async function firstScripts(page: Page, address: string): Promise<Buffer[]> {
   const scripts: Promise<Buffer>[] = [];
-  const gather = (response: Response) => {
+  const collect = (response: Response) => {
     if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.body());
   };
-  page.on('response', gather);
+  page.on('response', collect);
   await page.goto(address);
   // Until the app itself has drawn the page, in place of what was drawn when it was built.
   await page.waitForFunction(() => {
@@ -20,7 +20,7 @@ export async function firstScripts(page: Page, address: string): Promise<Buffer[
   await page.waitForLoadState('networkidle');
   // What a page fetches once it is at rest comes a little later, and counts too.
   await page.waitForTimeout(AT_REST_MS);
-  page.off('response', gather);
+  page.off('response', collect);
   return Promise.all(scripts);
 }
 

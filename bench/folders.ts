@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const made: string[] = [];
+const created: string[] = [];
 
 /** An empty data folder that lasts as long as this run. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-bench-'));
-  made.push(folder);
+  created.push(folder);
   return folder;
 }
 
 export function removeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

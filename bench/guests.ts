@@ -1,4 +1,4 @@
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { Person } from '#testing/person.ts';
 import { fetchToday, listLogs, patchLog } from '../src/core/nights/contract.ts';
 import { roomScore } from '../src/core/room/contract.ts';
@@ -16,7 +16,7 @@ export type Guest = {
 };
 
 /** Makes guests through the real program, each with a log that is filled in. */
-export async function guestsOf(url: string, count: number): Promise<Guest[]> {
+export async function createGuests(url: string, count: number): Promise<Guest[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const person = new Person(url, undefined, TIME_ZONE);
@@ -31,10 +31,10 @@ export async function guestsOf(url: string, count: number): Promise<Guest[]> {
       return {
         id: person.id,
         cookie: person.cookie ?? '',
-        fetchTodayPath: addressOf(fetchToday, { ownerId: person.id }),
-        patchLogPath: addressOf(patchLog, { logId: log.id }),
-        roomScorePath: addressOf(roomScore, { ownerId: person.id }),
-        listLogsPath: addressOf(listLogs, { ownerId: person.id }),
+        fetchTodayPath: endpointPath(fetchToday, { ownerId: person.id }),
+        patchLogPath: endpointPath(patchLog, { logId: log.id }),
+        roomScorePath: endpointPath(roomScore, { ownerId: person.id }),
+        listLogsPath: endpointPath(listLogs, { ownerId: person.id }),
       };
     }),
   );

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mb, met, ratio } from './figures.ts';
 import { newFolder } from './folders.ts';
-import { guestsOf } from './guests.ts';
-import { askToday, load } from './load.ts';
+import { createGuests } from './guests.ts';
+import { load, todayRequest } from './load.ts';
 import { PRODUCT, Program } from './program.ts';
+import { mb, ratio, yesNo } from './statistics.ts';
 import type { Table } from './table.ts';
 
-const AT_MOST_BYTES = 120 * 2 ** 20;
+const MAX_BYTES = 120 * 2 ** 20;
 const IDLE_MS = 5000;
 const REQUESTS = 1000;
 
@@ -15,17 +15,17 @@ export async function idleMemory(): Promise<Table> {
   const program = await Program.start(PRODUCT, newFolder());
   await sleep(IDLE_MS);
   const fresh = program.residentBytes();
-  const guests = await guestsOf(program.url, 20);
-  await load(program, guests, askToday, { connections: 10, requests: REQUESTS });
+  const guests = await createGuests(program.url, 20);
+  await load(program, guests, todayRequest, { connections: 10, requests: REQUESTS });
   await sleep(IDLE_MS);
   const used = program.residentBytes();
   await program.stop();
   const row = (state: string, bytes: number) => [
     state,
     mb(bytes),
-    `< ${mb(AT_MOST_BYTES)}`,
-    ratio(bytes / AT_MOST_BYTES),
-    met(bytes < AT_MOST_BYTES),
+    `< ${mb(MAX_BYTES)}`,
+    ratio(bytes / MAX_BYTES),
+    yesNo(bytes < MAX_BYTES),
   ];
   return {
     title: 'Idle memory',

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { confirmImport, fetchImport, Import, startImport } from '#features/imports/contract.ts';
 import { largeAppleFile } from '#platform/exports/apple-health.fixture.ts';
 import { Person } from '#testing/person.ts';
-import { mb, ms, percentile, ratio } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { pollingDuring } from './polling.ts';
 import { PRODUCT, Program } from './program.ts';
+import { mb, ms, percentile, ratio } from './statistics.ts';
 import type { Size, Table } from './table.ts';
 import { zipFile } from './zip-file.ts';
 
@@ -38,8 +38,8 @@ export async function importGigabyte(size: Size): Promise<Table> {
   const [plain, zipped] = [join(folder, 'export.xml'), join(folder, 'export.zip')];
   await pipeline(Readable.from(largeAppleFile(FILE_BYTES[size])), createWriteStream(plain));
   await zipFile(plain, 'apple_health_export/export.xml', zipped);
-  const asText = await imported(plain);
-  const asZip = await imported(zipped);
+  const asText = await measureImport(plain);
+  const asZip = await measureImport(zipped);
   const nights = Math.ceil(FILE_BYTES[size] / 2 ** 20);
   const row = (what: string, cell: (measured: Measured) => string) => [what, cell(asText), cell(asZip)];
   return {
@@ -67,7 +67,7 @@ export async function importGigabyte(size: Size): Promise<Table> {
   };
 }
 
-async function imported(path: string): Promise<Measured> {
+async function measureImport(path: string): Promise<Measured> {
   const program = await Program.start(PRODUCT, newFolder());
   const person = new Person(program.url);
   const quiet = await pollingDuring(program.url, () => sleep(QUIET_MS));
@@ -85,8 +85,8 @@ async function timedImport(person: Person, path: string) {
   const form = new FormData();
   form.append('file', await openAsBlob(path), 'export');
   const startedAt = performance.now();
-  const passed = () => performance.now() - startedAt;
-  const answer = await person.fetch(addressOf(startImport, { ownerId: person.id }), {
+  const elapsed = () => performance.now() - startedAt;
+  const answer = await person.fetch(endpointPath(startImport, { ownerId: person.id }), {
     method: 'POST',
     body: form,
     headers: { prefer: 'respond-async' },
@@ -94,13 +94,13 @@ async function timedImport(person: Person, path: string) {
   if (!answer.ok) throw new Error(`The file was refused: ${answer.status} ${await answer.text()}`);
   let now = Import.parse(await answer.json());
   const params = { ownerId: person.id, importId: now.id };
-  const sentMs = passed();
+  const sentMs = elapsed();
   while (now.state === 'reading') {
     await sleep(LOOK_EVERY_MS);
     now = await person.call(fetchImport, { params });
   }
   if (now.state !== 'ready') throw new Error(`The file was not read: ${now.fault}`);
-  const readMs = passed();
+  const readMs = elapsed();
   const { imported: nights } = await person.call(confirmImport, { params, body: {} });
-  return { sentMs, readMs, confirmedMs: passed(), nights };
+  return { sentMs, readMs, confirmedMs: elapsed(), nights };
 }

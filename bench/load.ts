@@ -1,30 +1,30 @@
 import autocannon from 'autocannon';
-import { percentile } from './figures.ts';
 import { type Guest, TIME_ZONE } from './guests.ts';
 import type { Program } from './program.ts';
+import { percentile } from './statistics.ts';
 
 export type Load = { perSecond: number; p99Ms: number; processorMicros: number };
 
-export type Ask = (guest: Guest, turn: number) => autocannon.Request;
+export type RequestBuilder = (guest: Guest, turn: number) => autocannon.Request;
 
 /** For so long, or so many requests. A server that has just started is slow, and may turn some away while it warms up. */
 type Shape = { connections: number; isWarmUp?: boolean } & ({ seconds: number } | { requests: number });
 
-const asking =
-  (method: 'GET' | 'POST', pathOf: (guest: Guest) => string): Ask =>
+const pageRequest =
+  (method: 'GET' | 'POST', pathOf: (guest: Guest) => string): RequestBuilder =>
   (guest) => ({ method, path: pathOf(guest), headers: { cookie: guest.cookie, 'time-zone': TIME_ZONE } });
 
 /** A page of each guest asking for today. */
-export const askToday = asking('POST', ({ fetchTodayPath }) => fetchTodayPath);
+export const todayRequest = pageRequest('POST', ({ fetchTodayPath }) => fetchTodayPath);
 
 /** A page of each guest asking for the score of the bedroom. */
-export const askRoomScore = asking('GET', ({ roomScorePath }) => roomScorePath);
+export const roomScoreRequest = pageRequest('GET', ({ roomScorePath }) => roomScorePath);
 
 /** The history of each guest asking for all their nights, not compressed. */
-export const askNights = asking('GET', ({ listLogsPath }) => listLogsPath);
+export const nightsRequest = pageRequest('GET', ({ listLogsPath }) => listLogsPath);
 
 /** A page of each guest saving a score. */
-export const askSave: Ask = ({ cookie, patchLogPath }, turn) => ({
+export const saveRequest: RequestBuilder = ({ cookie, patchLogPath }, turn) => ({
   method: 'PATCH',
   path: patchLogPath,
   headers: { cookie, 'time-zone': TIME_ZONE, 'content-type': 'application/json' },
@@ -32,9 +32,14 @@ export const askSave: Ask = ({ cookie, patchLogPath }, turn) => ({
 });
 
 /** Every connection asks for its share of the guests in turn, as fast as it is answered. */
-export async function load(program: Program, guests: readonly Guest[], ask: Ask, shape: Shape): Promise<Load> {
+export async function load(
+  program: Program,
+  guests: readonly Guest[],
+  buildRequest: RequestBuilder,
+  shape: Shape,
+): Promise<Load> {
   const processorBefore = program.processorMs();
-  const { times, seconds } = await answerTimes(program.url, guests, ask, shape);
+  const { times, seconds } = await answerTimes(program.url, guests, buildRequest, shape);
   return {
     perSecond: times.length / seconds,
     p99Ms: percentile(times, 99),
@@ -43,7 +48,7 @@ export async function load(program: Program, guests: readonly Guest[], ask: Ask,
 }
 
 /** Milliseconds of every answer. Autocannon's own percentiles are whole milliseconds, too coarse here. */
-function answerTimes(url: string, guests: readonly Guest[], ask: Ask, shape: Shape) {
+function answerTimes(url: string, guests: readonly Guest[], buildRequest: RequestBuilder, shape: Shape) {
   const { connections } = shape;
   const until = 'seconds' in shape ? { duration: shape.seconds } : { amount: shape.requests };
   const times: number[] = [];
@@ -51,7 +56,7 @@ function answerTimes(url: string, guests: readonly Guest[], ask: Ask, shape: Sha
   const setupClient = (client: autocannon.Client) => {
     const own = opened++ % connections;
     const share = guests.filter((_, at) => at % connections === own % guests.length);
-    client.setRequests(share.map((guest, turn) => ask(guest, own + turn)));
+    client.setRequests(share.map((guest, turn) => buildRequest(guest, own + turn)));
   };
   return new Promise<{ times: number[]; seconds: number }>((resolve, reject) => {
     const running = autocannon({ url, connections, ...until, setupClient }, (reason, result) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { login, register } from '#features/accounts/contract.ts';
 import { Person } from '#testing/person.ts';
-import { median, ms, percentile, ratio } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { pollingDuring } from './polling.ts';
 import { PRODUCT, Program } from './program.ts';
+import { median, ms, percentile, ratio } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const BURST = 50;
@@ -28,8 +28,8 @@ export async function logIns(): Promise<Table> {
   });
   const [wrong, unknown] = [[] as number[], [] as number[]];
   for (let turn = 0; turn < TRIES; turn++) {
-    wrong.push(await refused(program.url, emails[turn] ?? ''));
-    unknown.push(await refused(program.url, `nobody${turn}@example.com`));
+    wrong.push(await refusedMs(program.url, emails[turn] ?? ''));
+    unknown.push(await refusedMs(program.url, `nobody${turn}@example.com`));
   }
   await program.stop();
   const base = percentile(quiet, 99);
@@ -48,7 +48,7 @@ export async function logIns(): Promise<Table> {
   };
 }
 
-async function refused(url: string, email: string): Promise<number> {
+async function refusedMs(url: string, email: string): Promise<number> {
   const startedAt = performance.now();
   await new Person(url).refused(login, { body: { email, password: 'not this one' } });
   return performance.now() - startedAt;

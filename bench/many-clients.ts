@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from './figures.ts';
 import { TIME_ZONE } from './guests.ts';
 import type { OpenPage } from './open-pages.ts';
 import { RawConnection } from './raw-connection.ts';
+import { percentile } from './statistics.ts';
 
 /** A process of its own that is many open pages at once; `open-clients.ts` starts it and hears what it found. */
 
-export type Orders = { port: number; pagesFile: string; everyMs: number; writeEvery: number; rampMs: number };
-export type Found = {
-  asked: number;
+export type ClientOptions = { port: number; pagesFile: string; everyMs: number; writeEvery: number; rampMs: number };
+export type ClientResult = {
+  sent: number;
   p50: number;
   p99: number;
-  most: number;
+  maxMs: number;
   faults: Record<string, number>;
   processorMs: number;
 };
-export type Message = 'open' | { found: Found };
+export type Message = 'open' | { found: ClientResult };
 
 const BODY = '{"overallScore":77}';
 
-process.on('message', async (orders: Orders | { seconds: number }) => {
-  if ('port' in orders) await open(orders);
-  else process.send?.({ found: await run(orders.seconds) } satisfies Message);
+process.on('message', async (options: ClientOptions | { seconds: number }) => {
+  if ('port' in options) await open(options);
+  else process.send?.({ found: await run(options.seconds) } satisfies Message);
 });
 
 type Client = { connection: RawConnection; today: Buffer; room: Buffer; save: Buffer };
@@ -30,17 +30,17 @@ type Client = { connection: RawConnection; today: Buffer; room: Buffer; save: Bu
 const clients: Client[] = [];
 const faults: Record<string, number> = {};
 let times: number[] = [];
-let given: Orders;
+let settings: ClientOptions;
 
-async function open(orders: Orders): Promise<void> {
-  given = orders;
-  const pages = JSON.parse(readFileSync(orders.pagesFile, 'utf8')) as OpenPage[];
+async function open(options: ClientOptions): Promise<void> {
+  settings = options;
+  const pages = JSON.parse(readFileSync(options.pagesFile, 'utf8')) as OpenPage[];
   const startedAt = performance.now();
   for (const [at, page] of pages.entries()) {
-    const connection = new RawConnection(orders.port, onAnswer, (waiting) => addFault('lost connection', 1 + waiting));
+    const connection = new RawConnection(options.port, onAnswer, (waiting) => addFault('lost connection', 1 + waiting));
     clients.push({ connection, ...requestsOf(page) });
-    if (at % 100 === 99) await connection.opened();
-    const aheadMs = ((at + 1) / pages.length) * orders.rampMs - (performance.now() - startedAt);
+    if (at % 100 === 99) await connection.connected();
+    const aheadMs = ((at + 1) / pages.length) * options.rampMs - (performance.now() - startedAt);
     if (aheadMs > 1) await sleep(aheadMs);
   }
   process.send?.('open' satisfies Message);
@@ -63,37 +63,37 @@ function requestsOf({ id, key, logId }: OpenPage) {
 }
 
 /** Each page asks for today and, half a beat later, for the room's score; all pages spread evenly over the beat. */
-async function run(seconds: number): Promise<Found> {
+async function run(seconds: number): Promise<ClientResult> {
   times = [];
   for (const fault of Object.keys(faults)) delete faults[fault];
-  const gapMs = given.everyMs / (2 * clients.length);
+  const gapMs = settings.everyMs / (2 * clients.length);
   const total = Math.floor((seconds * 1000) / gapMs);
   const processorBefore = process.cpuUsage();
   const startedAt = performance.now();
-  for (let asked = 0; asked < total; ) {
+  for (let sent = 0; sent < total; ) {
     const due = Math.min(total, Math.floor((performance.now() - startedAt) / gapMs));
-    for (; asked < due; asked++) askNext(asked, startedAt + asked * gapMs);
+    for (; sent < due; sent++) sendNext(sent, startedAt + sent * gapMs);
     await sleep(1);
   }
   await sleep(1000);
   if (times.length < total) addFault('no answer', total - times.length);
   const { user, system } = process.cpuUsage(processorBefore);
-  const most = times.reduce((longest, time) => Math.max(longest, time), 0);
+  const maxMs = times.reduce((longest, time) => Math.max(longest, time), 0);
   return {
-    asked: total,
+    sent: total,
     p50: percentile(times, 50),
     p99: percentile(times, 99),
-    most,
+    maxMs,
     faults,
     processorMs: (user + system) / 1000,
   };
 }
 
-function askNext(turn: number, dueAtMs: number): void {
+function sendNext(turn: number, dueAtMs: number): void {
   const { connection, today, room, save } = clients[turn % clients.length]!;
   const isFirstOfBeat = Math.floor(turn / clients.length) % 2 === 0;
-  const isWrite = turn % given.writeEvery === 0;
-  connection.ask(isWrite ? save : isFirstOfBeat ? today : room, dueAtMs);
+  const isWrite = turn % settings.writeEvery === 0;
+  connection.send(isWrite ? save : isFirstOfBeat ? today : room, dueAtMs);
 }
 
 /** From when it was due, not from when it was sent: if we are late, somebody waits. */

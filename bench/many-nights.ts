@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_EXPOSURE } from '#domain/room/exposure.ts';
-import { pixelJudgement } from '#domain/room/pixel-report.ts';
+import { pixelReport } from '#domain/room/pixel-report.ts';
 import { Answers } from '#domain/room/rubric.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -15,36 +15,36 @@ import { TIME_ZONE } from './guests.ts';
 /** Each person has a year of nights. */
 export const NIGHTS_EACH = 365;
 
-export type Keeper = { id: string; cookie: string; logId: string };
+export type GuestWithLog = { id: string; cookie: string; logId: string };
 
-const KEEPER = 'keeper000';
+const GUEST_ID = 'keeper000';
 
 /** Someone with a year of nights, today's the last, and as many others who have the same as make the number of nights full. */
-export async function fillWith(db: Database, nights: number): Promise<Keeper> {
-  const keeper = { id: KEEPER, key: newToken(), logId: randomId() };
+export async function fillWith(db: Database, nights: number): Promise<GuestWithLog> {
+  const guest = { id: GUEST_ID, key: newToken(), logId: randomId() };
   const at = isoInstant(Date.now());
   const today = dateIn(TIME_ZONE, Date.now());
   await db
     .insertInto('guests')
-    .values({ id: keeper.id, keyHash: tokenHash(keeper.key), createdAt: at })
+    .values({ id: guest.id, keyHash: tokenHash(guest.key), createdAt: at })
     .execute();
   const rows = everyNight(today, NIGHTS_EACH).map((night) => ({
     ...night,
-    owner: keeper.id,
-    id: night.date === today ? keeper.logId : randomId(),
+    owner: guest.id,
+    id: night.date === today ? guest.logId : randomId(),
     isCompleted: 1,
     createdAt: at,
     updatedAt: at,
   }));
   await db.insertInto('dailyLogs').values(rows).execute();
-  const photos = [0, 100, 200].map((daysAgo) => photoOf(keeper.id, `${addDays(today, -daysAgo)}T20:00:00.000Z`));
+  const photos = [0, 100, 200].map((daysAgo) => photoOf(guest.id, `${addDays(today, -daysAgo)}T20:00:00.000Z`));
   await db.insertInto('roomAnalyses').values(photos).execute();
   await copyToOthers(db, Math.round(nights / NIGHTS_EACH) - 1);
-  return { id: keeper.id, cookie: `guest=${keeper.key}`, logId: keeper.logId };
+  return { id: guest.id, cookie: `guest=${guest.key}`, logId: guest.logId };
 }
 
 const NOT_SURE = Answers.parse({});
-const JUDGED = pixelJudgement(measuredRoom({}), NO_EXPOSURE, NOT_SURE);
+const JUDGED = pixelReport(measuredRoom({}), NO_EXPOSURE, NOT_SURE);
 
 function photoOf(owner: string, analyzedAt: string) {
   if (!('report' in JUDGED)) throw new Error(JUDGED.refused);
@@ -64,10 +64,10 @@ const AT_ONCE = 200;
 
 /** In the database itself, as a million rows would take minutes to get there. */
 async function copyToOthers(db: Database, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += AT_ONCE) await copyToSome(db, from, Math.min(from + AT_ONCE - 1, count));
+  for (let from = 1; from <= count; from += AT_ONCE) await copyToBatch(db, from, Math.min(from + AT_ONCE - 1, count));
 }
 
-async function copyToSome(db: Database, from: number, to: number): Promise<void> {
+async function copyToBatch(db: Database, from: number, to: number): Promise<void> {
   const others = sql`with recursive others(number) as
     (select ${sql.lit(from)} union all select number + 1 from others where number < ${sql.lit(to)})`;
   const owner = sql`'o' || substr(cast(100000000 + number as text), 2)`;
@@ -75,12 +75,12 @@ async function copyToSome(db: Database, from: number, to: number): Promise<void>
     const columns = sql.join(names.map((name) => sql.ref(name)));
     return sql`insert into ${sql.table(table)} (${sql.ref(ownerColumn)}, ${columns}) ${others}
       select ${owner}, ${columns} from ${sql.table(table)} cross join others
-      where ${sql.ref(ownerColumn)} = ${sql.lit(KEEPER)}`.execute(db);
+      where ${sql.ref(ownerColumn)} = ${sql.lit(GUEST_ID)}`.execute(db);
   };
   // A browser key of their own each: all ids of one key are one person's.
   await sql`insert into ${sql.table('guests')} (${sql.ref('id')}, ${sql.ref('keyHash')}, ${sql.ref('createdAt')}) ${others}
     select ${owner}, ${owner}, ${sql.ref('createdAt')} from ${sql.table('guests')} cross join others
-    where ${sql.ref('id')} = ${sql.lit(KEEPER)}`.execute(db);
+    where ${sql.ref('id')} = ${sql.lit(GUEST_ID)}`.execute(db);
   await copy('dailyLogs', 'owner', NIGHT_COLUMNS);
   await copy('roomAnalyses', 'owner', PHOTO_COLUMNS);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Answers } from '#domain/room/rubric.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { Person } from '#testing/person.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { analyzeRoom } from '../src/features/room-analysis/contract.ts';
-import { mb, median, ms, percentile, ratio } from './figures.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
 import { newFolder } from './folders.ts';
 import { pollingDuring } from './polling.ts';
 import { PRODUCT, Program } from './program.ts';
+import { mb, median, ms, percentile, ratio } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const PHOTOS = 10;
@@ -19,7 +19,7 @@ export async function photoAnalysis(): Promise<Table> {
   const photo = await jpegRoom({ width: 4000, height: 3000, clutter: 50 });
   const program = await Program.start(PRODUCT, newFolder());
   const person = new Person(program.url);
-  const upload = () => uploaded(person, photo);
+  const upload = () => uploadMs(person, photo);
   const firstMs = await upload();
   const quiet = await pollingDuring(program.url, () => sleep(QUIET_MS));
   const oneByOne: number[] = [];
@@ -33,7 +33,7 @@ export async function photoAnalysis(): Promise<Table> {
   });
   const peak = program.peakBytes();
   await program.stop();
-  const alone = await analyserAlone(photoFile(photo));
+  const alone = await analyzerAlone(photoFile(photo));
   return {
     title: 'Photo analysis',
     columns: ['what', 'value', 'ratio'],
@@ -58,7 +58,7 @@ export async function photoAnalysis(): Promise<Table> {
 
 const toBase = (value: number, base: number): string => ratio(value / base);
 
-async function uploaded(person: Person, photo: Uint8Array): Promise<number> {
+async function uploadMs(person: Person, photo: Uint8Array): Promise<number> {
   const startedAt = performance.now();
   const response = await person.upload(analyzeRoom, { ownerId: person.id }, photo);
   const text = await response.text();
@@ -66,14 +66,14 @@ async function uploaded(person: Person, photo: Uint8Array): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function analyserAlone(photo: string): Promise<number[]> {
+async function analyzerAlone(photo: string): Promise<number[]> {
   const vision = embeddedVision();
   const answers = Answers.parse({});
   const times: number[] = [];
-  await vision.analyse(photo, answers);
+  await vision.analyze(photo, answers);
   for (let turn = 0; turn < PHOTOS; turn++) {
     const startedAt = performance.now();
-    await vision.analyse(photo, answers);
+    await vision.analyze(photo, answers);
     times.push(performance.now() - startedAt);
   }
   await vision.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Linux counts processor time in ticks of a hundredth of a second. */
 const TICK_MS = 10;
 /** Where they stand behind the name, which may hold anything (proc_pid_stat(5)). */
-const FIELDS = { parent: 1, user: 11, system: 12, goneUser: 13, goneSystem: 14 } as const;
+const FIELDS = { parent: 1, user: 11, system: 12, childUser: 13, childSystem: 14 } as const;
 
 const fieldsOf = (pid: number): number[] =>
   readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
@@ -12,21 +12,21 @@ const fieldsOf = (pid: number): number[] =>
     ?.split(' ')
     .map(Number) ?? [];
 
-const isTold = process.platform === 'linux';
+const isSupported = process.platform === 'linux';
 
 /** Processor time that a process used so far, all its threads; NaN where the system does not say. */
 export function processorMsOf(pid: number): number {
-  if (!isTold) return Number.NaN;
+  if (!isSupported) return Number.NaN;
   const fields = fieldsOf(pid);
   return (Number(fields[FIELDS.user]) + Number(fields[FIELDS.system])) * TICK_MS;
 }
 
 /** The same with all processes that it started, those that are gone included. */
 export function processorMsBelow(pid: number): number {
-  if (!isTold) return Number.NaN;
+  if (!isSupported) return Number.NaN;
   const own = fieldsOf(pid);
-  const gone = (Number(own[FIELDS.goneUser]) + Number(own[FIELDS.goneSystem])) * TICK_MS;
-  return childrenOf(pid).reduce((sum, child) => sum + processorMsOf(child), processorMsOf(pid) + gone);
+  const childMs = (Number(own[FIELDS.childUser]) + Number(own[FIELDS.childSystem])) * TICK_MS;
+  return childrenOf(pid).reduce((sum, child) => sum + processorMsOf(child), processorMsOf(pid) + childMs);
 }
 
 /** The ids of the processes that a process started and that still run. */

@@ -7,7 +7,7 @@ import { freePort } from '#testing/free-port.ts';
 import { processorMsOf } from './processor.ts';
 
 const READY_WITHIN_MS = 60_000;
-const ASK_EVERY_MS = 4;
+const POLL_EVERY_MS = 4;
 
 export const PRODUCT = resolve(import.meta.dirname, '../src/main/server/start.js');
 export const BARE_LIMIT = resolve(import.meta.dirname, 'bare-limit.ts');
@@ -48,26 +48,26 @@ export class Program {
     script: string,
     folder: string,
     settings: Record<string, string> = {},
-    below: readonly string[] = [],
+    wrapper: readonly string[] = [],
   ): Promise<Program> {
     const port = Number(settings.PORT ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
     const startedAt = performance.now();
-    const [command = '', ...words] = [...below, process.execPath, script];
-    const child = spawn(command, words, {
+    const [command = '', ...args] = [...wrapper, process.execPath, script];
+    const child = spawn(command, args, {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString('utf8');
+      errorOutput += chunk.toString('utf8');
     });
-    while (!(await answersOk(`${url}/healthz`))) {
+    while (!(await isAnsweringOk(`${url}/healthz`))) {
       if (hasEnded(child) || performance.now() - startedAt > READY_WITHIN_MS) {
         child.kill('SIGKILL');
-        throw new Error(`${script} did not start:\n${complaint}`);
+        throw new Error(`${script} did not start:\n${errorOutput}`);
       }
-      await sleep(ASK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
     }
     return new Program(child, url, performance.now() - startedAt);
   }
@@ -108,7 +108,7 @@ export class Program {
 /** A process that a signal ended has no exit code. */
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-const answersOk = (address: string): Promise<boolean> =>
+const isAnsweringOk = (address: string): Promise<boolean> =>
   new Promise((resolve) => {
     get(address, { agent: false }, (response) => {
       response.resume();

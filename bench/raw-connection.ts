@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
 /** One for all connections: what arrives is looked at before anything else does. */
-const ARRIVED = Buffer.allocUnsafeSlow(64 * 1024);
+const READ_BUFFER = Buffer.allocUnsafeSlow(64 * 1024);
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 const DIGIT_0 = 48;
 
 /** `head`: the bytes from the start of the answer on; they are gone after the call. */
-export type Answered = (status: number, dueAtMs: number, head: Buffer) => void;
+export type OnResponse = (status: number, dueAtMs: number, head: Buffer) => void;
 
 /**
  * A browser's connection, reduced to what a load needs: it sends prepared bytes and tells of each answer its status. A client of a
@@ -15,19 +15,19 @@ export type Answered = (status: number, dueAtMs: number, head: Buffer) => void;
  */
 export class RawConnection {
   readonly #socket: Socket;
-  readonly #answered: Answered;
+  readonly #onResponse: OnResponse;
   /** When the requests that wait for an answer were due. */
   readonly #waiting: number[] = [];
   /** The start of an answer whose headers have not all arrived. */
-  #started: Buffer | null = null;
+  #partialHead: Buffer | null = null;
   #bodyLeft = 0;
 
-  constructor(port: number, answered: Answered, onLost: (waiting: number) => void) {
-    this.#answered = answered;
+  constructor(port: number, onResponse: OnResponse, onLost: (waiting: number) => void) {
+    this.#onResponse = onResponse;
     const onread = {
-      buffer: ARRIVED,
+      buffer: READ_BUFFER,
       callback: (length: number) => {
-        this.#read(ARRIVED.subarray(0, length));
+        this.#read(READ_BUFFER.subarray(0, length));
         return true;
       },
     };
@@ -36,11 +36,11 @@ export class RawConnection {
     this.#socket.on('close', () => onLost(this.#waiting.length));
   }
 
-  opened(): Promise<void> {
+  connected(): Promise<void> {
     return new Promise((resolve) => this.#socket.once('connect', resolve));
   }
 
-  ask(request: Buffer, dueAtMs: number): void {
+  send(request: Buffer, dueAtMs: number): void {
     this.#waiting.push(dueAtMs);
     this.#socket.write(request);
   }
@@ -50,17 +50,17 @@ export class RawConnection {
     this.#socket.destroy();
   }
 
-  #read(arrived: Buffer): void {
-    let bytes = this.#started ? Buffer.concat([this.#started, arrived]) : arrived;
-    this.#started = null;
+  #read(chunk: Buffer): void {
+    let bytes = this.#partialHead ? Buffer.concat([this.#partialHead, chunk]) : chunk;
+    this.#partialHead = null;
     while (bytes.length > 0) {
       if (this.#bodyLeft === 0) {
         const end = bytes.indexOf(END_OF_HEADERS);
         if (end < 0) {
-          this.#started = Buffer.from(bytes);
+          this.#partialHead = Buffer.from(bytes);
           return;
         }
-        this.#answered(statusOf(bytes), this.#waiting.shift() ?? Number.NaN, bytes);
+        this.#onResponse(statusOf(bytes), this.#waiting.shift() ?? Number.NaN, bytes);
         this.#bodyLeft = lengthOf(bytes);
         bytes = bytes.subarray(end + END_OF_HEADERS.length);
       }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { mb, met } from './figures.ts';
+import { mb, yesNo } from './statistics.ts';
 import { markdownOf, type Table } from './table.ts';
 
 const README = resolve(import.meta.dirname, 'README.md');
@@ -40,7 +40,7 @@ function within(text: string, place: string, change: (old: string) => string): s
 function glanceLines(command: string, { glance = [] }: Table): string[] {
   const day = new Date().toISOString().slice(0, 10);
   return glance.map(({ what, found, aim = '', isMet }) => {
-    const verdict = isMet === undefined ? '' : met(isMet);
+    const verdict = isMet === undefined ? '' : yesNo(isMet);
     return `| ${[what, found, aim, verdict, day, `\`${command}\``].join(' | ')} |`;
   });
 }

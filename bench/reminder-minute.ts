@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
-import { addPeopleToRemind, minuteOf, verdictOn } from '#testing/people-to-remind.ts';
-import { ms, percentile, whole } from './figures.ts';
+import { addPeopleToRemind, minuteOf, reminderVerdict } from '#testing/people-to-remind.ts';
 import { newFolder } from './folders.ts';
 import { newPostgres, openQuietly } from './postgres.ts';
 import { PRODUCT, Program } from './program.ts';
 import { faultsOf } from './reminder-kills.ts';
+import { integer, ms, percentile } from './statistics.ts';
 import type { Size, Table } from './table.ts';
 
 const FULL = 2000;
@@ -14,10 +14,10 @@ const SERVERS = 4;
 const ANSWERS_AFTER_MS = 50;
 const MINUTE_MS = 60_000;
 /** Enough to write everybody down before the minute comes. */
-const LEAST_AHEAD_MS = 15_000;
+const MIN_LEAD_MS = 15_000;
 const SENT_WITHIN_MS = 120_000;
 /** Longer than a beat: whoever would send one again has done so. */
-const THEN_WATCHED_MS = 20_000;
+const WATCH_AFTER_MS = 20_000;
 
 /** Many reminders due in the same minute, over several servers of one database. */
 export async function reminderMinute(size: Size): Promise<Table | null> {
@@ -32,25 +32,25 @@ export async function reminderMinute(size: Size): Promise<Table | null> {
   for (let server = 0; server < SERVERS; server += 1)
     programs.push(await Program.start(PRODUCT, newFolder(), settings));
   const { db, close } = openQuietly(url);
-  const dueAtMs = minuteOf(Date.now() + LEAST_AHEAD_MS) + MINUTE_MS;
+  const dueAtMs = minuteOf(Date.now() + MIN_LEAD_MS) + MINUTE_MS;
   await addPeopleToRemind(db, count, dueAtMs);
   const before = programs.map((program) => program.processorMs());
   const deadline = dueAtMs + SENT_WITHIN_MS;
-  while (twilio.texts.length < count && Date.now() < deadline) await sleep(50);
+  while (twilio.smsMessages.length < count && Date.now() < deadline) await sleep(50);
   const processor = programs.reduce((total, program, at) => total + program.processorMs() - (before[at] ?? 0), 0);
-  await sleep(THEN_WATCHED_MS);
-  const verdict = await verdictOn(db, twilio.texts);
+  await sleep(WATCH_AFTER_MS);
+  const verdict = await reminderVerdict(db, twilio.smsMessages);
   await close();
   await Promise.all(programs.map((program) => program.stop()));
   await twilio.close();
-  const after = twilio.texts.map(({ takenAtMs }) => takenAtMs - dueAtMs);
+  const after = twilio.smsMessages.map(({ takenAtMs }) => takenAtMs - dueAtMs);
   return {
-    title: `${whole(count)} reminders in one minute`,
+    title: `${integer(count)} reminders in one minute`,
     columns: ['what', 'value'],
     rows: [
-      ['sent once', whole(verdict.sent)],
-      ['**sent twice**', `**${whole(verdict.twice)}**`],
-      ['**not sent**', `**${whole(count - verdict.sent - verdict.twice)}**`],
+      ['sent once', integer(verdict.sent)],
+      ['**sent twice**', `**${integer(verdict.twice)}**`],
+      ['**not sent**', `**${integer(count - verdict.sent - verdict.twice)}**`],
       ['the first, after the minute began', ms(Math.min(...after))],
       ['the middle one', ms(percentile(after, 50))],
       ['the last', ms(Math.max(...after))],

@@ -8,10 +8,10 @@ import type { Sms } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import type { Engine } from '#testing/engines.ts';
 import { addPeopleToRemind } from '#testing/people-to-remind.ts';
-import { median, ms, ratio, whole } from './figures.ts';
 import { newFolder } from './folders.ts';
 import { newPostgres, openQuietly } from './postgres.ts';
 import { statementsOf } from './statements-of.ts';
+import { integer, median, ms, ratio } from './statistics.ts';
 import type { Size, Table } from './table.ts';
 
 const FULL = [1000, 10_000, 100_000];
@@ -36,7 +36,7 @@ export async function reminderTick(size: Size): Promise<Table> {
       const base = measured.find((one) => one.engine === engine);
       return [
         engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
-        whole(schedules),
+        integer(schedules),
         ms(idle),
         ratio(idle / (base?.idle ?? Number.NaN)),
         ms(busy),
@@ -54,7 +54,7 @@ export async function reminderTick(size: Size): Promise<Table> {
 
 type Measured = { engine: Engine['name']; schedules: number; idle: number; busy: number; plans: string[] };
 
-async function opener(engine: Engine['name']): Promise<Engine['open'] | null> {
+async function engineOpener(engine: Engine['name']): Promise<Engine['open'] | null> {
   if (engine === 'sqlite') return () => openSqlite(newFolder());
   const url = await newPostgres();
   return url ? async () => openQuietly(url) : null;
@@ -62,14 +62,14 @@ async function opener(engine: Engine['name']): Promise<Engine['open'] | null> {
 
 /** The sizes are measured in turn, so that whatever else the machine does meets all of them. */
 async function measuredOn(engine: Engine['name'], counts: readonly number[]): Promise<Measured[]> {
-  const grounds: Ground[] = [];
+  const setups: Setup[] = [];
   for (const schedules of counts) {
-    const open = await opener(engine);
-    if (open) grounds.push(await newGround({ name: engine, open }, schedules));
+    const open = await engineOpener(engine);
+    if (open) setups.push(await newSetup({ name: engine, open }, schedules));
   }
-  for (let tick = 0; tick <= TICKS; tick += 1) for (const ground of grounds) await measureTick(ground, tick);
+  for (let tick = 0; tick <= TICKS; tick += 1) for (const setup of setups) await measureTick(setup, tick);
   const measured: Measured[] = [];
-  for (const { app, schedules, idle, busy } of grounds) {
+  for (const { app, schedules, idle, busy } of setups) {
     const plans = await plansOf(engine, app.platform.db);
     await app.stop();
     measured.push({ engine, schedules, idle: median(idle), busy: median(busy), plans });
@@ -77,12 +77,12 @@ async function measuredOn(engine: Engine['name'], counts: readonly number[]): Pr
   return measured;
 }
 
-type Ground = { app: TestApp; schedules: number; texts: { taken: number }; idle: number[]; busy: number[] };
+type Setup = { app: TestApp; schedules: number; sent: { count: number }; idle: number[]; busy: number[] };
 
-async function newGround(engine: Engine, schedules: number): Promise<Ground> {
-  const texts = { taken: 0 };
+async function newSetup(engine: Engine, schedules: number): Promise<Setup> {
+  const sent = { count: 0 };
   const sms: Sms = {
-    send: async () => ({ outcome: 'sent', providerId: `text-${++texts.taken}` }),
+    send: async () => ({ outcome: 'sent', providerId: `text-${++sent.count}` }),
     find: async () => ({ trace: 'unknown' }),
   };
   const app = await startApp(engine, { now: isoInstant(NOON_MS), sms });
@@ -92,22 +92,22 @@ async function newGround(engine: Engine, schedules: number): Promise<Ground> {
   await addLastEvening(db);
   // PostgreSQL does so by itself after a while.
   if (engine.name === 'postgres') await db.executeQuery(CompiledQuery.raw('analyze'));
-  return { app, schedules, texts, idle: [], busy: [] };
+  return { app, schedules, sent, idle: [], busy: [] };
 }
 
-async function measureTick({ app, texts, idle, busy }: Ground, tick: number): Promise<void> {
+async function measureTick({ app, sent, idle, busy }: Setup, tick: number): Promise<void> {
   app.clock.set(isoInstant(NOON_MS + tick * MINUTE_MS));
   const times = [await timeOf(app.tick), await timeOf(app.tick)] as const;
-  if (texts.taken !== DUE * (tick + 1)) throw new Error(`${texts.taken} texts after ${tick + 1} ticks.`);
+  if (sent.count !== DUE * (tick + 1)) throw new Error(`${sent.count} texts after ${tick + 1} ticks.`);
   // The first one of each prepares its statements.
   if (tick === 0) return;
   busy.push(times[0]);
   idle.push(times[1]);
 }
 
-async function timeOf(deed: () => Promise<void>): Promise<number> {
+async function timeOf(action: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
-  await deed();
+  await action();
   return performance.now() - startedAt;
 }
 
@@ -134,10 +134,10 @@ const usesIndex = (step: string): boolean => /using index|index scan/i.test(step
 /** How the database finds what is due, what is to be sent and what was left under way. */
 async function plansOf(engine: Engine['name'], db: Database): Promise<string[]> {
   const now = isoInstant(NOON_MS);
-  const statements = await statementsOf(engine, async (asked) => {
-    await lockDueSchedules(asked, now, 200);
-    await lockDueReminders(asked, now, 20);
-    await sendingSince(asked, now, 20);
+  const statements = await statementsOf(engine, async (db) => {
+    await lockDueSchedules(db, now, 200);
+    await lockDueReminders(db, now, 20);
+    await sendingSince(db, now, 20);
   });
   const plans: string[] = [];
   for (const { sql, parameters } of statements) {

@@ -3,7 +3,7 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { dailyLogs } from './daily-logs.ts';
-import { databaseAway } from './faults/database-away.ts';
+import { databaseOutage } from './faults/database-outage.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { type HostileOptions, hostileFiles, REVIEWED_COMMIT } from './faults/hostile-files.ts';
 import { overload } from './faults/overload.ts';
@@ -16,6 +16,7 @@ import { removeFolders } from './folders.ts';
 import { idleMemory } from './idle-memory.ts';
 import { importGigabyte } from './import-1gb.ts';
 import { logIns } from './log-in.ts';
+import { maintenance } from './maintenance.ts';
 import { openClients } from './open-clients.ts';
 import { photoAnalysis } from './photo-analysis.ts';
 import { stopPostgres } from './postgres.ts';
@@ -29,7 +30,6 @@ import { reminderTick } from './reminder-tick.ts';
 import { roomScore } from './room-score.ts';
 import { saveScore } from './save-score.ts';
 import { markdownOf, type Size, type Table } from './table.ts';
-import { upkeep } from './upkeep.ts';
 
 /**
  * Runs every measurement, or those named as arguments, one after another, and prints a table of each. It measures, and judges
@@ -59,12 +59,12 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'slow-clients': slowClients,
   'slow-disk': slowDisk,
   'full-disk': fullDisk,
-  'database-away': databaseAway,
+  'database-away': databaseOutage,
   'hostile-files': hostileFiles,
-  upkeep,
+  maintenance,
 };
 
-const { values: asked, positionals: named } = parseArgs({
+const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
     /** Only to see that it works. */
@@ -80,8 +80,8 @@ const { values: asked, positionals: named } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const size: Size = asked.small ? 'small' : 'full';
-const hostile = { ...asked, pieces: Number(asked.pieces), seed: Number(asked.seed) };
+const size: Size = options.small ? 'small' : 'full';
+const hostile = { ...options, pieces: Number(options.pieces), seed: Number(options.seed) };
 const unknown = named.filter((name) => !(name in MEASUREMENTS));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.\n`);
@@ -104,7 +104,7 @@ try {
   await stopPostgres();
   removeFolders();
 }
-const saves = asked.save && size === 'full';
+const saves = options.save && size === 'full';
 for (const [name, table] of tables) {
   if (saves) saveTable(name, `npm run bench -- ${name}`, table);
   const { title, faults = [] } = table;

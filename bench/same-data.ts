@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
 import type { Engine } from '#testing/engines.ts';
 import { newFolder } from './folders.ts';
-import { type Guest, guestsOf } from './guests.ts';
-import { keepPastNights } from './past-nights.ts';
+import { createGuests, type Guest } from './guests.ts';
+import { insertPastNights } from './past-nights.ts';
 import { copiesOf, newPostgres, openQuietly } from './postgres.ts';
 import { PRODUCT, Program } from './program.ts';
 
@@ -20,7 +20,7 @@ export async function sameData(
   if (url === null) return null;
   const first: Place = { folder: newFolder(), settings: url ? { DATABASE_URL: url } : {} };
   const program = await Program.start(PRODUCT, first.folder, first.settings);
-  const guests = await guestsOf(program.url, people.guests);
+  const guests = await createGuests(program.url, people.guests);
   await program.stop();
   if (people.nights > 1) await addNights(first, guests, people.nights - 1);
   return { guests, places: [first, ...(await copies(first, count - 1))] };
@@ -28,7 +28,7 @@ export async function sameData(
 
 async function addNights({ folder, settings: { DATABASE_URL: url } }: Place, guests: readonly Guest[], count: number) {
   const { db, close } = url ? openQuietly(url) : await openSqlite(folder);
-  await keepPastNights(
+  await insertPastNights(
     db,
     guests.map(({ id }) => id),
     count,

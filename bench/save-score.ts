@@ -1,6 +1,6 @@
 import { compare } from './compare.ts';
 import { comparisonTable } from './comparison-table.ts';
-import { askSave } from './load.ts';
+import { saveRequest } from './load.ts';
 import type { Size, Table } from './table.ts';
 
 const NOTES = `\`PATCH /api/daily-log/{id}\` with a score, on disk before it is answered (PostgreSQL
@@ -8,4 +8,4 @@ const NOTES = `\`PATCH /api/daily-log/{id}\` with a score, on disk before it is 
 as they do in PostgreSQL.`;
 
 export const saveScore = async (size: Size): Promise<Table> =>
-  comparisonTable('Save a score', NOTES, await compare(askSave, size));
+  comparisonTable('Save a score', NOTES, await compare(saveRequest, size));

@@ -17,33 +17,33 @@ import type { Engine } from '#testing/engines.ts';
 /** The statements that some code would run on an engine. Each answers no rows. */
 export async function statementsOf(
   engine: Engine['name'],
-  ask: (db: Database) => Promise<void>,
+  run: (db: Database) => Promise<void>,
 ): Promise<CompiledQuery[]> {
-  const noted: CompiledQuery[] = [];
+  const statements: CompiledQuery[] = [];
   const isSqlite = engine === 'sqlite';
   const dialect: Dialect = {
     createAdapter: () => (isSqlite ? new SqliteAdapter() : new PostgresAdapter()),
-    createDriver: () => new NotingDriver(noted),
+    createDriver: () => new RecordingDriver(statements),
     createIntrospector: (db) => (isSqlite ? new SqliteIntrospector(db) : new PostgresIntrospector(db)),
     createQueryCompiler: () => (isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
   };
-  await ask(new Kysely<Tables>({ dialect }));
-  return noted;
+  await run(new Kysely<Tables>({ dialect }));
+  return statements;
 }
 
-class NotingDriver extends DummyDriver {
-  readonly #noted: CompiledQuery[];
+class RecordingDriver extends DummyDriver {
+  readonly #statements: CompiledQuery[];
 
-  constructor(noted: CompiledQuery[]) {
+  constructor(statements: CompiledQuery[]) {
     super();
-    this.#noted = noted;
+    this.#statements = statements;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return Object.assign(connection, {
       executeQuery: async (query: CompiledQuery) => {
-        this.#noted.push(query);
+        this.#statements.push(query);
         return { rows: [] };
       },
     });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CDPSession, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits, lasting } from '#testing/fits.ts';
-import { lostInForcedColours } from '#testing/forced-colours.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { cutOff, missingBones, moving, overlapping } from '#testing/seen-by-all.ts';
-import { keyboardFaults } from '#testing/walked-by-keyboard.ts';
-import { somebodyWithNights, VISITED } from './accessibility.fixture.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits, persistentFaults } from '../src/testing/assert-fits.ts';
+import { lostInForcedColors } from '../src/testing/forced-colors.ts';
+import { keyboardFaults } from '../src/testing/keyboard-faults.ts';
+import { cutOff, missingStructure, moving, overlapping } from '../src/testing/page-faults.ts';
+import { PAGE_CASES, personWithNights } from './accessibility.fixture.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -19,13 +19,13 @@ const LARGE_WINDOW = { width: 1280, height: 800 };
 const LARGE_FONT = 32;
 const USUAL_FONT = 16;
 /** Only colours differ between the palettes, and hardly between the sizes: everything once in each size, the rest for its colours alone. */
-const ABOUT_COLOURS = { rules: ['color-contrast', 'link-in-text-block'] };
+const COLOR_RULES = { rules: ['color-contrast', 'link-in-text-block'] };
 const LOOKS = [
   { viewport: DESKTOP, palette: 'light', alsoRules: ['target-size'] },
-  { viewport: DESKTOP, palette: 'dark', ...ABOUT_COLOURS },
-  { viewport: DESKTOP, palette: 'evening', ...ABOUT_COLOURS },
-  { viewport: PHONE, palette: 'evening', ...ABOUT_COLOURS },
-  { viewport: PHONE, palette: 'light', ...ABOUT_COLOURS },
+  { viewport: DESKTOP, palette: 'dark', ...COLOR_RULES },
+  { viewport: DESKTOP, palette: 'evening', ...COLOR_RULES },
+  { viewport: PHONE, palette: 'evening', ...COLOR_RULES },
+  { viewport: PHONE, palette: 'light', ...COLOR_RULES },
   { viewport: PHONE, palette: 'dark', alsoRules: ['target-size'] },
 ];
 /** The hundreds of days of the calendar are built alike, and have a journey of their own. */
@@ -33,21 +33,21 @@ const WITHOUT_CALENDAR = { without: '[role=grid]' };
 
 describe('every page, for everyone', { skip: NO_BROWSER }, () => {
   let app: OpenApp;
-  let somebody: Page;
-  let visitor: Page;
+  let member: Page;
+  let guest: Page;
   before(async () => {
     app = await openApp();
-    somebody = (await somebodyWithNights(app)).page;
-    visitor = (await app.newPerson({ viewport: DESKTOP })).page;
+    member = (await personWithNights(app)).page;
+    guest = (await app.newPerson({ viewport: DESKTOP })).page;
   });
   after(() => app?.close());
 
-  for (const { address, isVisitor, isThere } of VISITED) {
+  for (const { address, isGuest, isThere } of PAGE_CASES) {
     const { pathname } = new URL(address, 'http://localhost');
-    const who = isVisitor ? 'for a visitor' : 'for somebody with nights';
+    const who = isGuest ? 'for a visitor' : 'for somebody with nights';
 
     test(`${pathname} ${who} works in every light, size and way of use`, async (t) => {
-      const page = isVisitor ? visitor : somebody;
+      const page = isGuest ? guest : member;
       await page.setViewportSize(DESKTOP);
       await page.goto(address);
       await isThere(page);
@@ -56,27 +56,27 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
         assert.deepEqual(await moving(page), []);
       });
       await t.test('it has its bones: one heading, landmarks, a language, a title', async () => {
-        assert.deepEqual(await missingBones(page), []);
+        assert.deepEqual(await missingStructure(page), []);
       });
       await t.test('axe finds nothing in three palettes, on a desktop and on a phone', async () => {
         for (const { viewport, palette, ...rules } of LOOKS) {
           await page.setViewportSize(viewport);
           await show(page, palette);
-          await isAccessible(page, { ...WITHOUT_CALENDAR, ...rules });
+          await assertAccessible(page, { ...WITHOUT_CALENDAR, ...rules });
         }
       });
       await t.test('nothing is cut off in a narrow window, zoomed in, or in large print', async () => {
         await page.setViewportSize(NARROWEST);
-        await fits(page);
+        await assertFits(page);
         await page.setViewportSize(ZOOMED);
-        assert.deepEqual(await lasting(() => inTheWay(page)), [], '1280 px at 200 %');
+        assert.deepEqual(await persistentFaults(() => layoutFaults(page)), [], '1280 px at 200 %');
         await page.setViewportSize(LARGE_WINDOW);
         await inLargePrint(page, async () => {
-          assert.deepEqual(await lasting(() => inTheWay(page)), [], 'large print');
+          assert.deepEqual(await persistentFaults(() => layoutFaults(page)), [], 'large print');
         });
       });
       await t.test('everything is still to be seen where the system forces its own colours', async () => {
-        assert.deepEqual(await lostInForcedColours(page), []);
+        assert.deepEqual(await lostInForcedColors(page), []);
       });
       await t.test('Tab leads to everything, and shows where it is', async () => {
         await page.setViewportSize(PHONE);
@@ -86,7 +86,7 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
   }
 
   test('what became of a save is announced, without taking the focus', async () => {
-    const page = somebody;
+    const page = member;
     await page.setViewportSize(DESKTOP);
     await page.goto('/daily-log');
     const saving = page.getByRole('status').filter({ hasText: /Auto-saving/ });
@@ -109,10 +109,10 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
 const show = (page: Page, palette: string): Promise<void> =>
   page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
 
-const inTheWay = async (page: Page): Promise<string[]> => [...(await cutOff(page)), ...(await overlapping(page))];
+const layoutFaults = async (page: Page): Promise<string[]> => [...(await cutOff(page)), ...(await overlapping(page))];
 
 /** As the browser's own setting does it, which also moves the widths at which a page changes its shape. */
-async function inLargePrint(page: Page, look: () => Promise<void>): Promise<void> {
+async function inLargePrint(page: Page, check: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await setFont(session, LARGE_FONT);
   try {
@@ -120,7 +120,7 @@ async function inLargePrint(page: Page, look: () => Promise<void>): Promise<void
       (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
       LARGE_FONT,
     );
-    await look();
+    await check();
   } finally {
     await setFont(session, USUAL_FONT);
     await session.detach();

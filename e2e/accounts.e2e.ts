@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -16,10 +16,10 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const atHome = (page: Page) => page.getByRole('button', { name: 'Logout' }).waitFor();
 
-async function logIn(page: Page, email: string, word = PASSWORD) {
+async function logIn(page: Page, email: string, chosen = PASSWORD) {
   await page.goto('/login');
   await field(page, 'Email').fill(email);
-  await password(page).fill(word);
+  await password(page).fill(chosen);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await atHome(page);
 }
@@ -46,11 +46,11 @@ test('nothing typed is lost on an error or between the tabs, and the fault is he
   await page.getByRole('checkbox', { name: 'Enable SMS bedtime reminders' }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText('Please enter a valid phone number (10-15 digits)').waitFor();
-  await isAccessible(page);
+  await assertAccessible(page);
 });
 
 test('what a guest logged is in the new account, and the page says so', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await page.goto('/daily-log');
   await field(page, /notes/i).fill('Slept with the window open.');
   await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('unsent')));
@@ -59,11 +59,11 @@ test('what a guest logged is in the new account, and the page says so', options,
   await page.goto('/daily-log');
   await field(page, /notes/i).waitFor();
   assert.equal(await field(page, /notes/i).inputValue(), 'Slept with the window open.');
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('settings ask a visitor to sign in, and are kept once saved', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await page.goto('/user-settings');
   await page.waitForURL('**/login');
   await signUp(page, { email: 'settings@example.com' });
@@ -83,8 +83,8 @@ test('settings ask a visitor to sign in, and are kept once saved', options, asyn
   await page.getByText('+1 212 555 0134').waitFor();
   await page.getByText('Enabled').waitFor();
   await page.getByText('America/Chicago').waitFor();
-  await isAccessible(page);
-  assert.deepEqual(complaints, []);
+  await assertAccessible(page);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('a session ended on another device loses nothing that was typed', options, async () => {

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp, openBrowser } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { eveningAndNextDay, zoneWhereItIs } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
 const { evening, nextDay } = eveningAndNextDay();
@@ -58,7 +58,7 @@ async function nextMorning(context: BrowserContext): Promise<Page> {
 }
 
 test('Habits ticked in the evening and the rating of the next morning are one night.', options, async () => {
-  const { context, page, complaints } = await app.newPerson({ timezoneId: evening });
+  const { context, page, consoleErrors } = await app.newPerson({ timezoneId: evening });
   await openLog(page);
   const tomorrow = addDays(todayIn(evening), 1);
   assert.equal(await tonight(page).isChecked(), true);
@@ -72,7 +72,7 @@ test('Habits ticked in the evening and the rating of the next morning are one ni
   const today = await onServer(page, todayIn(evening));
   assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
   await page.getByText('Your score appears').waitFor();
-  await isAccessible(page);
+  await assertAccessible(page);
 
   const next = await nextMorning(context);
   await openLog(next);
@@ -87,7 +87,7 @@ test('Habits ticked in the evening and the rating of the next morning are one ni
   await next.goto('/sleep-history');
   await next.getByText('Score: 16').waitFor();
   assert.equal(await next.getByRole('button', { name: /open this night$/ }).count(), 1);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('Last night can be ticked in the evening, too, and each choice keeps its own ticks.', options, async () => {
@@ -143,7 +143,7 @@ test('The evening fits 320 px, and after midnight there is no other night to cho
   const { page } = await app.newPerson({ timezoneId: evening, viewport: { width: 320, height: 700 } });
   await openLog(page);
   await tonight(page).waitFor();
-  await fits(page);
+  await assertFits(page);
   const { page: late } = await app.newPerson({ timezoneId: zoneWhereItIs(1, 5) });
   await openLog(late);
   await late.getByText(/evening, before this night\.$/).waitFor();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -25,29 +25,29 @@ const panel = (page: Page) => page.getByRole('region', { name: 'How reminders re
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
 /** The code of the letter that came last. */
-async function newestCode(letters: number): Promise<string> {
-  await until(() => mailServer.letters.length >= letters, 'an email with a code came');
-  assert.equal(mailServer.letters.length, letters);
-  return /^(\d{6}) is your/.exec(mailServer.letters.at(-1)?.text ?? '')?.[1] ?? '';
+async function newestCode(count: number): Promise<string> {
+  await until(() => mailServer.emails.length >= count, 'an email with a code came');
+  assert.equal(mailServer.emails.length, count);
+  return /^(\d{6}) is your/.exec(mailServer.emails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 test('an email address is confirmed with the mailed code where reminders by mail are turned on', options, async () => {
-  const { page, complaints } = await app.newPerson({ viewport: { width: 320, height: 800 } });
+  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 320, height: 800 } });
   await signUp(page, { email: 'mailed@example.com' });
   await page.goto('/user-settings');
   const mail = panel(page).getByRole('switch', { name: 'Email' });
   await mail.check();
   const confirming = panel(page).getByRole('region', { name: 'Confirm your email address to get reminders by mail' });
   await confirming.getByText('mailed@example.com').waitFor();
-  assert.equal(mailServer.letters.length, 0, 'nothing is mailed before the person asks for it');
-  await isAccessible(page);
+  assert.equal(mailServer.emails.length, 0, 'nothing is mailed before the person asks for it');
+  await assertAccessible(page);
 
   await button(page, 'Email me a code').click();
   const code = confirming.getByLabel('Code');
   await code.waitFor();
   assert.ok(await code.evaluate((field) => field === document.activeElement), 'the code can be typed at once');
   const right = await newestCode(1);
-  assert.doesNotMatch(mailServer.letters[0]?.subject ?? '', /\d/);
+  assert.doesNotMatch(mailServer.emails[0]?.subject ?? '', /\d/);
   await code.fill('12');
   await button(page, 'Confirm').click();
   await confirming.getByRole('alert').getByText('The code has six digits.').waitFor();
@@ -57,8 +57,8 @@ test('an email address is confirmed with the mailed code where reminders by mail
     .getByRole('alert')
     .getByText(/^This code is not right or too old/)
     .waitFor();
-  await isAccessible(page);
-  await fits(page);
+  await assertAccessible(page);
+  await assertFits(page);
 
   await button(page, 'Send another code').click();
   await code.fill(await newestCode(2));
@@ -72,7 +72,7 @@ test('an email address is confirmed with the mailed code where reminders by mail
   assert.equal(await confirming.count(), 0);
   // The refused code is the only thing that the browser may complain about.
   assert.deepEqual(
-    complaints.filter((complaint) => !complaint.includes('400')),
+    consoleErrors.filter((consoleError) => !consoleError.includes('400')),
     [],
   );
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
 /** In the evening the checklist is about the coming night. */
@@ -37,8 +37,8 @@ async function openLog(page: Page): Promise<Page> {
 
 /** Letter by letter into what has the focus. Key strokes would need the front tab, and another tab is used meanwhile. */
 async function typeSlowly(page: Page, text: string): Promise<void> {
-  for (const letter of text) {
-    await page.keyboard.insertText(letter);
+  for (const character of text) {
+    await page.keyboard.insertText(character);
     await page.waitForTimeout(150);
   }
 }
@@ -58,15 +58,15 @@ const onServer = (page: Page): Promise<{ log: DailyLog; checklist: ChecklistItem
 /** Waits until the server has it. */
 async function untilOnServer(page: Page, has: (log: DailyLog) => boolean) {
   let log: DailyLog | undefined;
-  const look = async () => {
+  const check = async () => {
     log = (await onServer(page)).log;
     return has(log) ? log : undefined;
   };
-  return until(look, () => JSON.stringify(log));
+  return until(check, () => JSON.stringify(log));
 }
 
 test('Opening the page makes a log without a score, and judges nothing.', options, async () => {
-  const { page, complaints } = await app.newPerson(MORNING);
+  const { page, consoleErrors } = await app.newPerson(MORNING);
   await openLog(page);
   await page.getByText('Your score appears').waitFor();
   await page.getByText('up to 30').first().waitFor();
@@ -81,7 +81,7 @@ test('Opening the page makes a log without a score, and judges nothing.', option
   await page.getByRole('button', { name: 'None of these' }).click();
   await untilOnServer(page, ({ isAnswered }) => isAnswered);
   await page.getByText('Answered: none of these.').waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('times, rating, notes and ticks survive a reload, and make a score', options, async () => {
@@ -265,8 +265,8 @@ test('the page is accessible in the evening palette, and fits 320 px', options, 
   await openLog(page);
   await page.getByRole('button', { name: /Sleep Environment/ }).click();
   await page.getByRole('link', { name: 'Photograph your bedroom to earn this part.' }).waitFor();
-  await fits(page);
-  await isAccessible(page);
+  await assertFits(page);
+  await assertAccessible(page);
 });
 
 for (const viewport of [

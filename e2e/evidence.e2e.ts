@@ -4,9 +4,9 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { HEADLINES } from '#features/evidence/web/headline.ts';
 import { INSTITUTIONS } from '#features/evidence/web/institutions.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -27,7 +27,7 @@ async function openEvidence(path = '/evidence', browser: BrowserContextOptions =
 }
 
 /** The words of an element as they are read, with plain spaces. */
-const wordsOf = async (page: Page, selector: string) =>
+const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
@@ -40,21 +40,21 @@ const untilInSight = (page: Page, id: string) =>
   }, id);
 
 test('the page gives every figure, study and source, and asks the server for nothing', options, async () => {
-  const { page, calls, complaints } = await openEvidence();
-  const figures = await wordsOf(page, '.evidence-figures');
-  for (const words of [
+  const { page, calls, consoleErrors } = await openEvidence();
+  const headlines = await textOf(page, '.evidence-figures');
+  for (const text of [
     '18 peer-reviewed studies',
     '21,351 participants',
     '5 institutions',
     '32% average improvement*',
   ]) {
-    assert.ok(figures.includes(words), `${words} in ${figures}`);
+    assert.ok(headlines.includes(text), `${text} in ${headlines}`);
   }
-  for (const { id, note } of HEADLINES) assert.ok((await wordsOf(page, `#note-${id}`)).includes(note), id);
+  for (const { id, note } of HEADLINES) assert.ok((await textOf(page, `#note-${id}`)).includes(note), id);
   for (const topic of TOPICS) {
-    assert.equal(await wordsOf(page, `h2#${topic.id}`), topic.name);
+    assert.equal(await textOf(page, `h2#${topic.id}`), topic.name);
     for (const study of topic.studies) {
-      const entry = await wordsOf(page, `article#${study.id}`);
+      const entry = await textOf(page, `article#${study.id}`);
       const { title, journal, year, finding, duration, design, firstAuthor } = study;
       const participants = study.participants.toLocaleString('en-US');
       for (const part of [title, `${journal}, ${year}`, finding, duration, design, firstAuthor, participants]) {
@@ -64,7 +64,7 @@ test('the page gives every figure, study and source, and asks the server for not
       assert.equal(entry.includes('It shows a link, not a cause.'), says, study.id);
     }
   }
-  const main = await wordsOf(page, 'main');
+  const main = await textOf(page, 'main');
   for (const { name, guidance, usedIn } of INSTITUTIONS) {
     for (const part of [name, guidance, usedIn]) assert.ok(main.includes(part), part);
   }
@@ -73,7 +73,7 @@ test('the page gives every figure, study and source, and asks the server for not
   assert.ok(main.includes('They have not reviewed, approved or endorsed this app'));
   assert.doesNotMatch(main, /endorsed by|endorsements/i);
   assert.deepEqual(calls, []);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('every source opens in a new tab that knows nothing of this one, and says so', options, async () => {
@@ -118,7 +118,7 @@ test(
 );
 
 test('the windows lead to their topics and back, and an address can name a topic', options, async () => {
-  const { page, complaints } = await openEvidence();
+  const { page, consoleErrors } = await openEvidence();
   const contents = page.getByRole('navigation', { name: 'On this page' });
   for (const { id, name } of TOPICS) {
     await contents.getByRole('link', { name }).press('Enter');
@@ -140,7 +140,7 @@ test('the windows lead to their topics and back, and an address can name a topic
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep History' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sleep History' }).waitFor();
   await page.waitForFunction(() => scrollY === 0);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('on paper it is ink on white in every palette, without the frame of the app', options, async () => {
@@ -163,7 +163,7 @@ test('on paper it is ink on white in every palette, without the frame of the app
     for (const frame of ['header', 'footer', '.tab-bar', 'a[href="#topics"]']) {
       for (const part of await page.locator(frame).all()) assert.equal(await part.isVisible(), false, frame);
     }
-    await fits(page);
+    await assertFits(page);
   }
 });
 
@@ -174,12 +174,12 @@ test('it is accessible in the dark palette, and fits phones', options, async () 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/evidence');
     await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-    await fits(page);
+    await assertFits(page);
     const wide = await page
       .locator('main *:not(.sr-only)')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
     assert.equal(wide, 0, `nothing is cut off at ${width} px`);
     if (width > 390) continue;
-    await isAccessible(page);
+    await assertAccessible(page);
   }
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ADDRESSES, type Address, BUILT_PAGES } from '#contract/pages.ts';
+import { PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath } from '#contract/pages.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { firstScripts, gzipBytes } from '../bench/first-scripts.ts';
 
 /** Fewer than this, and it was not the app that was weighed. */
-const AT_LEAST_KB = 40;
+const MIN_KB = 40;
 const PAGES_AT_ONCE = 3;
 
 let app: OpenApp;
@@ -15,8 +15,8 @@ before(async () => {
 after(() => app?.close());
 
 test('the first load of every page stays within its budget', { skip: NO_BROWSER }, async () => {
-  const waiting = [...ADDRESSES];
-  const loads: Partial<Record<Address, number>> = {};
+  const waiting = [...PAGE_PATHS];
+  const loads: Partial<Record<PagePath, number>> = {};
   const weigh = async () => {
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       const { context, page } = await app.newPerson();
@@ -26,12 +26,12 @@ test('the first load of every page stays within its budget', { skip: NO_BROWSER 
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, weigh));
   for (const [address, kilobytes] of Object.entries(loads)) {
-    const { maxScriptKb } = BUILT_PAGES[address as Address];
+    const { maxScriptKb } = PAGE_BUILD_SETTINGS[address as PagePath];
     assert.ok(
       kilobytes <= maxScriptKb,
       `${address} loads ${kilobytes.toFixed(1)} kB of JavaScript, at most ${maxScriptKb} kB`,
     );
-    assert.ok(kilobytes > AT_LEAST_KB, `${address} loads ${kilobytes.toFixed(1)} kB: that cannot be all of it`);
+    assert.ok(kilobytes > MIN_KB, `${address} loads ${kilobytes.toFixed(1)} kB: that cannot be all of it`);
   }
-  assert.deepEqual(Object.keys(loads).sort(), [...ADDRESSES].sort());
+  assert.deepEqual(Object.keys(loads).sort(), [...PAGE_PATHS].sort());
 });

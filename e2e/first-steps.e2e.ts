@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { writeNights } from '#testing/written-nights.ts';
-import { night } from './more-about-nights.fixture.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights } from '../src/testing/insert-nights.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
+import { night } from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -17,7 +17,7 @@ after(() => app?.close());
 
 const step = (page: Page): Locator => page.getByRole('complementary', { name: 'Next step' });
 
-async function analyse(page: Page): Promise<void> {
+async function analyze(page: Page): Promise<void> {
   await page.goto('/room-analysis');
   await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
   const buffer = await jpegRoom({ clutter: 60 });
@@ -43,8 +43,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 test('the first photo leads to the first night, and that to a schedule; each once', options, async () => {
-  const { page, complaints } = await app.newPerson();
-  await analyse(page);
+  const { page, consoleErrors } = await app.newPerson();
+  await analyze(page);
   await step(page).getByText('This score counts for up to 30 of the 100 points of each night').waitFor();
   await step(page).getByRole('link', { name: 'Log your first night' }).click();
   await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
@@ -62,7 +62,7 @@ test('the first photo leads to the first night, and that to a schedule; each onc
   await past.getByRole('button').first().click();
   await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
   assert.equal(await step(page).count(), 0);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('waved away, a step does not come back', options, async () => {
@@ -79,7 +79,7 @@ test('waved away, a step does not come back', options, async () => {
 test('who has logged before is not led by the hand', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
-  await writeNights(app.server, page, [night(1, 1380, 1860)]);
+  await insertNights(app.server, page, [night(1, 1380, 1860)]);
   await openLog(page);
   await logTimes(page);
   await page.getByText(/^\d+$/).filter({ visible: true }).first().waitFor();
@@ -87,7 +87,7 @@ test('who has logged before is not led by the hand', options, async () => {
   await settled(page);
   assert.equal(await step(page).count(), 0);
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/daily-logs/'));
-  await analyse(page);
+  await analyze(page);
   await answered;
   assert.equal(await step(page).count(), 0);
 });
@@ -95,12 +95,12 @@ test('who has logged before is not led by the hand', options, async () => {
 test('both steps are accessible in the evening palette, and fit 320 px', options, async () => {
   const { page, context } = await app.newPerson({ viewport: { width: 320, height: 900 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
-  await analyse(page);
+  await analyze(page);
   await step(page).waitFor();
-  await isAccessible(page, { only: 'aside' });
+  await assertAccessible(page, { only: 'aside' });
   await openLog(page);
   await logTimes(page);
   await step(page).waitFor();
-  await isAccessible(page, { only: 'aside' });
-  await fits(page);
+  await assertAccessible(page, { only: 'aside' });
+  await assertFits(page);
 });

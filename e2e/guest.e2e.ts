@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -23,7 +23,7 @@ const scoreShown = (page: Page, score: number) =>
     .waitFor();
 
 test('a guest photographs the room, logs the day, and finds all of it after the server died', options, async () => {
-  const { page, complaints } = await app.newPerson({ timezoneId: zoneWhereItIs(9, 11) });
+  const { page, consoleErrors } = await app.newPerson({ timezoneId: zoneWhereItIs(9, 11) });
   await page.goto('/');
   await page.getByRole('link', { name: 'Analyze Room' }).click();
   await heading(page, 'Upload Your Bedroom Photo');
@@ -36,11 +36,11 @@ test('a guest photographs the room, logs the day, and finds all of it after the 
   await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).click();
 
   await heading(page, 'Sleep Timing & Quality');
-  const told = await page
+  const scoreText = await page
     .getByText(/Room score \d+ of 100/)
     .first()
     .textContent();
-  const roomScore = Number(/Room score (\d+) of 100/.exec(told ?? '')?.[1]);
+  const roomScore = Number(/Room score (\d+) of 100/.exec(scoreText ?? '')?.[1]);
   assert.ok(roomScore > 0 && roomScore <= 100, 'the environment part counts the photo');
   await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
   await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
@@ -66,7 +66,7 @@ test('a guest photographs the room, logs the day, and finds all of it after the 
   await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').waitFor();
   // The page asks every five seconds, and may have asked while there was no server.
   assert.deepEqual(
-    complaints.filter((complaint) => !complaint.includes('net::ERR_')),
+    consoleErrors.filter((consoleError) => !consoleError.includes('net::ERR_')),
     [],
   );
 });
@@ -85,12 +85,12 @@ test('nobody else sees a guest’s photo or day', options, async () => {
   const [{ imageUrl }] = (await listed.json()) as [{ imageUrl: string }];
   assert.equal((await mine.page.request.get(imageUrl)).status(), 200);
 
-  const stranger = await app.newPerson();
-  await stranger.page.goto('/daily-log');
-  await heading(stranger.page, 'Sleep Timing & Quality');
-  assert.equal((await stranger.page.request.get(imageUrl)).status(), 403);
-  assert.equal((await stranger.page.request.get(`/api/room-analyses/${guest}`)).status(), 403);
-  assert.equal((await stranger.page.request.post(`/api/daily-log/today/${guest}`)).status(), 403);
+  const otherGuest = await app.newPerson();
+  await otherGuest.page.goto('/daily-log');
+  await heading(otherGuest.page, 'Sleep Timing & Quality');
+  assert.equal((await otherGuest.page.request.get(imageUrl)).status(), 403);
+  assert.equal((await otherGuest.page.request.get(`/api/room-analyses/${guest}`)).status(), 403);
+  assert.equal((await otherGuest.page.request.post(`/api/daily-log/today/${guest}`)).status(), 403);
 });
 
 test('a browser whose cookies were cleared starts over as a new guest', options, async () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { ChecklistItem, DailyLog, LogPatch } from '../src/core/nights/contract.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -44,7 +44,7 @@ async function openHistory(nights: Logged[], profile?: BrowserContextOptions) {
   await page.goto('/sleep-history');
   await page.getByText('No sleep data yet').waitFor();
   const orders = nights.map(({ days, patch = FULL, habits = [] }) => ({ date: ago(days), patch, habits }));
-  await page.evaluate(logThem, orders);
+  await page.evaluate(logNights, orders);
   if (nights.length > 0) {
     await page.reload();
     await page.getByRole('heading', { name: 'All Sleep Logs' }).waitFor();
@@ -52,7 +52,7 @@ async function openHistory(nights: Logged[], profile?: BrowserContextOptions) {
   return person;
 }
 
-async function logThem(orders: { date: string; patch: unknown; habits: number[] }[]) {
+async function logNights(orders: { date: string; patch: unknown; habits: number[] }[]) {
   const owner = localStorage.getItem('sessionId');
   const zone = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
   const json = { ...zone, 'Content-Type': 'application/json' };
@@ -75,7 +75,7 @@ const onServer = (page: Page, date: LocalDate): Promise<{ log: DailyLog | null; 
   }, date);
 
 test('without a night the history says so, and a forgotten one can be added at once', options, async () => {
-  const { page, complaints } = await openHistory([]);
+  const { page, consoleErrors } = await openHistory([]);
   await page.getByText('Start logging your daily sleep to see your history here.').waitFor();
   await page.getByRole('button', { name: 'Add a night' }).click();
   await dialog(page).getByText('3 days ago', { exact: true }).click();
@@ -98,7 +98,7 @@ test('without a night the history says so, and a forgotten one can be added at o
   await entry(page, ago(3)).getByText('Score: 41').waitFor();
   await entry(page, ago(3)).getByText('10:30 PM - 6:45 AM').waitFor();
   await entry(page, ago(3)).getByText('8h 15m').waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('the list and its three figures tell what was logged, and leave out what was only opened', options, async () => {
@@ -109,13 +109,13 @@ test('the list and its three figures tell what was logged, and leave out what wa
     { days: 4, patch: { notes: 'Party next door until one.' } },
     { days: 5, patch: {} },
   ]);
-  const figures = page.locator('dl').first();
-  await figures.getByText('Total Days Logged').waitFor();
-  assert.deepEqual(await figures.getByRole('definition').allInnerTexts(), ['70', '2', '4']);
+  const statistics = page.locator('dl').first();
+  await statistics.getByText('Total Days Logged').waitFor();
+  assert.deepEqual(await statistics.getByRole('definition').allInnerTexts(), ['70', '2', '4']);
   await entry(page, ago(1)).getByText('Window open.').waitFor();
   await entry(page, ago(1)).getByText('Quality: 8/10').waitFor();
   const bare = entry(page, ago(4));
-  for (const words of ['N/A', 'Times not set', 'Not rated']) await bare.getByText(words, { exact: true }).waitFor();
+  for (const text of ['N/A', 'Times not set', 'Not rated']) await bare.getByText(text, { exact: true }).waitFor();
   assert.equal(await row(page, ago(5)).count(), 0);
 });
 
@@ -304,7 +304,7 @@ test('a server that is too busy for now says so where the history would be', opt
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Your sleep history could not be loaded.' });
   await alert.getByText(message).waitFor();
-  await isAccessible(page);
+  await assertAccessible(page);
   await page.unroute('**/api/daily-logs/*');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await row(page, ago(1)).waitFor();
@@ -315,7 +315,7 @@ const RIGHT_TO_LEFT = 'ישנתי היטב, החלון היה פתוח כל הל
 /** Nothing is wider than the window, nor than the dialog. */
 async function fitsAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  await fits(page);
+  await assertFits(page);
   const inside = await page.evaluate(() => {
     const panel = document.querySelector('[role=dialog]');
     return panel ? panel.scrollWidth - panel.clientWidth : 0;
@@ -336,18 +336,18 @@ test('history and nights are accessible in the evening palette, and fit 320 and 
   await row(page, ago(1)).waitFor();
   await fitsAt(page, 390);
   await fitsAt(page, 320);
-  await isAccessible(page);
+  await assertAccessible(page);
   for (const days of [1, 2, 4]) {
     await row(page, ago(days)).click();
     await notes(page).waitFor();
     await fitsAt(page, 320);
     await fitsAt(page, 390);
-    if (days === 1) await isAccessible(page);
+    if (days === 1) await assertAccessible(page);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
   }
   await page.getByRole('button', { name: 'Add a night' }).click();
   await dialog(page).getByText('Already logged').waitFor();
   await fitsAt(page, 320);
-  await isAccessible(page);
+  await assertAccessible(page);
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
-import { writeNights } from '#testing/written-nights.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
-import { ago, type Sleep, STAGES, tell } from './imported-nights.fixture.ts';
-import { card, night } from './more-about-nights.fixture.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights } from '../src/testing/insert-nights.ts';
+import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
+import { card, night } from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => app?.close());
 
-const LAST_NIGHT: Sleep = { days: 0, from: '23:12', until: '06:48', stages: STAGES, score: 83 };
+const LAST_NIGHT: ImportedSession = { days: 0, from: '23:12', until: '06:48', stages: STAGES, score: 83 };
 
 const bed = (page: Page) => page.getByLabel('Bedtime', { exact: true });
 const wake = (page: Page) => page.getByLabel('Wake Time', { exact: true });
@@ -56,20 +56,20 @@ async function untilLogged(page: Page, wanted: Partial<DailyLog>): Promise<Daily
   const isWanted = (log: DailyLog) =>
     Object.entries(wanted).every(([field, value]) => log[field as keyof DailyLog] === value);
   let log: DailyLog | undefined;
-  const look = async () => {
+  const check = async () => {
     log = await read();
     return isWanted(log) ? log : undefined;
   };
-  return until(look, () => JSON.stringify(log));
+  return until(check, () => JSON.stringify(log));
 }
 
 test(
   'a night that was told is offered, filled in with one tap, scored and saved, and taken back',
   options,
   async () => {
-    const { page, complaints } = await personWithLog();
+    const { page, consoleErrors } = await personWithLog();
     assert.deepEqual(await timesIn(page), ['', '']);
-    await tell(app, page, [LAST_NIGHT]);
+    await importSessions(app, page, [LAST_NIGHT]);
     await openLog(page);
     await offer(page).waitFor();
     assert.deepEqual(await timesIn(page), ['', ''], 'nothing is filled in silently');
@@ -87,13 +87,13 @@ test(
     await offer(page).waitFor();
     assert.deepEqual(await timesIn(page), ['', '']);
     await untilLogged(page, { bedTime: null, wakeTime: null, totalTimeInBed: null });
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
   },
 );
 
 test('typed times that say the same need no offer, others do, and come back with undo', options, async () => {
   const { page } = await personWithLog();
-  await tell(app, page, [LAST_NIGHT]);
+  await importSessions(app, page, [LAST_NIGHT]);
   await openLog(page);
   await offer(page).waitFor();
   await bed(page).fill('23:12');
@@ -109,7 +109,7 @@ test('typed times that say the same need no offer, others do, and come back with
 
 test('a night that arrives while the page is open is offered when the person looks again', options, async () => {
   const { page } = await personWithLog();
-  await tell(app, page, [{ ...LAST_NIGHT, isTentative: true }]);
+  await importSessions(app, page, [{ ...LAST_NIGHT, isTentative: true }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await offer(page).waitFor();
   await page.getByText('A first guess, which may still change.').waitFor();
@@ -117,24 +117,24 @@ test('a night that arrives while the page is open is offered when the person loo
 
 test('without imported nights there is nothing new to see, and one small question is asked', options, async () => {
   const { page, context } = await app.newPerson();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const scripts: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/imported-nights/')) asked.push(pathname);
+    if (pathname.startsWith('/api/imported-nights/')) requests.push(pathname);
     if (/offer|panel/.test(pathname)) scripts.push(pathname);
   });
   await openLog(page);
   await page.waitForLoadState('networkidle');
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
   assert.deepEqual(scripts, []);
   assert.equal(await page.getByRole('button', { name: /^Use last night/ }).count(), 0);
 });
 
 test('a night shows what was recorded beside what was typed, and takes its times over', options, async () => {
-  const { page, complaints } = await personWithLog();
-  await writeNights(app.server, page, [night(2, 1350, 1800)]);
-  await tell(app, page, [
+  const { page, consoleErrors } = await personWithLog();
+  await insertNights(app.server, page, [night(2, 1350, 1800)]);
+  await importSessions(app, page, [
     { days: 2, from: '23:12', until: '06:48', stages: STAGES, score: 83 },
     { days: 2, from: '23:20', until: '06:30', source: 'apple-health' },
     { days: 2, from: '14:10', until: '14:45', isNap: true },
@@ -162,13 +162,13 @@ test('a night shows what was recorded beside what was typed, and takes its times
   await dialog(page).getByText('Not saved yet').waitFor();
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await dialog(page).getByText('Saved', { exact: true }).waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('nights that were only imported stand in the history without a score, are found, and open', options, async () => {
   const { page } = await personWithLog();
-  await writeNights(app.server, page, [night(2, 1350, 1800), night(4, 1350, 1800)]);
-  await tell(app, page, [
+  await insertNights(app.server, page, [night(2, 1350, 1800), night(4, 1350, 1800)]);
+  await importSessions(app, page, [
     { days: 2, from: '23:12', until: '06:48' },
     { days: 3, from: '23:30', until: '07:10', isTentative: true },
     { days: 40, from: '22:45', until: '06:15', source: 'oura', stages: STAGES },
@@ -209,12 +209,12 @@ test('nights that were only imported stand in the history without a score, are f
 async function personWithBoth(profile?: BrowserContextOptions) {
   const person = await personWithLog(profile);
   const days = Array.from({ length: 28 }, (_, back) => back);
-  await writeNights(
+  await insertNights(
     app.server,
     person.page,
     days.filter((back) => back % 3 !== 1).map((back) => night(back, 1350 + ((back * 37) % 50), 1815)),
   );
-  await tell(
+  await importSessions(
     app,
     person.page,
     days
@@ -233,7 +233,7 @@ test(
   'imported nights stand hollow in the hours in bed, count in the figures, and are told as imported',
   options,
   async () => {
-    const { page, complaints } = await personWithBoth();
+    const { page, consoleErrors } = await personWithBoth();
     await openProgress(page);
     const rows = page.getByRole('table', { name: /^When you were in bed/ }).locator('tbody tr');
     await rows.nth(1).filter({ hasText: '11:12 PM to 6:48 AM, 7 h 36 min, imported from Garmin' }).waitFor();
@@ -251,7 +251,7 @@ test(
     await page.getByText('19 nights logged in the last 365 days.').waitFor();
     await rows.nth(1).click();
     await recorded(page).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
   },
 );
 
@@ -266,27 +266,27 @@ test('the progress page does not wait for imported nights, and does without them
 test('imported nights are accessible in the evening palette at 390 px', options, async () => {
   const { context, page } = await personWithBoth({ reducedMotion: 'reduce', viewport: { width: 390, height: 900 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
-  await tell(app, page, [
+  await importSessions(app, page, [
     { ...LAST_NIGHT, isTentative: true },
     { ...LAST_NIGHT, days: 1, from: '23:40', source: 'apple-health', stages: [] },
   ]);
   await openLog(page);
   await offer(page).waitFor();
-  await fits(page);
-  await isAccessible(page, { only: 'main' });
+  await assertFits(page);
+  await assertAccessible(page, { only: 'main' });
   await offer(page).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await isAccessible(page, { only: 'main' });
+  await assertAccessible(page, { only: 'main' });
   await page.goto('/sleep-history');
   await rowOf(page, 1).filter({ hasText: 'Imported' }).waitFor();
-  await fits(page);
-  await isAccessible(page, { only: 'main' });
+  await assertFits(page);
+  await assertAccessible(page, { only: 'main' });
   await rowOf(page, 1).click();
   await recorded(page).getByRole('img').waitFor();
   assert.ok(await dialog(page).evaluate((box) => box.scrollWidth <= box.clientWidth));
-  await isAccessible(page, { only: '[role="dialog"]' });
+  await assertAccessible(page, { only: '[role="dialog"]' });
   await openProgress(page);
   await page.getByText('Imported times').waitFor();
-  await fits(page);
-  await isAccessible(page, { only: 'section:has(> table)' });
+  await assertFits(page);
+  await assertAccessible(page, { only: 'section:has(> table)' });
 });

@@ -7,20 +7,20 @@ import { isPlaced } from '#domain/sessions/placement.ts';
 import type { StageName } from '#domain/sessions/session.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { untimed } from '#platform/database/direct.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
-import { directTo, SqliteHandles } from '#platform/database/sqlite-handles.ts';
+import { SqliteHandles, sqliteExecuteCompiled } from '#platform/database/sqlite-handles.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
+import { unmeasured } from '../src/platform/database/execute-compiled.ts';
 
 const ZONE = 'America/New_York';
 const MINUTE_MS = 60_000;
 
 export const ago = (days: number): LocalDate => addDays(todayIn(ZONE, new Date()), -days);
 
-export type Sleep = {
+export type ImportedSession = {
   /** How many days ago it ended. */
   days: number;
   from: string;
@@ -35,7 +35,7 @@ export type Sleep = {
 };
 
 /** 7 h 36 min with every stage. */
-export const STAGES: Sleep['stages'] = [
+export const STAGES: ImportedSession['stages'] = [
   ['awake', 8],
   ['light', 26],
   ['deep', 42],
@@ -57,40 +57,40 @@ export const STAGES: Sleep['stages'] = [
 const UNSYNCED = { sync: async () => {}, close: async () => {} };
 
 /** Tells the server of sleeps of the person on the page, as a wearable that is connected would. */
-export async function tell(app: OpenApp, page: Page, sleeps: readonly Sleep[]): Promise<void> {
+export async function importSessions(app: OpenApp, page: Page, sleeps: readonly ImportedSession[]): Promise<void> {
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
   const file = join(app.server.folder, 'better-sleep.sqlite');
   const open = () => new DatabaseSync(file, { timeout: 5000 });
   const handles = new SqliteHandles(open(), open(), UNSYNCED);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles, directTo(handles, untimed)) });
-  const given = {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles, sqliteExecuteCompiled(handles, unmeasured)) });
+  const input = {
     owner: String(owner),
     origin: CONNECTION,
     sessions: sleeps.map(placed),
     at: new Date().toISOString(),
   };
-  await db.transaction().execute((transaction) => storeSessions(transaction, given));
+  await db.transaction().execute((transaction) => storeSessions(transaction, input));
   await db.destroy();
   await handles.close();
 }
 
-function placed({ days, from, until, source = 'garmin', stages = [], ...told }: Sleep) {
+function placed({ days, from, until, source = 'garmin', stages = [], ...rest }: ImportedSession) {
   const endMs = Date.parse(`${ago(days)}T${until}Z`);
   const startMs = endMs - ((minutesOfDay(until) - minutesOfDay(from) + 1440) % 1440) * MINUTE_MS;
   let stageMs = startMs;
   const session = placedSession(
     {
       source,
-      sourceId: `${source} ${days} ${told.isNap ? from : 'night'}`,
+      sourceId: `${source} ${days} ${rest.isNap ? from : 'night'}`,
       startMs,
       endMs,
       offsetMinutes: null,
       zone: null,
       isFloating: true,
-      asleepMinutes: told.asleepMinutes ?? null,
-      score: told.score ?? null,
-      isNap: told.isNap ?? null,
-      isTentative: told.isTentative ?? false,
+      asleepMinutes: rest.asleepMinutes ?? null,
+      score: rest.score ?? null,
+      isNap: rest.isNap ?? null,
+      isTentative: rest.isTentative ?? false,
       stages: stages.map(([stage, minutes]) => {
         const stretch = { stage, startMs: stageMs, endMs: stageMs + minutes * MINUTE_MS };
         stageMs = stretch.endMs;

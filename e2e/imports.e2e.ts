@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -27,15 +27,15 @@ async function openCard(page: Page): Promise<void> {
 
 /** Files from outside the page, let go over the card. */
 async function drop(page: Page, names: string[]): Promise<void> {
-  const carried = await page.evaluateHandle((wanted) => {
+  const droppedFiles = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
     for (const name of wanted) transfer.items.add(new File(['{}'], name));
     return transfer;
   }, names);
   const zone = stage(page, /Drop the file you downloaded|Let it go here/).locator('xpath=ancestor::section[1]');
-  await zone.dispatchEvent('dragenter', { dataTransfer: carried });
+  await zone.dispatchEvent('dragenter', { dataTransfer: droppedFiles });
   await stage(page, 'Let it go here').waitFor();
-  await zone.dispatchEvent('drop', { dataTransfer: carried });
+  await zone.dispatchEvent('drop', { dataTransfer: droppedFiles });
 }
 
 /** Lets only so many bytes a second go out, until what is returned is called. */
@@ -81,7 +81,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
   }
 
   it('shows what is in a file, takes its nights over, and gives them back', async () => {
-    const { page, complaints } = await person();
+    const { page, consoleErrors } = await person();
     await choose(page, localNights(21));
     await stage(page, '21 nights').waitFor();
     await card(page).getByText('Mar 2, 2026 to Mar 22, 2026, from Fitbit').waitFor();
@@ -122,7 +122,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await idle(page);
     assert.equal((await nightsOf(page)).length, 21, 'the first file still tells its nights');
     assert.equal(await past(page).count(), 1);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
   });
 
   it('asks where a person slept only where the file does not say, and shows the times of that place', async () => {
@@ -303,12 +303,12 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
         await page.evaluate((name) => {
           document.documentElement.dataset.palette = name;
         }, palette);
-        await isAccessible(page, { only: '#import-file' });
+        await assertAccessible(page, { only: '#import-file' });
       }
     };
     const fitsPhones = async () => {
       await page.setViewportSize({ width: 320, height: 900 });
-      await fits(page);
+      await assertFits(page);
     };
     await card(page).getByText('Where do I find my file?').click();
     await inEveryPalette(1440);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -13,11 +13,11 @@ before(async () => {
 after(() => app?.close());
 
 const ASSETS = '**/assets/*.js';
-const gone = { status: 404, contentType: 'text/html', body: '<!doctype html>' };
+const notFound = { status: 404, contentType: 'text/html', body: '<!doctype html>' };
 
 /** From now on the server has another version: the scripts of the page that is open are gone until it is loaded anew. */
 async function release(page: Page): Promise<void> {
-  await page.route(ASSETS, (route) => route.fulfill(gone));
+  await page.route(ASSETS, (route) => route.fulfill(notFound));
   await page.route(
     () => true,
     async (route) => {
@@ -33,13 +33,13 @@ async function openLog(page: Page): Promise<void> {
   await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 }
 
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));
+const markOld = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
 
 test('a page of an old version takes the person to the new one, and what they entered is kept', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
-  await mark(page);
+  await markOld(page);
   await page.route('**/api/nights/**', (route) => route.abort());
   await page.getByLabel('Notes').fill('Typed just before the release.');
   await release(page);
@@ -57,13 +57,13 @@ test('what a person has half filled in stays until they go over to the new versi
   await signUp(page, { email: 'old-version@example.com' });
   await page.goto('/user-settings');
   await page.getByLabel(/^Phone Number/).fill('+1 212 555 0123');
-  await mark(page);
+  await markOld(page);
   await release(page);
   await page.getByRole('button', { name: 'Account Information' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Better Sleep has been updated.' });
   await notice.waitFor();
   await page.getByText('Account Information could not be opened').first().waitFor();
-  await isAccessible(page);
+  await assertAccessible(page);
   assert.equal(await page.getByLabel(/^Phone Number/).inputValue(), '+1 212 555 0123');
   assert.equal(await isOld(page), true);
   await notice.getByRole('button', { name: 'Reload' }).click();
@@ -74,7 +74,7 @@ test('what a person has half filled in stays until they go over to the new versi
 test('a page that cannot be fetched because the network is down is not loaded anew', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
-  await mark(page);
+  await markOld(page);
   await page.route(ASSETS, (route) => route.abort());
   await page.getByRole('link', { name: 'Schedules' }).first().click();
   await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { Front } from '#testing/front.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { FrontProxy } from '../src/testing/front-proxy.ts';
 
 const options = { skip: NO_BROWSER };
 /** In the evening the checklist is about the coming night. */
@@ -17,11 +17,11 @@ before(async () => {
 });
 after(() => app?.close());
 
-type Visit = { context: BrowserContext; page: Page; front: Front };
+type Visit = { context: BrowserContext; page: Page; front: FrontProxy };
 
 /** Someone whose browser lets workers work, at an address of their own. */
 async function visit(journey: (visit: Visit) => Promise<void>): Promise<void> {
-  const front = await Front.before(app.server.url);
+  const front = await FrontProxy.inFrontOf(app.server.url);
   const { context, page } = await app.newPerson({ baseURL: front.url, serviceWorkers: 'allow', timezoneId: MORNING });
   try {
     await journey({ context, page, front });
@@ -72,11 +72,11 @@ async function onServer({ context, front }: Visit, owner: string | null): Promis
 
 async function untilOnServer(visit: Visit, owner: string | null, has: (today: Today) => boolean): Promise<Today> {
   let today: Today | undefined;
-  const look = async () => {
+  const check = async () => {
     today = await onServer(visit, owner);
     return has(today) ? today : undefined;
   };
-  return until(look, () => JSON.stringify(today));
+  return until(check, () => JSON.stringify(today));
 }
 
 /** As another device would. */
@@ -128,7 +128,7 @@ test('what is entered offline survives closing the app, and reaches the server w
     assert.equal(await bed(again).inputValue(), '22:45');
     assert.equal(await rating(again, 8).getAttribute('aria-checked'), 'true');
     assert.equal(await again.getByRole('checkbox').nth(1).isChecked(), true);
-    await isAccessible(again);
+    await assertAccessible(again);
     await goOnline(person);
     const { log, checklist } = await untilOnServer(
       { ...person, page: again },
@@ -177,9 +177,9 @@ test('a new day begins offline, and becomes the day of the server', options, () 
     await context.addInitScript(() => {
       for (const key of Object.keys(localStorage)) {
         if (!key.startsWith('kept-day/')) continue;
-        const kept = JSON.parse(localStorage.getItem(key) ?? '');
-        kept.day.log = { ...kept.day.log, id: 'a-day-of-before', date: '2020-02-02', notes: 'Of before.' };
-        localStorage.setItem(key, JSON.stringify(kept));
+        const stored = JSON.parse(localStorage.getItem(key) ?? '');
+        stored.day.log = { ...stored.day.log, id: 'a-day-of-before', date: '2020-02-02', notes: 'Of before.' };
+        localStorage.setItem(key, JSON.stringify(stored));
       }
     });
     await openLog(later);
@@ -226,7 +226,7 @@ test(
       const both = 'Slept well. Warm room.\n\n— Also written on this device —\nWoke at three.';
       await untilOnServer(person, owner, (today) => today.log.notes === both && today.log.bedTime === '23:30');
       assert.equal(await notes(page).inputValue(), both);
-      await isAccessible(page);
+      await assertAccessible(page);
       await page.getByRole('button', { name: 'Got it' }).click();
       await page.getByText('Both texts are kept').waitFor({ state: 'detached' });
     }),
@@ -241,7 +241,7 @@ test('a new version announces itself in every tab, and going over to it loses no
     await openLog(other);
     const owner = await ownerOf(page);
     const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
-    front.put('/service-worker.js', `${worker}\n// the next version`);
+    front.serveScript('/service-worker.js', `${worker}\n// the next version`);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
     const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true });
     await reload(page).waitFor();
@@ -269,9 +269,9 @@ test('a new version announces itself in every tab, and going over to it loses no
 
 test('the worker of reminders alone gives way to the one of the app, in the same registration', options, () =>
   visit(async ({ context, page, front }) => {
-    const early =
+    const oldWorker =
       "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
-    front.put('/push-worker.js', early);
+    front.serveScript('/push-worker.js', oldWorker);
     await page.goto('/robots.txt');
     const session = await context.newCDPSession(page);
     const ids = new Set<string>();
@@ -362,8 +362,8 @@ test('without a network every address opens in the app, and a download says what
     await workerReady(page);
     const worker = await (await fetch(`${person.front.url}/service-worker.js`)).text();
     const rest = [...worker.matchAll(/later/g)].length - 2;
-    const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
-    await until(async () => (await kept()) >= rest);
+    const cachedCount = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
+    await until(async () => (await cachedCount()) >= rest);
     await goOffline(person);
     for (const [path, heading] of [
       ['/sleep-tips', 'Sleep Guide'],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -23,10 +23,10 @@ after(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The code of the text that came last. */
-async function newestCode(texts: number): Promise<string> {
-  await until(() => twilio.texts.length >= texts);
-  assert.equal(twilio.texts.length, texts);
-  return /^(\d{6}) is your/.exec(twilio.texts.at(-1)?.body ?? '')?.[1] ?? '';
+async function newestCode(count: number): Promise<string> {
+  await until(() => twilio.smsMessages.length >= count);
+  assert.equal(twilio.smsMessages.length, count);
+  return /^(\d{6}) is your/.exec(twilio.smsMessages.at(-1)?.body ?? '')?.[1] ?? '';
 }
 
 test(
@@ -39,8 +39,8 @@ test(
     const card = page.getByRole('region', { name: 'Confirm your phone number' });
     await card.getByText('+1 212 555 0123').waitFor();
     await page.getByText('Your phone number is not confirmed yet.').waitFor();
-    await isAccessible(page);
-    assert.deepEqual(twilio.texts, [], 'nothing is texted before the person asks for it');
+    await assertAccessible(page);
+    assert.deepEqual(twilio.smsMessages, [], 'nothing is texted before the person asks for it');
     await button(page, 'Text me a code').click();
     const code = card.getByLabel('Code');
     await code.waitFor();
@@ -55,7 +55,7 @@ test(
       .getByRole('alert')
       .getByText('This code is not right or too old. Please check it, or send a new one.')
       .waitFor();
-    await isAccessible(page);
+    await assertAccessible(page);
     await button(page, 'Send another code').click();
     const next = await newestCode(2);
     await code.fill(next);

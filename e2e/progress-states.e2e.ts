@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { type WrittenNight, writeNights } from '#testing/written-nights.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -24,21 +24,21 @@ async function openProgress(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Achievements' }).waitFor();
 }
 
-async function personWith(nights: readonly WrittenNight[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
+async function personWith(nights: readonly NightRow[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
   const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
   await openProgress(person.page);
-  await writeNights(app.server, person.page, nights);
+  await insertNights(app.server, person.page, nights);
   return person;
 }
 
 test('while the nights are read the page says so, and a failure can be tried again', options, async () => {
   const { page } = await app.newPerson();
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/daily-logs/**', async (route) => {
-    await asked;
+    await released;
     await route.abort();
   });
   await page.goto('/progress-dashboard');
@@ -52,19 +52,19 @@ test('while the nights are read the page says so, and a failure can be tried aga
 
 test('the analysis is asked for when it is opened, says when it fails, and who made it', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 40));
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/dashboard-analysis/**', async (route) => {
-    asked += 1;
+    requestCount += 1;
     await route.fulfill({ status: 503, json: { message: 'Unable to generate analysis at this time' } });
   });
   await openProgress(page);
   await page.getByRole('application').first().waitFor();
-  assert.equal(asked, 0);
+  assert.equal(requestCount, 0);
   assert.equal(await fold(page).getAttribute('aria-expanded'), 'false');
   await fold(page).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Unable to generate analysis at this time' });
   await failure.waitFor();
-  assert.equal(asked, 1);
+  assert.equal(requestCount, 1);
   await page.unroute('**/api/dashboard-analysis/**');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
@@ -119,14 +119,14 @@ test('the page is accessible in the dark palette, and fits 320 px', options, asy
   await page.getByRole('button', { name: 'Show as table' }).click();
   await fold(page).click();
   await page.getByRole('heading', { name: 'Strengths' }).waitFor();
-  await fits(page);
+  await assertFits(page);
   const lastRange = await page.locator('label', { hasText: 'All Time' }).boundingBox();
   assert.ok(lastRange && lastRange.x + lastRange.width <= 320 - 20, 'the last range is not cut off');
   // The year has its own journey; its hundreds of cells would take a minute here.
-  await isAccessible(page, { without: '[role=grid]' });
+  await assertAccessible(page, { without: '[role=grid]' });
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('switch', { name: 'Overall Score' }).waitFor();
-  await isAccessible(page, { only: '[role=dialog]' });
+  await assertAccessible(page, { only: '[role=dialog]' });
 });
 test('ten years of nights are drawn, as few points, in every range', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 3650));
@@ -137,8 +137,8 @@ test('ten years of nights are drawn, as few points, in every range', options, as
     const before = (await line.getAttribute('d')) ?? '';
     await page.getByRole('radio', { name: range }).check({ force: true });
     await page.waitForFunction((old) => document.querySelector('.chart-line path')?.getAttribute('d') !== old, before);
-    const drawn = (await line.getAttribute('d')) ?? '';
-    assert.ok(drawn.split(/[MLC]/).length <= 190, `${range}: ${drawn.split(/[MLC]/).length} points`);
+    const path = (await line.getAttribute('d')) ?? '';
+    assert.ok(path.split(/[MLC]/).length <= 190, `${range}: ${path.split(/[MLC]/).length} points`);
   }
 });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { loggedNights, type WrittenNight, writeNights } from '#testing/written-nights.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { insertNights, loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -15,7 +15,7 @@ after(() => app?.close());
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const words = async (locator: Locator): Promise<string> =>
+const textOf = async (locator: Locator): Promise<string> =>
   ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 const chart = (page: Page): Locator => card(page, 'Sleep Score Trends').getByRole('application');
 const choose = (page: Page, range: string) => page.getByRole('radio', { name: range }).check();
@@ -27,10 +27,10 @@ async function openProgress(page: Page): Promise<Page> {
 }
 
 /** A person whose account holds these nights, on the page. */
-async function personWith(nights: readonly WrittenNight[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
+async function personWith(nights: readonly NightRow[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
   const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
   await openProgress(person.page);
-  await writeNights(app.server, person.page, nights);
+  await insertNights(app.server, person.page, nights);
   await openProgress(person.page);
   return person;
 }
@@ -48,13 +48,13 @@ const change = (recent: number[], before: number[]): number =>
   Math.round((mean(recent) / mean(before) - 1) * 1000) / 10;
 
 const ONLY_OPENED = { overallScore: null, sleepQualityScore: 5, isRated: 0, isAnswered: 0, isCompleted: 0 };
-const isRated = (night: WrittenNight): boolean => night.isRated !== 0 || night.sleepQualityScore !== 5;
+const isRated = (night: NightRow): boolean => night.isRated !== 0 || night.sleepQualityScore !== 5;
 
 /** Nights with everything that can be odd about them. */
-function oddNights(): WrittenNight[] {
-  const nights: WrittenNight[] = plausibleNights(today(), 120).map((night) => ({ ...night, isCompleted: 1 }));
+function oddNights(): NightRow[] {
+  const nights: NightRow[] = plausibleNights(today(), 120).map((night) => ({ ...night, isCompleted: 1 }));
   const bare = { bedTime: null, wakeTime: null, totalTimeInBed: null, notes: '', habitsDone: 0 };
-  const changes: [number, Partial<WrittenNight>][] = [
+  const changes: [number, Partial<NightRow>][] = [
     [2, { overallScore: null }],
     [3, { overallScore: 0 }],
     [4, { totalTimeInBed: null, bedTime: '23:50', wakeTime: '07:10' }],
@@ -71,7 +71,7 @@ function oddNights(): WrittenNight[] {
 }
 
 /** What the page must say, computed here from the raw logs in the plainest way. */
-function expectedFigures(nights: readonly WrittenNight[], days: number) {
+function expectedStatistics(nights: readonly NightRow[], days: number) {
   const now = dayOf(today());
   const all = loggedNights(nights);
   const logged = all.filter(({ date }) => dayOf(date) > now - days);
@@ -121,8 +121,8 @@ function expectedFigures(nights: readonly WrittenNight[], days: number) {
 
 test('every figure on the page can be recomputed from the raw logs, in every range', options, async () => {
   const nights = oddNights();
-  const { page, complaints } = await personWith(nights);
-  const { means } = expectedFigures(nights, 10_000);
+  const { page, consoleErrors } = await personWith(nights);
+  const { means } = expectedStatistics(nights, 10_000);
   const weeksTrend = signed(change(means.slice(-3), means.slice(-6, -3)));
   for (const [range, days] of [
     ['30 Days', 30],
@@ -131,18 +131,18 @@ test('every figure on the page can be recomputed from the raw logs, in every ran
     ['All Time', 10_000],
   ] as const) {
     await choose(page, range);
-    const expected = expectedFigures(nights, days);
+    const expected = expectedStatistics(nights, days);
     const nightsShown = card(page, 'Days Logged')
       .locator('.figure')
       .filter({ hasText: new RegExp(`^${expected.days}$`) });
     await nightsShown.waitFor();
-    assert.match(await words(card(page, 'Days Logged')), new RegExp(`${expected.streak} day streak!`));
-    assert.match(await words(card(page, 'Overall Score')), new RegExp(`^Overall Score${expected.score}`));
-    assert.ok((await words(card(page, 'Overall Score'))).includes(`${expected.week} this week`));
-    const tellsMonth = (await words(card(page, 'Overall Score'))).includes(`${expected.month} this month`);
-    assert.equal(tellsMonth, days >= 90);
-    assert.match(await words(card(page, 'Sleep Quality')), new RegExp(`^Sleep Quality${expected.quality}/10`));
-    assert.equal(await words(card(page, 'Avg Sleep Time')), `Avg Sleep Time${expected.hours}hTarget: 7-9 hours`);
+    assert.match(await textOf(card(page, 'Days Logged')), new RegExp(`${expected.streak} day streak!`));
+    assert.match(await textOf(card(page, 'Overall Score')), new RegExp(`^Overall Score${expected.score}`));
+    assert.ok((await textOf(card(page, 'Overall Score'))).includes(`${expected.week} this week`));
+    const showsMonth = (await textOf(card(page, 'Overall Score'))).includes(`${expected.month} this month`);
+    assert.equal(showsMonth, days >= 90);
+    assert.match(await textOf(card(page, 'Sleep Quality')), new RegExp(`^Sleep Quality${expected.quality}/10`));
+    assert.equal(await textOf(card(page, 'Avg Sleep Time')), `Avg Sleep Time${expected.hours}hTarget: 7-9 hours`);
 
     const bands = await rowsOf(card(page, 'Score Distribution'));
     assert.deepEqual(
@@ -170,13 +170,13 @@ test('every figure on the page can be recomputed from the raw logs, in every ran
       weeksTrend,
     ]);
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('achievements, recent logs and the table of the chart say what was logged', options, async () => {
   const nights = oddNights();
   const { page } = await personWith(nights);
-  const { logged } = expectedFigures(nights, 10_000);
+  const { logged } = expectedStatistics(nights, 10_000);
   const scores = logged.map(({ overallScore }) => overallScore ?? 0).filter((score) => score > 0);
   const rows = await page.locator('ol').first().getByRole('listitem').allTextContents();
   assert.equal(rows.length, 7);
@@ -200,7 +200,7 @@ test('achievements, recent logs and the table of the chart say what was logged',
 
   const trends = card(page, 'Sleep Score Trends');
   await trends.getByRole('button', { name: 'Show as table' }).click();
-  const { logged: month } = expectedFigures(nights, 30);
+  const { logged: month } = expectedStatistics(nights, 30);
   assert.deepEqual(
     (await rowsOf(trends)).map(([, ...values]) => values),
     month
@@ -215,9 +215,9 @@ test('achievements, recent logs and the table of the chart say what was logged',
 });
 
 test('an account without nights says what to do, and claims nothing', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await openProgress(page);
-  for (const sentence of [
+  for (const message of [
     'No sleep logs yet. Start tracking your sleep to see progress!',
     'Start your streak today',
     'No sleep data available',
@@ -226,11 +226,11 @@ test('an account without nights says what to do, and claims nothing', options, a
     'Complete a few days of sleep logging to see weekly trends',
     '0 of 7 earned',
   ]) {
-    await page.getByText(sentence, { exact: true }).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
   }
-  assert.equal(await words(card(page, 'Days Logged')), 'Days Logged0Start your streak today');
-  assert.match(await words(card(page, 'Overall Score')), /Nothing yet/);
-  assert.deepEqual(complaints, []);
+  assert.equal(await textOf(card(page, 'Days Logged')), 'Days Logged0Start your streak today');
+  assert.match(await textOf(card(page, 'Overall Score')), /Nothing yet/);
+  assert.deepEqual(consoleErrors, []);
   await page.getByRole('link', { name: 'Start Logging Sleep' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
@@ -277,7 +277,7 @@ test('everything can be read and chosen with the keyboard alone', options, async
   await chart(page).focus();
   const tooltip = card(page, 'Sleep Score Trends').getByRole('status');
   await tooltip.getByText('Overall Score').waitFor();
-  const first = await words(tooltip);
+  const first = await textOf(tooltip);
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(
     (before) => document.querySelector('.chart [role=status]')?.textContent?.replace(/\s+/g, ' ').trim() !== before,

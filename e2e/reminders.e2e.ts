@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -17,23 +17,23 @@ type Keys = { endpoint: string; p256dh: string; auth: string };
 
 /** Browsers of tests have no push service to turn to: this stands in for it, and all else of the browser is real. */
 function withPushService({ endpoint, p256dh, auth }: Keys): void {
-  const kept = 'push service of the test';
+  const storageKey = 'push service of the test';
   const subscription = (applicationServerKey: ArrayBuffer | null) => ({
     endpoint,
     options: { applicationServerKey },
     toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
     unsubscribe: async () => {
-      localStorage.removeItem(kept);
+      localStorage.removeItem(storageKey);
       return true;
     },
   });
-  PushManager.prototype.subscribe = async (asked) => {
-    const key = asked?.applicationServerKey as Uint8Array<ArrayBuffer>;
-    localStorage.setItem(kept, JSON.stringify([...key]));
+  PushManager.prototype.subscribe = async (subscribeOptions) => {
+    const key = subscribeOptions?.applicationServerKey as Uint8Array<ArrayBuffer>;
+    localStorage.setItem(storageKey, JSON.stringify([...key]));
     return subscription(key.buffer) as unknown as PushSubscription;
   };
   PushManager.prototype.getSubscription = async () => {
-    const key = localStorage.getItem(kept);
+    const key = localStorage.getItem(storageKey);
     if (key === null) return null;
     return subscription(Uint8Array.from(JSON.parse(key) as number[]).buffer) as unknown as PushSubscription;
   };
@@ -41,7 +41,7 @@ function withPushService({ endpoint, p256dh, auth }: Keys): void {
 
 async function personWithPush(
   contextOptions?: BrowserContextOptions,
-): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+): Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }> {
   const person = await app.newPerson({ serviceWorkers: 'allow', ...contextOptions });
   await person.context.grantPermissions(['notifications'], { origin: app.server.url });
   await person.context.addInitScript(withPushService, {
@@ -59,14 +59,14 @@ const testButton = (page: Page) => panel(page).getByRole('button', { name: 'Send
 /** The panel stands below a person's schedules, so there has to be one. */
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/sleep-schedules');
-  const ways = panel(page).getByText('Notifications in this browser');
+  const heading = panel(page).getByText('Notifications in this browser');
   const noSchedules = page.getByRole('heading', { name: 'No schedules yet' });
-  await ways.or(noSchedules).waitFor();
+  await heading.or(noSchedules).waitFor();
   if (await noSchedules.isVisible()) {
     await page.evaluate(makeSchedule);
     await page.reload();
   }
-  await ways.waitFor();
+  await heading.waitFor();
 }
 
 async function makeSchedule(): Promise<void> {
@@ -78,7 +78,7 @@ async function makeSchedule(): Promise<void> {
 }
 
 test('a guest turns notifications on with one click, finds them on later, and turns them off', options, async () => {
-  const { page, complaints } = await personWithPush();
+  const { page, consoleErrors } = await personWithPush();
   await openPanel(page);
   await panel(page).getByRole('link', { name: 'Log in or sign up' }).waitFor();
   await turnOn(page).click();
@@ -96,7 +96,7 @@ test('a guest turns notifications on with one click, finds them on later, and tu
   await browsers.getByRole('button', { name: /^Remove .*this browser$/ }).click();
   await turnOn(page).waitFor();
   await browsers.waitFor({ state: 'detached' });
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test(
@@ -209,8 +209,8 @@ test('the ways are accessible in the dark palette with everything on, and fit 32
   await testButton(page).waitFor();
   await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
   await panel(page).getByLabel('Calendar link').waitFor();
-  await isAccessible(page);
-  await fits(page);
+  await assertAccessible(page);
+  await assertFits(page);
 });
 test(
   'the worker that shows notifications is a plain script that browsers look at anew each time',

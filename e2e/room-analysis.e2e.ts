@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright';
-import { jpegRoom } from '#testing/drawn-room.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
 
 type Photo = { name: string; mimeType: string; buffer: Buffer };
 
@@ -27,23 +27,23 @@ async function choose(page: Page, ...files: Photo[]): Promise<void> {
   await page.getByTestId('photo-picker').setInputFiles(files[0]!);
 }
 
-async function analyse(page: Page, file: Photo): Promise<void> {
+async function analyze(page: Page, file: Photo): Promise<void> {
   await choose(page, file);
   await heading(page, 'Your Sleep Environment Score').waitFor();
 }
 
 /** Files from outside the page, let go over the upload zone. */
 async function drop(page: Page, files: { name: string; type: string; bytes: number }[]): Promise<void> {
-  const carried = await page.evaluateHandle((wanted) => {
+  const droppedFiles = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
     for (const { name, type, bytes } of wanted) transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
     return transfer;
   }, files);
   const zone = page.getByRole('region', { name: /Upload Your Bedroom Photo|Drop your photo here/ });
-  await zone.dispatchEvent('dragenter', { dataTransfer: carried });
+  await zone.dispatchEvent('dragenter', { dataTransfer: droppedFiles });
   await heading(page, 'Drop your photo here').waitFor();
   await page.getByText('Release to upload').waitFor();
-  await zone.dispatchEvent('drop', { dataTransfer: carried });
+  await zone.dispatchEvent('drop', { dataTransfer: droppedFiles });
 }
 
 describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
@@ -54,9 +54,9 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   after(() => app?.close());
 
   it('judges a photo, gives its reasons, remembers it, and deletes it for good', async () => {
-    const { page, complaints } = await app.newPerson();
+    const { page, consoleErrors } = await app.newPerson();
     await openPage(page);
-    await analyse(page, await photo({ clutter: 60 }));
+    await analyze(page, await photo({ clutter: 60 }));
     const title = heading(page, 'Your Sleep Environment Score');
     assert.ok(await title.evaluate((element) => element === document.activeElement), 'the result has the focus');
     await page
@@ -83,14 +83,14 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await heading(page, 'Upload Your Bedroom Photo').waitFor();
     assert.equal(await pastAnalyses(page).count(), 0);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     assert.equal((await page.request.get(address!)).status(), 403, 'the photo is gone, as if it had never been');
   });
 
   it('"Try Another Photo" leads back to the empty zone', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
-    await analyse(page, await photo());
+    await analyze(page, await photo());
     await page.getByRole('button', { name: 'Try Another Photo' }).click();
     await heading(page, 'Upload Your Bedroom Photo').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Remove photo' }).count(), 0);
@@ -105,7 +105,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     });
     await openPage(page);
     const jpeg = { name: 'a.jpg', type: 'image/jpeg', bytes: 10 };
-    for (const [files, sentence] of [
+    for (const [files, message] of [
       [
         [{ name: 'a.txt', type: 'text/plain', bytes: 10 }],
         'File type must be image/jpeg,.jpeg,.jpg,image/png,.png,image/webp,.webp',
@@ -115,7 +115,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       [[jpeg, { ...jpeg, name: 'b.jpg' }], 'Too many files'],
     ] as const) {
       await drop(page, [...files]);
-      await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+      await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
     }
     assert.equal(sent, 0);
   });
@@ -167,7 +167,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   it('judges the same photo again with answers, in place of the first judgement', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
-    await analyse(page, await photo());
+    await analyze(page, await photo());
     const before = await page.getByRole('region', { name: 'How this score came about' }).textContent();
     assert.ok(!before?.includes('You told us'));
     await page.getByRole('group', { name: 'Is there a screen in the room?' }).getByLabel('No', { exact: true }).check();
@@ -182,9 +182,9 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   it('compares two rooms side by side', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
-    await analyse(page, await photo({ clutter: 90 }));
+    await analyze(page, await photo({ clutter: 90 }));
     await page.getByRole('button', { name: 'Try Another Photo' }).click();
-    await analyse(page, await photo({ clutter: 0 }));
+    await analyze(page, await photo({ clutter: 0 }));
     const choices = page.getByRole('checkbox', { name: /^Compare the analysis/ });
     await choices.nth(1).waitFor();
     for (const choice of await choices.all()) await choice.check();
@@ -199,7 +199,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   it('saves a report that needs no network: score, recommendations and the photo', async () => {
     const { context, page } = await app.newPerson({ acceptDownloads: true });
     await openPage(page);
-    await analyse(page, await photo());
+    await analyze(page, await photo());
     const score = await page
       .getByText(/^\d+\/100$/)
       .first()
@@ -225,7 +225,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     const { page } = await app.newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await openPage(page);
-    await analyse(page, await photo());
+    await analyze(page, await photo());
     await page.getByRole('button', { name: 'Share Results' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -235,8 +235,8 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   it('never needs to be scrolled sideways, from 320 px on', async () => {
     const { page } = await app.newPerson({ viewport: { width: 320, height: 640 } });
     await openPage(page);
-    await fits(page);
-    await analyse(page, await photo());
-    await fits(page);
+    await assertFits(page);
+    await analyze(page, await photo());
+    await assertFits(page);
   });
 });

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { SleepSchedule } from '../src/core/schedules/contract.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -63,7 +63,7 @@ const clockIn = (minutes: number): string =>
   );
 
 test('a schedule is made in the dialog, and stands on its card, in today’s card and in the week', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await openSchedules(page);
   await page.getByText('Create your first sleep schedule to start building consistent sleep habits.').waitFor();
   await button(page, 'Create Schedule').click();
@@ -83,8 +83,8 @@ test('a schedule is made in the dialog, and stands on its card, in today’s car
   await toast(page, 'Schedule created successfully!');
   await open.waitFor({ state: 'detached' });
   const made = card(page, 'Every Night');
-  for (const words of ['Active', '10:30 PM', '6:45 AM', '8.3 hours', 'Mon', 'Sun', '45min reminder', /Next reminder/]) {
-    await made.getByText(words).first().waitFor();
+  for (const text of ['Active', '10:30 PM', '6:45 AM', '8.3 hours', 'Mon', 'Sun', '45min reminder', /Next reminder/]) {
+    await made.getByText(text).first().waitFor();
   }
   const today = page.getByRole('region', { name: "Today's Schedule" });
   await today.getByText('Reminder set for 45 minutes before bedtime').waitFor();
@@ -93,7 +93,7 @@ test('a schedule is made in the dialog, and stands on its card, in today’s car
   await week(page).filter({ hasText: 'Sunday: Every Night, 10:30 PM to 6:45 AM.' }).waitFor();
   await page.reload();
   await card(page, 'Every Night').waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test(
@@ -299,15 +299,15 @@ test('the page and its dialog are accessible in the evening palette, and fit 320
     { name: 'A much longer name than anyone would think of for the hours they keep', isActive: false },
     { name: 'Late', targetBedTime: '23:45', daysOfWeek: ['friday'] },
   );
-  await fits(page);
-  await isAccessible(page);
+  await assertFits(page);
+  await assertAccessible(page);
   await button(page, 'New Schedule').click();
   const open = dialog(page, 'Create New Sleep Schedule');
   await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
   await open.getByRole('button', { name: 'Create Schedule' }).click();
   await open.getByText('Please give it a name.').waitFor();
-  await fits(page);
-  await isAccessible(page);
+  await assertFits(page);
+  await assertAccessible(page);
   await context.close();
 });
 test('a reminder that is due goes out as a text', options, async () => {
@@ -334,8 +334,8 @@ test('a reminder that is due goes out as a text', options, async () => {
 /** The texts of reminders that the server has kept, once there are any. */
 function textsInOutbox(): string[] | undefined {
   const database = new DatabaseSync(join(app.server.folder, 'better-sleep.sqlite'), { readOnly: true });
-  const kept = database.prepare('select body from outboxTexts').all();
+  const rows = database.prepare('select body from outboxTexts').all();
   database.close();
-  const texts = kept.map(({ body }) => String(body)).filter((text) => text.includes('bedtime'));
+  const texts = rows.map(({ body }) => String(body)).filter((text) => text.includes('bedtime'));
   return texts.length > 0 ? texts : undefined;
 }

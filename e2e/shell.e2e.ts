@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { ADDRESSES, NOT_FOUND_TITLE, windowTitle } from '#contract/pages.ts';
-import { isAccessible } from '#testing/accessible.ts';
-import { fits } from '#testing/fits.ts';
+import { NOT_FOUND_TITLE, PAGE_PATHS, windowTitle } from '#contract/pages.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -17,7 +17,7 @@ const palette = (page: Page) => page.locator('html').getAttribute('data-palette'
 const at = (hour: number) => new Date(`2026-03-10T${String(hour).padStart(2, '0')}:00:00-04:00`);
 
 test('Home greets a visitor with the way in', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   const response = await page.goto('/');
   assert.equal(response?.status(), 200);
   await page.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
@@ -28,11 +28,11 @@ test('Home greets a visitor with the way in', options, async () => {
     await main.getByRole('link', { name, exact: true }).waitFor();
   }
   assert.equal((await page.context().cookies()).length, 0, 'reading sets no cookie');
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('every address has its page and title; any other is a 404 that says so', options, async () => {
-  const { page, context, complaints } = await app.newPerson();
+  const { page, context, consoleErrors } = await app.newPerson();
   const breaches: string[] = [];
   await context.exposeFunction('breached', (what: string) => breaches.push(what));
   await context.addInitScript(() => {
@@ -40,7 +40,7 @@ test('every address has its page and title; any other is a 404 that says so', op
       (window as unknown as { breached(what: string): void }).breached(`${violatedDirective} ${blockedURI}`);
     });
   });
-  for (const address of ADDRESSES) {
+  for (const address of PAGE_PATHS) {
     const response = await page.goto(address);
     assert.equal(response?.status(), 200, address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -50,7 +50,7 @@ test('every address has its page and title; any other is a 404 that says so', op
     const title = await page.title();
     assert.ok(title.endsWith(windowTitle(address === '/user-settings' ? '/login' : address)), `${address}: ${title}`);
   }
-  assert.deepEqual([complaints, breaches], [[], []]);
+  assert.deepEqual([consoleErrors, breaches], [[], []]);
   const response = await page.goto('/no-such-page');
   assert.equal(response?.status(), 404);
   await page.getByRole('heading', { level: 1, name: NOT_FOUND_TITLE }).waitFor();
@@ -105,7 +105,7 @@ test('the 404 page is accessible in every palette, and fits 320 px', options, as
     await page.evaluate((name) => localStorage.setItem('palette', name), chosen);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await isAccessible(page);
-    await fits(page);
+    await assertAccessible(page);
+    await assertFits(page);
   }
 });

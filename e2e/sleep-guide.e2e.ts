@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
-import { isAccessible } from '#testing/accessible.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { writeNights } from '#testing/written-nights.ts';
-import { night } from './more-about-nights.fixture.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights } from '../src/testing/insert-nights.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
+import { night } from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -45,7 +45,7 @@ async function openGuide(search = '', profile?: BrowserContextOptions) {
 }
 
 test('every topic has its overview, key points, details, steps and sources', options, async () => {
-  const { page, complaints } = await openGuide();
+  const { page, consoleErrors } = await openGuide();
   for (const { id, name } of TOPICS) {
     await page.goto(`/sleep-tips?type=${id}`);
     const { overview, keyPoints, cards, actionSteps, sources } = await shows(page, name);
@@ -66,7 +66,7 @@ test('every topic has its overview, key points, details, steps and sources', opt
       await section(page, 'Sources').getByText(description, { exact: true }).waitFor();
     }
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('without a topic, or with one there is not, the guide opens at temperature', options, async () => {
@@ -161,7 +161,7 @@ test('the guide is loaded when it is opened, and reading it tells the server not
 });
 
 test('a person with a room analysis reads what their last photo suggested, in its topic only', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await page.goto('/room-analysis');
   await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
   const buffer = await jpegRoom({ clutter: 90 });
@@ -180,7 +180,7 @@ test('a person with a room analysis reads what their last photo suggested, in it
   await tile(page, 'Lighting').click();
   await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
   await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 const checklistNote = (page: Page) => section(page, 'From your checklist');
@@ -189,7 +189,7 @@ test(
   'a habit that a person seldom ticks is told in its topic, in one sentence, and nowhere else',
   options,
   async () => {
-    const { page, complaints } = await app.newPerson();
+    const { page, consoleErrors } = await app.newPerson();
     await page.goto('/sleep-history');
     await page.getByRole('heading', { name: 'No sleep data yet' }).waitFor();
     // Every habit but the fourth, and that one on three nights.
@@ -197,12 +197,12 @@ test(
       ...night(days, 1380, 1860),
       habitsDone: days < 3 ? 255 : 247,
     }));
-    await writeNights(app.server, page, nights.slice(0, 6));
+    await insertNights(app.server, page, nights.slice(0, 6));
     await page.goto('/sleep-tips?type=lighting');
     await shows(page, 'Lighting');
     await page.waitForLoadState('networkidle');
     assert.equal(await checklistNote(page).count(), 0, 'six nights are too few');
-    await writeNights(app.server, page, nights);
+    await insertNights(app.server, page, nights);
     await page.goto('/sleep-tips?type=lighting');
     await checklistNote(page)
       .getByText('You ticked “Screens away” on 3 of the last 14 nights you filled in the checklist for.')
@@ -213,10 +213,10 @@ test(
       assert.equal(await checklistNote(page).count(), 0, name);
     }
     await tile(page, 'Lighting').click();
-    await isAccessible(page);
+    await assertAccessible(page);
     await checklistNote(page).getByRole('link', { name: 'Open your checklist' }).click();
     await page.getByRole('heading', { level: 1, name: 'Daily Sleep Log' }).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
   },
 );
 
@@ -235,12 +235,12 @@ for (const [palette, examined] of [
       for (const { name } of TOPICS) {
         await tile(page, name).click();
         await shows(page, name);
-        await fits(page);
+        await assertFits(page);
       }
       const name = width === 320 ? examined[0] : examined[1];
       await tile(page, name).click();
       await shows(page, name);
-      await isAccessible(page);
+      await assertAccessible(page);
     }
   });
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { type WrittenNight, writeNights } from '#testing/written-nights.ts';
-import { tell } from './imported-nights.fixture.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
+import { importSessions } from './imported-nights.fixture.ts';
 import {
   card,
-  FORGOTTEN,
   nightsOf,
   openProgress,
   personWith,
+  textOf,
+  UNLOGGED_DAYS,
   WITHOUT_TIMES,
-  words,
-} from './more-about-nights.fixture.ts';
+} from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -33,21 +33,21 @@ async function openSummary(page: Page): Promise<void> {
 }
 
 /** The figures by their names: value and basis. */
-const figuresOn = (page: Page): Promise<Record<string, string>> =>
+const statisticsOn = (page: Page): Promise<Record<string, string>> =>
   part(page, 'Figures')
     .locator('dl > div')
     .evaluateAll((all) =>
       Object.fromEntries(
         all.map((line) => [
           line.querySelector('dt')?.textContent,
-          [...line.querySelectorAll('dd')].map((said) => said.textContent).join('; '),
+          [...line.querySelectorAll('dd')].map((text) => text.textContent).join('; '),
         ]),
       ),
     );
 
 const NOTE = 'Woke at three and read for a while.';
 const VARIED = nightsOf(60).map(
-  (night, place): WrittenNight => ({
+  (night, place): NightRow => ({
     ...night,
     sleepQualityScore: 3 + (Number(night.date.slice(-2)) % 7),
     habitsDone: [255, 7, 0, 199, 35][place % 5] ?? 0,
@@ -55,7 +55,7 @@ const VARIED = nightsOf(60).map(
   }),
 );
 
-async function personWithSummary(nights: readonly WrittenNight[], settings?: BrowserContextOptions) {
+async function personWithSummary(nights: readonly NightRow[], settings?: BrowserContextOptions) {
   const person = await personWith(app, nights, settings);
   await openSummary(person.page);
   return person;
@@ -68,22 +68,22 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 }
 
 test('the summary is reached from the progress page and the history, and says their figures', options, async () => {
-  const { page, complaints } = await personWith(app, VARIED);
-  const figure = async (name: string) => words(card(page, name).locator('.figure').first());
+  const { page, consoleErrors } = await personWith(app, VARIED);
+  const statistic = async (name: string) => textOf(card(page, name).locator('.figure').first());
   const shown = {
-    days: await figure('Days Logged'),
-    quality: await figure('Sleep Quality'),
-    hours: await figure('Avg Sleep Time'),
-    index: await figure('Schedule regularity index'),
-    jetLag: await figure('Social jet lag'),
-    debt: await figure('Sleep debt'),
+    days: await statistic('Days Logged'),
+    quality: await statistic('Sleep Quality'),
+    hours: await statistic('Avg Sleep Time'),
+    index: await statistic('Schedule regularity index'),
+    jetLag: await statistic('Social jet lag'),
+    debt: await statistic('Sleep debt'),
     spreads: await card(page, 'Bedtime and wake time regularity').locator('.figure').allInnerTexts(),
   };
   await page.getByRole('link', { name: 'Your last 30 nights on one page' }).click();
   await rows(page).nth(29).waitFor();
-  const figures = await figuresOn(page);
+  const statistics = await statisticsOn(page);
   const numbersIn = (text: string | undefined) => (text ?? '').match(/\d+(?:\.\d+)?/g)?.map(Number) ?? [];
-  const value = (name: string) => (figures[name] ?? '').split('; ')[0];
+  const value = (name: string) => (statistics[name] ?? '').split('; ')[0];
   const minutesIn = (text: string | undefined) => {
     const [, hours, minutes] = /^(?:(\d+) ?h)? ?(?:(\d+) ?min)?/.exec(text ?? '') ?? [];
     return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
@@ -97,25 +97,25 @@ test('the summary is reached from the progress page and the history, and says th
   assert.equal(minutesIn(value('Sleep debt')), minutesIn(shown.debt));
   assert.deepEqual(
     ['Bedtime, mean ± SD', 'Wake time, mean ± SD'].map((name) => minutesIn(value(name)?.split('± ')[1])),
-    shown.spreads.map((said) => minutesIn(said.replace('±', '').replace(/\s+/g, ' ').trim())),
+    shown.spreads.map((text) => minutesIn(text.replace('±', '').replace(/\s+/g, ' ').trim())),
   );
   await page.goto('/sleep-history');
   await page.getByRole('link', { name: 'Sleep Summary' }).click();
   await rows(page).nth(29).waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('every night stands in its line, and what is missing is said', options, async () => {
   const { page } = await personWithSummary(VARIED);
-  const said = await rows(page).allInnerTexts();
-  for (const [place, row] of said.entries()) {
+  const rowTexts = await rows(page).allInnerTexts();
+  for (const [place, row] of rowTexts.entries()) {
     const back = 29 - place;
-    if (FORGOTTEN.includes(back)) assert.match(row, /Not logged/);
+    if (UNLOGGED_DAYS.includes(back)) assert.match(row, /Not logged/);
     else if (back === WITHOUT_TIMES) assert.match(row, /No times/);
     else assert.match(row, /\d+:\d\d [AP]M\s+\d+:\d\d AM\s+\d:\d\d\s+\d/);
   }
-  const drawn = await rows(page).locator('rect').count();
-  assert.equal(drawn, 30 - FORGOTTEN.filter((back) => back < 30).length - 1);
+  const barCount = await rows(page).locator('rect').count();
+  assert.equal(barCount, 30 - UNLOGGED_DAYS.filter((back) => back < 30).length - 1);
   await part(page, 'Not logged')
     .getByText(/^Nothing is known of 2 of 30 nights: /)
     .waitFor();
@@ -167,8 +167,10 @@ test('the name is printed, and neither sent nor kept', options, async () => {
   });
   await page.getByRole('button', { name: 'Print or save as PDF' }).click();
   await page.locator('html[data-printed]').waitFor({ state: 'attached' });
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  assert.doesNotMatch(kept, /Ada/);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  assert.doesNotMatch(stored, /Ada/);
   assert.ok(sent.every((request) => !request.includes('Ada')));
   await page.reload();
   await rows(page).nth(29).waitFor();
@@ -177,36 +179,39 @@ test('the name is printed, and neither sent nor kept', options, async () => {
 
 test('nights that a wearable told are marked, and counted as imported', options, async () => {
   const { page } = await personWithSummary(VARIED);
-  await tell(app, page, [
-    { days: FORGOTTEN[0] ?? 0, from: '23:12', until: '06:48' },
+  await importSessions(app, page, [
+    { days: UNLOGGED_DAYS[0] ?? 0, from: '23:12', until: '06:48' },
     { days: 2, from: '20:00', until: '04:00', source: 'oura' },
   ]);
   await openSummary(page);
-  assert.match(await words(rows(page).nth(29 - (FORGOTTEN[0] ?? 0))), /11:12 PM.*6:48 AM.*Imported from Garmin.*7:36/);
-  assert.doesNotMatch(await words(rows(page).nth(27)), /Imported/, 'what was typed stays');
+  assert.match(
+    await textOf(rows(page).nth(29 - (UNLOGGED_DAYS[0] ?? 0))),
+    /11:12 PM.*6:48 AM.*Imported from Garmin.*7:36/,
+  );
+  assert.doesNotMatch(await textOf(rows(page).nth(27)), /Imported/, 'what was typed stays');
   await sheet(page).getByText('Hollow: not typed but imported from Garmin (1 night).').waitFor();
-  assert.match((await figuresOn(page))['Time in bed, mean'] ?? '', /28 nights, 1 of them imported/);
+  assert.match((await statisticsOn(page))['Time in bed, mean'] ?? '', /28 nights, 1 of them imported/);
 });
 
 test('with few nights it claims little, and without any it says how to begin', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await page.goto('/sleep-summary');
   await page.getByRole('heading', { name: 'No nights in the last 30 days' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Print or save as PDF' }).count(), 0);
-  await writeNights(app.server, page, nightsOf(3));
+  await insertNights(app.server, page, nightsOf(3));
   await openSummary(page);
-  const figures = await figuresOn(page);
-  assert.equal(figures['Nights logged'], '3 of 30');
-  assert.equal(figures['Sleep debt'], 'Too few nights; needs 7 of the last 14 nights, has 3');
-  assert.equal(figures['Schedule regularity index'], 'Too few nights; needs 5 pairs of back-to-back nights, has 2');
-  assert.match(figures['Bedtime, mean ± SD'] ?? '', /^\d+:\d\d [AP]M; 3 nights, last 28 days$/);
+  const statistics = await statisticsOn(page);
+  assert.equal(statistics['Nights logged'], '3 of 30');
+  assert.equal(statistics['Sleep debt'], 'Too few nights; needs 7 of the last 14 nights, has 3');
+  assert.equal(statistics['Schedule regularity index'], 'Too few nights; needs 5 pairs of back-to-back nights, has 2');
+  assert.match(statistics['Bedtime, mean ± SD'] ?? '', /^\d+:\d\d [AP]M; 3 nights, last 28 days$/);
   assert.equal(await pagesOf(page, 'A4'), 1);
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('a failure says so, and so does a summary without the imported nights', options, async () => {
   // As much is missing as can be said by name.
-  const missing = [1, 8, ...FORGOTTEN];
+  const missing = [1, 8, ...UNLOGGED_DAYS];
   const nights = VARIED.filter((_, place) => !missing.includes(place)).map((night, place) =>
     [2, 9, 13, 17].includes(place) ? { ...night, wakeTime: null, totalTimeInBed: null } : night,
   );
@@ -230,7 +235,7 @@ test('the summary is accessible in the dark palette at 320 px, and fits', option
   const { page, context } = await app.newPerson({ viewport: { width: 320, height: 900 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
   await openProgress(page);
-  await writeNights(app.server, page, VARIED);
+  await insertNights(app.server, page, VARIED);
   await openSummary(page);
   await notesChoice(page).check();
   await part(page, 'Notes').waitFor();
@@ -241,5 +246,5 @@ test('the summary is accessible in the dark palette at 320 px, and fits', option
     .nth(29)
     .getByText(/^\d+:\d\d [AP]M( to .*)?$/);
   assert.equal(await times.filter({ visible: true }).count(), 1);
-  await isAccessible(page);
+  await assertAccessible(page);
 });

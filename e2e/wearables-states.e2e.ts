@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
-import { fits } from '#testing/fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 import {
   button,
   connect,
@@ -13,7 +13,7 @@ import {
   openDevices,
   openWithProvider,
   sessions,
-  told,
+  toastShown,
 } from './wearables.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -46,7 +46,7 @@ test(
   async () => {
     const bare = await openApp();
     try {
-      const { page, complaints } = await newUser(bare);
+      const { page, consoleErrors } = await newUser(bare);
       await heading(page, 'Wearables').last().waitFor();
       await page.getByText('Demo mode: a live connection needs provider credentials').waitFor();
       await page.getByRole('link', { name: 'Import a file instead' }).click();
@@ -58,15 +58,15 @@ test(
 
       await openDevices(page);
       await button(page, 'Connect').click();
-      await told(page, 'Integration Not Available');
-      await told(
+      await toastShown(page, 'Integration Not Available');
+      await toastShown(
         page,
         'Garmin integration requires API credentials to be configured. Please contact support for setup assistance.',
       );
       await page.getByRole('link', { name: 'Import a file instead' }).click();
       await page.waitForFunction(isInView);
       assert.equal(await button(page, 'Connect').isEnabled(), true);
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
     } finally {
       await bare.close();
     }
@@ -74,13 +74,13 @@ test(
 );
 
 test('a visitor is asked to log in', options, async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await page.goto('/device-integrations');
   await heading(page, 'Please log in to connect and manage your wearable devices').waitFor();
   assert.equal(await button(page, 'Connect').count(), 0);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('link', { name: 'Get Started' }).waitFor();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test(
@@ -91,17 +91,17 @@ test(
     await connect(page, account);
     await page.getByText(/^Connected on/).waitFor();
     await watchShifts(page);
-    let letGo = () => {};
-    const held = new Promise<void>((done) => {
-      letGo = done;
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
     });
     await page.route('**/connections', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/device-integrations');
     await page.getByText('Loading device connections...').waitFor();
-    letGo();
+    release();
     await heading(page, 'Privacy & Security').waitFor();
     await page.getByText('No sleep sessions found.').waitFor();
     assert.ok((await shifted(page)) < 0.02, `${await shifted(page)}`);
@@ -117,11 +117,11 @@ test(
 );
 
 /** For everyone, and no wider than a narrow phone. */
-async function isFineForAll(page: Page, width: number, shown: Locator): Promise<void> {
+async function assertAccessibleAndFits(page: Page, width: number, shown: Locator): Promise<void> {
   await shown.waitFor();
-  await isAccessible(page);
+  await assertAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  await fits(page);
+  await assertFits(page);
   await page.setViewportSize({ width, height: 900 });
 }
 
@@ -129,16 +129,16 @@ for (const width of [390, 1440]) {
   test(`the page and the panel on Home are accessible at ${width} px, and fit 320 px`, options, async () => {
     const { page, account } = await newUser(app, { viewport: { width, height: 900 } });
     await openDevices(page);
-    await isFineForAll(page, width, page.getByText('Not connected', { exact: true }));
+    await assertAccessibleAndFits(page, width, page.getByText('Not connected', { exact: true }));
     await connect(page, account);
     await page.getByText(/^Connected on/).waitFor();
     await button(page, 'Import Last 7 Days').click();
-    await told(page, 'Import Complete');
-    await isFineForAll(page, width, sessions(page).first());
+    await toastShown(page, 'Import Complete');
+    await assertAccessibleAndFits(page, width, sessions(page).first());
     await page.goto('/');
-    await isFineForAll(page, width, sessions(page).first());
+    await assertAccessibleAndFits(page, width, sessions(page).first());
     await button(page, 'Disconnect').click();
     await page.getByRole('dialog').waitFor();
-    await isAccessible(page);
+    await assertAccessible(page);
   });
 }

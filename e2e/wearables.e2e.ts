@@ -12,7 +12,7 @@ import {
   openDevices,
   openWithProvider,
   sessions,
-  told,
+  toastShown,
 } from './wearables.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -28,7 +28,7 @@ after(async () => {
   await provider?.stop();
 });
 
-const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 /** How many nights the provider has of the last days. */
 function nightsOf(account: string, days: number): number {
@@ -40,10 +40,10 @@ test(
   'a watch is connected, past nights come at once and late, and it is disconnected; the nights stay',
   options,
   async () => {
-    const { page, account, complaints } = await newUser(app);
+    const { page, account, consoleErrors } = await newUser(app);
     await openDevices(page);
-    for (const words of ['Available', 'Not connected', 'Automatic Import', 'Better Accuracy', 'Historical Data']) {
-      await told(page, words);
+    for (const text of ['Available', 'Not connected', 'Automatic Import', 'Better Accuracy', 'Historical Data']) {
+      await toastShown(page, text);
     }
     assert.equal(await page.getByText('Coming Soon', { exact: true }).count(), 2);
     await page.getByText('Demonstration: this is not the real Garmin').waitFor();
@@ -51,7 +51,7 @@ test(
     await button(page, 'Connect').click();
     await heading(page, 'Share your sleep with Better Sleep?').waitFor();
     await agree(page, account);
-    await told(page, 'Garmin device connected successfully. New nights arrive by themselves.');
+    await toastShown(page, 'Garmin device connected successfully. New nights arrive by themselves.');
     await page.getByText(/^Connected on \w+ \d+, \d{4}$/).waitFor();
     await page.getByText('No sleep sessions found. Try importing data from your Garmin device.').waitFor();
 
@@ -63,8 +63,8 @@ test(
       await route.fulfill({ response });
     });
     await button(page, 'Import Last 7 Days').click();
-    await told(page, 'Import Complete');
-    await told(page, /^Successfully imported [4-8] sleep sessions$/);
+    await toastShown(page, 'Import Complete');
+    await toastShown(page, /^Successfully imported [4-8] sleep sessions$/);
     await page.unroute('**/import');
     assert.ok((await sessions(page).count()) >= 4);
     await sessions(page)
@@ -74,10 +74,10 @@ test(
     await sessions(page).first().getByText('Garmin', { exact: true }).waitFor();
 
     // Longer than the server waits.
-    const release = provider.webhook.hold();
+    const release = provider.webhook.pause();
     await button(page, 'Import Last 30 Days').click();
     await page.getByText('Asking Garmin for your nights…').waitFor();
-    await told(page, 'Successfully imported 0 sleep sessions');
+    await toastShown(page, 'Successfully imported 0 sleep sessions');
     release();
     await page.getByText('More nights may still be on their way from Garmin.').waitFor();
     await page.getByText(/^And \d\d more sessions\.\.\.$/).waitFor();
@@ -89,16 +89,16 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Disconnect Garmin?' });
     await dialog.getByText('The nights that came stay in your account.').waitFor();
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
-    await told(page, 'Garmin device disconnected successfully');
+    await toastShown(page, 'Garmin device disconnected successfully');
     await page.getByText('Not connected', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent === 'Garmin');
-    const kept = await page.evaluate(async () => {
+    const sessionCount = await page.evaluate(async () => {
       const answer = await fetch(`/api/wearables/${localStorage.getItem('userId')}/sleep-sessions`);
       return ((await answer.json()) as unknown[]).length;
     });
-    assert.equal(kept, 5 + more);
-    assert.deepEqual(complaints, []);
+    assert.equal(sessionCount, 5 + more);
+    assert.deepEqual(consoleErrors, []);
   },
 );
 
@@ -122,7 +122,7 @@ test(
     await page.getByText('Garmin is connected, but it may not show us your sleep yet.').waitFor();
     await page.getByText('Paused', { exact: true }).waitFor();
     assert.equal(await button(page, 'Import Last 7 Days').count(), 0);
-    await provider.permit(account, 'HEALTH_EXPORT', true);
+    await provider.setPermission(account, 'HEALTH_EXPORT', true);
     await page.reload();
     await page.getByText(/^Connected on/).waitFor();
     assert.equal(await page.getByText('it may not show us your sleep yet').count(), 0);
@@ -161,7 +161,7 @@ test('a connection that ended at the provider says so and can be made again', op
   const { page, account } = await newUser(app);
   await connect(page, account);
   await page.getByText(/^Connected on/).waitFor();
-  await provider.leave(account);
+  await provider.disconnect(account);
   for (let tries = 0; tries < 20 && (await page.getByText('Ended', { exact: true }).count()) === 0; tries++) {
     await page.reload();
     await heading(page, 'Garmin').waitFor();
@@ -177,25 +177,25 @@ test('an import, a disconnect and a connect that fail say why, and can be tried 
   await openDevices(page);
   await page.route('**/api/garmin/auth/**', (route) => route.abort());
   await button(page, 'Connect').click();
-  await told(page, 'Connection Failed');
-  await told(page, 'Failed to connect to Garmin');
+  await toastShown(page, 'Connection Failed');
+  await toastShown(page, 'Failed to connect to Garmin');
   await page.unroute('**/api/garmin/auth/**');
   await connect(page, account);
   await page.getByText(/^Connected on/).waitFor();
 
   provider.interfere({ path: /backfill/, status: 503 });
   await button(page, 'Import Last 7 Days').click();
-  await told(page, 'Import Failed');
-  await told(page, 'Garmin is busy or cannot be reached. Please try again in a few minutes.');
+  await toastShown(page, 'Import Failed');
+  await toastShown(page, 'Garmin is busy or cannot be reached. Please try again in a few minutes.');
   await page.route('**/api/garmin/*/import', (route) => route.abort());
   await button(page, 'Import Last 7 Days').click();
-  await told(page, 'Failed to import Garmin data');
+  await toastShown(page, 'Failed to import Garmin data');
 
   await page.route('**/disconnect/**', (route) => route.abort());
   await button(page, 'Disconnect').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await told(page, 'Disconnect Failed');
-  await told(page, 'Failed to disconnect Garmin device');
+  await toastShown(page, 'Disconnect Failed');
+  await toastShown(page, 'Failed to disconnect Garmin device');
   await page.getByText(/^Connected on/).waitFor();
 });
 
@@ -211,9 +211,9 @@ test('everything can be done with the keyboard, and the focus is never lost', op
   await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
   await button(page, 'Import Last 7 Days').focus();
   await page.keyboard.press('Tab');
-  assert.equal(await focusedWords(page), 'Import Last 30 Days');
+  assert.equal(await focusedText(page), 'Import Last 30 Days');
   await page.keyboard.press('Tab');
-  assert.equal(await focusedWords(page), 'Disconnect');
+  assert.equal(await focusedText(page), 'Disconnect');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Disconnect Garmin?' });
   await dialog.waitFor();
@@ -223,6 +223,6 @@ test('everything can be done with the keyboard, and the focus is never lost', op
   await page.waitForFunction(() => document.activeElement?.textContent === 'Disconnect');
   await button(page, 'Import Last 7 Days').focus();
   await page.keyboard.press('Space');
-  await told(page, 'Import Complete');
-  assert.equal(await focusedWords(page), 'Import Last 7 Days');
+  await toastShown(page, 'Import Complete');
+  assert.equal(await focusedText(page), 'Import Last 7 Days');
 });

@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** The real server, connected to a pretended provider. */
 export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
   const app = await openApp(provider.settings);
-  provider.deliversTo(app.server.url);
+  provider.deliverTo(app.server.url);
   return app;
 }
 
@@ -49,9 +49,9 @@ export async function agree(page: Page, account: string, { sleep = true, history
 }
 
 /** A toast says its title twice: on the screen, and for screen readers. */
-export const told = (page: Page, words: string | RegExp): Promise<void> =>
+export const toastShown = (page: Page, text: string | RegExp): Promise<void> =>
   page
-    .getByText(words, typeof words === 'string' ? { exact: true } : {})
+    .getByText(text, typeof text === 'string' ? { exact: true } : {})
     .first()
     .waitFor();
 

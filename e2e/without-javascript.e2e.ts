@@ -9,26 +9,26 @@ before(async () => {
 after(() => app.close());
 
 const PAGES = [
-  { path: '/', heading: 'Better Sleep', words: 'Analyze Room', title: 'Better Sleep' },
-  { path: '/sleep-tips', heading: 'Sleep Guide', words: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
-  { path: '/evidence', heading: 'Evidence', words: 'Guidance we follow', title: 'Evidence · Better Sleep' },
+  { path: '/', heading: 'Better Sleep', text: 'Analyze Room', title: 'Better Sleep' },
+  { path: '/sleep-tips', heading: 'Sleep Guide', text: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
+  { path: '/evidence', heading: 'Evidence', text: 'Guidance we follow', title: 'Evidence · Better Sleep' },
 ];
 
 test('Home, the guide and the evidence show without JavaScript, with their own title and description', async () => {
   const { page } = await app.newPerson({ javaScriptEnabled: false });
   const descriptions = new Set<string | null>();
-  for (const { path, heading, words, title } of PAGES) {
+  for (const { path, heading, text, title } of PAGES) {
     await page.goto(path);
     assert.equal(await page.title(), title);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByText(words).first().waitFor();
+    await page.getByText(text).first().waitFor();
     descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'));
   }
   assert.equal(descriptions.size, PAGES.length);
 });
 
 test('what was drawn when the app was built is replaced by the same, without a move or a complaint', async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ test('what was drawn when the app was built is replaced by the same, without a m
     const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
     assert.ok(moved < 0.02, `${path} moved by ${moved}`);
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('a person who is signed in never sees the page of a visitor first', async () => {
@@ -79,12 +79,12 @@ test('every page says what it is before the app has arrived, and offers nothing 
 });
 
 test('the same page is there once the app has arrived', async () => {
-  const { page, complaints } = await app.newPerson();
+  const { page, consoleErrors } = await app.newPerson();
   for (const { path, heading } of WAITING) {
     await page.goto(path);
     await page.locator('#root:not([data-drawn])').waitFor();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator('button:visible').first().waitFor();
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright';
-import { isAccessible } from '#testing/accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const VIEWPORTS = [
@@ -30,7 +30,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
 
   for (const viewport of VIEWPORTS) {
     test(`A zone that is typed completely is saved by a click at ${viewport.width} px.`, async () => {
-      const { page, zone, complaints } = await settings(viewport);
+      const { page, zone, consoleErrors } = await settings(viewport);
       await zone.fill('');
       await zone.pressSequentially('europe/berlin');
       assert.equal(await options(page).count(), 0);
@@ -42,7 +42,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
       await page.reload();
       await page.getByText('Europe/Berlin').waitFor();
       assert.equal(await page.getByText('Africa/Abidjan').count(), 0);
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
     });
   }
 
@@ -58,7 +58,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
     await zone.press('ArrowDown');
     const active = await zone.getAttribute('aria-activedescendant');
     assert.equal(await page.locator('[aria-selected="true"]').getAttribute('id'), active);
-    await isAccessible(page);
+    await assertAccessible(page);
     await zone.fill('chica');
     await zone.press('ArrowDown');
     await zone.press('Enter');

@@ -53,14 +53,14 @@ test('The program ends with 2 where the audit did not run, with 0 only if that i
 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-audit-'));
   const npm = join(folder, 'npm');
-  const audit = (answer: string, ...words: string[]) => {
+  const audit = (answer: string, ...args: string[]) => {
     writeFileSync(npm, `#!/bin/sh\ncat <<'END'\n${answer}\nEND\n`);
     chmodSync(npm, 0o755);
     const PATH = `${folder}${delimiter}${process.env.PATH}`;
     const options = { encoding: 'utf8', env: { ...process.env, PATH } } as const;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [resolve(import.meta.dirname, 'audit.ts'), ...words],
+      [resolve(import.meta.dirname, 'audit.ts'), ...args],
       options,
     );
     return [status, `${stdout}${stderr}`.split(':')[0]];

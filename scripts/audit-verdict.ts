@@ -4,7 +4,7 @@ export type Verdict = { exitCode: 0 | 1 | 2; message: string };
 type Report = { auditReportVersion: number; vulnerabilities: Record<string, { severity?: string }> };
 
 const LESSER = ['info', 'low', 'moderate'];
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** What the answer to `npm audit --json` means. A registry that gave no report says nothing about the packages: that is no pass. */
 export function auditVerdict(answer: string): Verdict {
@@ -36,8 +36,8 @@ function isReport(content: unknown): content is Report {
 
 /** npm writes what went wrong into `message`, or into `error`. */
 function reasonIn(content: unknown): string {
-  const told = isObject(content) ? (content.message ?? (isObject(content.error) ? content.error.summary : '')) : '';
+  const text = isObject(content) ? (content.message ?? (isObject(content.error) ? content.error.summary : '')) : '';
   const reason =
-    typeof told === 'string' && told ? told : 'the registry could not be reached, or its answer is no report';
-  return `${reason.replace(/\s+/g, ' ').slice(0, LONGEST_REASON)}. Known vulnerabilities of the packages were NOT checked.`;
+    typeof text === 'string' && text ? text : 'the registry could not be reached, or its answer is no report';
+  return `${reason.replace(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)}. Known vulnerabilities of the packages were NOT checked.`;
 }

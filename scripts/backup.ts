@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environmentConfig } from '../src/main/server/config.ts';
-import { backUp } from '../src/main/server/upkeep/back-up.ts';
-import { runProgram } from '../src/main/server/upkeep/run-program.ts';
-import { Obstacle } from '../src/platform/obstacle.ts';
+import { backUp } from '../src/main/server/maintenance/back-up.ts';
+import { runProgram } from '../src/main/server/maintenance/run-program.ts';
+import { OperationalError } from '../src/platform/operational-error.ts';
 
 /** Makes a backup while servers serve: `npm run backup -- /backups --keep 7`. */
 
-await runProgram(async (tell) => {
+await runProgram(async (report) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
   const [folder] = positionals;
-  const keep = values.keep === undefined ? undefined : Number(values.keep);
-  if (!folder) throw new Obstacle('Say where backups are kept: npm run backup -- /backups [--keep 7]');
-  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new Obstacle('--keep is a whole number above 0.');
-  await backUp(environmentConfig(), resolve(folder), keep, tell);
+  const keepCount = values.keep === undefined ? undefined : Number(values.keep);
+  if (!folder) throw new OperationalError('Say where backups are kept: npm run backup -- /backups [--keep 7]');
+  if (keepCount !== undefined && !(Number.isInteger(keepCount) && keepCount > 0))
+    throw new OperationalError('--keep is a whole number above 0.');
+  await backUp(environmentConfig(), resolve(folder), keepCount, report);
 });

@@ -1,5 +1,5 @@
 /** One screen, in every look it was taken in: the files lie beside the sheet. */
-export type Taken = { name: string; files: readonly { look: string; file: string }[] };
+export type ScreenPictures = { name: string; files: readonly { look: string; file: string }[] };
 
 const STYLE = `body { margin: 2rem; font: 15px/1.5 system-ui, sans-serif; background: #e9e7e2; color: #222 }
 h2 { margin: 2.5rem 0 0.75rem; font-size: 1.1rem }
@@ -9,8 +9,8 @@ img { display: block; height: 360px; max-width: 576px; object-fit: cover; object
 figcaption { font-size: 0.8rem; color: #555 }`;
 
 /** A page of thumbnails, each a link to its picture. */
-export function contactSheet(taken: readonly Taken[]): string {
-  const rows = taken.map(
+export function contactSheet(screens: readonly ScreenPictures[]): string {
+  const rows = screens.map(
     ({ name, files }) => `<h2 id="${name}">${name}</h2>\n<div>\n${files.map(thumbnail).join('\n')}\n</div>`,
   );
   return `<!doctype html>
@@ -24,5 +24,5 @@ ${rows.join('\n')}
 `;
 }
 
-const thumbnail = ({ look, file }: Taken['files'][number]): string =>
+const thumbnail = ({ look, file }: ScreenPictures['files'][number]): string =>
   `<figure><a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a><figcaption>${look}</figcaption></figure>`;

@@ -4,16 +4,16 @@ import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
 import { dateIn } from '../src/domain/time/zone.ts';
 import { passwordHash } from '../src/features/accounts/server/password.ts';
 import { newUserId } from '../src/features/accounts/server/sign-in.ts';
-import { storeAnalysis } from '../src/features/room-analysis/server/analyse-photo.ts';
+import { storeAnalysis } from '../src/features/room-analysis/server/analyze-photo.ts';
 import { makeSchedule } from '../src/features/schedules/server/change-schedule.ts';
 import { isoInstant } from '../src/platform/clock.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { randomId } from '../src/platform/random-id.ts';
 import { embeddedVision } from '../src/platform/vision/embedded.ts';
 import type { Analysis } from '../src/platform/vision/vision.ts';
-import { type DrawnRoom, jpegRoom } from '../src/testing/drawn-room.ts';
 import { photoFile } from '../src/testing/photo-file.ts';
-import { keepDemoSleeps } from './demo-sleeps.ts';
+import { jpegRoom, type RenderedRoom } from '../src/testing/rendered-room.ts';
+import { storeDemoSessions } from './demo-sessions.ts';
 import { plausibleNights } from './plausible-nights.ts';
 
 export const DEMO_EMAIL = 'demo@example.com';
@@ -21,11 +21,11 @@ export const DEMO_PASSWORD = 'sleepwell';
 
 const NIGHTS = 120;
 const DAY_MS = 86_400_000;
-const ANALYSE_WITHIN_MS = 60_000;
+const ANALYZE_WITHIN_MS = 60_000;
 const NOT_SURE = Answers.parse({});
 
 /** The bedroom as it was, and after some tidying. */
-const ROOMS: { daysAgo: number; room: DrawnRoom }[] = [
+const ROOMS: { daysAgo: number; room: RenderedRoom }[] = [
   { daysAgo: 105, room: { clutter: 90, windowWidth: 0.3 } },
   { daysAgo: 16, room: { clutter: 0, windowWidth: 0.1 } },
 ];
@@ -58,7 +58,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   const owner = newUserId();
   const nowMs = platform.clock.nowMs();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const rooms = await analysedRooms();
+  const rooms = await analyzedRooms();
   for (const [place, { daysOfWeek, ...schedule }] of SCHEDULES.entries()) {
     await makeSchedule(db, owner, { ...schedule, daysOfWeek: [...daysOfWeek] }, timeZone, nowMs + place);
   }
@@ -66,8 +66,8 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
     rooms.findLast((room) => room.daysAgo >= daysAgo)?.analysis.report.score ?? null;
   const at = isoInstant(nowMs);
   const today = dateIn(timeZone, nowMs);
-  const typed = plausibleNights(today, NIGHTS, roomScoreOf);
-  const nights = typed.map((night) => ({
+  const logged = plausibleNights(today, NIGHTS, roomScoreOf);
+  const nights = logged.map((night) => ({
     ...night,
     owner,
     id: randomId(),
@@ -79,7 +79,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('users').values(account).execute();
     await transaction.insertInto('dailyLogs').values(nights).execute();
-    await keepDemoSleeps(transaction, { owner, at, today, timeZone }, typed);
+    await storeDemoSessions(transaction, { owner, at, today, timeZone }, logged);
   });
   for (const { daysAgo, analysis } of rooms) {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
@@ -88,17 +88,17 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
 }
 
 /** Judged by the built-in analyser whatever the settings say: nobody should pay for a demo. */
-async function analysedRooms() {
+async function analyzedRooms() {
   const vision = embeddedVision();
-  const analysed: { daysAgo: number; analysis: Extract<Analysis, { usable: true }> }[] = [];
+  const analyzed: { daysAgo: number; analysis: Extract<Analysis, { usable: true }> }[] = [];
   for (const { daysAgo, room } of ROOMS) {
     const photo = await jpegRoom({ ...room, width: 1200, height: 900 });
-    const analysis = await vision.analyse(photoFile(photo), NOT_SURE, AbortSignal.timeout(ANALYSE_WITHIN_MS));
-    if (!analysis.usable) throw new Error(analysis.sentence);
-    analysed.push({ daysAgo, analysis });
+    const analysis = await vision.analyze(photoFile(photo), NOT_SURE, AbortSignal.timeout(ANALYZE_WITHIN_MS));
+    if (!analysis.usable) throw new Error(analysis.message);
+    analyzed.push({ daysAgo, analysis });
   }
   await vision.close();
-  return analysed;
+  return analyzed;
 }
 
 /** Texts are on, so that reminders can be seen; the number belongs to nobody. */

@@ -22,7 +22,7 @@ export async function openDemoApp(): Promise<OpenApp> {
   const garmin = await startFakeGarmin({ presetsHistory: true, zone: DEMO_ZONE });
   // An empty setting counts as not set: whatever the environment says, this is the demo's own database.
   const app = await openApp({ ...garmin.settings, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' });
-  garmin.deliversTo(app.server.url);
+  garmin.deliverTo(app.server.url);
   return {
     ...app,
     close: async () => {

@@ -19,11 +19,11 @@ async function pretendGarmin(folder: string): Promise<void> {
   const garmin = await startFakeGarmin({
     presetsHistory: true,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    newsAfterMs: 1500,
-    nightsPerNews: 5,
+    notifyAfterMs: 1500,
+    nightsPerNotification: 5,
     newNightsEveryMs: 600_000,
-    keepsIn: `${folder}/pretended-garmin.json`,
+    storageFile: `${folder}/pretended-garmin.json`,
   });
   Object.assign(process.env, garmin.settings);
-  garmin.deliversTo(`http://127.0.0.1:${process.env.PORT ?? 3000}`);
+  garmin.deliverTo(`http://127.0.0.1:${process.env.PORT ?? 3000}`);
 }

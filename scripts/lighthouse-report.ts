@@ -6,7 +6,7 @@ export const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const RUN_WITHIN_MS = 240_000;
 /** Of what an audit found, in characters. */
-const MOST_DETAIL = 600;
+const MAX_DETAIL_LENGTH = 600;
 
 export const CATEGORIES: Record<string, string> = {
   performance: 'performance',
@@ -46,9 +46,9 @@ const Raw = z.object({
 
 /** Lets Lighthouse look at an address in the browser at that port, as the person who is signed in there. Now and then it misses the start of a page, so it may look twice. */
 export const reportOn = (url: string, port: number): Promise<Report> =>
-  oneReport(url, port).catch(() => oneReport(url, port));
+  runLighthouse(url, port).catch(() => runLighthouse(url, port));
 
-async function oneReport(url: string, port: number): Promise<Report> {
+async function runLighthouse(url: string, port: number): Promise<Report> {
   const raw = Raw.parse(JSON.parse(await output(url, port)));
   if (raw.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${raw.runtimeError.message}`);
   const scores = Object.fromEntries(
@@ -61,7 +61,7 @@ async function oneReport(url: string, port: number): Promise<Report> {
         .filter((audit) => audit.weight > 0 && (raw.audits[audit.id]?.score ?? 1) < 1)
         .map(({ id: audit }) => {
           const { title, details } = raw.audits[audit] ?? {};
-          return `${CATEGORIES[id] ?? id}: ${title} (${audit}) ${JSON.stringify(details?.items ?? []).slice(0, MOST_DETAIL)}`;
+          return `${CATEGORIES[id] ?? id}: ${title} (${audit}) ${JSON.stringify(details?.items ?? []).slice(0, MAX_DETAIL_LENGTH)}`;
         }),
     );
   const times = Object.fromEntries(
@@ -78,17 +78,17 @@ function output(url: string, port: number): Promise<string> {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.timeout(RUN_WITHIN_MS),
     });
-    let [text, complaint] = ['', ''];
+    let [text, errorOutput] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8');
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString('utf8');
+      errorOutput += chunk.toString('utf8');
     });
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve(text);
-      else reject(new Error(`Lighthouse ended with ${code} at ${url}:\n${complaint}`));
+      else reject(new Error(`Lighthouse ended with ${code} at ${url}:\n${errorOutput}`));
     });
   });
 }

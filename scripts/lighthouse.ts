@@ -1,27 +1,28 @@
-import { median } from '../bench/figures.ts';
 import { machineFacts, saveTable } from '../bench/readme.ts';
+import { median } from '../bench/statistics.ts';
 import { markdownOf, type Table } from '../bench/table.ts';
-import { ADDRESSES, type Address, BUILT_PAGES, PAGES } from '../src/contract/pages.ts';
+import { PAGE_BUILD_SETTINGS, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
 import { NO_BROWSER } from '../src/testing/open-app.ts';
+import { openDebuggableBrowser } from './debuggable-browser.ts';
 import { openDemoApp, signInAsDemo } from './demo-app.ts';
 import { CATEGORIES, LIGHTHOUSE, type Report, reportOn, TIMES } from './lighthouse-report.ts';
-import { openWatchedBrowser } from './watched-browser.ts';
 
 /**
  * Lighthouse on a phone, for a visitor and for somebody who is signed in: the median of three runs. `--save` puts the table into
  * bench/README.md. `--once`: one run each, only to see that it works. Further words: only those addresses.
  */
 
-const DRAWN = ADDRESSES.filter((address) => BUILT_PAGES[address].prerender);
-const isForGuests = (address: Address): boolean => Boolean(BUILT_PAGES[address].isStatic || PAGES[address].isBare);
-const VISITOR = DRAWN.filter(isForGuests);
-const SIGNED_IN = DRAWN.filter((address) => address === '/' || !isForGuests(address));
+const PRERENDERED = PAGE_PATHS.filter((address) => PAGE_BUILD_SETTINGS[address].prerender);
+const isForGuests = (address: PagePath): boolean =>
+  Boolean(PAGE_BUILD_SETTINGS[address].isStatic || PAGES[address].isBare);
+const GUEST = PRERENDERED.filter(isForGuests);
+const SIGNED_IN = PRERENDERED.filter((address) => address === '/' || !isForGuests(address));
 const NOTES = `${LIGHTHOUSE} with its mobile preset (a mid-range phone on slow 4G, simulated) in the machine's Chromium, with an empty HTTP cache and no service worker.
 Signed in: the demo account. Scores from 0 to 100, the median of the runs; times are those of the pretended phone. The pages of one person are nobody's search results, so their SEO does not matter.`;
 
-const words = process.argv.slice(2);
-const runs = words.includes('--once') ? 1 : 3;
-const named = words.filter((word) => !word.startsWith('--'));
+const args = process.argv.slice(2);
+const runs = args.includes('--once') ? 1 : 3;
+const named = args.filter((word) => !word.startsWith('--'));
 const isWanted = (address: string) => named.length === 0 || named.includes(address);
 
 if (NO_BROWSER) {
@@ -29,11 +30,11 @@ if (NO_BROWSER) {
   process.exit(1);
 }
 const app = await openDemoApp();
-const browser = await openWatchedBrowser();
+const browser = await openDebuggableBrowser();
 const rows: string[][] = [];
 const findings = new Set<string>();
 try {
-  for (const address of VISITOR.filter(isWanted)) await measure('visitor', address);
+  for (const address of GUEST.filter(isWanted)) await measure('visitor', address);
   const page = await browser.context.newPage();
   await signInAsDemo(page, app.server.url);
   await page.close();
@@ -50,12 +51,12 @@ const table: Table = {
 };
 process.stdout.write(`${machineFacts()}\n\n${markdownOf(table)}\n`);
 for (const finding of findings) process.stdout.write(`${finding}\n`);
-if (words.includes('--save') && runs > 1 && named.length === 0) saveTable('lighthouse', 'npm run lighthouse', table);
+if (args.includes('--save') && runs > 1 && named.length === 0) saveTable('lighthouse', 'npm run lighthouse', table);
 
 async function measure(who: string, address: string): Promise<void> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) {
-    await browser.forgetFiles(app.server.url);
+    await browser.clearCaches(app.server.url);
     reports.push(await reportOn(`${app.server.url}${address}`, browser.port));
   }
   for (const { failures } of reports) for (const failure of failures) findings.add(`${who} ${address}: ${failure}`);

@@ -1,5 +1,5 @@
 import { bitsOf, HABIT_KEYS, type HabitKey, habitCount, isHabitDone } from '../src/domain/checklist.ts';
-import { DEFAULT_RATING, timeInBed } from '../src/domain/log/day.ts';
+import { DEFAULT_RATING, timeInBed } from '../src/domain/log/night-log.ts';
 import { dailyScore } from '../src/domain/score/daily-score.ts';
 import { addDays, weekday } from '../src/domain/time/local-date.ts';
 import { seeded } from './seeded.ts';
@@ -118,6 +118,6 @@ function clock(minutes: number): string {
 }
 
 function bits(count: number, chance: () => number): number {
-  const drawn = HABIT_KEYS.map((key) => ({ key, order: chance() })).sort((left, right) => left.order - right.order);
-  return bitsOf(Object.fromEntries(drawn.slice(0, count).map(({ key }) => [key, true])));
+  const shuffled = HABIT_KEYS.map((key) => ({ key, order: chance() })).sort((left, right) => left.order - right.order);
+  return bitsOf(Object.fromEntries(shuffled.slice(0, count).map(({ key }) => [key, true])));
 }

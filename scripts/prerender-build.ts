@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { ADDRESSES, type Address, type Audience, BUILT_PAGES, windowTitle } from '../src/contract/pages.ts';
+import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
 
-type DrawnPage = { address: Address; audience: Audience };
+type PrerenderedPage = { address: PagePath; audience: Audience };
 
-const DRAWN: DrawnPage[] = ADDRESSES.flatMap((address) =>
-  (BUILT_PAGES[address].prerender ?? []).map((audience) => ({ address, audience })),
+const PRERENDERED: PrerenderedPage[] = PAGE_PATHS.flatMap((address) =>
+  (PAGE_BUILD_SETTINGS[address].prerender ?? []).map((audience) => ({ address, audience })),
 );
 
 const LOADERS = readFileSync('src/main/web/pages.tsx', 'utf8');
 
 /** The module of a page, as its path ends. */
-export function moduleOf(address: Address): string {
+export function moduleOf(address: PagePath): string {
   const loader = new RegExp(`'${address}': \\(\\) => import\\('[#.]/?([^']+)'\\)`).exec(LOADERS);
   if (!loader?.[1]) throw new Error(`src/main/web/pages.tsx has no loader of ${address}.`);
   return loader[1];
 }
 
 /** The modules that a page loads later than its first script. */
-function modulesOf({ address, audience }: DrawnPage): string[] {
-  const ofAccount = audience === 'guest' ? [] : ['main/web/account-end.tsx'];
+function modulesOf({ address, audience }: PrerenderedPage): string[] {
+  const ofAccount = audience === 'guest' ? [] : ['main/web/account-actions.tsx'];
   if (address === '/') return audience === 'guest' ? [] : ['main/web/home-tools.tsx', ...ofAccount];
   return [moduleOf(address), 'main/web/queries.tsx', ...ofAccount];
 }
 
 /** As the server looks for them. */
-const fileOf = ({ address, audience }: DrawnPage): string =>
+const fileOf = ({ address, audience }: PrerenderedPage): string =>
   `${address === '/' ? 'home' : address.slice(1)}${audience === 'member' ? '.member' : ''}.html`;
 
 /** Longer than this no browser is waited for to say that it has shown something. */
@@ -69,7 +69,7 @@ const SCRATCH = 'node_modules/.cache/prerender';
 /** Draws the pages that are the same for every visitor into HTML files of their own, below `pages`. */
 export function prerenderPages(): Plugin {
   let folder = '';
-  const loaded = new Map<DrawnPage, Loaded>();
+  const loaded = new Map<PrerenderedPage, Loaded>();
   return {
     name: 'prerender-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -77,20 +77,20 @@ export function prerenderPages(): Plugin {
       folder = outDir;
     },
     generateBundle(_, bundle) {
-      for (const one of DRAWN) loaded.set(one, loadedBy(bundle, modulesOf(one)));
+      for (const one of PRERENDERED) loaded.set(one, loadedBy(bundle, modulesOf(one)));
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const { prerendered } = await drawingCode();
+        const { prerendered } = await prerenderCode();
         const frame = readFileSync(join(folder, 'index.html'), 'utf8');
         mkdirSync(join(folder, 'pages'), { recursive: true });
         const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
-        for (const one of DRAWN) {
-          const drawn = await prerendered(one.address, one.audience === 'member');
-          const head = BUILT_PAGES[one.address].opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
-          const html = framed(frame, one, loaded.get(one)!, drawn).replace('</head>', () => head);
+        for (const one of PRERENDERED) {
+          const markup = await prerendered(one.address, one.audience === 'member');
+          const head = PAGE_BUILD_SETTINGS[one.address].opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
+          const html = pageHtml(frame, one, loaded.get(one)!, markup).replace('</head>', () => head);
           writeFileSync(join(folder, 'pages', fileOf(one)), html);
         }
         rmSync(SCRATCH, { recursive: true, force: true });
@@ -100,7 +100,7 @@ export function prerenderPages(): Plugin {
 }
 
 /** The app itself, built for Node. Where it asks the browser, a plain visitor by day answers. */
-async function drawingCode(): Promise<{ prerendered: (address: Address, isMember: boolean) => Promise<string> }> {
+async function prerenderCode(): Promise<{ prerendered: (address: PagePath, isMember: boolean) => Promise<string> }> {
   const nothing = () => {};
   Object.assign(globalThis, {
     location: { pathname: '/', search: '', hash: '' },
@@ -149,10 +149,10 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Lo
 }
 
 /** A file could be put into one though it is hidden. */
-const withoutFileFields = (drawn: string): string => drawn.replace(/<input[^>]*type="file"[^>]*>/g, '');
+const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
-function framed(frame: string, page: DrawnPage, { styles, scripts }: Loaded, drawn: string): string {
-  const { description, isStatic } = BUILT_PAGES[page.address];
+function pageHtml(frame: string, page: PrerenderedPage, { styles, scripts }: Loaded, markup: string): string {
+  const { description, isStatic } = PAGE_BUILD_SETTINGS[page.address];
   const needsScript = !isStatic || page.audience === 'member';
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
@@ -166,6 +166,7 @@ function framed(frame: string, page: DrawnPage, { styles, scripts }: Loaded, dra
     .replace('</head>', () => `<meta name="app-files" content="${files}">${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-drawn="${page.audience}">${withoutFileFields(drawn)}</div><script>${STARTER}</script>`,
+      () =>
+        `<div id="root" data-drawn="${page.audience}">${withoutFileFields(markup)}</div><script>${STARTER}</script>`,
     );
 }

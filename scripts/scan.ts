@@ -17,7 +17,7 @@ const SCAN_SECONDS = 600;
 
 type Finding = { method: string; path: string; info: string; parameter: string | null };
 type Report = Record<'vulnerabilities' | 'anomalies' | 'additionals', Record<string, Finding[]>>;
-type Described = { paths: Record<string, { get?: { parameters: { name: string; in: string }[] } }> };
+type ApiDescription = { paths: Record<string, { get?: { parameters: { name: string; in: string }[] } }> };
 
 buildWebIfStale();
 const server = await ServerProcess.start({ LOG_LEVEL: 'error' });
@@ -34,7 +34,7 @@ try {
 }
 
 async function addressesOf(url: string, ownerId: string): Promise<string[]> {
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Described;
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as ApiDescription;
   const known: Record<string, string> = { ownerId, id: ownerId, date: '2026-03-10' };
   const calls = Object.entries(paths).flatMap(([path, { get }]) => {
     if (!get) return [];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { ADDRESSES, type Address, addressOfPath, type Href, NOT_FOUND_TITLE, PAGES } from '../src/contract/pages.ts';
+import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
 
 /** `visitor`: has never been here. `demo`: signed in, with many nights. */
 export type Screen = {
@@ -13,14 +13,14 @@ export type Screen = {
 };
 
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
-const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 async function signUpWithAnError(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('sam@example.com');
-  await pressed(page, 'Create Account');
+  await press(page, 'Create Account');
   await page.getByRole('alert').waitFor();
 }
 
@@ -32,13 +32,13 @@ async function progressInFull(page: Page): Promise<void> {
 }
 
 async function nightInFront(page: Page): Promise<void> {
-  await pressed(page, /open this night$/);
+  await press(page, /open this night$/);
   await dialog(page);
   await page.getByRole('dialog').getByText('Loading...').waitFor({ state: 'detached' });
 }
 
 /** What shows last on pages that load more than their heading, for a person with nights. */
-const LAST: Partial<Record<Address, (page: Page) => Promise<unknown>>> = {
+const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
   '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
   '/room-analysis': heading('Upload Your Bedroom Photo'),
@@ -51,15 +51,15 @@ const LAST: Partial<Record<Address, (page: Page) => Promise<unknown>>> = {
 };
 
 /** Waits for what shows last at an address. */
-export function lastToCome(href: Screen['address']): Screen['show'] {
-  const address = addressOfPath(href.replace(/\?.*/, ''));
+export function lastShown(href: Screen['address']): Screen['show'] {
+  const address = findPagePath(href.replace(/\?.*/, ''));
   return address === null ? heading(NOT_FOUND_TITLE) : (LAST[address] ?? heading(PAGES[address].title));
 }
 
 /** Without `show`, what shows last at the address is waited for. */
 type Row = Omit<Screen, 'who' | 'show'> & Partial<Pick<Screen, 'show'>>;
 
-const VISITOR: readonly Row[] = [
+const GUEST_ROWS: readonly Row[] = [
   { name: 'home-visitor', address: '/', show: heading('Better Sleep') },
   { name: 'login', address: '/login' },
   {
@@ -74,13 +74,13 @@ const VISITOR: readonly Row[] = [
   { name: 'room-analysis-idle', address: '/room-analysis' },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },
   { name: 'progress-empty', address: '/progress-dashboard', show: heading('Achievements') },
-  { name: 'history-empty', address: '/sleep-history', show: words('No sleep data yet') },
-  { name: 'device-integrations-logged-out', address: '/device-integrations', show: words('Please log in to connect') },
+  { name: 'history-empty', address: '/sleep-history', show: text('No sleep data yet') },
+  { name: 'device-integrations-logged-out', address: '/device-integrations', show: text('Please log in to connect') },
   { name: 'sleep-guide', address: '/sleep-tips' },
   { name: 'not-found', address: '/no-such-page' },
 ];
 
-const DEMO: readonly Row[] = [
+const DEMO_ROWS: readonly Row[] = [
   { name: 'home', address: '/' },
   { name: 'daily-log', address: '/daily-log' },
   { name: 'night-dialog', address: '/sleep-history', show: nightInFront, isWindow: true },
@@ -99,7 +99,7 @@ const DEMO: readonly Row[] = [
     name: 'schedule-dialog',
     address: '/sleep-schedules',
     show: async (page) => {
-      await pressed(page, 'New Schedule');
+      await press(page, 'New Schedule');
       await dialog(page);
     },
     isWindow: true,
@@ -110,12 +110,15 @@ const DEMO: readonly Row[] = [
 ];
 
 /** The pages without an entry above. */
-const REST: readonly Row[] = ADDRESSES.filter(
-  (page) => ![...VISITOR, ...DEMO].some(({ address }) => address === page),
+const REST: readonly Row[] = PAGE_PATHS.filter(
+  (page) => ![...GUEST_ROWS, ...DEMO_ROWS].some(({ address }) => address === page),
 ).map((address) => ({ name: address.slice(1), address }));
 
-const asSeenBy = (who: Screen['who'], rows: readonly Row[]): Screen[] =>
-  rows.map((row) => ({ ...row, who, show: row.show ?? lastToCome(row.address) }));
+const screensFor = (who: Screen['who'], rows: readonly Row[]): Screen[] =>
+  rows.map((row) => ({ ...row, who, show: row.show ?? lastShown(row.address) }));
 
 /** Every screen of the product. */
-export const SCREENS: readonly Screen[] = [...asSeenBy('visitor', VISITOR), ...asSeenBy('demo', [...DEMO, ...REST])];
+export const SCREENS: readonly Screen[] = [
+  ...screensFor('visitor', GUEST_ROWS),
+  ...screensFor('demo', [...DEMO_ROWS, ...REST]),
+];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { chromiumPath, NO_BROWSER } from '../src/testing/open-app.ts';
-import { contactSheet, type Taken } from './contact-sheet.ts';
+import { contactSheet, type ScreenPictures } from './contact-sheet.ts';
 import { DEMO_ZONE, demoSession, openDemoApp } from './demo-app.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 
@@ -33,7 +33,7 @@ if (!chromiumPath()) {
   process.exit(1);
 }
 mkdirSync(into, { recursive: true });
-const taken = new Map<string, { look: string; file: string }[]>();
+const pictures = new Map<string, { look: string; file: string }[]>();
 const app = await openDemoApp();
 try {
   const session = await demoSession(app);
@@ -51,10 +51,10 @@ try {
 } finally {
   await app.close();
 }
-const sheet: Taken[] = wanted.map(({ name }) => ({ name, files: taken.get(name) ?? [] }));
+const sheet: ScreenPictures[] = wanted.map(({ name }) => ({ name, files: pictures.get(name) ?? [] }));
 writeFileSync(join(into, 'index.html'), contactSheet(sheet));
 process.stdout.write(
-  `${[...taken.values()].flat().length} pictures, and index.html with all of them, are in ${into}\n`,
+  `${[...pictures.values()].flat().length} pictures, and index.html with all of them, are in ${into}\n`,
 );
 
 /** Opened once; then only the light changes. */
@@ -68,6 +68,6 @@ async function takeInEveryPalette(page: Page, { name, address, show, isWindow = 
     const file = `${name}.${width}.${palette}.png`;
     const style = isWindow ? '' : WHOLE_PAGE;
     await page.screenshot({ path: join(into, file), fullPage: !isWindow, animations: 'disabled', style });
-    taken.set(name, [...(taken.get(name) ?? []), { look: `${palette}, ${width} px`, file }]);
+    pictures.set(name, [...(pictures.get(name) ?? []), { look: `${palette}, ${width} px`, file }]);
   }
 }

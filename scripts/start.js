@@ -1,4 +1,4 @@
-import { keepCompiled } from '../src/main/server/keep-compiled.js';
+import { keepCompiled } from '../src/main/server/compile-cache.js';
 
 const LOOK_EVERY_MS = 500;
 

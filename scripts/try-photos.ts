@@ -40,11 +40,11 @@ async function rowsOf(path: string): Promise<Row[]> {
 async function tryPhoto(row: Row, from: string): Promise<Tried> {
   const photo = join(from, row.file!);
   const startedAt = performance.now();
-  const plain = await vision.analyse(photo, Answers.parse({}));
+  const plain = await vision.analyze(photo, Answers.parse({}));
   const ms = performance.now() - startedAt;
-  const evening = await vision.analyse(photo, Answers.parse({ taken: 'evening' }));
-  const told = await vision.analyse(photo, simulatedAnswers(row));
-  const toldAll = await vision.analyse(photo, simulatedAnswers({ ...row, curtains: row.curtains || '0' }));
+  const evening = await vision.analyze(photo, Answers.parse({ taken: 'evening' }));
+  const told = await vision.analyze(photo, simulatedAnswers(row));
+  const toldAll = await vision.analyze(photo, simulatedAnswers({ ...row, curtains: row.curtains || '0' }));
   return { row, plain, evening, told, toldAll, ms };
 }
 
@@ -67,7 +67,7 @@ function printTable(all: Tried[]): void {
   for (const { row, plain, told, ms } of all) {
     const name = row.file!.padEnd(28);
     if (!plain.usable) {
-      console.log(`${name} refused   ${ms.toFixed(0).padStart(4)} ${plain.sentence}`);
+      console.log(`${name} refused   ${ms.toFixed(0).padStart(4)} ${plain.message}`);
       continue;
     }
     const items = plain.report.subScores.map(({ rating }) => (rating === null ? '-' : rating.toFixed(1)).padStart(12));

@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { moduleOf } from './prerender-build.ts';
 
 /** What opens without a network from the first visit on: Home and today's log, with all that they load. */
-const BEGINNING = [
+const STARTUP_MODULES = [
   'src/main/web/offline/when-idle.ts',
   'src/main/web/offline/app-notices.tsx',
   'src/main/web/queries.tsx',
@@ -12,7 +12,7 @@ const BEGINNING = [
   moduleOf('/daily-log'),
 ];
 /** Kept once they are used: the letters of other scripts. Never: what only the server sends, such as pages drawn for a first visit. */
-const NEVER = [
+const EXCLUDED = [
   '**/*.{br,gz}',
   'robots.txt',
   'pages/**',
@@ -27,7 +27,7 @@ type Chunk = { fileName: string; imports: string[]; assets: string[] };
  * when it is installed, and the rest (marked `later`), which it fetches when a page is at rest. Nothing of the API is ever among them.
  */
 export function serviceWorker(): PluginOption[] {
-  const beginning = new Set<string>();
+  const startupFiles = new Set<string>();
   const watch: Plugin = {
     name: 'what-is-needed-to-begin',
     apply: 'build',
@@ -35,19 +35,19 @@ export function serviceWorker(): PluginOption[] {
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>();
-        const begins: string[] = [];
+        const entryFiles: string[] = [];
         for (const output of Object.values(bundle)) {
           if (output.type !== 'chunk') continue;
           const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
           const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
           chunks.set(fileName, { fileName, imports, assets });
-          if (isEntry || BEGINNING.some((name) => facadeModuleId?.endsWith(name))) begins.push(fileName);
+          if (isEntry || STARTUP_MODULES.some((name) => facadeModuleId?.endsWith(name))) entryFiles.push(fileName);
         }
-        for (const name of begins) collect(chunks, name, beginning);
+        for (const name of entryFiles) collect(chunks, name, startupFiles);
       },
     },
   };
-  return [watch, worker(beginning)];
+  return [watch, worker(startupFiles)];
 }
 
 /** A chunk, the style sheets and pictures it names, and the same of all it imports. */
@@ -73,7 +73,7 @@ const QUIET: Plugin = {
   },
 };
 
-const worker = (beginning: ReadonlySet<string>): PluginOption =>
+const worker = (startupFiles: ReadonlySet<string>): PluginOption =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/main/worker',
@@ -82,7 +82,7 @@ const worker = (beginning: ReadonlySet<string>): PluginOption =>
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{html,js,css,woff2,webp,svg,png,json,webmanifest}'],
-      globIgnores: NEVER,
+      globIgnores: EXCLUDED,
       dontCacheBustURLsMatching: /^assets\//,
       buildPlugins: { vite: [QUIET] },
       manifestTransforms: [
@@ -90,7 +90,7 @@ const worker = (beginning: ReadonlySet<string>): PluginOption =>
           manifest: entries.map((entry) => ({
             ...entry,
             url: `/${entry.url}`,
-            ...(isForBeginning(entry.url, beginning) ? {} : { later: true }),
+            ...(isStartupFile(entry.url, startupFiles) ? {} : { later: true }),
           })),
           warnings: [],
         }),
@@ -99,5 +99,7 @@ const worker = (beginning: ReadonlySet<string>): PluginOption =>
   });
 
 /** Files without a hash are the page and its icons. Fonts and pictures are named by style sheets, which say nothing of who needs them. */
-const isForBeginning = (path: string, beginning: ReadonlySet<string>): boolean =>
-  !path.startsWith('assets/') || beginning.has(path) || /(?:-latin-(?:opsz|wght)-normal|grain)-[\w-]+\.\w+$/.test(path);
+const isStartupFile = (path: string, startupFiles: ReadonlySet<string>): boolean =>
+  !path.startsWith('assets/') ||
+  startupFiles.has(path) ||
+  /(?:-latin-(?:opsz|wght)-normal|grain)-[\w-]+\.\w+$/.test(path);

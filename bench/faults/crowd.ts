@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Line } from './line.ts';
+import { ReusableConnection } from './reusable-connection.ts';
 
 /** `atMs`: when it came. `status`: 0 where the connection ended instead. */
 export type Answer = { status: number; ms: number; atMs: number; isEdit: boolean };
 
-export type Ask = { bytes: Buffer; isEdit: boolean };
+export type PreparedRequest = { bytes: Buffer; isEdit: boolean };
 
 /** `obeys`: whoever is turned away stays away for as long as the answer says, as our page does; else they ask again as ever. */
-export type Rush = { perSecond: number; seconds: number; obeys?: boolean };
+export type LoadProfile = { perSecond: number; seconds: number; honorsRetryAfter?: boolean };
 
 /** `unconnected`: how many found all connections busy. `lateMs`: how late each asked, where the load could not keep up with itself. */
-export type Story = { answers: Answer[]; unconnected: number; lateMs: number[] };
+export type CrowdResult = { answers: Answer[]; unconnected: number; lateMs: number[] };
 
 /** As often as a page that is open asks for today. */
-const BEAT_MS = 5000;
-const EVERY_MS = 1;
+const POLL_EVERY_MS = 5000;
+const TICK_MS = 1;
 const GIVE_UP_AFTER_MS = 10_000;
 const BUSY = 503;
 /** The system keeps only so many new connections that nobody has taken up yet. */
@@ -25,116 +25,117 @@ const OPENED_AT_ONCE = 50;
  * connections, as they do behind a proxy, and the proxy turns away whoever finds none free.
  */
 export class Crowd {
-  readonly #lines: Line[];
-  readonly #free: Line[];
-  readonly #asks: readonly Ask[];
+  readonly #connections: ReusableConnection[];
+  readonly #free: ReusableConnection[];
+  readonly #requests: readonly PreparedRequest[];
   #next = 0;
 
-  private constructor(lines: Line[], asks: readonly Ask[]) {
-    this.#lines = lines;
-    this.#free = [...lines];
-    this.#asks = asks;
+  private constructor(connections: ReusableConnection[], requests: readonly PreparedRequest[]) {
+    this.#connections = connections;
+    this.#free = [...connections];
+    this.#requests = requests;
   }
 
-  static async open(url: string, connections: number, asks: readonly Ask[]): Promise<Crowd> {
+  static async open(url: string, connections: number, requests: readonly PreparedRequest[]): Promise<Crowd> {
     const port = Number(new URL(url).port);
-    const lines = Array.from({ length: connections }, () => new Line(port));
+    const opened = Array.from({ length: connections }, () => new ReusableConnection(port));
     for (let at = 0; at < connections; at += OPENED_AT_ONCE) {
-      await Promise.all(lines.slice(at, at + OPENED_AT_ONCE).map((line) => line.open()));
+      await Promise.all(opened.slice(at, at + OPENED_AT_ONCE).map((connection) => connection.open()));
     }
-    return new Crowd(lines, asks);
+    return new Crowd(opened, requests);
   }
 
   /** Every answer where some ask again as soon as they are answered. */
   async saturate(count: number, seconds: number): Promise<Answer[]> {
     const answers: Answer[] = [];
     const until = performance.now() + seconds * 1000;
-    const askOn = async (line: Line) => {
+    const requestRepeatedly = async (connection: ReusableConnection) => {
       while (performance.now() < until) {
-        await new Promise<void>((done) => this.#ask(line, answers, () => done()));
+        await new Promise<void>((done) => this.#send(connection, answers, () => done()));
       }
     };
-    await Promise.all(this.#lines.slice(0, count).map(askOn));
+    await Promise.all(this.#connections.slice(0, count).map(requestRepeatedly));
     return answers;
   }
 
   /** As many people as ask so often a second at first. Throws where some never got an answer. */
-  async run({ perSecond, seconds, obeys = false }: Rush): Promise<Story> {
-    const told: Story = { answers: [], unconnected: 0, lateMs: [] };
+  async run({ perSecond, seconds, honorsRetryAfter = false }: LoadProfile): Promise<CrowdResult> {
+    const result: CrowdResult = { answers: [], unconnected: 0, lateMs: [] };
     const startedAt = performance.now();
     const endsAt = startedAt + seconds * 1000;
-    const diary = new Diary(startedAt, Math.round((perSecond * BEAT_MS) / 1000));
-    const askOne = (nowMs: number) => {
-      const line = this.#free.shift();
-      if (!line) {
-        told.unconnected++;
-        return diary.note(nowMs + BEAT_MS);
+    const schedule = new RequestSchedule(startedAt, Math.round((perSecond * POLL_EVERY_MS) / 1000));
+    const sendOne = (nowMs: number) => {
+      const connection = this.#free.shift();
+      if (!connection) {
+        result.unconnected++;
+        return schedule.add(nowMs + POLL_EVERY_MS);
       }
-      this.#ask(line, told.answers, (status, retryAfterSeconds) => {
-        this.#free.push(line);
-        const staysAway = obeys && status === BUSY;
-        diary.note(staysAway ? performance.now() + (retryAfterSeconds + Math.random()) * 1000 : nowMs + BEAT_MS);
+      this.#send(connection, result.answers, (status, retryAfterSeconds) => {
+        this.#free.push(connection);
+        const backsOff = honorsRetryAfter && status === BUSY;
+        schedule.add(backsOff ? performance.now() + (retryAfterSeconds + Math.random()) * 1000 : nowMs + POLL_EVERY_MS);
       });
     };
     for (let nowMs = startedAt; nowMs < endsAt; nowMs = performance.now()) {
-      for (const dueAtMs of diary.dueBy(nowMs)) {
-        told.lateMs.push(nowMs - dueAtMs);
-        askOne(nowMs);
+      for (const dueAtMs of schedule.dueBy(nowMs)) {
+        result.lateMs.push(nowMs - dueAtMs);
+        sendOne(nowMs);
       }
-      await sleep(EVERY_MS);
+      await sleep(TICK_MS);
     }
     await this.#allAnswered();
-    return told;
+    return result;
   }
 
   close(): void {
-    for (const line of this.#lines) line.close();
+    for (const connection of this.#connections) connection.close();
   }
 
   async #allAnswered(): Promise<void> {
     const lastAt = performance.now() + GIVE_UP_AFTER_MS;
-    while (this.#free.length < this.#lines.length) {
-      if (performance.now() > lastAt) throw new Error(`${this.#lines.length - this.#free.length} never had an answer.`);
-      await sleep(EVERY_MS);
+    while (this.#free.length < this.#connections.length) {
+      if (performance.now() > lastAt)
+        throw new Error(`${this.#connections.length - this.#free.length} never had an answer.`);
+      await sleep(TICK_MS);
     }
   }
 
-  #ask(line: Line, answers: Answer[], done: (status: number, retryAfterSeconds: number) => void) {
-    const { bytes, isEdit } = this.#asks[this.#next++ % this.#asks.length]!;
-    const askedAtMs = performance.now();
-    line.ask(bytes, (status, retryAfterSeconds) => {
+  #send(connection: ReusableConnection, answers: Answer[], done: (status: number, retryAfterSeconds: number) => void) {
+    const { bytes, isEdit } = this.#requests[this.#next++ % this.#requests.length]!;
+    const sentAtMs = performance.now();
+    connection.send(bytes, (status, retryAfterSeconds) => {
       const atMs = performance.now();
-      answers.push({ status, ms: atMs - askedAtMs, atMs, isEdit });
+      answers.push({ status, ms: atMs - sentAtMs, atMs, isEdit });
       done(status, retryAfterSeconds);
     });
   }
 }
 
 /** When each of many people asks next, to the millisecond. */
-class Diary {
+class RequestSchedule {
   readonly #startedAt: number;
-  readonly #days: number[][] = [];
-  #turned = 0;
+  readonly #buckets: number[][] = [];
+  #cursor = 0;
 
   /** At first they are spread evenly over a beat. */
   constructor(startedAt: number, people: number) {
     this.#startedAt = startedAt;
-    for (let one = 0; one < people; one++) this.note(startedAt + (one / people) * BEAT_MS);
+    for (let one = 0; one < people; one++) this.add(startedAt + (one / people) * POLL_EVERY_MS);
   }
 
-  note(atMs: number): void {
-    const day = Math.max(this.#turned, Math.floor(atMs - this.#startedAt));
-    this.#days[day] ??= [];
-    this.#days[day].push(atMs);
+  add(atMs: number): void {
+    const bucket = Math.max(this.#cursor, Math.floor(atMs - this.#startedAt));
+    this.#buckets[bucket] ??= [];
+    this.#buckets[bucket].push(atMs);
   }
 
   /** Everything up to now, once. */
   dueBy(nowMs: number): number[] {
     const due: number[] = [];
     const until = Math.floor(nowMs - this.#startedAt);
-    for (; this.#turned < until; this.#turned++) {
-      due.push(...(this.#days[this.#turned] ?? []));
-      delete this.#days[this.#turned];
+    for (; this.#cursor < until; this.#cursor++) {
+      due.push(...(this.#buckets[this.#cursor] ?? []));
+      delete this.#buckets[this.#cursor];
     }
     return due;
   }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addressOf } from '#contract/endpoint.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { Person } from '#testing/person.ts';
 import { fetchToday, patchLog } from '../../src/core/nights/contract.ts';
 import { analyzeRoom } from '../../src/features/room-analysis/contract.ts';
-import { ms, whole } from '../figures.ts';
+import { jpegRoom } from '../../src/testing/rendered-room.ts';
 import { newFolder } from '../folders.ts';
 import { PRODUCT, Program } from '../program.ts';
+import { integer, ms } from '../statistics.ts';
 import type { Size, Table } from '../table.ts';
 
 const DISK_MB = 48;
@@ -17,7 +17,7 @@ const PEOPLE = 20;
 const TURNS = { small: 3, full: 20 };
 const NOTES = 'x'.repeat(4900);
 
-type Writer = { person: Person; logId: string; kept: string };
+type Writer = { person: Person; logId: string; acknowledgedNotes: string };
 type Tally = { saved: number; refused: number; strange: number };
 
 /** The disk fills up, is full for a while, also when the server is killed, and has room again; null where no disk can be made. */
@@ -25,39 +25,46 @@ export async function fullDisk(size: Size): Promise<Table | null> {
   const folder = newFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status !== 0) return null;
   try {
-    return await story(folder, TURNS[size]);
+    return await runScenario(folder, TURNS[size]);
   } finally {
     spawnSync('umount', ['-l', folder]);
   }
 }
 
-async function story(folder: string, turns: number): Promise<Table> {
+async function runScenario(folder: string, turns: number): Promise<Table> {
   let program = await Program.start(PRODUCT, folder);
   const writers = await Promise.all(Array.from({ length: PEOPLE }, () => newWriter(program.url)));
   const photo = await jpegRoom();
   const rows: string[][] = [];
   const faults: string[] = [];
-  const tell = async (when: string) => {
+  const measure = async (when: string) => {
     const saves = await allSave(writers, turns);
-    const photos = await photoTold(writers[0]!, photo);
-    const reads = await readsOf(writers);
+    const photos = await uploadPhoto(writers[0]!, photo);
+    const reads = await readBack(writers);
     if (saves.strange > 0) faults.push(`${when}: ${saves.strange} saves were answered neither 200 nor 503.`);
     if (reads.wrong > 0) faults.push(`${when}: ${reads.wrong} acknowledged saves are not there.`);
-    rows.push([when, whole(saves.saved), whole(saves.refused), `${photos}`, whole(reads.right), ms(reads.slowestMs)]);
+    rows.push([
+      when,
+      integer(saves.saved),
+      integer(saves.refused),
+      `${photos}`,
+      integer(reads.right),
+      ms(reads.slowestMs),
+    ]);
   };
 
-  await tell('with room');
-  const ballast = fill(folder);
-  await tell('full');
+  await measure('with room');
+  const ballast = fillDisk(folder);
+  await measure('full');
   await program.kill();
   rmSync(ballast);
   program = await Program.start(PRODUCT, folder);
-  for (const writer of writers) writer.person = movedTo(program.url, writer.person);
-  await tell('killed, and room again');
-  const second = fill(folder);
-  await tell('full again');
+  for (const writer of writers) writer.person = personAt(program.url, writer.person);
+  await measure('killed, and room again');
+  const second = fillDisk(folder);
+  await measure('full again');
   rmSync(second);
-  await tell('room again');
+  await measure('room again');
   await program.stop();
   const unfinished = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'));
   if (unfinished.length > 0) faults.push(`${unfinished.length} files are left half-written.`);
@@ -84,11 +91,11 @@ with what was acknowledged last. At the end the integrity check is clean and no 
 async function newWriter(url: string): Promise<Writer> {
   const person = new Person(url);
   const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
-  return { person, logId: log.id, kept: '' };
+  return { person, logId: log.id, acknowledgedNotes: '' };
 }
 
 /** The same browser, at another address. */
-function movedTo(url: string, { id, cookie }: Person): Person {
+function personAt(url: string, { id, cookie }: Person): Person {
   const person = new Person(url, id);
   person.cookie = cookie;
   return person;
@@ -101,7 +108,7 @@ async function allSave(writers: readonly Writer[], turns: number): Promise<Tally
       writers.map(async (writer) => {
         const notes = `${turn} ${Math.random()} ${NOTES}`.slice(0, 5000);
         const status = await save(writer, notes);
-        if (status === 200) writer.kept = notes;
+        if (status === 200) writer.acknowledgedNotes = notes;
         tally[status === 200 ? 'saved' : status === 503 ? 'refused' : 'strange']++;
       }),
     );
@@ -110,7 +117,7 @@ async function allSave(writers: readonly Writer[], turns: number): Promise<Tally
 }
 
 async function save({ person, logId }: Writer, notes: string): Promise<number> {
-  const response = await person.fetch(addressOf(patchLog, { logId }), {
+  const response = await person.fetch(endpointPath(patchLog, { logId }), {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ notes }),
@@ -119,25 +126,25 @@ async function save({ person, logId }: Writer, notes: string): Promise<number> {
   return response.status;
 }
 
-async function photoTold({ person }: Writer, photo: Uint8Array): Promise<number> {
+async function uploadPhoto({ person }: Writer, photo: Uint8Array): Promise<number> {
   const response = await person.upload(analyzeRoom, { ownerId: person.id }, photo);
   await response.text();
   return response.status;
 }
 
-async function readsOf(writers: readonly Writer[]) {
-  const told = { right: 0, wrong: 0, slowestMs: 0 };
-  for (const { person, kept } of writers) {
+async function readBack(writers: readonly Writer[]) {
+  const result = { right: 0, wrong: 0, slowestMs: 0 };
+  for (const { person, acknowledgedNotes } of writers) {
     const startedAt = performance.now();
     const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
-    told[log.notes === kept ? 'right' : 'wrong']++;
-    told.slowestMs = Math.max(told.slowestMs, performance.now() - startedAt);
+    result[log.notes === acknowledgedNotes ? 'right' : 'wrong']++;
+    result.slowestMs = Math.max(result.slowestMs, performance.now() - startedAt);
   }
-  return told;
+  return result;
 }
 
 /** Takes all the room that is left, to the last byte. */
-function fill(folder: string): string {
+function fillDisk(folder: string): string {
   const path = join(folder, 'ballast');
   const file = openSync(path, 'w');
   for (let bytes = 2 ** 20; bytes >= 1; ) {

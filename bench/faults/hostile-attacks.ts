@@ -72,11 +72,11 @@ export const ATTACKS: readonly Attack[] = [
       };
     },
   },
-  crowdOfPhotos('a progressive JPEG of 60 megapixels', progressiveJpeg),
-  crowdOfPhotos('the largest progressive JPEG that is opened', (megapixels) =>
+  concurrentPhotoAttack('a progressive JPEG of 60 megapixels', progressiveJpeg),
+  concurrentPhotoAttack('the largest progressive JPEG that is opened', (megapixels) =>
     progressiveJpeg(Math.min(32, megapixels), { subsampled: true }),
   ),
-  crowdOfPhotos('an interlaced PNG of 16 bits and 60 megapixels', interlacedPng16),
+  concurrentPhotoAttack('an interlaced PNG of 16 bits and 60 megapixels', interlacedPng16),
   {
     name: 'a JPEG of 20,000 scans',
     prepare: async () => {
@@ -109,22 +109,22 @@ export const ATTACKS: readonly Attack[] = [
   },
 ];
 
-type Made = Uint8Array | Promise<Uint8Array>;
+type FileOrPromise = Uint8Array | Promise<Uint8Array>;
 
-function exifAttack(name: string, made: () => Made): Attack {
+function exifAttack(name: string, makeFile: () => FileOrPromise): Attack {
   const prepare: Attack['prepare'] = async () => {
-    const photo = await made();
+    const photo = await makeFile();
     return (newGuest) => newGuest().sendPhoto(photo);
   };
   return { name, growthBytes: EXIF_GROWTH_BYTES, prepare };
 }
 
 /** An export of which everything is used. */
-function exportAttack(name: string, made: (share: number) => Uint8Array): Attack {
+function exportAttack(name: string, makeFile: (share: number) => Uint8Array): Attack {
   return {
     name,
     prepare: async (size) => {
-      const file = made(size === 'small' ? 0.03 : 1);
+      const file = makeFile(size === 'small' ? 0.03 : 1);
       return async (newGuest) => {
         const guest = newGuest();
         const sent = await guest.sendExport(file);
@@ -134,11 +134,11 @@ function exportAttack(name: string, made: (share: number) => Uint8Array): Attack
   };
 }
 
-function crowdOfPhotos(name: string, made: (megapixels: number) => Made): Attack {
+function concurrentPhotoAttack(name: string, makeFile: (megapixels: number) => FileOrPromise): Attack {
   return {
     name: `20 uploads at once: ${name}`,
     prepare: async (size) => {
-      const photo = await made(MEGAPIXELS[size]);
+      const photo = await makeFile(MEGAPIXELS[size]);
       return (newGuest) => Promise.all(Array.from({ length: UPLOADS[size] }, () => newGuest().sendPhoto(photo)));
     },
   };
@@ -161,7 +161,7 @@ function manyIds(size: Size): (newGuest: NewGuest) => Promise<void> {
   );
   return async (newGuest) => {
     const guest = newGuest();
-    const claim = (ownerId: string) => guest.ask(fetchToday, { ownerId });
+    const claim = (ownerId: string) => guest.request(fetchToday, { ownerId });
     const { log } = JSON.parse((await claim(guest.person.id)).text) as { log: { id: string } };
     for (let claimed = 1; claimed < ids - rounds; claimed += CLAIMS_AT_ONCE) {
       await Promise.all(
@@ -171,7 +171,9 @@ function manyIds(size: Size): (newGuest: NewGuest) => Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       await claim(newGuestId());
       await Promise.all(
-        sets.map((set) => guest.ask(patchLog, { logId: log.id }, { body: JSON.stringify(set), headers: JSON_TYPE })),
+        sets.map((set) =>
+          guest.request(patchLog, { logId: log.id }, { body: JSON.stringify(set), headers: JSON_TYPE }),
+        ),
       );
     }
   };

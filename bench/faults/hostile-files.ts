@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkedOut, git } from '../checkout.ts';
-import { mb, met, ms } from '../figures.ts';
+import { checkOutCommit, git } from '../checkout.ts';
 import { PRODUCT } from '../program.ts';
+import { mb, ms, yesNo } from '../statistics.ts';
 import type { Glance, Size, Table } from '../table.ts';
 import { ATTACKS, type Attack } from './hostile-attacks.ts';
 import { HostileGuest } from './hostile-guest.ts';
-import { hostilePieces } from './hostile-pieces.ts';
-import { RestartedServer } from './restarted-server.ts';
-import { Watch, type Watched } from './watch.ts';
+import { mutationAttacks } from './mutation-attacks.ts';
+import { type MonitorResult, ServerMonitor } from './server-monitor.ts';
+import { SupervisedServer } from './supervised-server.ts';
 
 /** `before`: the commit that is measured as well. `pieces` and `seed`: how many mutated files, and which. `attack`: only those whose name has it. */
 export type HostileOptions = { before: string; pieces: number; seed: number; attack: string };
@@ -22,7 +22,7 @@ const CALM_WITHIN_MS = 60_000;
 const CALM_MS = 1000;
 const LOOK_EVERY_MS = 100;
 const SLOWEST_MS = 250;
-const MOST_BYTES = 500 * 2 ** 20;
+const MAX_BYTES = 500 * 2 ** 20;
 
 const COLUMNS = [
   'what guests send',
@@ -30,13 +30,13 @@ const COLUMNS = [
   'met',
 ];
 
-type Measured = Watched & { deaths: number; tookMs: number; isOver: boolean };
+type Measured = MonitorResult & { unexpectedExits: number; tookMs: number; isOver: boolean };
 type Row = { attack: Attack; before: Measured | null; now: Measured };
 
 /** What files and requests that were made to do harm cost everybody else: this tree beside the version before. */
 export async function hostileFiles(size: Size, options: HostileOptions): Promise<Table> {
   const before = startBefore(options.before);
-  const attacks = [...ATTACKS, ...hostilePieces(options)].filter(({ name }) => name.includes(options.attack));
+  const attacks = [...ATTACKS, ...mutationAttacks(options)].filter(({ name }) => name.includes(options.attack));
   const rows: Row[] = [];
   for (const attack of attacks) {
     const run = await attack.prepare(size);
@@ -48,20 +48,20 @@ export async function hostileFiles(size: Size, options: HostileOptions): Promise
     });
     process.stdout.write(`${rowOf(rows.at(-1)!).join(' | ')}\n`);
   }
-  return tableOf(rows, before.sentence, options);
+  return tableOf(rows, before.note, options);
 }
 
 /** Where the version before can be started, and a sentence about it for the page. */
-function startBefore(commit: string): { start: string | null; sentence: string } {
-  if (commit === 'none') return { start: null, sentence: 'The version before was not measured.' };
+function startBefore(commit: string): { start: string | null; note: string } {
+  if (commit === 'none') return { start: null, note: 'The version before was not measured.' };
   try {
-    const start = join(checkedOut(commit), 'src/main/server/start.js');
-    return { start, sentence: `Before: commit ${git('rev-parse', '--short', commit)}.` };
+    const start = join(checkOutCommit(commit), 'src/main/server/start.js');
+    return { start, note: `Before: commit ${git('rev-parse', '--short', commit)}.` };
   } catch (reason) {
     const [why = ''] = String(reason instanceof Error ? reason.message : reason).split('\n');
     return {
       start: null,
-      sentence: `The version before (${commit}) could not be laid out: its commit has to be in the clone, and where its lock file differs, \`npm ci\` has to reach a registry. (${why})`,
+      note: `The version before (${commit}) could not be laid out: its commit has to be in the clone, and where its lock file differs, \`npm ci\` has to reach a registry. (${why})`,
     };
   }
 }
@@ -69,10 +69,10 @@ function startBefore(commit: string): { start: string | null; sentence: string }
 type Run = Awaited<ReturnType<Attack['prepare']>>;
 
 async function measured(script: string, run: Run): Promise<Measured> {
-  let watch: Watch | undefined;
-  const server = await RestartedServer.start(script, (pid) => watch?.follow(pid));
+  let watch: ServerMonitor | undefined;
+  const server = await SupervisedServer.start(script, (pid) => watch?.follow(pid));
   try {
-    watch = await Watch.start(server);
+    watch = await ServerMonitor.start(server);
     const stopping = new AbortController();
     const startedAt = performance.now();
     // A server that ends takes its connections along: that is counted, and no fault of the measurement.
@@ -85,7 +85,7 @@ async function measured(script: string, run: Run): Promise<Measured> {
     stopping.abort();
     await ended;
     await untilCalm(server.url);
-    return { ...(await watch.end()), deaths: server.deaths, tookMs, isOver };
+    return { ...(await watch.end()), unexpectedExits: server.unexpectedExits, tookMs, isOver };
   } finally {
     await server.stop();
   }
@@ -96,27 +96,27 @@ async function untilCalm(url: string): Promise<void> {
   const deadline = performance.now() + CALM_WITHIN_MS;
   let calmSince = performance.now();
   while (performance.now() < deadline && performance.now() - calmSince < CALM_MS) {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const isOk = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(CALM_WITHIN_MS) }).then(
       (answer) => answer.ok,
       () => false,
     );
     await sleep(LOOK_EVERY_MS);
-    if (!isOk || performance.now() - askedAt > SLOWEST_MS) calmSince = performance.now();
+    if (!isOk || performance.now() - sentAt > SLOWEST_MS) calmSince = performance.now();
   }
 }
 
-const slowestOf = ({ slowestMs, slowestPageMs }: Watched): number => Math.max(slowestMs, slowestPageMs);
-const growthOf = ({ firstBytes, peakBytes }: Watched): number => peakBytes - firstBytes;
+const slowestOf = ({ slowestMs, slowestPageMs }: MonitorResult): number => Math.max(slowestMs, slowestPageMs);
+const growthOf = ({ firstBytes, peakBytes }: MonitorResult): number => peakBytes - firstBytes;
 const seconds = (time: number): string => (time < 1000 ? ms(time) : `${(time / 1000).toFixed(1)} s`);
 
-function isMet({ growthBytes = MOST_BYTES, withinMs = Number.POSITIVE_INFINITY }: Attack, now: Measured): boolean {
+function isMet({ growthBytes = MAX_BYTES, withinMs = Number.POSITIVE_INFINITY }: Attack, now: Measured): boolean {
   return (
     slowestOf(now) <= SLOWEST_MS &&
-    now.peakBytes < MOST_BYTES &&
+    now.peakBytes < MAX_BYTES &&
     growthOf(now) < growthBytes &&
     now.tookMs < withinMs &&
-    now.deaths === 0
+    now.unexpectedExits === 0
   );
 }
 
@@ -127,9 +127,9 @@ function rowOf({ attack, before, now }: Row): string[] {
     ...both((one) => seconds(slowestOf(one))),
     ...both((one) => mb(one.peakBytes)),
     ...both((one) => mb(growthOf(one))),
-    ...both(({ deaths }) => `${deaths}`),
+    ...both(({ unexpectedExits }) => `${unexpectedExits}`),
     ...both(({ tookMs, isOver }) => (isOver ? seconds(tookMs) : `> ${seconds(tookMs)}`)),
-    met(isMet(attack, now)),
+    yesNo(isMet(attack, now)),
   ];
 }
 
@@ -137,28 +137,30 @@ const worstOf = (all: readonly Measured[]): string =>
   [
     seconds(Math.max(...all.map(slowestOf))),
     mb(Math.max(...all.map(({ peakBytes }) => peakBytes))),
-    `${all.reduce((sum, { deaths }) => sum + deaths, 0)}`,
+    `${all.reduce((sum, { unexpectedExits }) => sum + unexpectedExits, 0)}`,
   ].join(', ');
 
 function glanceOf(rows: readonly Row[]): Glance {
   const before = rows.flatMap((row) => row.before ?? []);
-  const told = before.length > 0 ? ` (before: ${worstOf(before)})` : '';
+  const beforeText = before.length > 0 ? ` (before: ${worstOf(before)})` : '';
   return {
     what: 'Hostile files and requests of guests: slowest answer to others, most memory, processes that ended',
-    found: worstOf(rows.map(({ now }) => now)) + told,
-    aim: `≤ ${SLOWEST_MS} ms, < ${mb(MOST_BYTES)}, none`,
+    found: worstOf(rows.map(({ now }) => now)) + beforeText,
+    aim: `≤ ${SLOWEST_MS} ms, < ${mb(MAX_BYTES)}, none`,
     isMet: rows.every(({ attack, now }) => isMet(attack, now)),
   };
 }
 
-const tableOf = (rows: readonly Row[], sentence: string, { seed, pieces }: HostileOptions): Table => ({
+const tableOf = (rows: readonly Row[], note: string, { seed, pieces }: HostileOptions): Table => ({
   title: 'Hostile files',
   columns: COLUMNS,
   rows: rows.map(rowOf),
-  notes: `Each on a fresh server on SQLite, for at most ${ATTACK_WITHIN_MS / 1000} s; a process that ends is started again. ${sentence} The slowest answer is that of \`/healthz\`, asked every 20 ms, and of a page
+  notes: `Each on a fresh server on SQLite, for at most ${ATTACK_WITHIN_MS / 1000} s; a process that ends is started again. ${note} The slowest answer is that of \`/healthz\`, asked every 20 ms, and of a page
 that fetches today four times a second, both from a thread of their own; the time without a server counts. Memory is resident, of the server and all that it started; growth is from before the attack.
-Targets: no answer above ${SLOWEST_MS} ms, less than ${mb(MOST_BYTES)}, no process that ends; with EXIF less than 200 MB of growth; an ordinary file behind hostile ones is read within 15 s.
+Targets: no answer above ${SLOWEST_MS} ms, less than ${mb(MAX_BYTES)}, no process that ends; with EXIF less than 200 MB of growth; an ordinary file behind hostile ones is read within 15 s.
 The mutated files are those of seed ${seed}, ${pieces} of each kind.`,
   glance: [glanceOf(rows)],
-  faults: rows.filter(({ now }) => now.deaths > 0).map(({ attack }) => `The server ended under ${attack.name}.`),
+  faults: rows
+    .filter(({ now }) => now.unexpectedExits > 0)
+    .map(({ attack }) => `The server ended under ${attack.name}.`),
 });

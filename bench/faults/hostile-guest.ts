@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { type Endpoint, endpointPath, type ParamsOf } from '#contract/endpoint.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import { confirmImport, fetchImport, startImport } from '#features/imports/contract.ts';
 import { Person } from '#testing/person.ts';
@@ -12,7 +12,7 @@ const OTHER_ZONE = 'Pacific/Auckland';
 /** What is read of an import; one of an older version may lack the rest. */
 export type SentExport = { id: string; state: string; found: { lastNight: string | null } | null };
 
-type Sending = { query?: string; body?: RequestInit['body']; headers?: Record<string, string> };
+type RequestOptions = { query?: string; body?: RequestInit['body']; headers?: Record<string, string> };
 
 /** A guest of a server that may end at any time. Requests fail with the reason of the signal once it is aborted. */
 export class HostileGuest {
@@ -27,32 +27,32 @@ export class HostileGuest {
   }
 
   /** Whatever the answer is, it is read to its end. */
-  async ask<E extends Endpoint>(
+  async request<E extends Endpoint>(
     spec: E,
     params: ParamsOf<E>,
-    { query = '', body, headers = {} }: Sending = {},
+    { query = '', body, headers = {} }: RequestOptions = {},
   ): Promise<{ status: number; text: string }> {
     const init = { method: spec.method, headers, signal: this.#signal, ...(body === undefined ? {} : { body }) };
-    const answer = await this.person.fetch(this.#url + addressOf(spec, params) + query, init);
+    const answer = await this.person.fetch(this.#url + endpointPath(spec, params) + query, init);
     return { status: answer.status, text: await answer.text() };
   }
 
   async sendPhoto(photo: Uint8Array): Promise<void> {
-    await this.ask(analyzeRoom, { ownerId: this.person.id }, { body: formWith('image', photo) });
+    await this.request(analyzeRoom, { ownerId: this.person.id }, { body: formWith('image', photo) });
   }
 
   /** Sends an export and waits until it is read; undefined where it was refused. */
   async sendExport(file: Uint8Array): Promise<SentExport | undefined> {
     const ownerId = this.person.id;
     const sending = { body: formWith('file', file), headers: { prefer: 'respond-async' } };
-    const sent = await this.ask(startImport, { ownerId }, sending);
+    const sent = await this.request(startImport, { ownerId }, sending);
     if (sent.status !== startImport.status) return undefined;
     let now = JSON.parse(sent.text) as SentExport;
     while (now.state === 'reading') {
       await sleep(LOOK_EVERY_MS, undefined, { signal: this.#signal });
-      const looked = await this.ask(fetchImport, { ownerId, importId: now.id });
-      if (looked.status !== 200) return undefined;
-      now = JSON.parse(looked.text) as SentExport;
+      const polled = await this.request(fetchImport, { ownerId, importId: now.id });
+      if (polled.status !== 200) return undefined;
+      now = JSON.parse(polled.text) as SentExport;
     }
     return now.state === 'ready' ? now : undefined;
   }
@@ -60,11 +60,11 @@ export class HostileGuest {
   /** Everything that can be done with an export that was read: looks at it in another zone, takes it over, reads the nights. */
   async useExport({ id, found }: SentExport): Promise<void> {
     const ownerId = this.person.id;
-    await this.ask(fetchImport, { ownerId, importId: id }, { query: `?timeZone=${OTHER_ZONE}` });
-    await this.ask(confirmImport, { ownerId, importId: id });
-    await this.ask(listImportedNights, { ownerId });
+    await this.request(fetchImport, { ownerId, importId: id }, { query: `?timeZone=${OTHER_ZONE}` });
+    await this.request(confirmImport, { ownerId, importId: id });
+    await this.request(listImportedNights, { ownerId });
     const date = found?.lastNight;
-    if (date) await this.ask(fetchImportedNight, { ownerId, date: LocalDate.parse(date) });
+    if (date) await this.request(fetchImportedNight, { ownerId, date: LocalDate.parse(date) });
   }
 }
 

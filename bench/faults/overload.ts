@@ -1,18 +1,18 @@
-import { micros, ms, percentile, ratio, whole } from '../figures.ts';
 import { newFolder } from '../folders.ts';
-import { type Guest, guestsOf } from '../guests.ts';
+import { createGuests, type Guest } from '../guests.ts';
 import { PRODUCT, Program } from '../program.ts';
+import { integer, micros, ms, percentile, ratio } from '../statistics.ts';
 import type { Glance, Size, Table } from '../table.ts';
-import { asSave, asToday } from './asks.ts';
-import { type Answer, type Ask, Crowd, type Story } from './crowd.ts';
-import { leaveTheFirst, ON_THE_FIRST } from './pinned.ts';
+import { type Answer, Crowd, type CrowdResult, type PreparedRequest } from './crowd.ts';
+import { saveRequest, todayRequest } from './prepared-requests.ts';
+import { leaveFirstProcessor, ON_FIRST_PROCESSOR } from './processor-pinning.ts';
 
 /** `obeys`: whether whoever is turned away stays away as they were told, as our page does. */
-type Rush = { load: number; obeys: boolean };
+type OverloadProfile = { load: number; honorsRetryAfter: boolean };
 
-const RUSHES: readonly Rush[] = [
-  ...[0.5, 1, 2, 4].map((load) => ({ load, obeys: true })),
-  ...[2, 4].map((load) => ({ load, obeys: false })),
+const PROFILES: readonly OverloadProfile[] = [
+  ...[0.5, 1, 2, 4].map((load) => ({ load, honorsRetryAfter: true })),
+  ...[2, 4].map((load) => ({ load, honorsRetryAfter: false })),
 ];
 const GUESTS = 100;
 const CONNECTIONS = 3000;
@@ -36,19 +36,19 @@ const COLUMNS = [
 ];
 
 type Capacity = { perSecond: number; answerMicros: number };
-type Measured = Rush & { told: Story; seconds: number; normalMs: number; processorMs: number };
+type Measured = OverloadProfile & { result: CrowdResult; seconds: number; normalMs: number; processorMs: number };
 
 /** More is asked than can be answered. */
 export async function overload(size: Size): Promise<Table> {
-  const { isPinned, release } = leaveTheFirst();
-  const program = await Program.start(PRODUCT, newFolder(), {}, ON_THE_FIRST);
+  const { isPinned, release } = leaveFirstProcessor();
+  const program = await Program.start(PRODUCT, newFolder(), {}, ON_FIRST_PROCESSOR);
   try {
-    const crowd = await Crowd.open(program.url, CONNECTIONS, asksOf(await guestsOf(program.url, GUESTS)));
+    const crowd = await Crowd.open(program.url, CONNECTIONS, requestsOf(await createGuests(program.url, GUESTS)));
     await crowd.saturate(BUSY_CONNECTIONS, WARM_UP_SECONDS);
     const capacity = await capacityOf(program, crowd, CAPACITY_SECONDS[size]);
     const measured: Measured[] = [];
-    for (const rush of RUSHES)
-      measured.push(await measure(program, crowd, capacity, { ...rush, seconds: SECONDS[size] }));
+    for (const profile of PROFILES)
+      measured.push(await measure(program, crowd, capacity, { ...profile, seconds: SECONDS[size] }));
     crowd.close();
     return tableOf(capacity, measured, isPinned);
   } finally {
@@ -57,10 +57,10 @@ export async function overload(size: Size): Promise<Table> {
   }
 }
 
-const asksOf = (guests: readonly Guest[]): Ask[] =>
+const requestsOf = (guests: readonly Guest[]): PreparedRequest[] =>
   Array.from({ length: guests.length * EDIT_EVERY }, (_, turn) => {
     const guest = guests[turn % guests.length]!;
-    return turn % EDIT_EVERY === 0 ? asSave(guest, turn) : asToday(guest);
+    return turn % EDIT_EVERY === 0 ? saveRequest(guest, turn) : todayRequest(guest);
   });
 
 async function capacityOf(program: Program, crowd: Crowd, seconds: number): Promise<Capacity> {
@@ -73,14 +73,14 @@ async function measure(
   program: Program,
   crowd: Crowd,
   { perSecond }: Capacity,
-  { load, obeys, seconds }: Rush & { seconds: number },
+  { load, honorsRetryAfter, seconds }: OverloadProfile & { seconds: number },
 ): Promise<Measured> {
   const processorBefore = program.processorMs();
-  const told = await crowd.run({ perSecond: load * perSecond, seconds, obeys });
+  const result = await crowd.run({ perSecond: load * perSecond, seconds, honorsRetryAfter });
   const processorMs = program.processorMs() - processorBefore;
   const endedAtMs = performance.now();
   const after = await crowd.run({ perSecond: perSecond / 2, seconds: 3 });
-  return { load, obeys, seconds, told, processorMs, normalMs: normalAfterMs(after.answers, endedAtMs) };
+  return { load, honorsRetryAfter, seconds, result, processorMs, normalMs: normalAfterMs(after.answers, endedAtMs) };
 }
 
 /** From the end of the load until everything was as usual again. */
@@ -92,30 +92,30 @@ const normalAfterMs = (answers: readonly Answer[], endedAtMs: number): number =>
 
 const timesOf = (answers: readonly Answer[]): number[] => answers.map(({ ms: took }) => took);
 
-const part = (some: number, all: number): string => `${((100 * some) / all).toFixed(1)} %`;
+const percentage = (some: number, all: number): string => `${((100 * some) / all).toFixed(1)} %`;
 
-function rowOf(capacity: Capacity, { load, obeys, told, seconds, normalMs }: Measured): string[] {
-  const { answers, unconnected, lateMs } = told;
-  const taken = answers.filter(({ status }) => status === 200);
+function rowOf(capacity: Capacity, { load, honorsRetryAfter, result, seconds, normalMs }: Measured): string[] {
+  const { answers, unconnected, lateMs } = result;
+  const accepted = answers.filter(({ status }) => status === 200);
   const busy = answers.filter(({ status }) => status === 503);
   const edits = answers.filter(({ isEdit }) => isEdit);
-  const asked = answers.length + unconnected;
-  const p99 = percentile(timesOf(taken), 99);
+  const sentCount = answers.length + unconnected;
+  const p99 = percentile(timesOf(accepted), 99);
   const late = percentile(lateMs, 99);
   const isMet =
     p99 < P99_MS &&
     normalMs < NORMAL_AFTER_MS &&
-    taken.length / seconds >= Math.min(1, load) * GOODPUT * capacity.perSecond;
+    accepted.length / seconds >= Math.min(1, load) * GOODPUT * capacity.perSecond;
   return [
-    obeys ? 'do' : 'do not',
+    honorsRetryAfter ? 'do' : 'do not',
     `${load}`,
-    whole(asked / seconds),
-    whole(taken.length / seconds),
-    ratio(taken.length / seconds / capacity.perSecond),
-    ms(percentile(timesOf(taken), 50)),
+    integer(sentCount / seconds),
+    integer(accepted.length / seconds),
+    ratio(accepted.length / seconds / capacity.perSecond),
+    ms(percentile(timesOf(accepted), 50)),
     ms(p99),
-    part(asked - taken.length, asked),
-    part(edits.filter(({ status }) => status !== 200).length, edits.length),
+    percentage(sentCount - accepted.length, sentCount),
+    percentage(edits.filter(({ status }) => status !== 200).length, edits.length),
     busy.length === 0 ? '' : ms(percentile(timesOf(busy), 99)),
     ms(normalMs),
     ms(late),
@@ -135,26 +135,28 @@ function glanceOf(capacity: Capacity, one: Measured): Glance {
 }
 
 /** What is left of the processor time of the server beside its answers, for each that it turned away. */
-function refusalMicros({ answerMicros }: Capacity, { told, processorMs }: Measured): number {
-  const taken = told.answers.filter(({ status }) => status === 200).length;
-  return (processorMs * 1000 - taken * answerMicros) / (told.answers.length - taken);
+function shedMicros({ answerMicros }: Capacity, { result, processorMs }: Measured): number {
+  const accepted = result.answers.filter(({ status }) => status === 200).length;
+  return (processorMs * 1000 - accepted * answerMicros) / (result.answers.length - accepted);
 }
 
 function tableOf(capacity: Capacity, measured: readonly Measured[], isPinned: boolean): Table {
-  const all = measured.flatMap(({ told }) => told.answers);
-  const strange = all.filter(({ status }) => ![0, 200, 503].includes(status)).length;
+  const all = measured.flatMap(({ result }) => result.answers);
+  const unexpected = all.filter(({ status }) => ![0, 200, 503].includes(status)).length;
   const worst = measured.at(-1);
   return {
     title: 'Overload',
     columns: COLUMNS,
     rows: measured.map((one) => rowOf(capacity, one)),
-    notes: `Fetch today, and every tenth request a saved score. ${whole(capacity.perSecond)} a second is what the server can answer (${BUSY_CONNECTIONS} connections that ask at once again); a load of 2 is twice as many people as
+    notes: `Fetch today, and every tenth request a saved score. ${integer(capacity.perSecond)} a second is what the server can answer (${BUSY_CONNECTIONS} connections that ask at once again); a load of 2 is twice as many people as
 that would serve, each asking every 5 s at a time of their own. Who waits for an answer does not ask again; who is told to stay away does so, as our page does, or (where it says so) asks again after
-5 s all the same. They share ${whole(CONNECTIONS)} connections, as behind a proxy, and who finds none free is turned away by it, which is counted as well. ${isPinned ? 'The server has a processor for itself, the load another' : 'The server and the load share the processors'};
+5 s all the same. They share ${integer(CONNECTIONS)} connections, as behind a proxy, and who finds none free is turned away by it, which is counted as well. ${isPinned ? 'The server has a processor for itself, the load another' : 'The server and the load share the processors'};
 times count from when a request was sent, how late the load was with its own asking (p99) stands beside, and above ${LATE_MS} ms the row is no verdict. The first seconds are counted, too.
-One answer takes ${micros(capacity.answerMicros)} of the server's processor, turning one away about ${worst ? micros(refusalMicros(capacity, worst)) : ''} (last row), of which the sending of bytes is a third. Normal: nothing turned away and no answer slower
+One answer takes ${micros(capacity.answerMicros)} of the server's processor, turning one away about ${worst ? micros(shedMicros(capacity, worst)) : ''} (last row), of which the sending of bytes is a third. Normal: nothing turned away and no answer slower
 than ${USUAL_MS} ms, at half the capacity. Targets: p99 below ${P99_MS} ms, ${GOODPUT * 100} % of capacity (or of what was asked), normal within ${NORMAL_AFTER_MS / 1000} s.`,
-    glance: measured.filter(({ load, obeys }) => load > 1 && obeys).map((one) => glanceOf(capacity, one)),
-    faults: strange > 0 ? [`${whole(strange)} answers were neither 200 nor 503.`] : [],
+    glance: measured
+      .filter(({ load, honorsRetryAfter }) => load > 1 && honorsRetryAfter)
+      .map((one) => glanceOf(capacity, one)),
+    faults: unexpected > 0 ? [`${integer(unexpected)} answers were neither 200 nor 503.`] : [],
   };
 }

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mb, ms, percentile, whole } from '../figures.ts';
 import { newFolder } from '../folders.ts';
 import { pollingDuring } from '../polling.ts';
 import { PRODUCT, Program } from '../program.ts';
+import { integer, mb, ms, percentile } from '../statistics.ts';
 import type { Size, Table } from '../table.ts';
 
 const SECONDS = { small: 5, full: 35 };
@@ -18,19 +18,26 @@ const LARGE = 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 const COLUMNS = ['who', 'connections', 'ended by the server', 'read p50', 'read p99', 'memory'];
 
-type Way = { name: string; open: (url: string, size: Size) => Promise<Socket[]>; trickle?: string };
+type ClientKind = { name: string; open: (url: string, size: Size) => Promise<Socket[]>; trickle?: string };
 
-const WAYS: Way[] = [
+const CLIENT_KINDS: ClientKind[] = [
   { name: 'nobody slow', open: async () => [] },
-  { name: 'connections that say nothing', open: (url, size) => sockets(url, IDLE[size], '') },
-  { name: 'heads that come byte by byte', open: (url, size) => sockets(url, EACH[size], HEAD), trickle: 'x-a: b\r\n' },
+  { name: 'connections that say nothing', open: (url, size) => openSockets(url, IDLE[size], '') },
+  {
+    name: 'heads that come byte by byte',
+    open: (url, size) => openSockets(url, EACH[size], HEAD),
+    trickle: 'x-a: b\r\n',
+  },
   {
     name: 'bodies that come byte by byte',
     open: (url, size) =>
-      sockets(url, EACH[size], `${HEAD}content-type: application/json\r\ncontent-length: 9000\r\n\r\n{`),
+      openSockets(url, EACH[size], `${HEAD}content-type: application/json\r\ncontent-length: 9000\r\n\r\n{`),
     trickle: ' ',
   },
-  { name: 'large answers that nobody takes', open: (url, size) => sockets(url, EACH[size], LARGE.repeat(20), true) },
+  {
+    name: 'large answers that nobody takes',
+    open: (url, size) => openSockets(url, EACH[size], LARGE.repeat(20), true),
+  },
 ];
 
 /** People who hold connections and do nothing with them, while one page asks for today. */
@@ -38,7 +45,7 @@ export async function slowClients(size: Size): Promise<Table> {
   const program = await Program.start(PRODUCT, newFolder());
   const rows: string[][] = [];
   try {
-    for (const way of WAYS) rows.push(await rowOf(program, way, size));
+    for (const kind of CLIENT_KINDS) rows.push(await rowOf(program, kind, size));
   } finally {
     await program.stop();
   }
@@ -57,29 +64,29 @@ for 30 s is thrown away; a connection that asked something before may be idle fo
   };
 }
 
-async function rowOf(program: Program, { name, open, trickle }: Way, size: Size): Promise<string[]> {
-  const held = await open(program.url, size);
+async function rowOf(program: Program, { name, open, trickle }: ClientKind, size: Size): Promise<string[]> {
+  const connections = await open(program.url, size);
   let ended = 0;
-  for (const socket of held) socket.once('close', () => ended++);
+  for (const socket of connections) socket.once('close', () => ended++);
   await sleep(SETTLE_MS);
   const timer = setInterval(() => {
-    if (trickle) for (const socket of held) if (socket.writable) socket.write(trickle);
+    if (trickle) for (const socket of connections) if (socket.writable) socket.write(trickle);
   }, TRICKLE_EVERY_MS);
   const reads = await pollingDuring(program.url, () => sleep(SECONDS[size] * 1000));
   const row = [
     name,
-    whole(held.length),
-    whole(ended),
+    integer(connections.length),
+    integer(ended),
     ms(percentile(reads, 50)),
     ms(percentile(reads, 99)),
     mb(program.residentBytes()),
   ];
   clearInterval(timer);
-  for (const socket of held) socket.destroy();
+  for (const socket of connections) socket.destroy();
   return row;
 }
 
-function sockets(url: string, count: number, words: string, isPaused = false): Promise<Socket[]> {
+function openSockets(url: string, count: number, bytes: string, isPaused = false): Promise<Socket[]> {
   const port = Number(new URL(url).port);
   return Promise.all(
     Array.from(
@@ -91,7 +98,7 @@ function sockets(url: string, count: number, words: string, isPaused = false): P
           if (!isPaused) socket.resume();
           socket.once('connect', () => {
             socket.off('error', fail).on('error', () => {});
-            socket.write(words);
+            socket.write(bytes);
             open(socket);
           });
         }),

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { ms, percentile, whole } from '../figures.ts';
 import { newFolder } from '../folders.ts';
-import { guestsOf } from '../guests.ts';
+import { createGuests } from '../guests.ts';
 import { pollingDuring } from '../polling.ts';
 import { PRODUCT, Program } from '../program.ts';
+import { integer, ms, percentile } from '../statistics.ts';
 import type { Size, Table } from '../table.ts';
-import { asSave } from './asks.ts';
 import { type Answer, Crowd } from './crowd.ts';
+import { saveRequest } from './prepared-requests.ts';
 
 const DELAYS_MS = [0, 20, 100];
 const WRITERS = 20;
@@ -31,8 +31,8 @@ export async function slowDisk(size: Size): Promise<Table | null> {
   const faults: string[] = [];
   for (const delayMs of DELAYS_MS) {
     const program = await Program.start(PRODUCT, newFolder(), {}, slowedBy(delayMs));
-    const guests = await guestsOf(program.url, WRITERS);
-    const crowd = await Crowd.open(program.url, WRITERS, guests.map(asSave));
+    const guests = await createGuests(program.url, WRITERS);
+    const crowd = await Crowd.open(program.url, WRITERS, guests.map(saveRequest));
     await crowd.saturate(WRITERS, WARM_UP_SECONDS);
     let saves: Answer[] = [];
     const reads = await pollingDuring(program.url, async () => {
@@ -45,8 +45,8 @@ export async function slowDisk(size: Size): Promise<Table | null> {
     if (Math.min(...times) < delayMs) faults.push('a save was acknowledged before the disk had it.');
     rows.push([
       ms(delayMs),
-      whole(saves.length / SECONDS[size]),
-      whole(refused),
+      integer(saves.length / SECONDS[size]),
+      integer(refused),
       ms(Math.min(...times)),
       ms(percentile(times, 99)),
       ms(percentile(reads, 50)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { caller } from './call.ts';
+import { createCaller } from './call.ts';
 import { endpoint } from './endpoint.ts';
 import { CallError } from './errors.ts';
 import { query, queryKey } from './query.ts';
@@ -34,7 +34,7 @@ function recorded(answer: () => Response) {
     sent.push({ address: String(address), init });
     return answer();
   };
-  const call = caller({ fetch: record, baseUrl: 'http://server', timeZone: () => 'Europe/Berlin' });
+  const call = createCaller({ fetch: record, baseUrl: 'http://server', timeZone: () => 'Europe/Berlin' });
   return { call, sent };
 }
 
@@ -64,7 +64,7 @@ test('any other answer is an error with the status and the sentence', async () =
   await assert.rejects(call(remove, { params: { id: '1' } }), (error) => {
     assert.ok(error instanceof CallError);
     assert.deepEqual(
-      [error.status, error.sentence, error.message],
+      [error.status, error.serverMessage, error.message],
       [403, 'Not yours.', '403: {"message":"Not yours."}'],
     );
     return true;

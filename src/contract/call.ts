@@ -1,4 +1,4 @@
-import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf } from './endpoint.ts';
+import { type BodyOf, type Endpoint, endpointPath, type ParamsOf, type QueryOf, type ResponseOf } from './endpoint.ts';
 import { CallError } from './errors.ts';
 
 export type CallInput<E extends Endpoint> = (ParamsOf<E> extends Record<string, never>
@@ -15,7 +15,7 @@ export type Call = <E extends Endpoint>(spec: E, input: CallInput<E>) => Promise
  * A typed caller over `fetch`. Sends credentials, JSON bodies and the time zone; any answer that is not OK is a `CallError`.
  * The server's word is trusted as it is: responses are serialised by the same contract, so they are not parsed again here.
  */
-export function caller(settings: { fetch: typeof fetch; baseUrl?: string; timeZone: () => string }): Call {
+export function createCaller(settings: { fetch: typeof fetch; baseUrl?: string; timeZone: () => string }): Call {
   return async (spec, input) => {
     const { params, query, body, signal } = input as {
       params: never;
@@ -23,7 +23,7 @@ export function caller(settings: { fetch: typeof fetch; baseUrl?: string; timeZo
       body?: unknown;
       signal?: AbortSignal;
     };
-    const response = await settings.fetch((settings.baseUrl ?? '') + addressOf(spec, params, query), {
+    const response = await settings.fetch((settings.baseUrl ?? '') + endpointPath(spec, params, query), {
       method: spec.method,
       credentials: 'include',
       headers: {
@@ -34,14 +34,14 @@ export function caller(settings: { fetch: typeof fetch; baseUrl?: string; timeZo
       signal: signal ?? null,
     });
     if (!response.ok) {
-      throw new CallError(response.status, await response.text(), response.statusText, retryAfterIn(response));
+      throw new CallError(response.status, await response.text(), response.statusText, parseRetryAfter(response));
     }
     return (response.status === 204 ? undefined : await response.json()) as never;
   };
 }
 
 /** Seconds, as our server says it; a proxy may say a date, which is not understood. */
-function retryAfterIn({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 ? seconds : undefined;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { addressOf, endpoint } from './endpoint.ts';
+import { endpoint, endpointPath } from './endpoint.ts';
 
 const read = endpoint({
   method: 'GET',
@@ -14,25 +14,28 @@ const read = endpoint({
 });
 
 test('an address has its parameters filled in, escaped', () => {
-  assert.equal(addressOf(read, { shelfId: 'a', bookId: 'b' }), '/api/shelves/a/books/b');
+  assert.equal(endpointPath(read, { shelfId: 'a', bookId: 'b' }), '/api/shelves/a/books/b');
   assert.equal(
-    addressOf(read, { shelfId: '../x?y#z', bookId: 'ü 1/2' }),
+    endpointPath(read, { shelfId: '../x?y#z', bookId: 'ü 1/2' }),
     '/api/shelves/..%2Fx%3Fy%23z/books/%C3%BC%201%2F2',
   );
 });
 
 test('an address carries the query that is set, escaped, and nothing of what is not', () => {
   const params = { shelfId: 'a', bookId: 'b' };
-  assert.equal(addressOf(read, params, { page: 2 }), '/api/shelves/a/books/b?page=2');
-  assert.equal(addressOf(read, params, { page: 0, search: 'a&b=c' }), '/api/shelves/a/books/b?page=0&search=a%26b%3Dc');
-  assert.equal(addressOf(read, params, { search: undefined }), '/api/shelves/a/books/b');
-  assert.equal(addressOf(read, params, {}), '/api/shelves/a/books/b');
+  assert.equal(endpointPath(read, params, { page: 2 }), '/api/shelves/a/books/b?page=2');
+  assert.equal(
+    endpointPath(read, params, { page: 0, search: 'a&b=c' }),
+    '/api/shelves/a/books/b?page=0&search=a%26b%3Dc',
+  );
+  assert.equal(endpointPath(read, params, { search: undefined }), '/api/shelves/a/books/b');
+  assert.equal(endpointPath(read, params, {}), '/api/shelves/a/books/b');
 });
 
 test('an endpoint answers 200 with JSON where it has an answer, else 204 with nothing', () => {
-  assert.deepEqual([read.status, read.answers, read.file], [200, 'json', null]);
+  assert.deepEqual([read.status, read.responseKind, read.file], [200, 'json', null]);
   const remove = endpoint({ method: 'DELETE', path: '/api/x', summary: 'Remove.', access: 'anyone' });
-  assert.deepEqual([remove.status, remove.answers], [204, 'nothing']);
+  assert.deepEqual([remove.status, remove.responseKind], [204, 'nothing']);
   assert.equal(remove.body.safeParse(undefined).success, true);
   assert.equal(remove.body.safeParse({}).success, false);
   assert.equal(remove.params.safeParse({ extra: 1 }).success, false);

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Access = 'anyone' | 'owner' | 'row';
 
 /** What an endpoint answers with: JSON, the bytes of a file, the address of a page to go on to, or nothing. */
-export type AnswerKind = 'json' | 'file' | 'redirect' | 'nothing';
+export type ResponseKind = 'json' | 'file' | 'redirect' | 'nothing';
 
 type Shape = z.ZodType;
 
@@ -33,7 +33,7 @@ export type Endpoint<
   body: Body;
   response: Response;
   status: 200 | 201 | 204 | 303;
-  answers: AnswerKind;
+  responseKind: ResponseKind;
   /** What kind of file it answers with. */
   mediaType: string | null;
   /** A multipart endpoint: the one file field and its limit; text fields beside it are `body`. */
@@ -54,7 +54,7 @@ type Definition<Params extends Shape, Query extends Shape, Body extends Shape, R
   body?: Body;
   response?: Response;
   status?: 200 | 201 | 204;
-  answers?: AnswerKind;
+  responseKind?: ResponseKind;
   mediaType?: string;
   file?: UploadedFile;
   dependsOnNights?: boolean;
@@ -79,8 +79,8 @@ export function endpoint<
     query: definition.query ?? (NoParams as unknown as Query),
     body: definition.body ?? (NoBody as unknown as Body),
     response: definition.response ?? (NoResponse as unknown as Response),
-    status: definition.status ?? (definition.answers === 'redirect' ? 303 : definition.response ? 200 : 204),
-    answers: definition.answers ?? (definition.response ? 'json' : 'nothing'),
+    status: definition.status ?? (definition.responseKind === 'redirect' ? 303 : definition.response ? 200 : 204),
+    responseKind: definition.responseKind ?? (definition.response ? 'json' : 'nothing'),
     mediaType: definition.mediaType ?? null,
     file: definition.file ?? null,
     dependsOnNights: definition.dependsOnNights ?? false,
@@ -93,7 +93,7 @@ export type BodyOf<E extends Endpoint> = z.input<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** The address of a call: `/api/daily-logs/:ownerId` with its parameters and query filled in. */
-export function addressOf<E extends Endpoint>(spec: E, params: ParamsOf<E>, query?: QueryOf<E>): `/api/${string}` {
+export function endpointPath<E extends Endpoint>(spec: E, params: ParamsOf<E>, query?: QueryOf<E>): `/api/${string}` {
   const values = (params ?? {}) as Record<string, string>;
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),

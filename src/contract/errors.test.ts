@@ -11,7 +11,7 @@ test('the message of a failed call is its status, a colon, a space and the body,
 });
 
 test("a failed call knows the server's own sentence, where there is one", () => {
-  const sentences: [string, string | undefined][] = [
+  const cases: [string, string | undefined][] = [
     ['{"message":"Please log in first."}', 'Please log in first.'],
     ['{"message":""}', ''],
     ['{"message":7}', undefined],
@@ -22,7 +22,7 @@ test("a failed call knows the server's own sentence, where there is one", () => 
     ['<html>502</html>', undefined],
     ['', undefined],
   ];
-  for (const [body, sentence] of sentences) assert.equal(new CallError(400, body).sentence, sentence, body);
+  for (const [body, message] of cases) assert.equal(new CallError(400, body).serverMessage, message, body);
 });
 
 test('a failed call knows the field at fault, where the server names one', () => {

@@ -42,7 +42,7 @@ export const refuse = (code: RefusalCode, message: string, details?: RefusalDeta
 export class CallError extends Error {
   readonly status: number;
   /** The server's own sentence, if it sent one. */
-  readonly sentence: string | undefined;
+  readonly serverMessage: string | undefined;
   /** The path of the field at fault, if the server named one. */
   readonly field: string | undefined;
   /** When the server wants to be asked again, if it said so. */
@@ -53,13 +53,13 @@ export class CallError extends Error {
     this.name = 'CallError';
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
-    const { message, field } = refusalIn(body);
-    this.sentence = typeof message === 'string' ? message : undefined;
+    const { message, field } = parseRefusal(body);
+    this.serverMessage = typeof message === 'string' ? message : undefined;
     this.field = typeof field === 'string' ? field : undefined;
   }
 }
 
-function refusalIn(body: string): { message?: unknown; field?: unknown } {
+function parseRefusal(body: string): { message?: unknown; field?: unknown } {
   try {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};

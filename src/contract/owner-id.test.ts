@@ -13,7 +13,7 @@ test('a guest is nine lowercase letters and digits, a user thirty-two letters an
 });
 
 test('anything else is nobody', () => {
-  const nobody = [
+  const invalidIds = [
     '',
     'abcdefgh',
     'abcdefghij',
@@ -25,7 +25,7 @@ test('anything else is nobody', () => {
     null,
     5,
   ];
-  for (const id of nobody) assert.equal(isOwner(id), false, String(id));
+  for (const id of invalidIds) assert.equal(isOwner(id), false, String(id));
 });
 
 test('words that a broken page sends instead of an id are nobody, so that strangers never share them', () => {

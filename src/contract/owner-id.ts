@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 
 /** Well formed by accident: what a program sends that has no id. Strangers would share them. */
-const SHARED_WORDS = ['anonymous', 'undefined'];
+const RESERVED_IDS = ['anonymous', 'undefined'];
 
 const GUEST_ID_SHAPE = /^[0-9a-z]{9}$/;
 
@@ -19,7 +19,7 @@ export const OwnerId = z.union([GuestId, UserId], { error: 'This is not a valid 
 export type OwnerId = z.infer<typeof OwnerId>;
 
 export function isGuestId(id: string): boolean {
-  return GUEST_ID_SHAPE.test(id) && !SHARED_WORDS.includes(id);
+  return GUEST_ID_SHAPE.test(id) && !RESERVED_IDS.includes(id);
 }
 
 export const ByOwner = z.strictObject({ ownerId: OwnerId });

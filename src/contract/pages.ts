@@ -27,24 +27,24 @@ const TABLE = {
   '/reset-password': { title: 'Choose a new password', isBare: true },
 } as const satisfies Record<`/${string}`, Page>;
 
-export type Address = keyof typeof TABLE;
+export type PagePath = keyof typeof TABLE;
 
 /** What a link inside the app may lead to. */
-export type Href = Address | `${Address}?${string}` | `${Address}#${string}`;
+export type Href = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}`;
 
 /** The addresses with a label in the navigation. */
-export type NavigationAddress = {
-  [A in Address]: (typeof TABLE)[A] extends { navigation: string } ? A : never;
-}[Address];
+export type NavigationPath = {
+  [A in PagePath]: (typeof TABLE)[A] extends { navigation: string } ? A : never;
+}[PagePath];
 
-export const PAGES: Readonly<Record<Address, Page>> = TABLE;
+export const PAGES: Readonly<Record<PagePath, Page>> = TABLE;
 
-export const ADDRESSES = Object.keys(PAGES) as Address[];
+export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
 
 /** The browser that a page is drawn for: anyone's where that makes no difference, or by whether it is signed in. */
 export type Audience = 'anyone' | 'guest' | 'member';
 
-type BuiltPage = {
+type PageBuildSettings = {
   /** The most JavaScript of a guest's first load, in kB (1,000 bytes) with gzip. */
   maxScriptKb: number;
   /** The audiences for which the build draws it; shown until the app has loaded. */
@@ -58,7 +58,7 @@ type BuiltPage = {
 };
 
 /** What the build and the checks know of each page. A constant of its own, as no browser needs it. */
-export const BUILT_PAGES: Readonly<Record<Address, BuiltPage>> = {
+export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> = {
   '/': {
     maxScriptKb: 90,
     prerender: ['guest', 'member'],
@@ -95,13 +95,13 @@ export const BUILT_PAGES: Readonly<Record<Address, BuiltPage>> = {
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 
 /** The title of the window; null for an unknown address. */
-export function windowTitle(address: Address | null): string {
-  const { title } = address === null ? { title: NOT_FOUND_TITLE } : PAGES[address];
-  return address === '/' ? title : `${title} · ${PAGES['/'].title}`;
+export function windowTitle(path: PagePath | null): string {
+  const { title } = path === null ? { title: NOT_FOUND_TITLE } : PAGES[path];
+  return path === '/' ? title : `${title} · ${PAGES['/'].title}`;
 }
 
 /** The address a path stands for, or null for an unknown one. A slash at the end changes nothing. */
-export function addressOfPath(path: string): Address | null {
+export function findPagePath(path: string): PagePath | null {
   const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
-  return Object.hasOwn(PAGES, bare) ? (bare as Address) : null;
+  return Object.hasOwn(PAGES, bare) ? (bare as PagePath) : null;
 }

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { addressOf, type Endpoint, type ParamsOf, type QueryOf, type ResponseOf } from './endpoint.ts';
+import { type Endpoint, endpointPath, type ParamsOf, type QueryOf, type ResponseOf } from './endpoint.ts';
 
 /** What a query cache needs to read one endpoint: its address is its key. */
 export type Query<E extends Endpoint> = {
@@ -9,7 +9,7 @@ export type Query<E extends Endpoint> = {
 };
 
 export const queryKey = <E extends Endpoint>(spec: E, params: ParamsOf<E>, search?: QueryOf<E>): readonly [string] => [
-  addressOf(spec, params, search),
+  endpointPath(spec, params, search),
 ];
 
 export function query<E extends Endpoint>(call: Call, spec: E, params: ParamsOf<E>, search?: QueryOf<E>): Query<E> {

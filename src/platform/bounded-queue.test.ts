@@ -5,12 +5,16 @@ import { Refusal } from '#contract/errors.ts';
 import { boundedQueue } from './bounded-queue.ts';
 
 test('only so many run at once, the rest wait their turn, and each gets its own answer', async () => {
-  const inTurn = boundedQueue({ atOnce: 2, waiting: 10, busy: 'Many photos are being looked at right now.' });
-  let [running, most] = [0, 0];
+  const enqueue = boundedQueue({
+    concurrency: 2,
+    maxWaiting: 10,
+    busyMessage: 'Many photos are being looked at right now.',
+  });
+  let [running, maxRunning] = [0, 0];
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((number) =>
-      inTurn(async () => {
-        most = Math.max(most, ++running);
+      enqueue(async () => {
+        maxRunning = Math.max(maxRunning, ++running);
         await sleep(2);
         running--;
         return number;
@@ -18,27 +22,35 @@ test('only so many run at once, the rest wait their turn, and each gets its own 
     ),
   );
   assert.deepEqual(answers, [1, 2, 3, 4, 5, 6]);
-  assert.equal(most, 2);
+  assert.equal(maxRunning, 2);
 });
 
 test('beyond the line a person is asked to come back, and a failure frees its place', async () => {
-  const inTurn = boundedQueue({ atOnce: 1, waiting: 1, busy: 'Many photos are being looked at right now.' });
-  const failing = inTurn(async () => {
+  const enqueue = boundedQueue({
+    concurrency: 1,
+    maxWaiting: 1,
+    busyMessage: 'Many photos are being looked at right now.',
+  });
+  const failing = enqueue(async () => {
     await sleep(2);
     throw new Error('broken photo');
   });
-  const second = inTurn(async () => 'second');
+  const second = enqueue(async () => 'second');
   await assert.rejects(
-    inTurn(async () => 'third'),
+    enqueue(async () => 'third'),
     (error) => error instanceof Refusal && error.status === 503 && error.retryAfterSeconds === 5,
   );
   await assert.rejects(failing, /broken photo/);
   assert.equal(await second, 'second');
-  assert.equal(await inTurn(async () => 'later'), 'later');
+  assert.equal(await enqueue(async () => 'later'), 'later');
 });
 
 test('a task that weighs as much as the queue holds runs alone, and those behind it wait their turn', async () => {
-  const inTurn = boundedQueue({ atOnce: 2, waiting: 10, busy: 'Many photos are being looked at right now.' });
+  const enqueue = boundedQueue({
+    concurrency: 2,
+    maxWaiting: 10,
+    busyMessage: 'Many photos are being looked at right now.',
+  });
   const running = new Set<string>();
   const together: string[][] = [];
   const task = (name: string) => async () => {
@@ -48,10 +60,10 @@ test('a task that weighs as much as the queue holds runs alone, and those behind
     running.delete(name);
   };
   await Promise.all([
-    inTurn(task('small 1')),
-    inTurn(task('large'), 2),
-    inTurn(task('small 2')),
-    inTurn(task('small 3')),
+    enqueue(task('small 1')),
+    enqueue(task('large'), 2),
+    enqueue(task('small 2')),
+    enqueue(task('small 3')),
   ]);
   assert.deepEqual(together, [['small 1'], ['large'], ['small 2'], ['small 2', 'small 3']]);
 });

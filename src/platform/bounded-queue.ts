@@ -6,22 +6,31 @@ const RETRY_AFTER_SECONDS = 5;
  * Runs tasks in order of arrival whose weights together are at most `atOnce`, and lets at most `waiting` more wait; everyone beyond that
  * is told `busy`. A task of weight `atOnce` runs alone.
  */
-export function boundedQueue({ atOnce, waiting, busy }: { atOnce: number; waiting: number; busy: string }) {
-  const line: { weight: number; go: () => void }[] = [];
+export function boundedQueue({
+  concurrency,
+  maxWaiting,
+  busyMessage,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+  busyMessage: string;
+}) {
+  const queue: { weight: number; start: () => void }[] = [];
   let running = 0;
 
   const next = () => {
-    for (let first = line[0]; first && running + first.weight <= atOnce; first = line[0]) {
+    for (let first = queue[0]; first && running + first.weight <= concurrency; first = queue[0]) {
       running += first.weight;
-      line.shift();
-      first.go();
+      queue.shift();
+      first.start();
     }
   };
 
-  return async function inTurn<T>(task: () => Promise<T>, weight = 1): Promise<T> {
-    if (line.length === 0 && running + weight <= atOnce) running += weight;
-    else if (line.length >= waiting) throw refuse('unavailable', busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    else await new Promise<void>((go) => line.push({ weight, go }));
+  return async function enqueue<T>(task: () => Promise<T>, weight = 1): Promise<T> {
+    if (queue.length === 0 && running + weight <= concurrency) running += weight;
+    else if (queue.length >= maxWaiting)
+      throw refuse('unavailable', busyMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    else await new Promise<void>((start) => queue.push({ weight, start }));
     try {
       return await task();
     } finally {

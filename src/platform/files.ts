@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** What is done with a file or a folder that somebody else may remove: undefined where it is not there. */
-export async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
+export async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
   } catch (reason) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { openSqlite } from './database/open-sqlite.ts';
-import { closeToOthers } from './private-files.ts';
+import { restrictToOwner } from './private-files.ts';
 
 const skip = process.getuid === undefined && 'this platform has no file permissions';
 
@@ -46,7 +46,7 @@ describe('The permissions of a data folder', { skip }, () => {
     for (const name of ['blobs', 'blobs/photos', 'scratch', 'scratch/upload-1', 'backups']) subfolder(name, 0o755);
     file('blobs/photos/1.webp', 0o664);
     file('scratch/upload-1/file', 0o644);
-    const { closed, open } = await closeToOthers(folder);
+    const { closed, open } = await restrictToOwner(folder);
     assert.deepEqual(closed.sort(), [
       '.',
       'backups',
@@ -60,13 +60,13 @@ describe('The permissions of a data folder', { skip }, () => {
     assert.deepEqual(open, []);
     assert.deepEqual(['.', 'blobs', 'blobs/photos', 'scratch/upload-1'].map(modeOf), ['700', '700', '700', '700']);
     assert.deepEqual(['secret', 'blobs/photos/1.webp', 'scratch/upload-1/file'].map(modeOf), ['600', '600', '600']);
-    assert.deepEqual(await closeToOthers(folder), { closed: [], open: [] });
+    assert.deepEqual(await restrictToOwner(folder), { closed: [], open: [] });
   });
 
   test('Files of other programs keep their permissions, and so does the folder that holds them.', async () => {
     file('secret', 0o644);
     file('notes.txt', 0o644);
-    assert.deepEqual(await closeToOthers(folder), { closed: ['secret'], open: ['.'] });
+    assert.deepEqual(await restrictToOwner(folder), { closed: ['secret'], open: ['.'] });
     assert.deepEqual(['.', 'secret', 'notes.txt'].map(modeOf), ['755', '600', '644']);
   });
 
@@ -75,12 +75,12 @@ describe('The permissions of a data folder', { skip }, () => {
     chmodSync(elsewhere, 0o755);
     subfolder('blobs', 0o755);
     symlinkSync(elsewhere, join(folder, 'blobs/link'));
-    await closeToOthers(folder);
+    await restrictToOwner(folder);
     assert.equal((statSync(elsewhere).mode & 0o777).toString(8), '755');
     rmSync(elsewhere, { recursive: true });
   });
 
   test('A folder that does not exist yet needs nothing.', async () => {
-    assert.deepEqual(await closeToOthers(join(folder, 'none')), { closed: [], open: [] });
+    assert.deepEqual(await restrictToOwner(join(folder, 'none')), { closed: [], open: [] });
   });
 });

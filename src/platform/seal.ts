@@ -4,34 +4,34 @@ import { derivedKey } from './secret.ts';
 /** Keeps words so that nobody reads or changes them who has only the database. */
 export type Seal = {
   /** `about` is what the words belong to, such as an owner: they open only for the same. */
-  close(words: string, about: string): string;
+  encrypt(plaintext: string, context: string): string;
   /** Null where it was sealed by another secret, about something else, or changed. */
-  open(sealed: string, about: string): string | null;
+  decrypt(sealed: string, context: string): string | null;
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM (NIST SP 800-38D) with a fresh nonce each time, under a key made from the server's secret. */
-export function sealWith(secret: string): Seal {
+export function createSeal(secret: string): Seal {
   const key = derivedKey(secret, 'seal');
   return {
-    close(words, about) {
+    encrypt(plaintext, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
-      const hidden = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, hidden, cipher.getAuthTag()]).toString('base64url');
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()]).toString('base64url');
     },
-    open(sealed, about) {
+    decrypt(sealed, context) {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-      const hidden = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+      const ciphertext = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-TAG_BYTES));
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES));
       try {
-        return decipher.update(hidden, undefined, 'utf8') + decipher.final('utf8');
+        return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }

@@ -8,7 +8,7 @@ export const newToken = (): string => randomBytes(BYTES).toString('base64url');
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Takes the same time wherever they differ. */
-export function isSameToken(told: string, expected: string): boolean {
+export function isSameToken(given: string, expected: string): boolean {
   const digest = (token: string) => hash('sha256', token, 'buffer');
-  return timingSafeEqual(digest(told), digest(expected));
+  return timingSafeEqual(digest(given), digest(expected));
 }

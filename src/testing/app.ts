@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#main/server/app.ts';
+import { instrumentedPlatform } from '#main/server/instrumented-platform.ts';
 import { allJobs } from '#main/server/jobs.ts';
-import { watchedPlatform } from '#main/server/watched-platform.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { diskBlobs } from '#platform/blobs/disk.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { sharedPoints } from '#platform/http/rate-limits-shared.ts';
 import { createLogger } from '#platform/logger.ts';
-import type { Letter, Mail } from '#platform/mail/mail.ts';
+import type { Email, Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import { newMetrics } from '#platform/metrics/metrics.ts';
 
 import type { Platform } from '#platform/platform.ts';
 import type { Push } from '#platform/push/push.ts';
 import { webPush } from '#platform/push/web-push.ts';
-import { sealWith } from '#platform/seal.ts';
+import { createSeal } from '#platform/seal.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
-import type { Sms, TextMessage } from '#platform/sms/sms.ts';
+import type { Sms, SmsMessage } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
-import { ownWords } from '#platform/wording/own-words.ts';
+import { unchangedWording } from '#platform/wording/unchanged-wording.ts';
 import type { Wording } from '#platform/wording/wording.ts';
 import { TestClock } from './clock.ts';
 import type { Engine } from './engines.ts';
@@ -37,8 +37,8 @@ export type TestApp = {
   /** Every line that was logged. */
   log: string[];
   /** Every email and SMS as it was handed over, links and codes included: the outboxes do not store those. */
-  emails: Letter[];
-  smsMessages: TextMessage[];
+  emails: Email[];
+  smsMessages: SmsMessage[];
   guest: (timeZone?: string) => Person;
   /** Reminders that are due now go out. */
   tick: () => Promise<void>;
@@ -81,24 +81,25 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   const logger = createLogger('trace', { write: (line) => void log.push(line) });
   const vision = options.vision ?? embeddedVision();
   const publicUrl = options.publicUrl ?? 'http://localhost';
-  const kept = { db: database.db, clock, logger };
-  const emails: Letter[] = [];
-  const smsMessages: TextMessage[] = [];
-  const platform = watchedPlatform({
-    ...kept,
+  const base = { db: database.db, clock, logger };
+  const emails: Email[] = [];
+  const smsMessages: SmsMessage[] = [];
+  const platform = instrumentedPlatform({
+    ...base,
     metrics,
     blobs: options.blobs ?? diskBlobs(blobFolder),
     vision,
-    wording: options.wording ?? ownWords(),
-    mail: recordingSends(options.mail ?? outboxMail({ ...kept, showsText: false }), emails),
-    sms: recordingSends(options.sms ?? outboxSms({ ...kept, showsText: false }), smsMessages),
-    push: options.push ?? webPush({ ...kept, secret: SECRET, contact: 'mailto:sleep@example.com', isOpen: true }),
+    wording: options.wording ?? unchangedWording(),
+    mail: recordingSends(options.mail ?? outboxMail({ ...base, logsText: false }), emails),
+    sms: recordingSends(options.sms ?? outboxSms({ ...base, logsText: false }), smsMessages),
+    push:
+      options.push ?? webPush({ ...base, secret: SECRET, contact: 'mailto:sleep@example.com', allowsInsecure: true }),
     wearable: options.wearable ?? null,
-    seal: sealWith(SECRET),
+    seal: createSeal(SECRET),
     limits: rateLimits(options.limitsOn ?? false, {
       clock,
-      ...(options.textsPerDay && { textsPerDay: options.textsPerDay }),
-      ...(database.engine === 'postgres' && { shared: sharedPoints({ ...kept, secret: SECRET }) }),
+      ...(options.textsPerDay && { smsPerDay: options.textsPerDay }),
+      ...(database.engine === 'postgres' && { shared: sharedPoints({ ...base, secret: SECRET }) }),
     }),
     settings: {
       publicUrl,

@@ -9,7 +9,7 @@ const DIRECTORY_AT = 8;
 const ENTRY_BYTES = 12;
 
 /** Undefined in most cases. */
-export const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+export const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, arbitrary);
 
 type Entry = { tag: number; type: number; count: number; value: number };
@@ -31,15 +31,15 @@ export const arbitraryExif: fc.Arbitrary<Buffer> = fc
     isLittle: fc.boolean(),
     entries: fc.array(entry, { maxLength: 12 }),
     copies: fc.constantFrom(1, 1, 1, 1, 50, 450),
-    saidEntries: seldom(fc.constantFrom(0, 1, 0xffff)),
+    declaredEntries: rarely(fc.constantFrom(0, 1, 0xffff)),
     next: fc.constantFrom(0, 0, DIRECTORY_AT, 0xffffffff),
     rest: fc.oneof(
       { weight: 4, arbitrary: fc.uint8Array({ maxLength: 600 }) },
       fc.constantFrom(10_000, 400_000).map((length) => Buffer.alloc(length, 1)),
     ),
-    cutAt: seldom(fc.nat({ max: 2000 })),
+    cutAt: rarely(fc.nat({ max: 2000 })),
   })
-  .map(({ isLittle, entries, copies, saidEntries, next, rest, cutAt }) => {
+  .map(({ isLittle, entries, copies, declaredEntries, next, rest, cutAt }) => {
     const all = Array.from({ length: copies }, () => entries).flat();
     const head = Buffer.alloc(DIRECTORY_AT + 2 + all.length * ENTRY_BYTES + 4);
     const write16 = (value: number, at: number) =>
@@ -49,7 +49,7 @@ export const arbitraryExif: fc.Arbitrary<Buffer> = fc
     head.write(isLittle ? 'II' : 'MM', 'latin1');
     write16(42, 2);
     write32(DIRECTORY_AT, 4);
-    write16(saidEntries ?? all.length, DIRECTORY_AT);
+    write16(declaredEntries ?? all.length, DIRECTORY_AT);
     for (const [place, { tag, type, count, value }] of all.entries()) {
       const at = DIRECTORY_AT + 2 + place * ENTRY_BYTES;
       write16(tag, at);

@@ -15,7 +15,7 @@ export function arbitraryFile(
   const whole = fc.constantFrom(...files);
   const file = fc.oneof(
     { weight: 2, arbitrary: whole },
-    whole.chain(broken),
+    whole.chain(corrupted),
     fc.uint8Array({ maxLength: 200 }),
     fc.constant(new Uint8Array()),
   );
@@ -66,14 +66,14 @@ export const formWithFile = (field: string, file: Uint8Array) => ({
 });
 
 /** Bytes turned over, left out or put in twice, here and there. */
-function broken(file: Uint8Array): fc.Arbitrary<Uint8Array> {
-  const wound = fc.record({
+function corrupted(file: Uint8Array): fc.Arbitrary<Uint8Array> {
+  const mutation = fc.record({
     at: fc.nat({ max: Math.max(0, file.length - 1) }),
     kind: fc.constantFrom('flip', 'cut', 'twice'),
     bytes: fc.integer({ min: 1, max: 64 }),
   });
-  return fc.array(wound, { minLength: 1, maxLength: 6 }).map((wounds) =>
-    wounds.reduce((bytes, { at, kind, bytes: length }) => {
+  return fc.array(mutation, { minLength: 1, maxLength: 6 }).map((mutations) =>
+    mutations.reduce((bytes, { at, kind, bytes: length }) => {
       if (kind === 'flip')
         return Buffer.concat([
           bytes.subarray(0, at),

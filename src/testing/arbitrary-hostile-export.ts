@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Zipped, zipOf } from '#platform/exports/zip.fixture.ts';
-import { seldom } from './arbitrary-exif.ts';
+import { rarely } from './arbitrary-exif.ts';
 import { HOSTILE } from './arbitrary-input.ts';
 
 /** How often a row, record or element comes: an export of ten years has 4,000. */
@@ -112,10 +112,10 @@ function editOf(text: string): fc.Arbitrary<Edit> {
 const hostileText = (text: string): fc.Arbitrary<Uint8Array> =>
   fc
     .array(editOf(text), { minLength: 1, maxLength: 2 })
-    .map((edits) => Buffer.from(edits.reduce((edited, edit) => edit(edited).slice(0, MOST_CHARACTERS), text)));
+    .map((edits) => Buffer.from(edits.reduce((edited, edit) => edit(edited).slice(0, MAX_CHARACTERS), text)));
 
 /** Repeats of repeats. */
-const MOST_CHARACTERS = 3_000_000;
+const MAX_CHARACTERS = 3_000_000;
 
 const ENTRY_NAMES = [
   '',
@@ -140,12 +140,18 @@ const zipAround = (content: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> 
           maxLength: 3,
         },
       ),
-      lie: fc.constantFrom<Partial<Zipped>[]>({}, {}, { saidBytes: 0xffffffff }, { saidBytes: 1 }, { saidChecksum: 1 }),
+      forged: fc.constantFrom<Partial<Zipped>[]>(
+        {},
+        {},
+        { declaredBytes: 0xffffffff },
+        { declaredBytes: 1 },
+        { declaredChecksum: 1 },
+      ),
       copies: fc.constantFrom(1, 1, 1, 40),
-      cutAt: seldom(fc.nat()),
+      cutAt: rarely(fc.nat()),
     })
-    .map(({ content, path, others, lie, copies, cutAt }) => {
-      const zip = zipOf([...others, ...Array.from({ length: copies }, () => ({ path, content, ...lie }))]);
+    .map(({ content, path, others, forged, copies, cutAt }) => {
+      const zip = zipOf([...others, ...Array.from({ length: copies }, () => ({ path, content, ...forged }))]);
       return cutAt === undefined ? zip : zip.subarray(0, cutAt % zip.length);
     });
 

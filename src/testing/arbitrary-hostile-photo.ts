@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { arbitraryExif, seldom } from './arbitrary-exif.ts';
-import { jpegRoom } from './drawn-room.ts';
+import { arbitraryExif, rarely } from './arbitrary-exif.ts';
 import { type Block, blocksOf, type PictureFormat, pictureOf } from './picture-blocks.ts';
+import { jpegRoom } from './rendered-room.ts';
 
 /** What a segment of a JPEG holds at most. */
 const SEGMENT_BYTES = 65_533;
@@ -13,9 +13,9 @@ const bytes = fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some))
 const after = (head: string, content: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Buffer> =>
   content.map((some) => Buffer.concat([Buffer.from(head, 'latin1'), some]));
 const number32 = (value: number): Buffer => {
-  const written = Buffer.alloc(4);
-  written.writeUInt32BE(value >>> 0);
-  return written;
+  const buffer = Buffer.alloc(4);
+  buffer.writeUInt32BE(value >>> 0);
+  return buffer;
 };
 const numbers32 = (...values: fc.Arbitrary<number>[]): fc.Arbitrary<Buffer> =>
   fc.tuple(...values).map((all) => Buffer.concat(all.map(number32)));
@@ -143,19 +143,19 @@ const structureChange = (format: PictureFormat): fc.Arbitrary<Change> =>
           const one = blocks[at] ?? block;
           const flipped = () => one.content.map((byte, spot) => (spot % 97 === place ? byte ^ said : byte));
           if (what === 'turn') return [...blocks.slice(at), ...blocks.slice(0, at)];
-          const inItsPlace = {
+          const replacement = {
             replace: [block],
             repeat: Array<Block>(times).fill(one),
             drop: [],
             lie: [{ ...one, said }],
             flip: [{ ...one, content: flipped() }],
           }[what];
-          return blocks.toSpliced(at, 1, ...(inItsPlace ?? []));
+          return blocks.toSpliced(at, 1, ...(replacement ?? []));
         },
     );
 
 /** Most room for what a block repeated 300 times takes. */
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 
 export type Pictures = Readonly<Record<PictureFormat, Uint8Array>>;
 
@@ -177,7 +177,7 @@ export const arbitraryHostilePhoto = (pictures: Pictures): fc.Arbitrary<Buffer> 
       .tuple(
         fc.array(metadataChange(format), { maxLength: 3 }),
         fc.array(structureChange(format), { maxLength: 1 }),
-        seldom(fc.nat()),
+        rarely(fc.nat()),
       )
       .map(([metadata, structure, cutAt]) => {
         const blocks = [...metadata, ...structure].reduce<Block[]>(
@@ -185,7 +185,7 @@ export const arbitraryHostilePhoto = (pictures: Pictures): fc.Arbitrary<Buffer> 
           blocksOf(format, pictures[format]),
         );
         const picture = pictureOf(format, blocks);
-        const length = Math.min(picture.length, MOST_BYTES);
+        const length = Math.min(picture.length, MAX_BYTES);
         return picture.subarray(0, cutAt === undefined ? length : cutAt % length);
       }),
   );

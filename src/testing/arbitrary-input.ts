@@ -95,9 +95,9 @@ export function arbitraryInput(shape: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 /** What the shape does not allow, or hardly: one thing in it wrong, or something else altogether. */
-export const spoiltInput = (shape: z.ZodType): fc.Arbitrary<unknown> =>
+export const invalidInput = (shape: z.ZodType): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 6, arbitrary: arbitraryInput(shape).chain(spoilt) },
+    { weight: 6, arbitrary: arbitraryInput(shape).chain(corrupted) },
     { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
     { weight: 1, arbitrary: fc.jsonValue() },
   );
@@ -115,11 +115,11 @@ function listOf(shape: z.ZodArray): fc.Arbitrary<unknown> {
 
 function leafOf(shape: z.ZodType): fc.Arbitrary<unknown> {
   const known = PLAUSIBLE.filter((value) => shape.safeParse(value).success);
-  const grown = grownFrom(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema);
-  return known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, grown) : grown;
+  const generated = generatedFrom(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema);
+  return known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, generated) : generated;
 }
 
-function grownFrom({ type, pattern, minimum, maximum, ...schema }: Schema): fc.Arbitrary<unknown> {
+function generatedFrom({ type, pattern, minimum, maximum, ...schema }: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'boolean') return fc.boolean();
@@ -132,7 +132,7 @@ function grownFrom({ type, pattern, minimum, maximum, ...schema }: Schema): fc.A
 }
 
 /** One thing in it wrong, however deep. */
-function spoilt(value: unknown): fc.Arbitrary<unknown> {
+function corrupted(value: unknown): fc.Arbitrary<unknown> {
   const wrong = fc.constantFrom(...HOSTILE);
   if (typeof value === 'string')
     return fc.oneof(
@@ -146,11 +146,15 @@ function spoilt(value: unknown): fc.Arbitrary<unknown> {
   const own =
     entries.length === 0
       ? []
-      : [fc.constantFrom(...entries).chain(([key, one]) => spoilt(one).map((spoiltOne) => withField(key, spoiltOne)))];
+      : [
+          fc
+            .constantFrom(...entries)
+            .chain(([key, one]) => corrupted(one).map((corruptedOne) => withField(key, corruptedOne))),
+        ];
   return fc.oneof(
     ...own.map((arbitrary) => ({ weight: 6, arbitrary })),
     { weight: 2, arbitrary: fc.tuple(name, wrong).map(([key, one]) => withField(key, one)) },
-    { weight: 1, arbitrary: name.map((gone) => Object.fromEntries(entries.filter(([key]) => key !== gone))) },
+    { weight: 1, arbitrary: name.map((removed) => Object.fromEntries(entries.filter(([key]) => key !== removed))) },
   );
 }
 

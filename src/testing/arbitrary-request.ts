@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { arbitraryFile } from './arbitrary-file.ts';
-import { arbitraryInput, HOSTILE, spoiltInput } from './arbitrary-input.ts';
+import { arbitraryInput, HOSTILE, invalidInput } from './arbitrary-input.ts';
 import type { RawRequest } from './raw-request.ts';
 
 /** By the name of a parameter: real ids. */
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
 /** Who asks, what is theirs, and what is somebody else's. */
-export type Asking = { cookie: string | undefined; own: Ids; others: Ids };
+export type RequestContext = { cookie: string | undefined; own: Ids; others: Ids };
 
 /** More is refused before it is read. */
-const MOST_OF_QUERY = 2000;
+const MAX_QUERY_LENGTH = 2000;
 const PARAMETER = /:(\w+)/g;
 const NOT_IN_A_HEADER = /[^\x20-\x7e\xa0-\xff]/g;
 const texts = fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'string'));
@@ -19,15 +19,15 @@ const texts = fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'str
 /** Requests to an endpoint, made from its contract: right ones, nearly right ones, and nonsense. `files` are whole ones to send and to break. */
 export function arbitraryRequest(
   spec: Endpoint,
-  asking: Asking,
+  context: RequestContext,
   files: readonly Uint8Array[],
 ): fc.Arbitrary<RawRequest> {
   return fc
     .record({
-      path: pathOf(spec, asking),
+      path: pathOf(spec, context),
       query: queryOf(spec),
-      headers: headersOf(asking),
-      content: contentOf(spec, asking, files),
+      headers: headersOf(context),
+      content: contentOf(spec, context, files),
     })
     .map(({ path, query, headers, content }) => ({
       method: spec.method,
@@ -37,10 +37,10 @@ export function arbitraryRequest(
     }));
 }
 
-function pathOf(spec: Endpoint, asking: Asking): fc.Arbitrary<string> {
+function pathOf(spec: Endpoint, context: RequestContext): fc.Arbitrary<string> {
   const shapes = (spec.params as { shape?: Record<string, Endpoint['params']> }).shape ?? {};
   const names = [...spec.path.matchAll(PARAMETER)].map(([, name = '']) => name);
-  const values = names.map((name) => idOf(name, asking, shapes[name]));
+  const values = names.map((name) => idOf(name, context, shapes[name]));
   return fc.tuple(...values).map((chosen) => {
     let at = 0;
     return spec.path.replace(PARAMETER, () => chosen[at++] ?? '');
@@ -48,14 +48,18 @@ function pathOf(spec: Endpoint, asking: Asking): fc.Arbitrary<string> {
 }
 
 /** Written as it goes into an address. */
-function idOf(name: string, { own, others }: Asking, shape: Endpoint['params'] | undefined): fc.Arbitrary<string> {
+function idOf(
+  name: string,
+  { own, others }: RequestContext,
+  shape: Endpoint['params'] | undefined,
+): fc.Arbitrary<string> {
   const among = (ids: readonly string[] | undefined, weight: number) =>
     ids && ids.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...ids) }] : [];
-  const grown = shape ? arbitraryInput(shape).map(String) : fc.string();
+  const generated = shape ? arbitraryInput(shape).map(String) : fc.string();
   return fc.oneof(
     ...among(own[name], 24),
     ...among(others[name], 4),
-    { weight: 2, arbitrary: grown.map(encoded) },
+    { weight: 2, arbitrary: generated.map(encoded) },
     { weight: 1, arbitrary: texts.map((text) => encoded(text.slice(0, 200))) },
     { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%c0%af', '%00', '..%2f..', ';', 'a%0d%0ab') },
   );
@@ -76,13 +80,13 @@ function queryOf(spec: Endpoint): fc.Arbitrary<string> {
           )}`,
       )
       .join('&');
-  const meant = fc
-    .oneof(arbitraryInput(spec.query), spoiltInput(spec.query))
-    .map((query) => pairs(query).slice(0, MOST_OF_QUERY));
+  const valid = fc
+    .oneof(arbitraryInput(spec.query), invalidInput(spec.query))
+    .map((query) => pairs(query).slice(0, MAX_QUERY_LENGTH));
   return fc.oneof(
     { weight: 20, arbitrary: fc.constant('') },
-    { weight: 4, arbitrary: meant.map((text) => (text === '' ? '' : `?${text}`)) },
-    { weight: 1, arbitrary: meant.map((text) => `?${text}&${text}`) },
+    { weight: 4, arbitrary: valid.map((text) => (text === '' ? '' : `?${text}`)) },
+    { weight: 1, arbitrary: valid.map((text) => `?${text}&${text}`) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
@@ -98,7 +102,7 @@ function queryOf(spec: Endpoint): fc.Arbitrary<string> {
   );
 }
 
-function headersOf({ cookie }: Asking): fc.Arbitrary<Record<string, string>> {
+function headersOf({ cookie }: RequestContext): fc.Arbitrary<Record<string, string>> {
   const odd = texts.map((text) => text.replace(NOT_IN_A_HEADER, '?').slice(0, 1000));
   const sometimes = (arbitrary: fc.Arbitrary<string>) =>
     fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, arbitrary);
@@ -126,23 +130,23 @@ const JSON_TYPE = 'application/json';
 const bytesOf = (value: unknown): Uint8Array =>
   Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-function contentOf(spec: Endpoint, asking: Asking, files: readonly Uint8Array[]): fc.Arbitrary<Content> {
+function contentOf(spec: Endpoint, context: RequestContext, files: readonly Uint8Array[]): fc.Arbitrary<Content> {
   if (spec.file) return arbitraryFile(spec.file.field, arbitraryInput(spec.body), files);
-  const meant = arbitraryInput(spec.body).chain((body) => inTheNameOf(body, asking));
+  const valid = arbitraryInput(spec.body).chain((body) => withOwner(body, context));
   const json = (arbitrary: fc.Arbitrary<unknown>) =>
     arbitrary.map((value): Content => ({ type: JSON_TYPE, body: bytesOf(JSON.stringify(value) ?? '') }));
   const nothing = fc.constant<Content>({ type: undefined, body: undefined });
-  const isSilent = spec.body.type === 'undefined';
+  const hasNoBody = spec.body.type === 'undefined';
   return fc.oneof(
-    { weight: isSilent ? 12 : 1, arbitrary: nothing },
-    { weight: isSilent ? 1 : 8, arbitrary: json(meant) },
-    { weight: isSilent ? 1 : 8, arbitrary: json(spoiltInput(spec.body).chain((body) => inTheNameOf(body, asking))) },
+    { weight: hasNoBody ? 12 : 1, arbitrary: nothing },
+    { weight: hasNoBody ? 1 : 8, arbitrary: json(valid) },
+    { weight: hasNoBody ? 1 : 8, arbitrary: json(invalidInput(spec.body).chain((body) => withOwner(body, context))) },
     { weight: 1, arbitrary: notJson },
   );
 }
 
 /** Some bodies say whose thing it is. */
-const inTheNameOf = (body: unknown, { own, others }: Asking): fc.Arbitrary<unknown> => {
+const withOwner = (body: unknown, { own, others }: RequestContext): fc.Arbitrary<unknown> => {
   if (typeof body !== 'object' || body === null || !('sessionId' in body)) return fc.constant(body);
   const ids = [...(own.ownerId ?? []), ...(own.ownerId ?? []), ...(others.ownerId ?? [])];
   return fc

@@ -42,11 +42,11 @@ async function freshSqlite(metrics?: Metrics): Promise<OpenDatabase> {
 }
 
 /** A slow machine is no database that is away. */
-const PATIENT = { isPatient: true, connectWithinMs: 300_000, thereWithinMs: 300_000 };
+const LONG_TIMEOUTS = { hasNoTimeouts: true, connectTimeoutMs: 300_000, probeTimeoutMs: 300_000 };
 
 async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<OpenDatabase> {
   const database = await freshDatabase(clusterUrl);
-  const opened = openPostgres(database.url, () => {}, { ...PATIENT, ...(metrics && { metrics }) });
+  const opened = openPostgres(database.url, () => {}, { ...LONG_TIMEOUTS, ...(metrics && { metrics }) });
   return {
     ...opened,
     close: async () => {
@@ -58,8 +58,8 @@ async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<Ope
 
 /** The cluster of the whole run, else one of this process, started at first need; undefined where there is no PostgreSQL. */
 function postgresCluster(): (() => Promise<string>) | undefined {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return async () => given;
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return async () => configuredUrl;
   const programs = postgresPrograms();
   if (!programs) return undefined;
   let started: Promise<Cluster> | undefined;

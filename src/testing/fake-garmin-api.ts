@@ -14,25 +14,25 @@ export type Reply = { status: number; body?: object };
 
 export const refusal = (status: number, errorMessage: string): Reply => ({ status, body: { errorMessage } });
 
-type Waiting = { userId: string; nights: unknown[]; untilMs: number };
+type PendingPull = { userId: string; nights: unknown[]; untilMs: number };
 
-type Deeds = {
+type Actions = {
   clock: Clock;
   /** How many days one request for past nights may span. */
-  mostDaysAtOnce: number;
+  maxDaysPerRequest: number;
   permissionsShape: () => 'list' | 'object';
-  leave: (person: GarminPerson) => void;
+  disconnect: (person: GarminPerson) => void;
   /** Past nights are on their way; in epoch seconds. */
-  tellPast: (person: GarminPerson, from: number, to: number) => void;
+  sendPastNights: (person: GarminPerson, from: number, to: number) => void;
 };
 
 /** What the Health API answers to those who have an access token. */
 export class GarminApi {
-  readonly #deeds: Deeds;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #actions: Actions;
+  readonly #pendingPulls = new Map<string, PendingPull>();
 
-  constructor(deeds: Deeds) {
-    this.#deeds = deeds;
+  constructor(actions: Actions) {
+    this.#actions = actions;
   }
 
   /** `what` is the method and the path below the API's own. */
@@ -40,10 +40,10 @@ export class GarminApi {
     if (what === 'GET /user/id') return { status: 200, body: { userId: person.userId } };
     if (what === 'GET /user/permissions') {
       const permissions = [...person.permissions];
-      return { status: 200, body: this.#deeds.permissionsShape() === 'list' ? permissions : { permissions } };
+      return { status: 200, body: this.#actions.permissionsShape() === 'list' ? permissions : { permissions } };
     }
     if (what === 'DELETE /user/registration') {
-      this.#deeds.leave(person);
+      this.#actions.disconnect(person);
       return { status: 204 };
     }
     if (what !== 'GET /sleeps' && what !== 'GET /backfill/sleeps') return refusal(404, 'Not found');
@@ -52,41 +52,42 @@ export class GarminApi {
   }
 
   /** Nights of one person that wait to be fetched once. Answers the query of their address. */
-  wait(userId: string, nights: unknown[]): string {
-    const nowMs = this.#deeds.clock.nowMs();
-    for (const [token, { untilMs }] of this.#waiting) if (untilMs <= nowMs) this.#waiting.delete(token);
+  offerNights(userId: string, nights: unknown[]): string {
+    const nowMs = this.#actions.clock.nowMs();
+    for (const [token, { untilMs }] of this.#pendingPulls) if (untilMs <= nowMs) this.#pendingPulls.delete(token);
     const token = randomBytes(12).toString('hex').toUpperCase();
-    this.#waiting.set(token, { userId, nights, untilMs: nowMs + PULL_TOKEN_MS });
+    this.#pendingPulls.set(token, { userId, nights, untilMs: nowMs + PULL_TOKEN_MS });
     const now = Math.floor(nowMs / 1000);
     return `uploadStartTimeInSeconds=${now - 60}&uploadEndTimeInSeconds=${now}&token=${token}`;
   }
 
   #pull({ userId }: GarminPerson, query: URLSearchParams): Reply {
     const token = query.get('token') ?? '';
-    const waiting = this.#waiting.get(token);
-    if (waiting?.userId !== userId || waiting.untilMs <= this.#deeds.clock.nowMs()) {
+    const pendingPull = this.#pendingPulls.get(token);
+    if (pendingPull?.userId !== userId || pendingPull.untilMs <= this.#actions.clock.nowMs()) {
       return refusal(400, 'InvalidPullTokenException failure');
     }
     const [from, to] = secondsIn(query, 'uploadStartTimeInSeconds', 'uploadEndTimeInSeconds');
     if (from === undefined || to === undefined) return refusal(400, 'Missing time range parameters');
     if (from >= to || to - from > DAY_SECONDS) return refusal(400, 'Invalid time range parameters');
-    this.#waiting.delete(token);
-    return { status: 200, body: waiting.nights };
+    this.#pendingPulls.delete(token);
+    return { status: 200, body: pendingPull.nights };
   }
 
   #backfill(person: GarminPerson, query: URLSearchParams): Reply {
-    const { mostDaysAtOnce, tellPast } = this.#deeds;
+    const { maxDaysPerRequest, sendPastNights } = this.#actions;
     if (!person.permissions.has('HISTORICAL_DATA_EXPORT')) return refusal(403, 'No permission for historical data');
     const [from, to] = secondsIn(query, 'summaryStartTimeInSeconds', 'summaryEndTimeInSeconds');
     if (from === undefined || to === undefined) return refusal(400, 'Missing time range parameters');
     if (from >= to || to > NO_SECONDS) return refusal(400, 'Invalid time range parameters');
-    if (to - from > mostDaysAtOnce * DAY_SECONDS) return refusal(400, `Time range exceeds ${mostDaysAtOnce} days`);
+    if (to - from > maxDaysPerRequest * DAY_SECONDS)
+      return refusal(400, `Time range exceeds ${maxDaysPerRequest} days`);
     const earliestMs = (person.firstConnectedAtMs ?? 0) - MONTH_BACK_MS;
     if (from * 1000 < earliestMs) return refusal(400, 'Start time is before the min start time');
-    const isAskedAgain = person.askedSpans.some((asked) => from < asked.to && to > asked.from);
-    if (isAskedAgain) return refusal(409, 'Duplicate backfill');
+    const isDuplicate = person.askedSpans.some((span) => from < span.to && to > span.from);
+    if (isDuplicate) return refusal(409, 'Duplicate backfill');
     person.askedSpans.push({ from, to });
-    tellPast(person, from, to);
+    sendPastNights(person, from, to);
     return { status: 202 };
   }
 }

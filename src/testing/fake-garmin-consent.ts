@@ -7,23 +7,27 @@ import { AGREE, consentPage, problemPage } from './fake-garmin-page.ts';
 export const ACCOUNT = 'sleeper';
 
 type App = { clientId: string; clientSecret: string; grants: GarminGrants };
-type Needs = Omit<App, 'clientSecret'> & { presetsHistory: boolean };
-type Asked = { method: string | undefined; query: URLSearchParams; form: URLSearchParams };
+type Dependencies = Omit<App, 'clientSecret'> & { presetsHistory: boolean };
+type ConsentRequest = { method: string | undefined; query: URLSearchParams; form: URLSearchParams };
 
 /** Shows where people agree, and sends them back with what they decided. */
-export function answerConsent(needs: Needs, { method, query, form }: Asked, response: ServerResponse): void {
-  const problem = problemOf(needs, query);
+export function answerConsent(
+  dependencies: Dependencies,
+  { method, query, form }: ConsentRequest,
+  response: ServerResponse,
+): void {
+  const problem = problemOf(dependencies, query);
   if (!problem && method === 'POST') {
-    response.writeHead(303, { location: wayBack(needs, query, form) }).end();
+    response.writeHead(303, { location: returnUrl(dependencies, query, form) }).end();
     return;
   }
   const html = problem
     ? problemPage(problem)
-    : consentPage({ account: ACCOUNT, sleep: true, history: needs.presetsHistory });
+    : consentPage({ account: ACCOUNT, sleep: true, history: dependencies.presetsHistory });
   response.writeHead(problem ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
-function problemOf({ clientId }: Needs, query: URLSearchParams): string | null {
+function problemOf({ clientId }: Dependencies, query: URLSearchParams): string | null {
   if (query.get('response_type') !== 'code') return 'response_type must be code';
   if (query.get('client_id') !== clientId) return 'client_id is not known';
   if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
@@ -31,7 +35,7 @@ function problemOf({ clientId }: Needs, query: URLSearchParams): string | null {
   return URL.canParse(query.get('redirect_uri') ?? '') ? null : 'redirect_uri is not an address';
 }
 
-function wayBack({ grants }: Needs, query: URLSearchParams, form: URLSearchParams): string {
+function returnUrl({ grants }: Dependencies, query: URLSearchParams, form: URLSearchParams): string {
   const redirectUri = query.get('redirect_uri') ?? '';
   const back = new URL(redirectUri);
   if (form.get('decision') === AGREE) {

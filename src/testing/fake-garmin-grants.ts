@@ -24,10 +24,10 @@ export type GarminPerson = {
   toldUntilMs: number | null;
 };
 
-type Asked = { challenge: string; redirectUri: string; account: string; permissions: GarminPermission[] };
-type Code = Asked & { untilMs: number };
+type GrantRequest = { challenge: string; redirectUri: string; account: string; permissions: GarminPermission[] };
+type Code = GrantRequest & { untilMs: number };
 type Token = { userId: string; untilMs: number };
-type Kept = {
+type StoredGrants = {
   people: (Omit<GarminPerson, 'permissions'> & { permissions: GarminPermission[] })[];
   access: [string, Token][];
   refresh: [string, Token][];
@@ -50,12 +50,12 @@ export class GarminGrants {
   }
 
   /** To be called when something about a person changed. */
-  keep(): void {
+  save(): void {
     if (!this.#file) return;
     const people = this.all.map((person) => ({ ...person, permissions: [...person.permissions] }));
-    const kept: Kept = { people, access: [...this.#access], refresh: [...this.#refresh] };
+    const stored: StoredGrants = { people, access: [...this.#access], refresh: [...this.#refresh] };
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(kept));
+    writeFileSync(this.#file, JSON.stringify(stored));
   }
 
   get all(): GarminPerson[] {
@@ -80,9 +80,9 @@ export class GarminGrants {
     return person;
   }
 
-  codeFor(asked: Asked): string {
+  codeFor(grantRequest: GrantRequest): string {
     const code = randomBytes(16).toString('hex');
-    this.#codes.set(code, { ...asked, untilMs: this.#clock.nowMs() + CODE_MS });
+    this.#codes.set(code, { ...grantRequest, untilMs: this.#clock.nowMs() + CODE_MS });
     return code;
   }
 
@@ -128,10 +128,10 @@ export class GarminGrants {
     for (const tokens of [this.#access, this.#refresh]) {
       for (const [key, token] of tokens) if (token.userId === person.userId) tokens.delete(key);
     }
-    this.keep();
+    this.save();
   }
 
-  #recall({ people, access, refresh }: Kept): void {
+  #recall({ people, access, refresh }: StoredGrants): void {
     for (const person of people) {
       this.#people.set(person.userId, { ...person, permissions: new Set(person.permissions) });
     }
@@ -150,7 +150,7 @@ export class GarminGrants {
     }
     this.#access.set(access, { userId, untilMs: nowMs + ACCESS_SECONDS * 1000 });
     this.#refresh.set(refresh, { userId, untilMs: nowMs + REFRESH_SECONDS * 1000 });
-    this.keep();
+    this.save();
     return {
       access_token: access,
       expires_in: ACCESS_SECONDS,

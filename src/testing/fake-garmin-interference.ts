@@ -13,19 +13,22 @@ export type Interference = { path?: RegExp; times?: number } & (
 export class Interferences {
   readonly #waiting: Interference[] = [];
 
-  add(how: Interference): void {
-    this.#waiting.push({ times: 1, ...how });
+  add(interference: Interference): void {
+    this.#waiting.push({ times: 1, ...interference });
   }
 
   /** Whether a request was answered, or will never be. */
-  meet(path: string, response: ServerResponse): boolean {
-    const how = this.#waiting.find((one) => !one.path || one.path.test(path));
-    if (!how) return false;
-    how.times = (how.times ?? 1) - 1;
-    if (how.times <= 0) this.#waiting.splice(this.#waiting.indexOf(how), 1);
-    if ('hangs' in how) return true;
-    if ('cuts' in how) response.destroy();
-    else response.writeHead(how.status, how.headers).end(how.body ?? '{"errorMessage":"Refused on purpose"}');
+  apply(path: string, response: ServerResponse): boolean {
+    const interference = this.#waiting.find((one) => !one.path || one.path.test(path));
+    if (!interference) return false;
+    interference.times = (interference.times ?? 1) - 1;
+    if (interference.times <= 0) this.#waiting.splice(this.#waiting.indexOf(interference), 1);
+    if ('hangs' in interference) return true;
+    if ('cuts' in interference) response.destroy();
+    else
+      response
+        .writeHead(interference.status, interference.headers)
+        .end(interference.body ?? '{"errorMessage":"Refused on purpose"}');
     return true;
   }
 }

@@ -65,8 +65,8 @@ export function asSeenEarly(night: SleepSummary, minutes: number): SleepSummary 
   const sleepLevelsMap = Object.fromEntries(
     Object.entries(night.sleepLevelsMap).map(([level, intervals]) => [level, cut(intervals)]),
   );
-  const { overallSleepScore, sleepScores, naps, ...told } = night;
-  return { ...told, ...lengthsOf(sleepLevelsMap), sleepLevelsMap, validation: 'AUTO_TENTATIVE' };
+  const { overallSleepScore, sleepScores, naps, ...rest } = night;
+  return { ...rest, ...lengthsOf(sleepLevelsMap), sleepLevelsMap, validation: 'AUTO_TENTATIVE' };
 }
 
 /** The night that ends on a date; null where the watch was not worn. */
@@ -93,11 +93,11 @@ function nightOf(userId: string, zone: string, date: LocalDate): SleepSummary | 
     ...lengths,
     sleepLevelsMap,
     validation: 'ENHANCED_FINAL',
-    overallSleepScore: { value: score, qualifierKey: wordFor(score) },
+    overallSleepScore: { value: score, qualifierKey: qualifierFor(score) },
     sleepScores: Object.fromEntries(
       ['totalDuration', 'awakeCount', 'remPercentage', 'deepPercentage'].map((name) => [
         name,
-        { qualifierKey: wordFor(score - 6 + Math.round(chance() * 12)) },
+        { qualifierKey: qualifierFor(score - 6 + Math.round(chance() * 12)) },
       ]),
     ),
     ...(naps.length > 0 ? { naps } : {}),
@@ -114,17 +114,17 @@ function levelsOf(
   const map: Record<Level, Interval[]> = { deep: [], light: [], rem: [], awake: [] };
   const last = bed + lengthMinutes * 60;
   let at = bed;
-  const stay = (level: Level, minutes: number): void => {
+  const addStage = (level: Level, minutes: number): void => {
     const until = Math.min(last, at + Math.max(1, Math.round(minutes)) * 60);
     if (until > at) map[level].push({ startTimeInSeconds: at, endTimeInSeconds: until });
     at = until;
   };
-  for (let circle = 0; at < last; circle += 1) {
-    stay('light', 14 + 10 * chance());
-    if (circle < 4) stay('deep', (38 + 10 * chance()) / (1 + circle * 0.9));
-    stay('light', 16 + 14 * chance());
-    if (chance() > (isRough ? 0.1 : 0.55)) stay('awake', 1 + (isRough ? 24 : 7) * chance());
-    stay('rem', (8 + 8 * chance()) * (1 + circle * 0.5));
+  for (let cycle = 0; at < last; cycle += 1) {
+    addStage('light', 14 + 10 * chance());
+    if (cycle < 4) addStage('deep', (38 + 10 * chance()) / (1 + cycle * 0.9));
+    addStage('light', 16 + 14 * chance());
+    if (chance() > (isRough ? 0.1 : 0.55)) addStage('awake', 1 + (isRough ? 24 : 7) * chance());
+    addStage('rem', (8 + 8 * chance()) * (1 + cycle * 0.5));
   }
   return map;
 }
@@ -163,7 +163,7 @@ function scoreOf({
   return Math.round(Math.min(97, Math.max(38, 8 * hours + 45 * depth - awakeDurationInSeconds / 240)));
 }
 
-function wordFor(score: number): string {
+function qualifierFor(score: number): string {
   if (score >= 90) return 'EXCELLENT';
   if (score >= 80) return 'GOOD';
   return score >= 60 ? 'FAIR' : 'POOR';
@@ -200,8 +200,8 @@ function hashOf(text: string): number {
 }
 
 /** The same numbers in [0, 1) for the same words (mulberry32). */
-function chanceFrom(words: string): () => number {
-  let state = hashOf(words);
+function chanceFrom(seedText: string): () => number {
+  let state = hashOf(seedText);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -11,9 +11,9 @@ export type FakeGarminOptions = {
   clock?: Clock;
   mode?: GarminMode;
   /** How many nights one piece of news holds. */
-  nightsPerNews?: number;
+  nightsPerNotification?: number;
   /** How long past nights take to come. */
-  newsAfterMs?: number;
+  notifyAfterMs?: number;
   /** Real ones answer with both shapes. */
   permissionsShape?: 'list' | 'object';
   /** Whether the box for past nights is ticked when the page opens; on the real one it is not. */
@@ -21,14 +21,14 @@ export type FakeGarminOptions = {
   /** Where everybody sleeps (IANA). */
   zone?: string;
   /** How many days one request for past nights may span. */
-  mostDaysAtOnce?: number;
+  maxDaysPerRequest?: number;
   /** How long the app may take to answer news. */
   webhookWithinMs?: number;
   /** Before news are told once more; doubles each time. */
   webhookRetryAfterMs?: number;
-  webhookMostTries?: number;
+  webhookMaxTries?: number;
   /** How often it looks whether somebody woke up. Not set: only `tellNewNights` looks. */
   newNightsEveryMs?: number;
   /** A file by which those who are connected stay so when it is started again. */
-  keepsIn?: string;
+  storageFile?: string;
 };

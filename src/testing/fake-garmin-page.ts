@@ -1,9 +1,9 @@
 export const AGREE = 'agree';
 
-type Asked = { account: string; sleep: boolean; history: boolean };
+type ConsentPageOptions = { account: string; sleep: boolean; history: boolean };
 
 /** Where a person agrees. It says above all else that it is not the real one. */
-export const consentPage = ({ account, sleep, history }: Asked): string => `<!doctype html>
+export const consentPage = ({ account, sleep, history }: ConsentPageOptions): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -6,7 +6,7 @@ export type Delivery = {
   answers: (number | null)[];
 };
 
-type Options = { clientId: string; withinMs: number; retryAfterMs: number; mostTries: number };
+type Options = { clientId: string; withinMs: number; retryAfterMs: number; maxTries: number };
 
 /** Tells news to the app, and tells them again, each time later, until they are taken with 200. */
 export class GarminWebhook {
@@ -15,9 +15,9 @@ export class GarminWebhook {
   /** Everything that was told, in order. */
   readonly deliveries: Delivery[] = [];
   readonly #options: Options;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #pending = new Set<Promise<unknown>>();
   readonly #stopping = new AbortController();
-  #held: Promise<void> | undefined;
+  #paused: Promise<void> | undefined;
   #release = () => {};
 
   constructor(url: string | null, options: Options) {
@@ -26,38 +26,38 @@ export class GarminWebhook {
   }
 
   /** Resolves once it is taken or given up. It is not told at all where `isStillWanted` says no when its time has come. */
-  tell(body: object, afterMs = 0, isStillWanted: () => boolean = () => true): Promise<Delivery> {
+  notify(body: object, afterMs = 0, isStillWanted: () => boolean = () => true): Promise<Delivery> {
     const delivery: Delivery = { body, answers: [] };
-    const told = this.#tell(delivery, afterMs, isStillWanted);
-    this.#underWay.add(told);
-    void told.finally(() => this.#underWay.delete(told));
-    return told.then(() => delivery);
+    const notification = this.#notify(delivery, afterMs, isStillWanted);
+    this.#pending.add(notification);
+    void notification.finally(() => this.#pending.delete(notification));
+    return notification.then(() => delivery);
   }
 
   /** Nothing more is told until what this returns is called. */
-  hold(): () => void {
+  pause(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held = promise;
+    this.#paused = promise;
     this.#release = () => {
-      this.#held = undefined;
+      this.#paused = undefined;
       resolve();
     };
     return this.#release;
   }
 
-  get isSettled(): boolean {
-    return this.#underWay.size === 0;
+  get isIdle(): boolean {
+    return this.#pending.size === 0;
   }
 
   /** Resolves when nothing is on its way any more. */
-  async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  async whenIdle(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#release();
-    await this.settled();
+    await this.whenIdle();
   }
 
   /** One try. Null where no answer came in time. */
@@ -83,20 +83,20 @@ export class GarminWebhook {
     }
   }
 
-  async #tell(delivery: Delivery, afterMs: number, isStillWanted: () => boolean): Promise<void> {
-    const { retryAfterMs, mostTries } = this.#options;
-    await this.#held;
-    if (!(await this.#waited(afterMs)) || this.url === null || !isStillWanted()) return;
+  async #notify(delivery: Delivery, afterMs: number, isStillWanted: () => boolean): Promise<void> {
+    const { retryAfterMs, maxTries } = this.#options;
+    await this.#paused;
+    if (!(await this.#wait(afterMs)) || this.url === null || !isStillWanted()) return;
     this.deliveries.push(delivery);
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      if (tries > 0 && !(await this.#waited(retryAfterMs * 2 ** (tries - 1)))) return;
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      if (tries > 0 && !(await this.#wait(retryAfterMs * 2 ** (tries - 1)))) return;
       const status = await this.post(delivery.body);
       delivery.answers.push(status);
       if (status === 200) return;
     }
   }
 
-  async #waited(ms: number): Promise<boolean> {
+  async #wait(ms: number): Promise<boolean> {
     const { signal } = this.#stopping;
     if (signal.aborted) return false;
     if (ms === 0) return true;

@@ -10,7 +10,7 @@ import { TestClock } from './clock.ts';
 import { startFakeGarmin } from './fake-garmin.ts';
 import { asSeenEarly, endOf, nightsOf } from './fake-garmin-nights.ts';
 import type { FakeGarminOptions } from './fake-garmin-options.ts';
-import { holdLimits } from './held-limits.ts';
+import { mockTimeouts } from './mock-timeouts.ts';
 
 const closings: (() => unknown)[] = [];
 after(() => Promise.all(closings.map((close) => close())));
@@ -72,7 +72,7 @@ test('A request to agree that is not right is not carried out', async () => {
 });
 
 test('News are told again until they are taken, and each try has its end', async (t) => {
-  const { garmin, taken } = await open([500, 'hang', 202, 200], {}, holdLimits(t));
+  const { garmin, taken } = await open([500, 'hang', 202, 200], {}, mockTimeouts(t));
   const [delivery] = await garmin.pushNights(garmin.nights('ada', 1_772_500_000, 1_772_900_000));
   assert.deepEqual(delivery?.answers, [500, null, 202, 200]);
   assert.equal(taken.length, 1);
@@ -82,8 +82,8 @@ test('News are told again until they are taken, and each try has its end', async
 });
 
 test('News that nobody takes are given up', async () => {
-  const { garmin } = await open([500, 500, 500], { webhookMostTries: 3 });
-  assert.deepEqual((await garmin.leave('ada')).answers, [500, 500, 500]);
+  const { garmin } = await open([500, 500, 500], { webhookMaxTries: 3 });
+  assert.deepEqual((await garmin.disconnect('ada')).answers, [500, 500, 500]);
 });
 
 test('A night comes by itself the morning after it, once', async () => {
@@ -93,13 +93,13 @@ test('A night comes by itself the morning after it, once', async () => {
   person.permissions.add('HEALTH_EXPORT');
   for (let day = 0; day < 30; day += 1) {
     clock.advance(24 * 3_600_000);
-    await garmin.tellNewNights();
-    await garmin.tellNewNights();
+    await garmin.notifyNewNights();
+    await garmin.notifyNewNights();
   }
-  const told = taken.flatMap(({ body }) => body.sleeps ?? []);
+  const sleeps = taken.flatMap(({ body }) => body.sleeps ?? []);
   const seconds = Date.parse('2026-03-10T12:00:00Z') / 1000;
-  assert.deepEqual(told, garmin.nights('ada', seconds, seconds + 30 * 86_400));
-  assert.ok(told.length >= 20 && told.length <= 30);
+  assert.deepEqual(sleeps, garmin.nights('ada', seconds, seconds + 30 * 86_400));
+  assert.ok(sleeps.length >= 20 && sleeps.length <= 30);
 });
 
 test('A night that is looked at early is a part of it and not final', () => {
@@ -139,13 +139,15 @@ test('Two people never have the same night, nor the same name', () => {
 
 test('Who is connected stays so when it is started again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-garmin-'));
-  const keepsIn = join(folder, 'kept', 'people.json');
+  const storageFile = join(folder, 'kept', 'people.json');
   const verifier = 'v'.repeat(43);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const first = await open([], { keepsIn });
-  const asked = query(first.garmin);
-  asked.set('code_challenge', challenge);
-  const back = new URL(await first.garmin.agree(`${first.garmin.url}/oauth2Confirm?${asked}`, { account: 'ada' }));
+  const first = await open([], { storageFile });
+  const consentQuery = query(first.garmin);
+  consentQuery.set('code_challenge', challenge);
+  const back = new URL(
+    await first.garmin.agree(`${first.garmin.url}/oauth2Confirm?${consentQuery}`, { account: 'ada' }),
+  );
   const access = { client_id: first.garmin.clientId, client_secret: first.garmin.clientSecret };
   const tokenFrom = async (url: string, form: Record<string, string>) => {
     const body = new URLSearchParams({ ...access, ...form });
@@ -159,7 +161,7 @@ test('Who is connected stays so when it is started again', async () => {
     redirect_uri: 'http://localhost:3000/back',
   });
   await first.garmin.stop();
-  const { garmin } = await open([], { keepsIn });
+  const { garmin } = await open([], { storageFile });
   const headers = { authorization: `Bearer ${granted.access_token}` };
   const answer = await fetch(`${garmin.apiUrl}/user/permissions`, { headers });
   assert.deepEqual(await answer.json(), ['ACTIVITY_EXPORT', 'HEALTH_EXPORT', 'HISTORICAL_DATA_EXPORT']);

@@ -15,9 +15,9 @@ const API = '/wellness-api/rest';
 const CONFIRM = '/oauth2Confirm';
 const TOKEN = '/di-oauth2-service/oauth/token';
 const DAY_SECONDS = 86_400;
-const MOST_DAYS_AT_ONCE = 30;
+const MAX_DAYS_PER_REQUEST = 30;
 /** A long-running one does not remember everything. */
-const MOST_REQUESTS = 10_000;
+const MAX_REQUESTS = 10_000;
 
 type Consent = { account?: string; sleep?: boolean; history?: boolean };
 
@@ -31,8 +31,8 @@ export class FakeGarmin {
   /** Every request that reached it: `GET /wellness-api/rest/user/id`, with the query. */
   readonly requests: string[] = [];
   mode: GarminMode;
-  nightsPerNews: number;
-  newsAfterMs: number;
+  nightsPerNotification: number;
+  notifyAfterMs: number;
   permissionsShape: 'list' | 'object';
   readonly #options: FakeGarminOptions;
   readonly #clock: Clock;
@@ -47,23 +47,23 @@ export class FakeGarmin {
     this.#clock = options.clock ?? systemClock;
     this.#port = options.port ?? 0;
     this.mode = options.mode ?? 'push';
-    this.nightsPerNews = options.nightsPerNews ?? 100;
-    this.newsAfterMs = options.newsAfterMs ?? 0;
+    this.nightsPerNotification = options.nightsPerNotification ?? 100;
+    this.notifyAfterMs = options.notifyAfterMs ?? 0;
     this.permissionsShape = options.permissionsShape ?? 'list';
     this.webhookToken = options.webhookToken ?? randomBytes(24).toString('base64url');
-    this.grants = new GarminGrants(this.#clock, options.keepsIn);
+    this.grants = new GarminGrants(this.#clock, options.storageFile);
     this.#api = new GarminApi({
       clock: this.#clock,
-      mostDaysAtOnce: options.mostDaysAtOnce ?? MOST_DAYS_AT_ONCE,
+      maxDaysPerRequest: options.maxDaysPerRequest ?? MAX_DAYS_PER_REQUEST,
       permissionsShape: () => this.permissionsShape,
-      leave: ({ account }) => void this.leave(account),
-      tellPast: (person, from, to) => void this.#tellPast(person, from, to),
+      disconnect: ({ account }) => void this.disconnect(account),
+      sendPastNights: (person, from, to) => void this.#notifyPastNights(person, from, to),
     });
     this.webhook = new GarminWebhook(options.webhookUrl ?? null, {
       clientId: this.clientId,
       withinMs: options.webhookWithinMs ?? 30_000,
       retryAfterMs: options.webhookRetryAfterMs ?? 200,
-      mostTries: options.webhookMostTries ?? 8,
+      maxTries: options.webhookMaxTries ?? 8,
     });
   }
 
@@ -71,7 +71,7 @@ export class FakeGarmin {
     const garmin = new FakeGarmin(options);
     await garmin.#listen();
     const { newNightsEveryMs } = options;
-    if (newNightsEveryMs) garmin.#timer = setInterval(() => void garmin.tellNewNights(), newNightsEveryMs).unref();
+    if (newNightsEveryMs) garmin.#timer = setInterval(() => void garmin.notifyNewNights(), newNightsEveryMs).unref();
     return garmin;
   }
 
@@ -87,7 +87,15 @@ export class FakeGarmin {
   get access() {
     const { clientId, clientSecret, apiUrl, webhookToken } = this;
     const [authorizeUrl, tokenUrl] = [this.url + CONFIRM, this.url + TOKEN];
-    return { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, webhookToken, mostDaysAtOnce: MOST_DAYS_AT_ONCE };
+    return {
+      clientId,
+      clientSecret,
+      authorizeUrl,
+      tokenUrl,
+      apiUrl,
+      webhookToken,
+      maxDaysPerRequest: MAX_DAYS_PER_REQUEST,
+    };
   }
 
   /** The same, as settings of the program. */
@@ -104,7 +112,7 @@ export class FakeGarmin {
   }
 
   /** The app listens at this address from now on. */
-  deliversTo(appUrl: string): void {
+  deliverTo(appUrl: string): void {
     this.webhook.url = `${appUrl}/api/garmin/webhooks/${this.webhookToken}`;
   }
 
@@ -144,25 +152,25 @@ export class FakeGarmin {
 
   /** Tells nights, of one or several people, as they are: twice the same, out of order, not final. Resolves once they are taken. */
   async pushNights(nights: readonly object[], mode: GarminMode = this.mode): Promise<Delivery[]> {
-    const chunks = chunksOf(nights, this.nightsPerNews);
+    const chunks = chunksOf(nights, this.nightsPerNotification);
     return Promise.all(
-      chunks.map((chunk) => this.webhook.tell(mode === 'push' ? { sleeps: chunk } : this.#ping(chunk))),
+      chunks.map((chunk) => this.webhook.notify(mode === 'push' ? { sleeps: chunk } : this.#ping(chunk))),
     );
   }
 
   /** Nights that ended since it last looked, of everybody who is connected and shares them. */
-  async tellNewNights(): Promise<Delivery[]> {
+  async notifyNewNights(): Promise<Delivery[]> {
     const nights = this.people.filter(isSharing).flatMap((person) => this.#newNightsOf(person));
-    this.grants.keep();
+    this.grants.save();
     return nights.length > 0 ? this.pushNights(nights) : [];
   }
 
   /** The person turns a permission on or off, and the app is told. */
-  async permit(account: string, permission: GarminPermission, isOn: boolean): Promise<Delivery> {
+  async setPermission(account: string, permission: GarminPermission, isOn: boolean): Promise<Delivery> {
     const { permissions, userId } = this.person(account);
     if (isOn) permissions.add(permission);
     else permissions.delete(permission);
-    this.grants.keep();
+    this.grants.save();
     const changeTimeInSeconds = Math.floor(this.#clock.nowMs() / 1000);
     const change = {
       userId,
@@ -170,18 +178,18 @@ export class FakeGarmin {
       permissions: [...permissions],
       changeTimeInSeconds,
     };
-    return this.webhook.tell({ userPermissionsChange: [change] });
+    return this.webhook.notify({ userPermissionsChange: [change] });
   }
 
   /** The person ends the connection here, and the app is told. */
-  leave(account = ACCOUNT): Promise<Delivery> {
+  disconnect(account = ACCOUNT): Promise<Delivery> {
     const person = this.person(account);
     this.grants.end(person);
-    return this.webhook.tell({ deregistrations: [{ userId: person.userId }] });
+    return this.webhook.notify({ deregistrations: [{ userId: person.userId }] });
   }
 
   /** Resolves when no news are on their way any more. */
-  settled = (): Promise<void> => this.webhook.settled();
+  whenIdle = (): Promise<void> => this.webhook.whenIdle();
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
@@ -214,13 +222,13 @@ export class FakeGarmin {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
-    if (this.requests.push(`${request.method} ${url.pathname}${url.search}`) > MOST_REQUESTS) this.requests.shift();
+    if (this.requests.push(`${request.method} ${url.pathname}${url.search}`) > MAX_REQUESTS) this.requests.shift();
     const form = new URLSearchParams(await textOf(request));
-    if (this.#interferences.meet(url.pathname, response)) return;
+    if (this.#interferences.apply(url.pathname, response)) return;
     if (url.pathname === CONFIRM) {
       const { presetsHistory = false } = this.#options;
-      const asked = { method: request.method, query: url.searchParams, form };
-      return answerConsent({ clientId: this.clientId, grants: this.grants, presetsHistory }, asked, response);
+      const consentRequest = { method: request.method, query: url.searchParams, form };
+      return answerConsent({ clientId: this.clientId, grants: this.grants, presetsHistory }, consentRequest, response);
     }
     const { status, body } = this.#replyTo(request, url, form);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
@@ -236,13 +244,13 @@ export class FakeGarmin {
     return this.#api.answer(what.replace(API, ''), person, url.searchParams);
   }
 
-  async #tellPast(person: GarminPerson, from: number, to: number): Promise<void> {
+  async #notifyPastNights(person: GarminPerson, from: number, to: number): Promise<void> {
     const nights = this.nights(person.account, from, Math.min(to, this.#clock.nowMs() / 1000));
-    const chunks = chunksOf(nights, this.nightsPerNews);
+    const chunks = chunksOf(nights, this.nightsPerNotification);
     const { mode } = this;
     await Promise.all(
       chunks.map((chunk) =>
-        this.webhook.tell(mode === 'push' ? { sleeps: chunk } : this.#ping(chunk), this.newsAfterMs, () =>
+        this.webhook.notify(mode === 'push' ? { sleeps: chunk } : this.#ping(chunk), this.notifyAfterMs, () =>
           isSharing(person),
         ),
       ),
@@ -264,7 +272,7 @@ export class FakeGarmin {
     return {
       sleeps: [...byPerson].map(([userId, theirs]) => ({
         userId,
-        callbackURL: callback(this.#api.wait(userId, theirs)),
+        callbackURL: callback(this.#api.offerNights(userId, theirs)),
       })),
     };
   }

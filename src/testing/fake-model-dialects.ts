@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
 /** What any of the four protocols asked for, in one form. */
-export type AskedModel = {
+export type ModelRequest = {
   model: string;
   instructions: string;
-  words: string;
+  prompt: string;
   /** The photo, and the media type it was declared with; empty where words alone were sent. */
   image: Buffer;
   mediaType: string;
@@ -22,8 +22,8 @@ export type Dialect = {
   basePath: string;
   path: RegExp;
   keyIn(headers: IncomingHttpHeaders): string | undefined;
-  read(body: unknown, path: string): AskedModel;
-  answer(text: string, ending: Ending, asked: AskedModel): object;
+  read(body: unknown, path: string): ModelRequest;
+  answer(text: string, ending: Ending, request: ModelRequest): object;
   failure(status: number, message: string): object;
 };
 
@@ -40,10 +40,10 @@ const pictureIn = (dataUrl: string) => ({
 const decoded = (base64: string, mediaType: string) => ({ mediaType, image: Buffer.from(base64, 'base64') });
 
 /** What one person says: a photo and words, or words alone. */
-const said = <Photo extends z.ZodType, Words extends z.ZodType>(photo: Photo, words: Words) =>
+const userContent = <Photo extends z.ZodType, Prompt extends z.ZodType>(photo: Photo, prompt: Prompt) =>
   z.union([
-    z.tuple([photo, words]).transform(([shown, told]) => ({ shown, told })),
-    z.tuple([words]).transform(([told]) => ({ shown: undefined, told })),
+    z.tuple([photo, prompt]).transform(([shown, told]) => ({ shown, told })),
+    z.tuple([prompt]).transform(([told]) => ({ shown: undefined, told })),
   ]);
 
 const bearer = ({ authorization }: IncomingHttpHeaders): string | undefined => authorization?.replace(/^Bearer /, '');
@@ -54,7 +54,7 @@ const ResponsesRequest = z.strictObject({
     z.strictObject({ role: z.enum(['system', 'developer']), content: z.string() }),
     z.strictObject({
       role: z.literal('user'),
-      content: said(
+      content: userContent(
         z.strictObject({ type: z.literal('input_image'), image_url: DataUrl }),
         z.strictObject({ type: z.literal('input_text'), text: z.string() }),
       ),
@@ -86,8 +86,8 @@ const responses: Dialect = {
     if (thinks ? temperature !== undefined : reasoning) throw new Error(`Unsupported parameter with ${model}.`);
     const { shown, told } = input[1].content;
     const { schema, strict } = text.format;
-    const asked = { model, instructions: input[0].content, words: told.text, schema, isStrict: strict };
-    return { ...asked, ...(shown ? pictureIn(shown.image_url) : NO_PICTURE) };
+    const parsed = { model, instructions: input[0].content, prompt: told.text, schema, isStrict: strict };
+    return { ...parsed, ...(shown ? pictureIn(shown.image_url) : NO_PICTURE) };
   },
   answer: (text, ending) => ({
     id: 'resp_1',
@@ -129,7 +129,7 @@ const MessagesRequest = z.strictObject({
   messages: z.tuple([
     z.strictObject({
       role: z.literal('user'),
-      content: said(
+      content: userContent(
         z.strictObject({
           type: z.literal('image'),
           source: z.strictObject({ type: z.literal('base64'), media_type: z.string(), data: z.base64() }),
@@ -160,7 +160,7 @@ const messages: Dialect = {
     return {
       model: request.model,
       instructions: request.system[0].text,
-      words: told.text,
+      prompt: told.text,
       ...(shown ? decoded(shown.source.data, shown.source.media_type) : NO_PICTURE),
       schema: request.output_config?.format.schema ?? request.tools?.[0].input_schema ?? null,
       isStrict: true,
@@ -189,7 +189,7 @@ const GenerateContentRequest = z.strictObject({
   contents: z.tuple([
     z.strictObject({
       role: z.literal('user'),
-      parts: said(
+      parts: userContent(
         z.strictObject({ inlineData: z.strictObject({ mimeType: z.string(), data: z.base64() }) }),
         z.strictObject({ text: z.string() }),
       ),
@@ -213,7 +213,7 @@ const generateContent: Dialect = {
     return {
       model: path.replace(/.*models\/|:generateContent/g, ''),
       instructions: request.systemInstruction.parts[0].text,
-      words: told.text,
+      prompt: told.text,
       ...(shown ? decoded(shown.inlineData.data, shown.inlineData.mimeType) : NO_PICTURE),
       schema: request.generationConfig.responseJsonSchema,
       isStrict: true,
@@ -246,7 +246,7 @@ const ChatRequest = z.strictObject({
       role: z.literal('user'),
       // Words alone come as one string.
       content: z.union([
-        said(
+        userContent(
           z.strictObject({ type: z.literal('image_url'), image_url: z.strictObject({ url: DataUrl }) }),
           z.strictObject({ type: z.literal('text'), text: z.string() }),
         ),
@@ -271,8 +271,8 @@ const chatCompletions: Dialect = {
     const { model, messages: turns, response_format: format } = ChatRequest.parse(body);
     const { shown, told } = turns[1].content;
     const schema = format.type === 'json_schema' ? format.json_schema.schema : null;
-    const asked = { model, instructions: turns[0].content, words: told.text, schema, isStrict: schema !== null };
-    return { ...asked, ...(shown ? pictureIn(shown.image_url.url) : NO_PICTURE) };
+    const parsed = { model, instructions: turns[0].content, prompt: told.text, schema, isStrict: schema !== null };
+    return { ...parsed, ...(shown ? pictureIn(shown.image_url.url) : NO_PICTURE) };
   },
   answer: (text, ending) => ({
     id: 'chatcmpl-1',

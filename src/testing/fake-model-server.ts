@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { type AskedModel, DIALECTS, type Dialect, type Ending } from './fake-model-dialects.ts';
+import { DIALECTS, type Dialect, type Ending, type ModelRequest } from './fake-model-dialects.ts';
 
 /** What the server does with one request. The last step of a script repeats. */
 export type Step =
@@ -15,12 +15,12 @@ export type Step =
   | { writes: string };
 
 const KEY = 'key-of-the-tests';
-const MOST_PIXELS_A_SIDE = 1024;
+const MAX_SIDE_PIXELS = 1024;
 
 /** A model service over real HTTP: it checks what it is sent as strictly as the real ones do, and answers by a script. */
 export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script: Step[]) {
   const dialect: Dialect = DIALECTS[provider];
-  const seen: AskedModel[] = [];
+  const seen: ModelRequest[] = [];
   const bodies: string[] = [];
   const problems: string[] = [];
   const server = createServer(async (request, response) => {
@@ -29,9 +29,9 @@ export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script
     bodies.push(body);
     if (dialect.keyIn(request.headers) !== KEY) return send(response, 401, dialect.failure(401, 'Incorrect API key'));
     try {
-      const asked = await checked(dialect, request, body);
-      seen.push(asked);
-      perform(step ?? { hangs: true }, response, dialect, asked);
+      const modelRequest = await checkedRequest(dialect, request, body);
+      seen.push(modelRequest);
+      perform(step ?? { hangs: true }, response, dialect, modelRequest);
     } catch (error) {
       problems.push(String(error));
       send(response, 400, dialect.failure(400, String(error)));
@@ -52,20 +52,20 @@ export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script
   };
 }
 
-async function checked(dialect: Dialect, request: IncomingMessage, body: string): Promise<AskedModel> {
+async function checkedRequest(dialect: Dialect, request: IncomingMessage, body: string): Promise<ModelRequest> {
   const path = request.url ?? '';
   if (request.method !== 'POST' || !dialect.path.test(path)) throw new Error(`No such call: ${request.method} ${path}`);
-  const asked = dialect.read(JSON.parse(body), path);
-  if (asked.image.length > 0) await checkPhoto(asked);
-  if (asked.schema && asked.isStrict) refuseLooseSchema(asked.schema);
-  return asked;
+  const modelRequest = dialect.read(JSON.parse(body), path);
+  if (modelRequest.image.length > 0) await checkPhoto(modelRequest);
+  if (modelRequest.schema && modelRequest.isStrict) refuseLooseSchema(modelRequest.schema);
+  return modelRequest;
 }
 
-async function checkPhoto(asked: AskedModel): Promise<void> {
-  const { format, width, height, exif, icc, xmp, iptc } = await sharp(asked.image).metadata();
-  if (asked.mediaType !== 'image/jpeg' || format !== 'jpeg')
-    throw new Error(`Not a JPEG: ${asked.mediaType} ${format}`);
-  if (Math.max(width, height) > MOST_PIXELS_A_SIDE) throw new Error(`Too large: ${width} x ${height}`);
+async function checkPhoto(modelRequest: ModelRequest): Promise<void> {
+  const { format, width, height, exif, icc, xmp, iptc } = await sharp(modelRequest.image).metadata();
+  if (modelRequest.mediaType !== 'image/jpeg' || format !== 'jpeg')
+    throw new Error(`Not a JPEG: ${modelRequest.mediaType} ${format}`);
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) throw new Error(`Too large: ${width} x ${height}`);
   if (exif ?? icc ?? xmp ?? iptc) throw new Error('The picture carries metadata.');
 }
 
@@ -87,10 +87,10 @@ function refuseLooseSchema(schema: unknown): void {
   }
 }
 
-function perform(step: Step, response: ServerResponse, dialect: Dialect, asked: AskedModel): void {
-  if ('refusesSchemas' in step && asked.schema) {
+function perform(step: Step, response: ServerResponse, dialect: Dialect, modelRequest: ModelRequest): void {
+  if ('refusesSchemas' in step && modelRequest.schema) {
     send(response, 400, dialect.failure(400, 'response_format json_schema is not supported'));
-  } else if ('says' in step) send(response, 200, dialect.answer(step.says, step.ending ?? 'complete', asked));
+  } else if ('says' in step) send(response, 200, dialect.answer(step.says, step.ending ?? 'complete', modelRequest));
   else if ('fails' in step) {
     const wait: Record<string, string> =
       step.retryAfterSeconds === undefined ? {} : { 'retry-after': String(step.retryAfterSeconds) };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { opened } from './opened-push-message.ts';
+import { decryptPushMessage } from './decrypt-push-message.ts';
 
 /** How it treats what comes. `takes-and-hangs`: it has the message, and never says so. A number: it answers with that status. */
 export type PushMode = 'takes' | 'takes-and-hangs' | 'hangs-up' | 'floods' | number;
@@ -11,7 +11,7 @@ export type PushMode = 'takes' | 'takes-and-hangs' | 'hangs-up' | 'floods' | num
 export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** What a browser was given to show, and how it came. */
-export type TakenMessage = {
+export type ReceivedMessage = {
   endpoint: string;
   shown: { title: string; body: string; opens: string; topic: string };
   ttlSeconds: number;
@@ -29,7 +29,7 @@ type Keys = { curve: ECDH; auth: Buffer; serverKey: string };
 export class FakePushService {
   mode: PushMode = 'takes';
   /** In the order they came. */
-  readonly taken: TakenMessage[] = [];
+  readonly received: ReceivedMessage[] = [];
   readonly problems: string[] = [];
   requests = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -69,7 +69,7 @@ export class FakePushService {
     const keys = this.#browsers.get(request.url ?? '');
     if (!keys) return void response.writeHead(410).end();
     try {
-      this.taken.push(this.#checked(request, Buffer.concat(chunks), keys));
+      this.received.push(this.#checked(request, Buffer.concat(chunks), keys));
     } catch (reason) {
       this.problems.push(String(reason));
       return void response.writeHead(reason instanceof WrongKey ? 403 : 400).end();
@@ -78,7 +78,11 @@ export class FakePushService {
     if (this.mode === 'floods') flood(response);
   }
 
-  #checked({ method, url, headers }: IncomingMessage, sealed: Buffer, { curve, auth, serverKey }: Keys): TakenMessage {
+  #checked(
+    { method, url, headers }: IncomingMessage,
+    sealed: Buffer,
+    { curve, auth, serverKey }: Keys,
+  ): ReceivedMessage {
     assert.equal(method, 'POST');
     assert.equal(headers['content-encoding'], 'aes128gcm');
     assert.ok(sealed.length <= 4096, 'a message has at most 4096 bytes');
@@ -86,7 +90,7 @@ export class FakePushService {
     assert.match(String(ttl), /^\d+$/);
     if (headers.topic !== undefined) assert.match(String(headers.topic), /^[\w-]{1,32}$/);
     const contact = checkedToken(headers.authorization ?? '', serverKey, this.origin);
-    const shown = JSON.parse(opened(sealed, curve, auth).toString('utf8')) as TakenMessage['shown'];
+    const shown = JSON.parse(decryptPushMessage(sealed, curve, auth).toString('utf8')) as ReceivedMessage['shown'];
     const [urgency, topic] = [headers.urgency, headers.topic].map((value) => value?.toString());
     return { endpoint: this.origin + url, shown, ttlSeconds: Number(ttl), urgency, topic, contact };
   }

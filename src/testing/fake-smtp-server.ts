@@ -1,17 +1,17 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { type ReceivedLetter, receivedLetter } from './received-letter.ts';
+import { type ReceivedEmail, receivedEmail } from './received-email.ts';
 
 /** `busy`: turns connections away. `silent`: never greets. `never-confirms`: takes a letter and says nothing more. */
 type Mode = 'takes' | 'refuses' | 'busy' | 'silent' | 'never-confirms';
-type Kept = ReceivedLetter & { envelope: { from: string; to: string[] } };
+type StoredEmail = ReceivedEmail & { envelope: { from: string; to: string[] } };
 type Login = { user: string; password: string };
 
-const MOST_LINE_BYTES = 1000;
+const MAX_LINE_BYTES = 1000;
 
 /** A mail server that speaks SMTP over TCP, as strictly as the real ones: order of commands, line ends, plain bytes. */
 export class FakeSmtpServer {
   mode: Mode = 'takes';
-  readonly letters: Kept[] = [];
+  readonly emails: StoredEmail[] = [];
   /** Every command line it was sent, passwords included. */
   readonly commands: string[] = [];
   connections = 0;
@@ -51,23 +51,23 @@ export class FakeSmtpServer {
     this.connections += 1;
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket)).on('error', () => {});
-    const say = (line: string) => {
+    const reply = (line: string) => {
       if (line !== '') socket.write(`${line}\r\n`);
     };
     if (this.mode === 'silent') return;
     if (this.mode === 'busy') return void socket.end('421 4.3.2 Too many connections\r\n');
-    const session = new Session(this, this.#login, say, () => socket.end());
+    const session = new Session(this, this.#login, reply, () => socket.end());
     let unread = '';
     socket.on('data', (chunk) => {
       unread += chunk.toString('latin1');
       for (let end = unread.indexOf('\n'); end >= 0; end = unread.indexOf('\n')) {
         const line = unread.slice(0, end + 1);
         unread = unread.slice(end + 1);
-        if (!line.endsWith('\r\n') || line.length > MOST_LINE_BYTES) say('500 5.5.2 That is no line');
+        if (!line.endsWith('\r\n') || line.length > MAX_LINE_BYTES) reply('500 5.5.2 That is no line');
         else session.read(line.slice(0, -2));
       }
     });
-    say('220 fake ESMTP');
+    reply('220 fake ESMTP');
   }
 }
 
@@ -75,17 +75,17 @@ export class FakeSmtpServer {
 class Session {
   readonly #server: FakeSmtpServer;
   readonly #login: Login | undefined;
-  readonly #say: (line: string) => void;
+  readonly #reply: (line: string) => void;
   readonly #end: () => void;
   #isLoggedIn: boolean;
   #from: string | undefined;
   #to: string[] = [];
   #data: string[] | undefined;
 
-  constructor(server: FakeSmtpServer, login: Login | undefined, say: (line: string) => void, end: () => void) {
+  constructor(server: FakeSmtpServer, login: Login | undefined, reply: (line: string) => void, end: () => void) {
     this.#server = server;
     this.#login = login;
-    this.#say = say;
+    this.#reply = reply;
     this.#end = end;
     this.#isLoggedIn = login === undefined;
   }
@@ -98,7 +98,7 @@ class Session {
   #readCommand(line: string): void {
     this.#server.commands.push(line);
     const [, verb = '', rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? [];
-    this.#say(this.#answer(verb.toUpperCase(), rest));
+    this.#reply(this.#answer(verb.toUpperCase(), rest));
     if (verb.toUpperCase() === 'QUIT') this.#end();
   }
 
@@ -151,7 +151,7 @@ class Session {
   }
 
   #readData(data: string[], line: string): void {
-    if (line === '.') this.#say(this.#take(data));
+    if (line === '.') this.#reply(this.#take(data));
     else data.push(line.startsWith('.') ? line.slice(1) : line);
   }
 
@@ -161,7 +161,7 @@ class Session {
     this.#reset();
     // It never offered 8BITMIME.
     if (/[\u0080-\u00ff]/.test(raw)) return '554 5.6.1 Eight bits';
-    this.#server.letters.push({ ...receivedLetter(`${raw}\r\n`), envelope });
+    this.#server.emails.push({ ...receivedEmail(`${raw}\r\n`), envelope });
     return this.#server.mode === 'never-confirms' ? '' : '250 2.0.0 Taken';
   }
 

@@ -12,17 +12,17 @@ const TO: Record<string, number> = {
 const FROM: Record<string, number> = { '+15005550001': 21212, '+15005550007': 21606, '+15005550008': 21611 };
 
 const KNOWN = new Set(['To', 'Body', 'From', 'MessagingServiceSid', 'StatusCallback', 'ValidityPeriod']);
-const MOST_CHARACTERS = 1600;
+const MAX_CHARACTERS = 1600;
 const bad = (code: number): TwilioRefusal => ({ status: 400, code });
 
 /** Why a form that asks for a text is refused, or null. As strict as the real one, and no name that it would not know. */
 export function refusalOfForm(form: URLSearchParams): TwilioRefusal | null {
-  const strange = [...form.keys()].find((name) => !KNOWN.has(name) || form.getAll(name).length > 1);
-  if (strange) throw new Error(`A text with ${strange} is nothing we would send.`);
+  const unknownField = [...form.keys()].find((name) => !KNOWN.has(name) || form.getAll(name).length > 1);
+  if (unknownField) throw new Error(`A text with ${unknownField} is nothing we would send.`);
   const { To = '', Body = '', From, MessagingServiceSid } = Object.fromEntries(form);
   if (To === '') return bad(21604);
   if (Body === '') return bad(21602);
-  if ([...Body].length > MOST_CHARACTERS) return bad(21617);
+  if ([...Body].length > MAX_CHARACTERS) return bad(21617);
   if (From === undefined && MessagingServiceSid === undefined) return bad(21603);
   if (TO[To] !== undefined) return bad(TO[To]);
   if (!/^\+[1-9]\d{6,14}$/.test(To)) return bad(21211);

@@ -11,7 +11,7 @@ import { refusalOfForm, type TwilioRefusal } from './fake-twilio-rules.ts';
  */
 type Mode = 'answers' | 'accepts-and-hangs' | 'accepts-and-hangs-up' | 'accepts-and-garbles';
 
-export type TakenText = {
+export type ReceivedSms = {
   sid: string;
   to: string;
   from: string | null;
@@ -41,7 +41,7 @@ export class FakeTwilio {
   /** From this text on it takes them without a word, so that their sender is still waiting. */
   answersUntil = Number.POSITIVE_INFINITY;
   /** Every text it took, in order. */
-  readonly texts: TakenText[] = [];
+  readonly smsMessages: ReceivedSms[] = [];
   /** Every request that reached it. */
   requests = 0;
   deliversTo: string | undefined;
@@ -109,18 +109,18 @@ export class FakeTwilio {
 
   /** Tells the app how a text fares, at the address that came with the text. */
   async report(sid: string, status: string, errorCode?: number): Promise<Response> {
-    const text = this.texts.find((each) => each.sid === sid);
-    if (!text) throw new Error(`There is no text ${sid}.`);
-    if (!text.statusCallback) throw new Error('The text came without an address for reports.');
-    Object.assign(text, { status, errorCode: errorCode ?? null });
-    return this.post(text.statusCallback, {
+    const sms = this.smsMessages.find((each) => each.sid === sid);
+    if (!sms) throw new Error(`There is no text ${sid}.`);
+    if (!sms.statusCallback) throw new Error('The text came without an address for reports.');
+    Object.assign(sms, { status, errorCode: errorCode ?? null });
+    return this.post(sms.statusCallback, {
       SmsSid: sid,
       SmsStatus: status,
       MessageStatus: status,
-      To: text.to,
+      To: sms.to,
       MessageSid: sid,
       AccountSid: this.accountSid,
-      From: text.from ?? '',
+      From: sms.from ?? '',
       ApiVersion: '2010-04-01',
       ...(errorCode ? { ErrorCode: String(errorCode) } : {}),
     });
@@ -190,7 +190,7 @@ export class FakeTwilio {
 
   #take(form: URLSearchParams, response: ServerResponse): void {
     const validity = form.get('ValidityPeriod');
-    const text: TakenText = {
+    const sms: ReceivedSms = {
       sid: `SM${randomBytes(16).toString('hex')}`,
       to: form.get('To') ?? '',
       from: form.get('From'),
@@ -202,9 +202,9 @@ export class FakeTwilio {
       errorCode: null,
       takenAtMs: this.#clock.nowMs(),
     };
-    this.texts.push(text);
-    if (this.texts.length >= this.answersUntil) return;
-    if (this.mode === 'answers') send(response, 201, this.#resource(text));
+    this.smsMessages.push(sms);
+    if (this.smsMessages.length >= this.answersUntil) return;
+    if (this.mode === 'answers') send(response, 201, this.#resource(sms));
     if (this.mode === 'accepts-and-hangs-up') response.destroy();
     if (this.mode === 'accepts-and-garbles') response.writeHead(201).end('{"sid": "SM');
   }
@@ -213,25 +213,25 @@ export class FakeTwilio {
   #list(query: URLSearchParams): object {
     const fromMs = Date.parse(query.get('DateSent>') ?? '1970-01-01');
     const to = query.get('To');
-    const found = this.texts.filter((text) => (to === null || text.to === to) && text.takenAtMs >= fromMs);
+    const found = this.smsMessages.filter((sms) => (to === null || sms.to === to) && sms.takenAtMs >= fromMs);
     const page = found.reverse().slice(0, Number(query.get('PageSize') ?? '50'));
-    return { page: 0, next_page_uri: null, messages: page.map((text) => this.#resource(text)) };
+    return { page: 0, next_page_uri: null, messages: page.map((sms) => this.#resource(sms)) };
   }
 
-  #resource(text: TakenText): object {
-    const date = new Date(text.takenAtMs).toUTCString().replace('GMT', '+0000');
+  #resource(sms: ReceivedSms): object {
+    const date = new Date(sms.takenAtMs).toUTCString().replace('GMT', '+0000');
     return {
-      sid: text.sid,
+      sid: sms.sid,
       account_sid: this.accountSid,
-      messaging_service_sid: text.messagingServiceSid,
-      from: text.from,
-      to: text.to,
-      body: text.body,
-      status: text.status,
+      messaging_service_sid: sms.messagingServiceSid,
+      from: sms.from,
+      to: sms.to,
+      body: sms.body,
+      status: sms.status,
       direction: 'outbound-api',
-      num_segments: text.from === null ? '0' : '1',
+      num_segments: sms.from === null ? '0' : '1',
       price: null,
-      error_code: text.errorCode,
+      error_code: sms.errorCode,
       error_message: null,
       date_created: date,
       date_sent: date,

@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const FIRST_DAY_MS = Date.parse('2026-03-08T00:00:00Z');
 
-const writtenTime = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
+const formattedTime = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 
 /** One-minute sleeps that all begin and end on one day, each at a time of its own (Sleep Cycle). 99,000 take about 5 MB. */
 export function sameDayCsv(sleeps: number): Buffer {
   const stepMs = (DAY_MS - 2 * MINUTE_MS) / sleeps;
   const rows = Array.from({ length: sleeps }, (_, index) => {
     const startMs = FIRST_DAY_MS + Math.floor(index * stepMs);
-    return `${writtenTime(startMs)};${writtenTime(startMs + MINUTE_MS)};75%`;
+    return `${formattedTime(startMs)};${formattedTime(startMs + MINUTE_MS)};75%`;
   });
   return Buffer.from(['Start;End;Sleep Quality', ...rows].join('\n'));
 }
@@ -24,7 +24,7 @@ export function crowdedDaysCsv(sleeps: number, perDay: number): Buffer {
   const stepMs = DAY_MS / perDay;
   const rows = Array.from({ length: sleeps }, (_, index) => {
     const startMs = FIRST_DAY_MS - Math.floor(index / perDay) * DAY_MS + (index % perDay) * stepMs;
-    return `${writtenTime(startMs)};${writtenTime(startMs + stepMs / 2)};75%`;
+    return `${formattedTime(startMs)};${formattedTime(startMs + stepMs / 2)};75%`;
   });
   return Buffer.from(['Start;End;Sleep Quality', ...rows].join('\n'));
 }
@@ -75,12 +75,12 @@ const BYTE_FIELD = 13;
 export function fitWithHostileDefinitions(seed: number): Buffer {
   const random = seeded(seed);
   const upTo = (limit: number): number => Math.floor(random() * limit);
-  const pieces: Buffer[] = [];
+  const parts: Buffer[] = [];
   const lengths = new Map<number, number>();
   let bytes = 0;
-  const add = (piece: Buffer): void => {
-    pieces.push(piece);
-    bytes += piece.length;
+  const add = (part: Buffer): void => {
+    parts.push(part);
+    bytes += part.length;
   };
   // Not an activity or another kind of file that is passed over by its type.
   add(Buffer.from([0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0x00, 49]));
@@ -97,7 +97,7 @@ export function fitWithHostileDefinitions(seed: number): Buffer {
       for (let copies = upTo(length < 4 ? 20_000 : 40); copies >= 0 && bytes < FIT_BYTES; copies -= 1) add(message);
     }
   }
-  const body = Buffer.concat(pieces);
+  const body = Buffer.concat(parts);
   return framedFit(seed % 2 === 1 && random() < 0.2 ? body.subarray(0, body.length - 1) : body);
 }
 

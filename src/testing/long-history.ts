@@ -50,7 +50,7 @@ export async function addHistory(db: Database, owner: string, nights: number): P
 }
 
 /** Besides whose it is and its id. */
-const ONES_OWN = new Set([
+const UNIQUE_COLUMNS = new Set([
   'email',
   'phoneNumber',
   'externalId',
@@ -63,14 +63,14 @@ const ONES_OWN = new Set([
 ]);
 
 /** As many others who have what somebody has: a planner that knows of few rows reads them all. */
-export async function addCrowd(db: Database, owner: string, people: number): Promise<void> {
+export async function addOtherPeople(db: Database, owner: string, people: number): Promise<void> {
   for (const { name, columns } of await db.introspection.getTables()) {
     const key = name === 'users' || name === 'guests' ? 'id' : 'owner';
     if (!columns.some((column) => column.name === key)) continue;
     const list = sql.join(columns.map((column) => sql.ref(column.name)));
     const copied = columns.map((column) => {
-      const isOnesOwn = column.name === key || column.name === 'id' || ONES_OWN.has(column.name);
-      return isOnesOwn ? sql`${sql.ref(column.name)} || number` : sql.ref(column.name);
+      const isUnique = column.name === key || column.name === 'id' || UNIQUE_COLUMNS.has(column.name);
+      return isUnique ? sql`${sql.ref(column.name)} || number` : sql.ref(column.name);
     });
     await sql`insert into ${sql.table(name)} (${list})
       with recursive counted(number) as (select 1 union all select number + 1 from counted where number < ${sql.lit(people)})

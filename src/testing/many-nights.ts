@@ -14,14 +14,14 @@ const statement = (nights: number, date: string): string => `
   from counted`;
 
 /** Puts many nights into the SQLite database of a folder at once, also while a server uses it. */
-export function putNightsInto(folder: string, nights: number): void {
+export function putNightsInSqlite(folder: string, nights: number): void {
   const database = new DatabaseSync(join(folder, SQLITE_FILE), { timeout: 10_000 });
   database.exec(statement(nights, "date('2020-01-01', (i % 1000) || ' days')"));
   database.close();
 }
 
 /** The same in a PostgreSQL database. */
-export async function putNightsAt(url: string, nights: number): Promise<void> {
+export async function putNightsInPostgres(url: string, nights: number): Promise<void> {
   const client = await connectPostgres(url);
   await client.query(statement(nights, "(date '2020-01-01' + i % 1000)::text"));
   await client.end();

@@ -8,7 +8,7 @@ export function measuredRoom(changes: {
   clutter?: Partial<Measurements['clutter']>;
   brightRegions?: Measurements['brightRegions'];
   sharpness?: number;
-  flatColourShare?: number;
+  flatColorShare?: number;
 }): Measurements {
   const { light, tint, palette, clutter, ...rest } = changes;
   return {
@@ -19,16 +19,16 @@ export function measuredRoom(changes: {
     },
     tint: { redOverBlueStops: 0.3, kelvin: 5600, ...tint },
     palette: {
-      ...{ colourSpread: 0.03, vividShare: 0.02, warmShare: 0.4, coolShare: 0.1, greenShare: 0.01, blueTopShare: 0.02 },
+      ...{ colorSpread: 0.03, vividShare: 0.02, warmShare: 0.4, coolShare: 0.1, greenShare: 0.01, blueTopShare: 0.02 },
       ...palette,
     },
     clutter: {
-      ...{ smoothShare: 0.52, orientationEntropy: 0.91, colourTexture: 2.6, busy: -2, cells: new Float32Array(576) },
+      ...{ smoothShare: 0.52, orientationEntropy: 0.91, colorTexture: 2.6, busy: -2, cells: new Float32Array(576) },
       ...clutter,
     },
     brightRegions: [],
     sharpness: 110,
-    flatColourShare: 0.04,
+    flatColorShare: 0.04,
     ...rest,
   };
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { listed, quoted, type Row, type Value } from '#platform/database/copying/side.ts';
+import { quoteName, quoteNames, type Row, type Value } from '#platform/database/copying/side.ts';
 import { sqliteTables } from '#platform/database/copying/sqlite-side.ts';
 
 type Column = { name: string; type: string; notnull: number };
@@ -25,14 +25,14 @@ const REALS = [1.5e9, 1_610_612_736.5, 0, 0.1 + 0.2, 1e-300, -1.25, 9_007_199_25
 const WHOLES = [0, 1, -1, 2_147_483_647, -2_147_483_648];
 
 /** Puts rows with odd contents into every table of a migrated SQLite database, also into those nobody has thought of yet. */
-export function fillOddly(file: string, rowsEach: number): void {
+export function fillWithOddRows(file: string, rowsEach: number): void {
   const database = new DatabaseSync(file);
   database.exec('begin');
   for (const table of sqliteTables(database)) {
     const columns = database.prepare('select * from pragma_table_info(?)').all(table.name) as Column[];
     const indexed = indexedColumns(database, table.name);
     const insert = database.prepare(
-      `insert into ${quoted(table.name)} (${listed(columns.map(({ name }) => name))}) values (${columns.map(() => '?').join(', ')})`,
+      `insert into ${quoteName(table.name)} (${quoteNames(columns.map(({ name }) => name))}) values (${columns.map(() => '?').join(', ')})`,
     );
     for (let row = 0; row < rowsEach; row++) {
       insert.run(...columns.map((column, at) => oddValue(column, indexed.get(column.name), row, at)));
@@ -70,7 +70,7 @@ export function allRows(file: string): Record<string, Row[]> {
     return Object.fromEntries(
       sqliteTables(database).map(({ name, columns, keySize }) => {
         const statement = database.prepare(
-          `select ${listed(columns)} from ${quoted(name)} order by ${listed(columns.slice(0, keySize))}`,
+          `select ${quoteNames(columns)} from ${quoteName(name)} order by ${quoteNames(columns.slice(0, keySize))}`,
         );
         statement.setReturnArrays(true);
         return [name, statement.all() as unknown as Row[]];

@@ -11,17 +11,17 @@ export const chromiumPath = (): string | undefined =>
 export const NO_BROWSER = chromiumPath() ? false : 'no Chromium on this machine';
 
 /** Only what never comes takes so long, on however slow a machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** More than any journey needs at a time. */
-const MOST_PEOPLE = 4;
+const MAX_PEOPLE = 4;
 
 export type OpenBrowser = {
   browser: Browser;
   /** A page of a new browser profile: another person, who wants no motion. Gathers what the page complained about. */
   newPerson: (
     options?: BrowserContextOptions,
-  ) => Promise<{ context: BrowserContext; page: Page; complaints: string[] }>;
+  ) => Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }>;
   close: () => Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
     browser,
     newPerson: async (options) => {
       // Those of journeys long over would go on asking the server, and keep a small machine busy.
-      while (people.length >= MOST_PEOPLE) await people.shift()?.close();
+      while (people.length >= MAX_PEOPLE) await people.shift()?.close();
       const usual = {
         baseURL: url,
         timezoneId: 'America/New_York',
@@ -72,14 +72,14 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
       } as const;
       const context = await browser.newContext({ ...usual, ...options });
       people.push(context);
-      context.setDefaultTimeout(PATIENCE_MS);
+      context.setDefaultTimeout(TIMEOUT_MS);
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const consoleErrors: string[] = [];
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') consoleErrors.push(message.text());
       });
-      return { context, page, complaints };
+      return { context, page, consoleErrors };
     },
     close: () => browser.close(),
   };

@@ -80,16 +80,16 @@ export type Verdict = {
 };
 
 /** Compares what the database tells with the texts that were taken. */
-export async function verdictOn(db: Database, texts: readonly { to: string }[]): Promise<Verdict> {
-  const taken = new Map<string, number>();
-  for (const { to } of texts) taken.set(to, (taken.get(to) ?? 0) + 1);
+export async function reminderVerdict(db: Database, texts: readonly { to: string }[]): Promise<Verdict> {
+  const received = new Map<string, number>();
+  for (const { to } of texts) received.set(to, (received.get(to) ?? 0) + 1);
   const rows = await db
     .selectFrom('users')
     .leftJoin('reminders', 'reminders.owner', 'users.id')
     .select(['users.phoneNumber', 'reminders.state'])
     .execute();
-  const fates = rows.map(({ phoneNumber, state }) => fateOf(taken.get(phoneNumber ?? '') ?? 0, state));
-  const count = (wanted: Fate) => fates.filter((fate) => fate === wanted).length;
+  const outcomes = rows.map(({ phoneNumber, state }) => outcomeOf(received.get(phoneNumber ?? '') ?? 0, state));
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return {
     reminders: rows.length,
     sent: count('sent'),
@@ -101,9 +101,9 @@ export async function verdictOn(db: Database, texts: readonly { to: string }[]):
   };
 }
 
-type Fate = Exclude<keyof Verdict, 'reminders'>;
+type Outcome = Exclude<keyof Verdict, 'reminders'>;
 
-function fateOf(texts: number, state: string | null): Fate {
+function outcomeOf(texts: number, state: string | null): Outcome {
   if (texts > 1) return 'twice';
   if (state === 'due' || state === 'sending' || state === null) return 'open';
   if (state === 'unknown') return texts === 1 ? 'sentUnknown' : 'unsent';

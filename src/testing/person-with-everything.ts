@@ -3,7 +3,7 @@ import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { listDevices, register } from '#features/accounts/contract.ts';
 import { confirmImport } from '#features/imports/contract.ts';
-import { appleNight, previewed } from '#features/imports/export-files.fixture.ts';
+import { appleNight, previewFile } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { addPushDevice, createSchedule, makeCalendar } from '#features/schedules/contract.ts';
 import type { TestApp } from './app.ts';
@@ -14,11 +14,11 @@ import type { Person } from './person.ts';
 export type IdsOf = Record<string, string[]>;
 export type PersonWithEverything = { person: Person; ids: IdsOf; calendarUrl: string };
 
-type Wanted = { app: TestApp; pushService: FakePushService; photo: Uint8Array; hasAccount: boolean };
+type Options = { app: TestApp; pushService: FakePushService; photo: Uint8Array; hasAccount: boolean };
 
 /** Somebody who uses all there is. `mark`, of letters and digits, is in everything that can hold words of theirs. */
 export async function personWithEverything(
-  { app, pushService, photo, hasAccount }: Wanted,
+  { app, pushService, photo, hasAccount }: Options,
   mark: string,
 ): Promise<PersonWithEverything> {
   const person = app.guest();
@@ -37,9 +37,9 @@ export async function personWithEverything(
     body: { sessionId: person.id, ...PLAN, name: `Plan of ${mark}` },
   });
   const device = await person.call(addPushDevice, { params, body: pushService.subscribe(app.platform.push.publicKey) });
-  const taken = await previewed(person, appleNight('2026-03-07'), { name: `${mark}.xml` });
-  await person.call(confirmImport, { params: { ...params, importId: taken.id }, body: {} });
-  const waiting = await previewed(person, appleNight('2026-03-06'), { name: `${mark}.xml` });
+  const confirmed = await previewFile(person, appleNight('2026-03-07'), { name: `${mark}.xml` });
+  await person.call(confirmImport, { params: { ...params, importId: confirmed.id }, body: {} });
+  const pendingImport = await previewFile(person, appleNight('2026-03-06'), { name: `${mark}.xml` });
   const { url: calendarUrl } = await person.call(makeCalendar, { params });
   const signedIn = hasAccount ? await person.call(listDevices, { params }) : [];
   const ids = {
@@ -50,7 +50,7 @@ export async function personWithEverything(
     analysisId: [analysis.id],
     scheduleId: [schedule.id],
     deviceId: [device.id, ...signedIn.map(({ id }) => id)],
-    importId: [taken.id, waiting.id],
+    importId: [confirmed.id, pendingImport.id],
     feed: [calendarUrl.slice(calendarUrl.lastIndexOf('/') + 1)],
     vendor: ['garmin'],
   };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Call, type CallInput, caller } from '#contract/call.ts';
-import { addressOf, type Endpoint, type ParamsOf, type ResponseOf } from '#contract/endpoint.ts';
+import { type Call, type CallInput, createCaller } from '#contract/call.ts';
+import { type Endpoint, endpointPath, type ParamsOf, type ResponseOf } from '#contract/endpoint.ts';
 import { CallError } from '#contract/errors.ts';
 
 /** Somebody with a browser: an id, a cookie jar and a time zone. Answers are checked against the contract. */
@@ -18,7 +18,11 @@ export class Person {
     this.#baseUrl = baseUrl;
     this.id = id;
     this.timeZone = timeZone;
-    this.#call = caller({ baseUrl, fetch: (input, init) => this.fetch(input, init), timeZone: () => this.timeZone });
+    this.#call = createCaller({
+      baseUrl,
+      fetch: (input, init) => this.fetch(input, init),
+      timeZone: () => this.timeZone,
+    });
   }
 
   async call<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<ResponseOf<E>> {
@@ -27,11 +31,11 @@ export class Person {
   }
 
   /** The status and sentence of a call that is refused. */
-  async refused<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<{ status: number; sentence: string }> {
+  async refused<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<{ status: number; message: string }> {
     try {
       await this.#call(spec, input);
     } catch (reason) {
-      if (reason instanceof CallError) return { status: reason.status, sentence: reason.sentence ?? '' };
+      if (reason instanceof CallError) return { status: reason.status, message: reason.serverMessage ?? '' };
       throw reason;
     }
     throw new Error(`${spec.method} ${spec.path} was not refused.`);
@@ -48,7 +52,7 @@ export class Person {
     const form = new FormData();
     form.append(spec.file?.field ?? 'file', new Blob([new Uint8Array(file)]), name);
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    return this.fetch(this.#baseUrl + addressOf(spec, params), { method: spec.method, body: form });
+    return this.fetch(this.#baseUrl + endpointPath(spec, params), { method: spec.method, body: form });
   }
 
   /** Plain fetch with this person's cookies. Relative addresses go to the server. */
@@ -57,7 +61,7 @@ export class Person {
     if (this.cookie) headers.set('cookie', this.cookie);
     const address = typeof input === 'string' && input.startsWith('/') ? this.#baseUrl + input : input;
     const response = await fetch(address, { ...init, headers });
-    for (const set of response.headers.getSetCookie()) this.#keep(set);
+    for (const set of response.headers.getSetCookie()) this.#storeCookie(set);
     return response;
   }
 
@@ -69,10 +73,10 @@ export class Person {
 
   set cookie(header: string | undefined) {
     this.#cookies.clear();
-    for (const pair of header?.split('; ') ?? []) this.#keep(pair);
+    for (const pair of header?.split('; ') ?? []) this.#storeCookie(pair);
   }
 
-  #keep(set: string): void {
+  #storeCookie(set: string): void {
     const [pair = '', ...attributes] = set.split('; ');
     const [name = '', value = ''] = pair.split('=');
     if (value === '' || attributes.includes('Max-Age=0')) this.#cookies.delete(name);

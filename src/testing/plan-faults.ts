@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
-import { type AskedStatement, nodesOf, type PlanNode } from './asked-statements.ts';
+import { nodesOf, type PlanNode, type RecordedStatement } from './statement-recorder.ts';
 
 /** `select ... from dailyLogs`, and what is wrong with how the database goes about it. */
 export type PlanFault = { sql: string; fault: string };
@@ -11,18 +11,18 @@ const SCANS_TABLE = /^SCAN (?!CONSTANT ROW|\d+.ROW VALUES)/;
 const SORTS = /USE TEMP B-TREE/;
 
 /** Reads whole tables or indexes, or sorts what no index holds in order: all of it is more work the more there is. */
-export async function planFaults(db: Database, asked: readonly AskedStatement[]): Promise<PlanFault[]> {
+export async function planFaults(db: Database, statements: readonly RecordedStatement[]): Promise<PlanFault[]> {
   const faults: PlanFault[] = [];
-  for (const { sql, plan } of once(asked)) {
-    const told = plan ? faultsOfPostgres(plan) : await faultsOfSqlite(db, sql);
-    faults.push(...told.map((fault) => ({ sql, fault })));
+  for (const { sql, plan } of distinctStatements(statements)) {
+    const detected = plan ? faultsOfPostgres(plan) : await faultsOfSqlite(db, sql);
+    faults.push(...detected.map((fault) => ({ sql, fault })));
   }
   return faults;
 }
 
 /** Each statement once, however often it was asked. */
-const once = (asked: readonly AskedStatement[]): AskedStatement[] => [
-  ...new Map(asked.filter(({ sql }) => IS_STATEMENT.test(sql)).map((one) => [one.sql, one])).values(),
+const distinctStatements = (statements: readonly RecordedStatement[]): RecordedStatement[] => [
+  ...new Map(statements.filter(({ sql }) => IS_STATEMENT.test(sql)).map((one) => [one.sql, one])).values(),
 ];
 
 async function faultsOfSqlite(db: Database, sql: string): Promise<string[]> {

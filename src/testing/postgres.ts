@@ -9,7 +9,7 @@ import { until } from './until.ts';
 
 export type Cluster = { url: string; pid: number; stop: () => Promise<void> };
 
-const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const UNDURABLE_OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** The folder of the machine's PostgreSQL programs, newest first; undefined where there is none. */
@@ -29,16 +29,16 @@ export function postgresPrograms(): string | undefined {
  */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-postgres-'));
-  const who = unprivileged();
-  if (who) chownSync(folder, who.uid, who.gid);
-  const options = { ...who, cwd: folder, stdio: 'ignore' } as const;
+  const user = unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
   execFileSync(
     join(programs, 'initdb'),
     ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'],
     options,
   );
   const port = await freePort();
-  const chosen = ['max_connections=200', 'listen_addresses=127.0.0.1', ...(isDurable ? [] : HASTY)];
+  const chosen = ['max_connections=200', 'listen_addresses=127.0.0.1', ...(isDurable ? [] : UNDURABLE_OPTIONS)];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...chosen.flatMap((option) => ['-c', option])],
@@ -46,9 +46,9 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
   );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
+    const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
-    await gone;
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   };
   await untilAnswering(url);

@@ -6,20 +6,20 @@ export class RoundRobin {
   /** The addresses of the servers. */
   servers: readonly string[] = [];
   /** How many requests it passed on. */
-  passed = 0;
+  forwarded = 0;
   readonly #server: Server;
 
   private constructor() {
-    this.#server = createServer((asked, answer) => {
-      const { method = 'GET', headers, url = '/' } = asked;
-      const server = this.servers[this.passed++ % this.servers.length];
+    this.#server = createServer((incoming, answer) => {
+      const { method = 'GET', headers, url = '/' } = incoming;
+      const server = this.servers[this.forwarded++ % this.servers.length];
       // A connection of its own for each: one that is kept may be closed at the very moment it is used.
-      const sent = request(server + url, { method, headers, agent: false }, (told) => {
-        answer.writeHead(told.statusCode ?? 502, told.headers);
-        told.pipe(answer);
+      const sent = request(server + url, { method, headers, agent: false }, (upstream) => {
+        answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(answer);
       });
       sent.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-      asked.pipe(sent);
+      incoming.pipe(sent);
     });
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3Objects } from './s3-objects.ts';
 
 /** More than that no store tells at once. */
-const MOST = 1000;
+const MAX_KEYS = 1000;
 
 const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
 
@@ -15,20 +15,20 @@ export const isListing = (request: IncomingMessage, bucket: string): boolean =>
  */
 export function answerListing(request: IncomingMessage, response: ServerResponse, objects: S3Objects): void {
   const query = queryOf(request);
-  const most = Math.min(Number(query.get('max-keys') ?? MOST), MOST);
+  const maxKeys = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS);
   const from = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
   const keys = objects.after(query.get('prefix') ?? '', from);
-  const told = keys.slice(0, most);
-  const isTruncated = keys.length > told.length;
-  const next = isTruncated ? Buffer.from(told.at(-1) ?? '').toString('base64url') : undefined;
+  const page = keys.slice(0, maxKeys);
+  const isTruncated = keys.length > page.length;
+  const next = isTruncated ? Buffer.from(page.at(-1) ?? '').toString('base64url') : undefined;
   response.writeHead(200, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${isTruncated}</IsTruncated>${
     next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
-  }<KeyCount>${told.length}</KeyCount>${told.map((key) => contents(key, objects)).join('')}</ListBucketResult>`);
+  }<KeyCount>${page.length}</KeyCount>${page.map((key) => contents(key, objects)).join('')}</ListBucketResult>`);
 }
 
-function contents(key: string, { kept }: S3Objects): string {
-  const { bytes, putAt } = kept.get(key) ?? { bytes: Buffer.alloc(0), putAt: new Date(0) };
+function contents(key: string, { stored }: S3Objects): string {
+  const { bytes, putAt } = stored.get(key) ?? { bytes: Buffer.alloc(0), putAt: new Date(0) };
   return `<Contents><Key>${key}</Key><LastModified>${putAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
 }

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { sha256 } from './s3-signature.ts';
 
 type Sent = { key: string; content: IncomingMessage; metadata: Record<string, string> };
-type Kept = { bytes: Buffer; metadata: Record<string, string>; putAt: Date };
+type StoredObject = { bytes: Buffer; metadata: Record<string, string>; putAt: Date };
 
 /**
  * What an S3 server keeps, as the real ones do: an object appears whole or not at all, and a reader is not disturbed by a writer. The
  * files that `s3rver` would keep are answered for before they are written.
  */
 export class S3Objects {
-  readonly kept = new Map<string, Kept>();
+  readonly stored = new Map<string, StoredObject>();
   readonly #bucket: string;
 
   constructor(bucket: string) {
@@ -27,11 +27,11 @@ export class S3Objects {
   }
 
   async existsObject(_bucket: string, key: string): Promise<boolean> {
-    return this.kept.has(key);
+    return this.stored.has(key);
   }
 
   async getObject(_bucket: string, key: string): Promise<object | null> {
-    const found = this.kept.get(key);
+    const found = this.stored.get(key);
     if (!found) return null;
     const { bytes, metadata, putAt } = found;
     return { key, metadata, size: bytes.length, lastModifiedDate: putAt, content: Readable.from([bytes]) };
@@ -39,18 +39,18 @@ export class S3Objects {
 
   /** The keys with a prefix that come after another, in order. */
   after(prefix: string, key: string): string[] {
-    return [...this.kept.keys()].filter((one) => one.startsWith(prefix) && one > key).toSorted();
+    return [...this.stored.keys()].filter((one) => one.startsWith(prefix) && one > key).toSorted();
   }
 
   async putObject({ key, content, metadata }: Sent): Promise<{ size: number; md5: string }> {
     const bytes = Buffer.concat(await content.toArray());
     if (content.headers['x-amz-content-sha256'] !== sha256(bytes)) throw new Error('These are not the signed bytes.');
     const md5 = createHash('md5').update(bytes).digest('hex');
-    this.kept.set(key, { bytes, metadata: { ...metadata, etag: `"${md5}"` }, putAt: new Date() });
+    this.stored.set(key, { bytes, metadata: { ...metadata, etag: `"${md5}"` }, putAt: new Date() });
     return { size: bytes.length, md5 };
   }
 
   async deleteObject(_bucket: string, key: string): Promise<void> {
-    this.kept.delete(key);
+    this.stored.delete(key);
   }
 }

@@ -53,17 +53,17 @@ export class S3Server {
 
   /** The keys of all objects it keeps. */
   get keys(): string[] {
-    return [...this.#objects.kept.keys()];
+    return [...this.#objects.stored.keys()];
   }
 
   /** The headers that an object was put with. */
   headersOf(key: string): Record<string, string> | undefined {
-    return this.#objects.kept.get(key)?.metadata;
+    return this.#objects.stored.get(key)?.metadata;
   }
 
   /** As if an object had been put at that time. */
   setPutAt(key: string, ms: number): void {
-    const object = this.#objects.kept.get(key);
+    const object = this.#objects.stored.get(key);
     if (object) object.putAt = new Date(ms);
   }
 

@@ -57,9 +57,9 @@ export class ServerProcess {
     const running = this.#process;
     this.#process = undefined;
     if (!running || running.exitCode !== null) return running?.exitCode ?? null;
-    const gone = new Promise<number | null>((done) => running.once('exit', (code) => done(code)));
+    const exited = new Promise<number | null>((done) => running.once('exit', (code) => done(code)));
     running.kill(signal);
-    return gone;
+    return exited;
   }
 
   async #untilReady(): Promise<void> {

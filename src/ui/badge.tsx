@@ -3,7 +3,7 @@ import { BandGlyph } from './band-glyph.tsx';
 import { classNames } from './class-names.ts';
 import type { Tone } from './tone.ts';
 
-const GROUND: Record<Tone | 'lamp', string> = {
+const TONE_CLASSES: Record<Tone | 'lamp', string> = {
   excellent: 'bg-excellent-wash text-excellent-ink',
   good: 'bg-good-wash text-good-ink',
   fair: 'bg-fair-wash text-fair-ink',
@@ -29,7 +29,7 @@ export function Badge({
       className={classNames(
         'inline-flex h-7 flex-none items-center gap-1.5 rounded-full border border-transparent pr-3 pl-2.5 text-[0.8125rem]',
         'leading-4 font-semibold whitespace-nowrap [&_.lucide]:size-[0.9375rem] [&_.lucide]:[stroke-width:2.2]',
-        GROUND[tone],
+        TONE_CLASSES[tone],
         className,
       )}
     >

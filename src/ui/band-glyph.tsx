@@ -2,7 +2,7 @@ import { moonPath } from './art/moon-path.ts';
 import type { Tone } from './tone.ts';
 
 /** The phase of the moon that says the tone where colour cannot. */
-const LIT: Record<Tone, number> = { excellent: 1, good: 0.72, fair: 0.5, poor: 0.22, none: 0 };
+const LIT_FRACTION: Record<Tone, number> = { excellent: 1, good: 0.72, fair: 0.5, poor: 0.22, none: 0 };
 
 /** `size` in pixels; drawn in the current text colour. */
 export function BandGlyph({ tone, size = 12 }: { tone: Tone; size?: number }) {
@@ -15,7 +15,7 @@ export function BandGlyph({ tone, size = 12 }: { tone: Tone; size?: number }) {
         strokeWidth="1.3"
         strokeDasharray={tone === 'none' ? '2.4 2.2' : undefined}
       />
-      {tone !== 'none' && <path d={moonPath(tone === 'excellent' ? 6.9 : 6, LIT[tone])} fill="currentColor" />}
+      {tone !== 'none' && <path d={moonPath(tone === 'excellent' ? 6.9 : 6, LIT_FRACTION[tone])} fill="currentColor" />}
     </svg>
   );
 }

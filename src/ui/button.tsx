@@ -3,7 +3,7 @@ import type { Href } from '#contract/pages.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.ts';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'quiet' | 'line' | 'ghost' | 'danger';
   size?: 'hero' | 'default' | 'small';
   icon?: ReactNode;
@@ -24,18 +24,18 @@ const SIZE = {
 };
 
 // The transparent border becomes the visible one where the system forces its own colours.
-const SHAPE =
+const BASE_CLASSES =
   'inline-flex items-center justify-center gap-2.5 rounded-full border border-transparent py-2 leading-5 font-semibold' +
   ' max-w-full text-center tracking-[-0.002em] text-balance transition-[background-color,color,transform,box-shadow] duration-(--t-tap)' +
   ' active:translate-y-px active:scale-[0.992] disabled:cursor-not-allowed disabled:opacity-50' +
   ' aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_.lucide]:size-[1.15rem]';
 
-const lookOf = ({ variant = 'primary', size = 'default' }: ButtonLook, className?: string): string =>
-  classNames(SHAPE, VARIANT[variant], SIZE[size], className);
+const buttonClasses = ({ variant = 'primary', size = 'default' }: ButtonStyle, className?: string): string =>
+  classNames(BASE_CLASSES, VARIANT[variant], SIZE[size], className);
 
-export function Button({ variant, size, icon, className, children, ...rest }: ButtonLook & ComponentProps<'button'>) {
+export function Button({ variant, size, icon, className, children, ...rest }: ButtonStyle & ComponentProps<'button'>) {
   return (
-    <button type="button" className={lookOf({ variant, size }, className)} {...rest}>
+    <button type="button" className={buttonClasses({ variant, size }, className)} {...rest}>
       {icon}
       {children}
     </button>
@@ -56,15 +56,15 @@ export function ButtonLink({
   href,
   children,
   ...rest
-}: ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { href: Href | FileHref }) {
-  const look = lookOf({ variant, size }, className);
+}: ButtonStyle & Omit<ComponentProps<'a'>, 'href'> & { href: Href | FileHref }) {
+  const classes = buttonClasses({ variant, size }, className);
   return isPage(href) ? (
-    <Link href={href} className={look} {...rest}>
+    <Link href={href} className={classes} {...rest}>
       {icon}
       {children}
     </Link>
   ) : (
-    <a href={href} className={look} {...rest}>
+    <a href={href} className={classes} {...rest}>
       {icon}
       {children}
     </a>

@@ -31,15 +31,15 @@ export function ChoiceRow({
 }) {
   const labelId = useId();
   const row = useRef<HTMLDivElement>(null);
-  const numbers = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const choose = (next: number) => {
     onChange(next);
     row.current?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const now = value ?? min;
+    const current = value ?? min;
     const step = STEP[event.key];
-    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step === undefined ? null : now + step;
+    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step === undefined ? null : current + step;
     if (next === null) return;
     event.preventDefault();
     choose(next > max ? min : next < min ? max : next);
@@ -64,8 +64,8 @@ export function ChoiceRow({
             key={number}
             number={number}
             warmth={value !== null && !isDefault && number <= value ? (number - min + 1) / numbers.length : 0}
-            look={number !== value ? 'free' : isDefault ? 'default' : 'chosen'}
-            tabbable={number === (value ?? min)}
+            state={number !== value ? 'free' : isDefault ? 'default' : 'chosen'}
+            isTabbable={number === (value ?? min)}
             disabled={disabled}
             onChoose={() => onChange(number)}
           />
@@ -81,7 +81,7 @@ export function ChoiceRow({
   );
 }
 
-const LOOK = {
+const STATE_CLASSES = {
   free: 'border-transparent inset-line font-normal',
   default: 'border-dashed border-foreground/60 font-normal forced-colors:border-2',
   chosen:
@@ -91,15 +91,15 @@ const LOOK = {
 function ChoiceButton({
   number,
   warmth,
-  look,
-  tabbable,
+  state,
+  isTabbable,
   disabled,
   onChoose,
 }: {
   number: number;
   warmth: number;
-  look: 'free' | 'default' | 'chosen';
-  tabbable: boolean;
+  state: 'free' | 'default' | 'chosen';
+  isTabbable: boolean;
   disabled: boolean;
   onChoose: () => void;
 }) {
@@ -108,13 +108,13 @@ function ChoiceButton({
     <button
       type="button"
       role="radio"
-      aria-checked={look !== 'free'}
+      aria-checked={state !== 'free'}
       data-number={number}
-      tabIndex={tabbable ? 0 : -1}
+      tabIndex={isTabbable ? 0 : -1}
       disabled={disabled}
       onClick={onChoose}
       style={
-        look === 'chosen'
+        state === 'chosen'
           ? undefined
           : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
       }
@@ -122,8 +122,8 @@ function ChoiceButton({
         'min-h-12 rounded-md border font-display text-[1.1875rem] [font-variant-numeric:lining-nums] md:min-h-13',
         'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
         'disabled:cursor-not-allowed disabled:opacity-60',
-        LOOK[look],
-        look === 'free' && warmth === 0 && 'text-muted-foreground',
+        STATE_CLASSES[state],
+        state === 'free' && warmth === 0 && 'text-muted-foreground',
       )}
     >
       {number}

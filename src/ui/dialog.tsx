@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { dialogOpened } from './open-dialogs.ts';
+import { registerDialog } from './open-dialogs.ts';
 
 const PANEL =
   'plane-lift relative z-10 flex max-h-[96svh] w-full flex-col overflow-y-auto overscroll-contain border border-transparent ' +
@@ -30,7 +30,7 @@ export function Dialog({
 }) {
   const opener = useRef<Element | null>(null);
   const close = useEffectEvent(() => onOpenChange(false));
-  useEffect(() => (open ? dialogOpened(() => close()) : undefined), [open]);
+  useEffect(() => (open ? registerDialog(() => close()) : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 /** What the control inside a field must carry so that label, hint and error are announced with it. */
-export type FieldWiring = {
+export type FieldControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-export type FieldWords = {
+export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -17,7 +17,7 @@ export type FieldWords = {
   className?: string;
 };
 
-export const CONTROL_LOOK =
+export const CONTROL_CLASSES =
   'w-full min-w-0 rounded-md border border-input bg-field text-foreground transition-[border-color] duration-(--t-tap)' +
   ' focus-visible:outline-offset-1 disabled:opacity-55 aria-invalid:border-poor';
 
@@ -29,7 +29,7 @@ export function Field({
   optional = false,
   className,
   children,
-}: FieldWords & { children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldProps & { children: (controlProps: FieldControlProps) => ReactNode }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -15,7 +15,7 @@ type Targets = {
   button: ComponentProps<typeof ButtonLink>['href'];
   back: NonNullable<ComponentProps<typeof PageHeading>['back']>['href'];
   tool: ComponentProps<typeof ToolCard>['href'];
-  step: ComponentProps<typeof NextStep>['ways'][number]['href'];
+  step: ComponentProps<typeof NextStep>['links'][number]['href'];
   navigation: Parameters<typeof navigate>[0];
 };
 

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MoonSpinner } from './moon-spinner.tsx';
 
 /** Shorter waits show nothing: a flash of a message is worse than a breath of silence. */
-const SHOWN_AFTER_MS = 250;
+const SHOW_AFTER_MS = 250;
 
 /** The wait for a page or a card. `children` are skeletons in the shape of what comes; a plain set unless given. */
-export function Loading({ sentence, children }: { sentence: string; children?: ReactNode }) {
-  const [shown, setShown] = useState(false);
+export function Loading({ message, children }: { message: string; children?: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div role="status" data-wait className="min-h-80">
-      {shown && (
+      {isShown && (
         <div className="animate-[fade_var(--t-page)_both] py-6">
           <div className="mb-4 grid place-items-center">
             <MoonSpinner />
           </div>
-          <p className="text-center font-display text-[1.25rem] leading-7">{sentence}</p>
+          <p className="text-center font-display text-[1.25rem] leading-7">{message}</p>
           <div className="mt-6 grid gap-2.5" aria-hidden="true">
             {children ?? (
               <>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeZone, knownZones, matchingZones } from './matching-zones.ts';
+import { exactZone, matchingZones, supportedZones } from './matching-zones.ts';
 
 const ZONES = [
   'Africa/Porto-Novo',
@@ -32,13 +32,13 @@ test('An empty text and a complete zone leave nothing to choose.', () => {
 
 test('A complete zone is known however it is written.', () => {
   for (const text of ['America/New_York', 'america/new york', ' AMERICA/NEW_YORK ']) {
-    assert.equal(completeZone(ZONES, text), 'America/New_York', text);
+    assert.equal(exactZone(ZONES, text), 'America/New_York', text);
   }
-  for (const text of ['', 'New_York', 'America/New_Yor']) assert.equal(completeZone(ZONES, text), undefined, text);
+  for (const text of ['', 'New_York', 'America/New_Yor']) assert.equal(exactZone(ZONES, text), undefined, text);
 });
 
 test('UTC is among the known zones, and none stands twice', () => {
-  const zones = knownZones();
+  const zones = supportedZones();
   assert.ok(zones.includes('UTC') && zones.includes('America/New_York'));
   assert.equal(new Set(zones).size, zones.length);
 });

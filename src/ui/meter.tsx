@@ -21,7 +21,7 @@ export function Meter({
   role?: 'meter' | 'progressbar';
   className?: string;
 }) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const fraction = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it can have take a name
     <div
@@ -35,7 +35,7 @@ export function Meter({
     >
       <div
         className="h-full rounded-full transition-[width] duration-(--t-draw) ease-settle forced-color-adjust-none"
-        style={{ width: `${share * 100}%`, background: color }}
+        style={{ width: `${fraction * 100}%`, background: color }}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import { moonPath } from './art/moon-path.ts';
 import { classNames } from './class-names.ts';
-import { TONE_SHAPE, type Tone } from './tone.ts';
+import { TONE_CLASSES, type Tone } from './tone.ts';
 
 /** From this score on the moon is full. */
-const FULL_FROM = 80;
+const FULL_MOON_SCORE = 80;
 
 /**
  * A score as a moon: the phase is score/100. Without a score, or with 0, a dashed ring with a dash.
@@ -18,14 +18,14 @@ export function MoonDisc({
   tone: Tone;
   className?: string;
 }) {
-  const empty = score === null || score <= 0;
+  const isEmpty = score === null || score <= 0;
   return (
     <svg
-      className={classNames('flex-none', TONE_SHAPE[empty ? 'none' : tone], className)}
+      className={classNames('flex-none', TONE_CLASSES[isEmpty ? 'none' : tone], className)}
       viewBox="-18 -18 36 36"
       aria-hidden="true"
     >
-      {empty ? (
+      {isEmpty ? (
         <>
           <circle r="16.5" fill="none" stroke="currentColor" strokeWidth="1.25" strokeDasharray="3 3" />
           <path d="M-4 0H4" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
@@ -34,7 +34,7 @@ export function MoonDisc({
         <>
           <circle r="17" fill="currentColor" opacity=".17" />
           <circle r="16.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
-          <path d={moonPath(17, score >= FULL_FROM ? 1 : score / 100)} fill="currentColor" />
+          <path d={moonPath(17, score >= FULL_MOON_SCORE ? 1 : score / 100)} fill="currentColor" />
         </>
       )}
     </svg>

@@ -3,20 +3,20 @@ import { CallError } from '#contract/errors.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-type Question = Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
+type FailedQuery = Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
 
 /** The question, where it has failed, is not being asked again and nothing is known from before. */
-export const failedOf = (question: UseQueryResult<unknown, unknown>): Question | null =>
-  question.data === undefined && question.isError && !question.isFetching ? question : null;
+export const failedQuery = (query: UseQueryResult<unknown, unknown>): FailedQuery | null =>
+  query.data === undefined && query.isError && !query.isFetching ? query : null;
 
 /** What could not be loaded, why, where the server said so, and another try. */
-export function NotLoaded({ sentence, question }: { sentence: string; question: Question }) {
-  const { error, isFetching, refetch } = question;
-  const reason = error instanceof CallError ? error.sentence : undefined;
+export function NotLoaded({ message, query }: { message: string; query: FailedQuery }) {
+  const { error, isFetching, refetch } = query;
+  const reason = error instanceof CallError ? error.serverMessage : undefined;
   return (
     <Alert>
-      <p>{sentence}</p>
-      {reason !== undefined && reason !== sentence && <p className="mt-0.5 font-normal">{reason}</p>}
+      <p>{message}</p>
+      {reason !== undefined && reason !== message && <p className="mt-0.5 font-normal">{reason}</p>}
       <Button variant="line" size="small" className="mt-3" aria-disabled={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>

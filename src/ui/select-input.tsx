@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx';
+import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
 /** One of a few, in a list that opens. Drawn by the browser, so that a phone shows its own wheel. */
 export function SelectInput<Value extends string | number>({
@@ -11,22 +11,22 @@ export function SelectInput<Value extends string | number>({
   options,
   value,
   onChange,
-}: FieldWords & {
+}: FieldProps & {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(wiring) => (
+      {(controlProps) => (
         <select
-          {...wiring}
+          {...controlProps}
           value={value}
           onChange={(event) => {
             const chosen = options[event.target.selectedIndex];
             if (chosen) onChange(chosen.value);
           }}
-          className={classNames(CONTROL_LOOK, 'min-h-12 cursor-pointer px-4 py-2.5')}
+          className={classNames(CONTROL_CLASSES, 'min-h-12 cursor-pointer px-4 py-2.5')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

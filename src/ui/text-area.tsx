@@ -1,19 +1,22 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx';
+import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
-type TextAreaProps = FieldWords &
+type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> & { onChange: (text: string) => void };
 
 export function TextArea({ label, hint, error, optional, className, onChange, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(wiring) => (
+      {(controlProps) => (
         <textarea
           {...rest}
-          {...wiring}
+          {...controlProps}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(CONTROL_LOOK, 'field-sizing-content max-h-96 min-h-22 resize-y px-4 py-2.5 leading-6')}
+          className={classNames(
+            CONTROL_CLASSES,
+            'field-sizing-content max-h-96 min-h-22 resize-y px-4 py-2.5 leading-6',
+          )}
         />
       )}
     </Field>

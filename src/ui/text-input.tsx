@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx';
+import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
-type TextInputProps = FieldWords &
+type TextInputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'onChange'> & { onChange: (text: string) => void };
 
 export function TextInput({ label, hint, error, optional, className, onChange, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(wiring) => (
+      {(controlProps) => (
         <input
           {...rest}
-          {...wiring}
+          {...controlProps}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(CONTROL_LOOK, 'min-h-12 px-4 py-2.5')}
+          className={classNames(CONTROL_CLASSES, 'min-h-12 px-4 py-2.5')}
         />
       )}
     </Field>

@@ -13,17 +13,17 @@ export function TextLink({
   children,
   ...rest
 }: Omit<ComponentProps<'a'>, 'href'> & Target) {
-  const look = classNames(
+  const classes = classNames(
     'inline-flex min-h-8 items-center gap-1.5 rounded-xs font-[550] text-lamp-ink hover:underline hover:decoration-1 hover:underline-offset-4 [&_.lucide]:size-[1.1em]',
     className,
   );
   return external ? (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={look} {...rest}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classes} {...rest}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   ) : (
-    <Link href={href as Href} className={look} {...rest}>
+    <Link href={href as Href} className={classes} {...rest}>
       {children}
     </Link>
   );

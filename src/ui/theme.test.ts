@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { GROUND } from './palette/palette.ts';
+import { BACKGROUND } from './palette/palette.ts';
 
-type Color = { srgb: number[]; alpha: number; outside: number };
+type Color = { srgb: number[]; alpha: number; gamutExcess: number };
 type Tokens = Record<string, string>;
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -48,7 +48,7 @@ function parse(value: string | undefined, tokens: Tokens): Color | null {
   return {
     srgb: linear.map(clip).map(encode),
     alpha: match[4] === undefined ? 1 : Number(match[4]),
-    outside: Math.max(...linear.map((c) => Math.max(c - 1, -c))),
+    gamutExcess: Math.max(...linear.map((c) => Math.max(c - 1, -c))),
   };
 }
 
@@ -66,29 +66,29 @@ function contrast(a: number[], b: number[]): number {
 }
 
 /** What is drawn on what, and how far apart they must be. `wash` is a see-through ground between the two. */
-type Pair = { front: string; ground: string; atLeast: number; wash?: string };
+type Pair = { front: string; ground: string; minContrast: number; wash?: string };
 
 const pairs = (palette: string): Pair[] => [
   ...['bg', 'surface', 'surface-sunk', 'surface-lift'].flatMap((ground) => [
-    ...['ink', 'ink-2', 'ink-3', 'lamp-ink'].map((front) => ({ front, ground, atLeast: 4.5 })),
-    ...BANDS.map((band) => ({ front: `${band}-ink`, ground, atLeast: 4.5 })),
-    ...['line-strong', 'ring'].map((front) => ({ front, ground, atLeast: 3 })),
+    ...['ink', 'ink-2', 'ink-3', 'lamp-ink'].map((front) => ({ front, ground, minContrast: 4.5 })),
+    ...BANDS.map((band) => ({ front: `${band}-ink`, ground, minContrast: 4.5 })),
+    ...['line-strong', 'ring'].map((front) => ({ front, ground, minContrast: 3 })),
   ]),
   ...['bg', 'surface', 'surface-lift'].flatMap((ground) => [
-    ...BANDS.map((front) => ({ front, ground, atLeast: 3 })),
-    ...BANDS.map((band) => ({ front: `${band}-ink`, ground, atLeast: 4.5, wash: `${band}-wash` })),
-    ...[1, 2, 3, 4].map((series) => ({ front: `series-${series}`, ground, atLeast: 3 })),
-    { front: 'lamp-ink', ground, atLeast: 4.5, wash: 'lamp-wash' },
-    { front: 'ink', ground, atLeast: 7, wash: 'quiet' },
-    { front: 'ink', ground, atLeast: 7, wash: 'quiet-hover' },
-    { front: 'ink-2', ground, atLeast: 4.5, wash: 'quiet' },
-    { front: 'ink-2', ground, atLeast: 4.5, wash: 'lamp-wash' },
+    ...BANDS.map((front) => ({ front, ground, minContrast: 3 })),
+    ...BANDS.map((band) => ({ front: `${band}-ink`, ground, minContrast: 4.5, wash: `${band}-wash` })),
+    ...[1, 2, 3, 4].map((series) => ({ front: `series-${series}`, ground, minContrast: 3 })),
+    { front: 'lamp-ink', ground, minContrast: 4.5, wash: 'lamp-wash' },
+    { front: 'ink', ground, minContrast: 7, wash: 'quiet' },
+    { front: 'ink', ground, minContrast: 7, wash: 'quiet-hover' },
+    { front: 'ink-2', ground, minContrast: 4.5, wash: 'quiet' },
+    { front: 'ink-2', ground, minContrast: 4.5, wash: 'lamp-wash' },
   ]),
-  { front: 'on-primary', ground: 'primary', atLeast: 7 },
-  { front: 'on-primary', ground: 'primary-hover', atLeast: 4.5 },
-  { front: 'on-lamp', ground: 'lamp', atLeast: 4.5 },
+  { front: 'on-primary', ground: 'primary', minContrast: 7 },
+  { front: 'on-primary', ground: 'primary-hover', minContrast: 4.5 },
+  { front: 'on-lamp', ground: 'lamp', minContrast: 4.5 },
   // In daylight the lamp is an accent beside words, never the only mark.
-  { front: 'lamp', ground: 'surface', atLeast: palette === 'light' ? 2.2 : 3 },
+  { front: 'lamp', ground: 'surface', minContrast: palette === 'light' ? 2.2 : 3 },
 ];
 
 for (const palette of ['light', 'dark', 'evening'] as const) {
@@ -101,18 +101,21 @@ for (const palette of ['light', 'dark', 'evening'] as const) {
     };
 
     test('keeps everything readable on everything it lies on', () => {
-      for (const { front, ground, atLeast, wash } of pairs(palette)) {
+      for (const { front, ground, minContrast, wash } of pairs(palette)) {
         const plain = color(ground).srgb;
         const below = wash ? over(color(wash), plain) : plain;
         const ratio = contrast(over(color(front), below), below);
-        assert.ok(ratio >= atLeast, `${front} on ${wash ?? ''} ${ground}: ${ratio.toFixed(2)} < ${atLeast}`);
+        assert.ok(ratio >= minContrast, `${front} on ${wash ?? ''} ${ground}: ${ratio.toFixed(2)} < ${minContrast}`);
       }
     });
 
     test('stays inside what every screen can show', () => {
       for (const name of Object.keys(tokens)) {
         const parsed = parse(tokens[name], tokens);
-        assert.ok(!parsed || parsed.outside <= 0.02, `${name} is outside sRGB by ${parsed?.outside.toFixed(3)}`);
+        assert.ok(
+          !parsed || parsed.gamutExcess <= 0.02,
+          `${name} is outside sRGB by ${parsed?.gamutExcess.toFixed(3)}`,
+        );
       }
     });
 
@@ -124,7 +127,7 @@ for (const palette of ['light', 'dark', 'evening'] as const) {
             .padStart(2, '0'),
         )
         .join('');
-      assert.equal(GROUND[palette], `#${hex}`);
+      assert.equal(BACKGROUND[palette], `#${hex}`);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx';
+import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
 /** A time of day. `value` is 'HH:MM' (24 hours) or '' while there is none; so is what `onChange` gets. */
 export function TimeInput({
@@ -13,7 +13,7 @@ export function TimeInput({
   onBlur,
   disabled,
   required,
-}: FieldWords & {
+}: FieldProps & {
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;
@@ -22,19 +22,19 @@ export function TimeInput({
 }) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(wiring) => (
+      {(controlProps) => (
         // Sized by its own width: two of them stand side by side even on the narrowest phone.
         <div className="@container">
           <input
             type="time"
-            {...wiring}
+            {...controlProps}
             value={value}
             disabled={disabled}
             required={required}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
             className={classNames(
-              CONTROL_LOOK,
+              CONTROL_CLASSES,
               'min-h-14 px-3 py-2.5 font-display text-[clamp(1.0625rem,11cqi,1.5rem)] leading-8 font-[360] tracking-[-0.012em] @min-[13rem]:px-4',
               '@max-[8.5rem]:[&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-calendar-picker-indicator]:opacity-55',
               'evening:[&::-webkit-calendar-picker-indicator]:[filter:sepia(1)_saturate(4)_hue-rotate(-18deg)_brightness(.75)]',

@@ -19,7 +19,7 @@ const GLYPH = { normal: <BandGlyph tone="excellent" size={20} />, notice: <Info 
 const INK = { normal: 'text-excellent', notice: 'text-lamp-ink', destructive: 'text-poor' };
 
 /** A toast came last and would be asked first; Escape belongs to the dialog, unless the person has gone to the toast. */
-function leaveToDialog(event: KeyboardEvent): void {
+function handleEscape(event: KeyboardEvent): void {
   const isInToast = document.activeElement?.closest('[data-toast]');
   if (!isInToast && closeFrontDialog()) event.preventDefault();
 }
@@ -37,7 +37,7 @@ export default function ToastCard({
   const failed = toast.tone === 'destructive';
   return (
     <Radix.Provider
-      duration={TOAST_RULES.shownForMs}
+      duration={TOAST_RULES.durationMs}
       swipeDirection="right"
       swipeThreshold={TOAST_RULES.swipeThresholdPx}
     >
@@ -45,7 +45,7 @@ export default function ToastCard({
         data-toast
         open={open}
         onOpenChange={onOpenChange}
-        onEscapeKeyDown={leaveToDialog}
+        onEscapeKeyDown={handleEscape}
         type={failed ? 'foreground' : 'background'}
         className={classNames(CARD, failed ? 'border-poor' : 'border-transparent')}
       >

@@ -1,8 +1,8 @@
 /** How toasts behave, from the product's table of timings. At most one is visible: a new one takes the place of the old. */
 export const TOAST_RULES = {
-  shownForMs: 5000,
+  durationMs: 5000,
   /** a dismissed toast is forgotten after this time */
-  forgottenAfterMs: 1_000_000,
+  removedAfterMs: 1_000_000,
   swipeThresholdPx: 50,
   /** moves the focus to the toast */
   hotkey: ['F8'],

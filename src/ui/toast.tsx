@@ -12,10 +12,10 @@ const PlainToast = ({ toast, open }: { toast: Toast; open: boolean; onOpenChange
     </p>
   );
 
-const ShowToast = createContext<(toast: Toast) => void>(() => {});
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
 /** `const showToast = useToast(); showToast({ title, description, tone })` */
-export const useToast = (): ((toast: Toast) => void) => useContext(ShowToast);
+export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<(Toast & { serial: number; open: boolean }) | null>(null);
@@ -26,11 +26,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const dismissed = current !== null && !current.open;
   useEffect(() => {
     if (!dismissed) return;
-    const timer = setTimeout(() => setCurrent(null), TOAST_RULES.forgottenAfterMs);
+    const timer = setTimeout(() => setCurrent(null), TOAST_RULES.removedAfterMs);
     return () => clearTimeout(timer);
   }, [dismissed]);
   return (
-    <ShowToast value={show}>
+    <ToastContext value={show}>
       {children}
       {current && (
         <Suspense>
@@ -42,6 +42,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-    </ShowToast>
+    </ToastContext>
   );
 }

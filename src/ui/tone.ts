@@ -2,7 +2,7 @@
 export type Tone = 'excellent' | 'good' | 'fair' | 'poor' | 'none';
 
 /** Literal class names, so that the style sheet finds them. */
-export const TONE_SHAPE: Record<Tone, string> = {
+export const TONE_CLASSES: Record<Tone, string> = {
   excellent: 'text-excellent',
   good: 'text-good',
   fair: 'text-fair',

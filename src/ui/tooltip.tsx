@@ -1,14 +1,14 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-const OPENS_AFTER_MS = 700;
+const OPEN_DELAY_MS = 700;
 /** Moving on to a neighbour within this time opens its tooltip without the wait. */
-const SKIPS_WAIT_WITHIN_MS = 300;
+const SKIP_DELAY_MS = 300;
 
 /** Stand one of these around all the tooltips of a page. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={OPENS_AFTER_MS} skipDelayDuration={SKIPS_WAIT_WITHIN_MS}>
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {children}
     </Radix.Provider>
   );

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 /** Whether the browser sees a network at all. That it does says nothing of the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    watchConnection,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
 
-function watchConnection(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {

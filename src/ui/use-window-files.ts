@@ -11,10 +11,10 @@ export function useWindowFiles(onFiles: (files: FileList) => void): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const stay = (event: Event) => event.preventDefault();
+    const preventNavigation = (event: Event) => event.preventDefault();
     addEventListener('paste', paste, { signal });
-    addEventListener('dragover', stay, { signal });
-    addEventListener('drop', stay, { signal });
+    addEventListener('dragover', preventNavigation, { signal });
+    addEventListener('drop', preventNavigation, { signal });
     return () => controller.abort();
   }, []);
 }

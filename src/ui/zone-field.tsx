@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTROL_LOOK, Field } from './field.tsx';
-import { completeZone, knownZones, matchingZones } from './matching-zones.ts';
-import { countOf, ZoneList } from './zone-list.tsx';
+import { CONTROL_CLASSES, Field } from './field.tsx';
+import { exactZone, matchingZones, supportedZones } from './matching-zones.ts';
+import { ZoneList, zoneCountMessage } from './zone-list.tsx';
 
 /** Which suggestion an arrow leads to; -1 is the text field itself. */
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -19,7 +19,7 @@ export function ZoneField({
   error,
   value,
   onChange,
-  faultId,
+  errorId,
   className,
 }: {
   label: string;
@@ -27,15 +27,15 @@ export function ZoneField({
   error?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  faultId?: string | undefined;
+  errorId?: string | undefined;
   className?: string;
 }) {
   const listId = useId();
-  const zones = useMemo(knownZones, []);
+  const zones = useMemo(supportedZones, []);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useMemo(() => matchingZones(zones, value), [zones, value]);
-  const suggestions = open ? found.slice(0, MAX_SUGGESTIONS) : [];
+  const matches = useMemo(() => matchingZones(zones, value), [zones, value]);
+  const suggestions = open ? matches.slice(0, MAX_SUGGESTIONS) : [];
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -44,8 +44,8 @@ export function ZoneField({
     onChange(zone);
     close();
   };
-  const leave = () => {
-    const zone = completeZone(zones, value);
+  const commit = () => {
+    const zone = exactZone(zones, value);
     if (zone !== undefined && zone !== value) onChange(zone);
     close();
   };
@@ -55,7 +55,7 @@ export function ZoneField({
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
-      setActive(nextOf(active, step, Math.min(found.length, MAX_SUGGESTIONS)));
+      setActive(nextActive(active, step, Math.min(matches.length, MAX_SUGGESTIONS)));
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       choose(chosen);
@@ -66,17 +66,17 @@ export function ZoneField({
   };
   return (
     <Field label={label} hint={hint} error={error} className={classNames('relative', className)}>
-      {(wiring) => (
+      {(controlProps) => (
         <>
           <input
-            {...wiring}
+            {...controlProps}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={suggestions.length > 0}
             aria-controls={suggestions.length > 0 ? listId : undefined}
             aria-activedescendant={suggestions[active] === undefined ? undefined : `${listId}-${active}`}
-            aria-invalid={faultId || error ? true : undefined}
-            aria-describedby={faultId ?? wiring['aria-describedby']}
+            aria-invalid={errorId || error ? true : undefined}
+            aria-describedby={errorId ?? controlProps['aria-describedby']}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -88,14 +88,14 @@ export function ZoneField({
               setActive(-1);
             }}
             onKeyDown={onKeyDown}
-            onBlur={leave}
-            className={classNames(CONTROL_LOOK, 'min-h-12 px-4 py-2.5')}
+            onBlur={commit}
+            className={classNames(CONTROL_CLASSES, 'min-h-12 px-4 py-2.5')}
           />
           <p role="status" className="sr-only">
-            {suggestions.length > 0 && countOf(suggestions.length, found.length)}
+            {suggestions.length > 0 && zoneCountMessage(suggestions.length, matches.length)}
           </p>
           {suggestions.length > 0 && (
-            <ZoneList id={listId} zones={suggestions} count={found.length} active={active} onChoose={choose} />
+            <ZoneList id={listId} zones={suggestions} count={matches.length} active={active} onChoose={choose} />
           )}
         </>
       )}
@@ -103,5 +103,5 @@ export function ZoneField({
   );
 }
 
-const nextOf = (active: number, step: number, count: number): number =>
+const nextActive = (active: number, step: number, count: number): number =>
   count === 0 ? -1 : ((active + 1 + step + count + 1) % (count + 1)) - 1;

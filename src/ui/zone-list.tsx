@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** How many of the zones that a text may mean are shown. */
-export const countOf = (shown: number, count: number): string => {
+export const zoneCountMessage = (shown: number, count: number): string => {
   if (count > shown) return `The first ${shown} of ${count} time zones. Type more to narrow them down.`;
   return count === 1 ? '1 time zone' : `${count} time zones`;
 };
@@ -20,10 +20,10 @@ export function ZoneList({
   active: number;
   onChoose: (zone: string) => void;
 }) {
-  const shown = useRef<number>(-1);
+  const revealed = useRef<number>(-1);
   const reveal = (option: HTMLElement | null) => {
-    if (option && shown.current !== active) option.scrollIntoView({ block: 'nearest' });
-    shown.current = active;
+    if (option && revealed.current !== active) option.scrollIntoView({ block: 'nearest' });
+    revealed.current = active;
   };
   return (
     // Pressing must not take the focus from the field: that would close the list before the click.
@@ -33,15 +33,15 @@ export function ZoneList({
       className="plane-lift absolute inset-x-0 top-full z-20 mt-2 rounded-lg p-1.5"
     >
       <div id={id} role="listbox" aria-label="Time zones" className="max-h-64 overflow-y-auto md:max-h-80">
-        {zones.map((zone, place) => (
+        {zones.map((zone, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
           <div
             key={zone}
-            ref={place === active ? reveal : undefined}
-            id={`${id}-${place}`}
+            ref={index === active ? reveal : undefined}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             onClick={() => onChoose(zone)}
             className="cursor-pointer rounded-md px-3 py-2 text-[0.9375rem] leading-5.5 hover:bg-secondary aria-selected:bg-secondary max-md:py-3"
           >
@@ -51,7 +51,7 @@ export function ZoneList({
       </div>
       {count > zones.length && (
         <p aria-hidden="true" className="mt-1.5 border-t border-border px-3 pt-2 pb-1 text-xs text-muted-foreground">
-          {countOf(zones.length, count)}
+          {zoneCountMessage(zones.length, count)}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { ALL_HABITS, CHECKLIST, HABIT_KEYS } from '#domain/checklist.ts';
-import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
+import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
@@ -13,7 +13,7 @@ const Rating = z.number(RATING_RULE).int(RATING_RULE).min(1, RATING_RULE).max(10
 const SCORE_RULE = 'A score is a whole number from 0 to 100.';
 const Score = z.number(SCORE_RULE).int(SCORE_RULE).min(0, SCORE_RULE).max(100, SCORE_RULE);
 
-const Notes = z.string().max(MOST_NOTE_CHARACTERS, 'Notes can be up to 5,000 characters long.').overwrite(withoutNul);
+const Notes = z.string().max(MAX_NOTE_CHARACTERS, 'Notes can be up to 5,000 characters long.').overwrite(withoutNul);
 
 /** The log of a day is about the night that ended on that day. */
 export const DailyLog = z.object({

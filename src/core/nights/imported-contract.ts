@@ -5,7 +5,7 @@ import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
 /** The main sleep of a night, as the source that is shown tells it. */
-export const SleepSession = z.object({
+export const SleepSessionSummary = z.object({
   id: RowId,
   /** The local date it ended on. */
   sessionDate: LocalDate,
@@ -17,7 +17,7 @@ export const SleepSession = z.object({
   bedTime: ClockTime,
   wakeTime: ClockTime,
 });
-export type SleepSession = z.infer<typeof SleepSession>;
+export type SleepSessionSummary = z.infer<typeof SleepSessionSummary>;
 
 export const listSleepSessions = endpoint({
   method: 'GET',
@@ -26,11 +26,11 @@ export const listSleepSessions = endpoint({
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,
-  response: z.array(SleepSession),
+  response: z.array(SleepSessionSummary),
 });
 
 /** What a source told of a sleep. */
-const Told = z.object({
+const SleepSessionFields = z.object({
   source: z.string(),
   bedTime: ClockTime,
   wakeTime: ClockTime,
@@ -43,7 +43,7 @@ const Told = z.object({
 });
 
 /** A night that was told and not typed, short: what charts and figures need. */
-export const ImportedNight = Told.extend({ date: LocalDate, hasStages: z.boolean() });
+export const ImportedNight = SleepSessionFields.extend({ date: LocalDate, hasStages: z.boolean() });
 export type ImportedNight = z.infer<typeof ImportedNight>;
 
 export const listImportedNights = endpoint({
@@ -60,12 +60,12 @@ export const listImportedNights = endpoint({
 export const STAGES = ['deep', 'light', 'rem', 'awake', 'asleep', 'in-bed'] as const;
 
 /** One sleep with all that its source told. */
-export const ToldSleep = Told.extend({
+export const SleepSession = SleepSessionFields.extend({
   id: RowId,
   /** In order; minutes after bedtime, not rounded. */
   stages: z.array(z.object({ stage: z.enum(STAGES), fromMinute: z.number(), minutes: z.number() })),
 });
-export type ToldSleep = z.infer<typeof ToldSleep>;
+export type SleepSession = z.infer<typeof SleepSession>;
 
 export const fetchImportedNight = endpoint({
   method: 'GET',
@@ -75,10 +75,10 @@ export const fetchImportedNight = endpoint({
   params: ByOwner.extend({ date: LocalDate }),
   dependsOnNights: true,
   response: z.object({
-    shown: ToldSleep.nullable(),
+    shown: SleepSession.nullable(),
     /** Why that one is shown, in a sentence; empty where there is no choice. */
     reason: z.string(),
-    others: z.array(ToldSleep),
-    naps: z.array(ToldSleep),
+    others: z.array(SleepSession),
+    naps: z.array(SleepSession),
   }),
 });

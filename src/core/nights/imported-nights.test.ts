@@ -11,9 +11,9 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
-import { around } from './server/imported/around.ts';
+import { affectedNights } from './server/imported/affected-nights.ts';
 import { MAX_READ_PER_NIGHT } from './server/imported/store.ts';
-import { CONNECTION, forgetSessions, sessionsBeside, storeSessions } from './server/imported/store-sessions.ts';
+import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
 
 const NIGHT = '2026-03-05';
 const stages = [
@@ -26,19 +26,21 @@ const watch = (values: Partial<PlacedSession> = {}, until = '07:00') =>
 const phone = (until = '07:30') => slept('2026-03-04 22:50', `${NIGHT} ${until}`, { source: 'apple-health' });
 const nap = () => slept(`${NIGHT} 13:00`, `${NIGHT} 13:30`, { source: 'garmin', isNap: true });
 
-let told = 0;
+let storedCount = 0;
 /** Each later than the one before. */
-const nextMoment = (): string => new Date(Date.parse('2026-03-10T12:00:00Z') + ++told * 1000).toISOString();
+const nextMoment = (): string => new Date(Date.parse('2026-03-10T12:00:00Z') + ++storedCount * 1000).toISOString();
 
-const keep = ({ platform }: TestApp, owner: string, origin: string, sessions: PlacedSession[]) =>
+const storeFrom = ({ platform }: TestApp, owner: string, origin: string, sessions: PlacedSession[]) =>
   platform.db
     .transaction()
     .execute((transaction) => storeSessions(transaction, { owner, origin, sessions, at: nextMoment() }));
 
-const forget = ({ platform }: TestApp, owner: string, origin: string, heirs: [string, string][] = []) =>
+const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallbackOrigins: [string, string][] = []) =>
   platform.db
     .transaction()
-    .execute((transaction) => forgetSessions(transaction, { owner, origin, heirs: new Map(heirs) }));
+    .execute((transaction) =>
+      removeSessions(transaction, { owner, origin, fallbackOrigins: new Map(fallbackOrigins) }),
+    );
 
 const nightsOf = (person: Person, since?: string) =>
   person.call(listImportedNights, { params: { ownerId: person.id }, query: { since } });
@@ -59,20 +61,20 @@ onEachEngine('Imported nights', (engine) => {
       const startMs = at('2026-03-05 01:00') + index * 1000;
       return slept('2026-03-05 01:00', '2026-03-05 01:01', { sourceId: `s${index}`, startMs, endMs: startMs + 60_000 });
     });
-    await keep(app, person.id, 'a-file', crowd);
-    const { tellings } = await around(app.platform.db, person.id, [NIGHT]);
-    assert.equal(tellings.length, MAX_READ_PER_NIGHT);
+    await storeFrom(app, person.id, 'a-file', crowd);
+    const { records } = await affectedNights(app.platform.db, person.id, [NIGHT]);
+    assert.equal(records.length, MAX_READ_PER_NIGHT);
     const night = await nightOf(person);
     assert.ok(night.shown !== null && night.naps.length <= MAX_READ_PER_NIGHT);
     const others = [slept('2026-03-05 22:00', '2026-03-06 06:00')];
-    assert.equal((await keep(app, person.id, 'another-file', others)).newNights, 1);
+    assert.equal((await storeFrom(app, person.id, 'another-file', others)).newNights, 1);
     const rows = await app.platform.db
       .selectFrom('sleepSessions')
       .select('id')
       .where('owner', '=', person.id)
       .execute();
     assert.equal(rows.length, crowd.length + 1);
-    await forget(app, person.id, 'a-file');
+    await removeFrom(app, person.id, 'a-file');
     assert.deepEqual(
       (await nightsOf(person)).map(({ date }) => date),
       ['2026-03-06'],
@@ -83,12 +85,12 @@ onEachEngine('Imported nights', (engine) => {
     const person = app.guest();
     assert.deepEqual(await nightsOf(person), []);
     const later = slept('2026-03-06 00:10', '2026-03-06 06:40', { source: 'garmin', isTentative: true });
-    const outcome = await keep(app, person.id, CONNECTION, [
+    const outcome = await storeFrom(app, person.id, CONNECTION, [
       watch({ stages, score: 83, asleepMinutes: 421.6 }),
       nap(),
       later,
     ]);
-    assert.deepEqual(outcome, { newNights: 2, alreadyTold: [] });
+    assert.deepEqual(outcome, { newNights: 2, alreadyReported: [] });
     assert.deepEqual(await nightsOf(person), [
       {
         date: '2026-03-06',
@@ -141,9 +143,9 @@ onEachEngine('Imported nights', (engine) => {
   test('one night tells its stages without overlaps, the other sources, naps, and why it is shown', async () => {
     const person = app.guest();
     assert.deepEqual(await nightOf(person), { shown: null, reason: '', others: [], naps: [] });
-    await keep(app, person.id, CONNECTION, [watch({ stages }), nap()]);
+    await storeFrom(app, person.id, CONNECTION, [watch({ stages }), nap()]);
     assert.equal((await nightOf(person)).reason, '');
-    await keep(app, person.id, 'a file', [phone()]);
+    await storeFrom(app, person.id, 'a file', [phone()]);
     const { shown, reason, others, naps } = await nightOf(person);
     assert.deepEqual(shown?.stages, [
       { stage: 'awake', fromMinute: 0, minutes: 30 },
@@ -166,50 +168,50 @@ onEachEngine('Imported nights', (engine) => {
     const person = app.guest();
     const file = [watch({ stages }), phone(), nap()];
     const compared = async (sessions: typeof file) =>
-      comparedNights(sessions, await sessionsBeside(app.platform.db, person.id, sessions));
+      comparedNights(sessions, await relatedStoredSessions(app.platform.db, person.id, sessions));
     const preview = () => compared(file);
     await nightsOf(person);
     assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 0 });
-    assert.equal((await keep(app, person.id, 'one', file)).newNights, 2);
+    assert.equal((await storeFrom(app, person.id, 'one', file)).newNights, 2);
     assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 2 });
-    const kept = await rowsOf(app, person.id);
-    assert.deepEqual(await keep(app, person.id, 'one', file), { newNights: 0, alreadyTold: [] });
-    assert.equal((await keep(app, person.id, 'two', file)).alreadyTold.length, 3);
-    assert.deepEqual(await rowsOf(app, person.id), kept);
+    const before = await rowsOf(app, person.id);
+    assert.deepEqual(await storeFrom(app, person.id, 'one', file), { newNights: 0, alreadyReported: [] });
+    assert.equal((await storeFrom(app, person.id, 'two', file)).alreadyReported.length, 3);
+    assert.deepEqual(await rowsOf(app, person.id), before);
     const better = [watch({ stages, score: 90 })];
     assert.deepEqual(await compared(better), {
       nights: 1,
       naps: 0,
       alreadyHere: 0,
     });
-    assert.deepEqual(await keep(app, person.id, 'three', better), { newNights: 0, alreadyTold: [] });
+    assert.deepEqual(await storeFrom(app, person.id, 'three', better), { newNights: 0, alreadyReported: [] });
     assert.equal((await nightOf(person)).shown?.score, 90);
   });
 
   test('a final night takes the place of a first guess, and keeps it against a later guess', async () => {
     const person = app.guest();
     const guess = watch({ isTentative: true }, '03:00');
-    assert.equal((await keep(app, person.id, CONNECTION, [guess])).newNights, 1);
+    assert.equal((await storeFrom(app, person.id, CONNECTION, [guess])).newNights, 1);
     const id = (await nightOf(person)).shown?.id;
-    assert.equal((await keep(app, person.id, CONNECTION, [watch()])).newNights, 0);
-    await keep(app, person.id, CONNECTION, [guess]);
+    assert.equal((await storeFrom(app, person.id, CONNECTION, [watch()])).newNights, 0);
+    await storeFrom(app, person.id, CONNECTION, [guess]);
     const { shown } = await nightOf(person);
     assert.deepEqual([shown?.wakeTime, shown?.isTentative, shown?.id], ['07:00', false, id]);
-    assert.equal((await rowsOf(app, person.id)).tellings.length, 1);
+    assert.equal((await rowsOf(app, person.id)).sessions.length, 1);
   });
 
   test('undoing a file takes its nights, and leaves what another file or the watch told as good', async () => {
     const person = app.guest();
     await nightsOf(person);
     const other = slept('2026-03-05 23:20', '2026-03-06 07:00', { source: 'fitbit' });
-    await keep(app, person.id, 'one', [watch({ stages }), phone(), other]);
-    const { alreadyTold } = await keep(app, person.id, 'two', [phone()]);
-    await keep(app, person.id, CONNECTION, [watch({ stages })]);
-    await forget(
+    await storeFrom(app, person.id, 'one', [watch({ stages }), phone(), other]);
+    const { alreadyReported } = await storeFrom(app, person.id, 'two', [phone()]);
+    await storeFrom(app, person.id, CONNECTION, [watch({ stages })]);
+    await removeFrom(
       app,
       person.id,
       'one',
-      alreadyTold.map((key) => [key, 'two']),
+      alreadyReported.map((key) => [key, 'two']),
     );
     const { shown, others } = await nightOf(person);
     assert.deepEqual([shown?.source, others.map(({ source }) => source)], ['garmin', ['apple-health']]);
@@ -217,47 +219,51 @@ onEachEngine('Imported nights', (engine) => {
       (await nightsOf(person)).map(({ date }) => date),
       [NIGHT],
     );
-    await forget(app, person.id, 'two');
+    await removeFrom(app, person.id, 'two');
     assert.deepEqual((await nightOf(person)).others, []);
-    await forget(app, person.id, CONNECTION);
-    assert.deepEqual(await rowsOf(app, person.id), { tellings: [], nights: [] });
+    await removeFrom(app, person.id, CONNECTION);
+    assert.deepEqual(await rowsOf(app, person.id), { sessions: [], nights: [] });
   });
 
   test('a sleep that its heir told worse takes that place, and one it told as good leaves it', async () => {
     const person = app.guest();
     await nightsOf(person);
-    await keep(app, person.id, 'short', [watch({}, '06:00')]);
-    await keep(app, person.id, 'long', [watch({ score: 80 })]);
-    const key = (await rowsOf(app, person.id)).tellings[0]?.sessionKey ?? '';
-    await forget(app, person.id, 'long', [[key, 'short']]);
-    const { tellings, nights } = await rowsOf(app, person.id);
+    await storeFrom(app, person.id, 'short', [watch({}, '06:00')]);
+    await storeFrom(app, person.id, 'long', [watch({ score: 80 })]);
+    const key = (await rowsOf(app, person.id)).sessions[0]?.sessionKey ?? '';
+    await removeFrom(app, person.id, 'long', [[key, 'short']]);
+    const { sessions, nights } = await rowsOf(app, person.id);
     assert.deepEqual(
-      tellings.map(({ origin, endAt }) => [origin, endAt]),
+      sessions.map(({ origin, endAt }) => [origin, endAt]),
       [['short', '2026-03-05T07:00:00.000Z']],
     );
-    assert.equal(nights[0]?.sessionId, tellings[0]?.id);
-    await keep(app, person.id, CONNECTION, [watch({}, '05:00')]);
-    await forget(app, person.id, CONNECTION, [[key, 'short']]);
-    assert.deepEqual(await rowsOf(app, person.id), { tellings, nights });
+    assert.equal(nights[0]?.sessionId, sessions[0]?.id);
+    await storeFrom(app, person.id, CONNECTION, [watch({}, '05:00')]);
+    await removeFrom(app, person.id, CONNECTION, [[key, 'short']]);
+    assert.deepEqual(await rowsOf(app, person.id), { sessions, nights });
   });
 
   test('files and wearables that tell at once make the nights that they make one after the other', async () => {
     const person = app.guest();
     await nightsOf(person);
-    const files = Array.from({ length: 12 }, (_, place) =>
+    const files = Array.from({ length: 12 }, (_, fileIndex) =>
       ['04', '05', '06'].map((day, index) =>
-        slept(`2026-03-${day} 2${place % 4}:00`, `2026-03-0${Number(day) + 1} 0${5 + ((place + index) % 4)}:00`, {
-          source: ['garmin', 'fitbit', 'oura'][place % 3] ?? '',
-          sourceId: `${day}-${place % 2}`,
-          isTentative: place % 5 === 0,
-        }),
+        slept(
+          `2026-03-${day} 2${fileIndex % 4}:00`,
+          `2026-03-0${Number(day) + 1} 0${5 + ((fileIndex + index) % 4)}:00`,
+          {
+            source: ['garmin', 'fitbit', 'oura'][fileIndex % 3] ?? '',
+            sourceId: `${day}-${fileIndex % 2}`,
+            isTentative: fileIndex % 5 === 0,
+          },
+        ),
       ),
     );
-    await Promise.all(files.map((file, place) => keep(app, person.id, `file ${place}`, file)));
+    await Promise.all(files.map((file, fileIndex) => storeFrom(app, person.id, `file ${fileIndex}`, file)));
     const together = await nightsOf(person);
     const alone = app.guest();
     await nightsOf(alone);
-    for (const [place, file] of files.entries()) await keep(app, alone.id, `file ${place}`, file);
+    for (const [fileIndex, file] of files.entries()) await storeFrom(app, alone.id, `file ${fileIndex}`, file);
     assert.equal(together.length, 3);
     assert.deepEqual(together, await nightsOf(alone));
   });
@@ -265,16 +271,16 @@ onEachEngine('Imported nights', (engine) => {
   test('nights a guest imported come along into the account, where both sides make one', async () => {
     const user = app.guest();
     await nightsOf(user);
-    await keep(app, user.id, 'as guest', [watch({ stages }), nap()]);
+    await storeFrom(app, user.id, 'as guest', [watch({ stages }), nap()]);
     const { id } = await user.call(register, { body: { email: 'nina@example.com', password: 'quiet room' } });
     const guestId = user.id;
     user.id = id;
     assert.equal((await nightOf(user)).shown?.source, 'garmin');
-    assert.deepEqual(await rowsOf(app, guestId), { tellings: [], nights: [] });
+    assert.deepEqual(await rowsOf(app, guestId), { sessions: [], nights: [] });
 
     const again = app.guest();
     await nightsOf(again);
-    await keep(app, again.id, 'elsewhere', [phone(), slept('2026-03-06 23:20', '2026-03-07 07:00')]);
+    await storeFrom(app, again.id, 'elsewhere', [phone(), slept('2026-03-06 23:20', '2026-03-07 07:00')]);
     await again.call(login, { body: { email: 'nina@example.com', password: 'quiet room' } });
     again.id = id;
     assert.deepEqual(
@@ -302,8 +308,8 @@ onEachEngine('Imported nights', (engine) => {
       nap(),
       { ...slept('2026-03-06 10:00', '2026-03-06 17:00', { ...abroad, isTentative: true, zone: 'Asia/Tokyo' }) },
     ].map((session) => placedAs(session, 'America/New_York'));
-    await keep(app, id, 'a file', read);
-    await keep(app, id, 'another', [placedAs(watch({}, '06:30'), 'America/New_York')]);
+    await storeFrom(app, id, 'a file', read);
+    await storeFrom(app, id, 'another', [placedAs(watch({}, '06:30'), 'America/New_York')]);
 
     const file = await (await person.fetch(`/api/users/${id}/export`)).arrayBuffer();
     const again: PlacedSession[] = [];
@@ -313,14 +319,14 @@ onEachEngine('Imported nights', (engine) => {
     }
     const other = app.guest();
     await nightsOf(other);
-    await keep(app, other.id, 'own export', again);
+    await storeFrom(app, other.id, 'own export', again);
     assert.deepEqual(await nightsOf(other), await nightsOf(person));
-    const withoutIds = async (somebody: Person) =>
-      JSON.parse(JSON.stringify(await nightOf(somebody), (name, value) => (name === 'id' ? undefined : value)));
+    const withoutIds = async (person: Person) =>
+      JSON.parse(JSON.stringify(await nightOf(person), (name, value) => (name === 'id' ? undefined : value)));
     assert.deepEqual(await withoutIds(other), await withoutIds(person));
 
     await person.call(deleteAccount, { params: { ownerId: id }, body: { password: 'quiet room' } });
-    assert.deepEqual(await rowsOf(app, id), { tellings: [], nights: [] });
+    assert.deepEqual(await rowsOf(app, id), { sessions: [], nights: [] });
   });
 });
 
@@ -331,7 +337,7 @@ function placedAs(session: Parameters<typeof placedSession>[0] | PlacedSession, 
 }
 
 async function rowsOf({ platform: { db } }: TestApp, owner: string) {
-  const tellings = await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute();
+  const sessions = await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute();
   const nights = await db.selectFrom('importedNights').selectAll().where('owner', '=', owner).execute();
-  return { tellings, nights };
+  return { sessions, nights };
 }

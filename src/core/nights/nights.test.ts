@@ -18,7 +18,7 @@ import {
   saveNight,
 } from './contract.ts';
 
-const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+const FORBIDDEN = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const UNKNOWN_LOG = 'A'.repeat(24);
 
 /** The positions of the ticked items, from 1. */
@@ -120,10 +120,10 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual(ticked(night.checklist), [3]);
     assert.equal((await person.call(openNight, on('2026-02-08'))).log.date, '2026-02-08');
     const tooOld = await person.refused(openNight, on('2026-02-07'));
-    assert.deepEqual([tooOld.status, tooOld.sentence], [400, 'Only nights of the past 30 days can be added.']);
+    assert.deepEqual([tooOld.status, tooOld.message], [400, 'Only nights of the past 30 days can be added.']);
     assert.equal((await person.call(openNight, on('2026-03-11'))).log.date, '2026-03-11', 'the coming night');
-    const toCome = await person.refused(openNight, on('2026-03-12'));
-    assert.deepEqual([toCome.status, toCome.sentence], [400, 'This night is still to come.']);
+    const future = await person.refused(openNight, on('2026-03-12'));
+    assert.deepEqual([future.status, future.message], [400, 'This night is still to come.']);
   });
 
   test('is one log with one checklist, however many tabs open at once', async () => {
@@ -162,7 +162,7 @@ onEachEngine('The daily log', (engine) => {
       const answer = await app.guest(zone).refused(fetchToday, params(app.guest()));
       assert.deepEqual(answer, {
         status: 400,
-        sentence: 'This is not a time zone we know. Try one like America/New_York.',
+        message: 'This is not a time zone we know. Try one like America/New_York.',
       });
     }
   });
@@ -247,10 +247,10 @@ onEachEngine('The daily log', (engine) => {
       [[], /./],
       ['notes', /./],
     ];
-    for (const [body, sentence] of cases) {
+    for (const [body, message] of cases) {
       const answer = await refused(body);
       assert.equal(answer.status, 400, JSON.stringify(body).slice(0, 60));
-      assert.match(answer.sentence, sentence);
+      assert.match(answer.message, message);
     }
     assert.deepEqual((await today(person)).log, log);
   });
@@ -265,14 +265,14 @@ onEachEngine('The daily log', (engine) => {
 
   test('answers the same about a log of someone else and one that does not exist', async () => {
     const { log, person } = await newLog();
-    const stranger = await newLog();
+    const otherLog = await newLog();
     for (const logId of [log.id, UNKNOWN_LOG]) {
       const body = { notes: 'mine now' };
-      assert.deepEqual(await stranger.person.refused(patchLog, { params: { logId }, body }), NOT_YOURS);
+      assert.deepEqual(await otherLog.person.refused(patchLog, { params: { logId }, body }), FORBIDDEN);
       const item = { params: { itemId: `${logId}.1` }, body: { completed: true } };
-      assert.deepEqual(await stranger.person.refused(patchItem, item), NOT_YOURS);
+      assert.deepEqual(await otherLog.person.refused(patchItem, item), FORBIDDEN);
       const timed = { params: { logId }, body: { bedTime: '22:00' } };
-      assert.deepEqual(await stranger.person.refused(patchLog, timed), NOT_YOURS);
+      assert.deepEqual(await otherLog.person.refused(patchLog, timed), FORBIDDEN);
     }
     assert.equal((await today(person)).log.notes, '');
   });
@@ -510,10 +510,10 @@ onEachEngine('Saving a night', (engine) => {
   });
 
   test('Only the coming night, today and the 30 days before can be saved, and only by their owner.', async () => {
-    const toCome = { status: 400, sentence: 'This night is still to come.' };
-    const tooOld = { status: 400, sentence: 'Only nights of the past 30 days can be added.' };
+    const future = { status: 400, message: 'This night is still to come.' };
+    const tooOld = { status: 400, message: 'Only nights of the past 30 days can be added.' };
     for (const [date, refusal] of [
-      ['2026-03-12', toCome],
+      ['2026-03-12', future],
       ['2026-03-11', null],
       ['2026-02-08', null],
       ['2026-02-07', tooOld],

@@ -8,7 +8,7 @@ import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { newGuestId, Person } from '#testing/person.ts';
 import { claimGuest, MAX_GUEST_IDS } from './server/guests.ts';
 
-const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+const FORBIDDEN = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 
 onEachEngine('A guest id', (engine) => {
   let app: TestApp;
@@ -19,7 +19,7 @@ onEachEngine('A guest id', (engine) => {
 
   const logs = (ownerId: string, cookie?: string) =>
     fetch(`${app.url}/api/daily-logs/${ownerId}`, cookie === undefined ? {} : { headers: { cookie } });
-  const asked = (ownerId: string) => ({ params: { ownerId } });
+  const ownerParams = (ownerId: string) => ({ params: { ownerId } });
 
   test('is claimed by the first request that names it, with a cookie that scripts cannot read', async () => {
     const answer = await logs(newGuestId());
@@ -31,14 +31,14 @@ onEachEngine('A guest id', (engine) => {
 
   test('is not given a second cookie once it has one', async () => {
     const person = app.guest();
-    await person.call(listLogs, asked(person.id));
+    await person.call(listLogs, ownerParams(person.id));
     const again = await person.fetch(`/api/daily-logs/${person.id}`);
     assert.deepEqual([again.status, again.headers.getSetCookie()], [200, []]);
   });
 
   test('keeps its cookie for 400 days after it was used last, and notes that once a day', async () => {
     const person = app.guest();
-    await person.call(listLogs, asked(person.id));
+    await person.call(listLogs, ownerParams(person.id));
     const cookies = async () => (await person.fetch(`/api/daily-logs/${person.id}`)).headers.getSetCookie();
     const { cookie } = person;
     app.clock.advance(23 * 3_600_000);
@@ -51,11 +51,11 @@ onEachEngine('A guest id', (engine) => {
 
   test('answers only to the browser that claimed it', async () => {
     const person = app.guest();
-    await person.call(listLogs, asked(person.id));
+    await person.call(listLogs, ownerParams(person.id));
     const other = app.guest();
-    await other.call(listLogs, asked(other.id));
+    await other.call(listLogs, ownerParams(other.id));
     assert.equal((await logs(person.id)).status, 403);
-    assert.deepEqual(await other.refused(listLogs, asked(person.id)), NOT_YOURS);
+    assert.deepEqual(await other.refused(listLogs, ownerParams(person.id)), FORBIDDEN);
     assert.equal((await logs(person.id, `guest=${'A'.repeat(43)}`)).status, 403);
     assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200);
   });
@@ -78,21 +78,21 @@ onEachEngine('A guest id', (engine) => {
 
   test('is claimed even by a request that is refused for something else', async () => {
     const person = app.guest('Nowhere/Land');
-    assert.equal((await person.refused(listLogs, asked(person.id))).status, 400);
+    assert.equal((await person.refused(listLogs, ownerParams(person.id))).status, 400);
     person.timeZone = 'UTC';
-    assert.deepEqual(await person.call(listLogs, asked(person.id)), []);
+    assert.deepEqual(await person.call(listLogs, ownerParams(person.id)), []);
   });
 
   test('may share a browser with another guest id, and each keeps its own rows', async () => {
     const person = app.guest();
-    const first = await person.call(fetchToday, asked(person.id));
-    const second = await person.call(fetchToday, asked(newGuestId()));
+    const first = await person.call(fetchToday, ownerParams(person.id));
+    const second = await person.call(fetchToday, ownerParams(newGuestId()));
     assert.notEqual(first.log.id, second.log.id);
     for (const { log } of [first, second]) {
       const changed = await person.call(patchLog, { params: { logId: log.id }, body: { notes: log.id } });
       assert.equal(changed.notes, log.id);
     }
-    assert.equal((await person.call(listLogs, asked(person.id))).length, 1);
+    assert.equal((await person.call(listLogs, ownerParams(person.id))).length, 1);
   });
 
   test('that is malformed is refused and claims nothing', async () => {
@@ -131,17 +131,17 @@ onEachEngine('A guest id', (engine) => {
 
   test('does not stand in for a user, who has to log in', async () => {
     const person = app.guest();
-    await person.call(listLogs, asked(person.id));
-    assert.deepEqual(await person.refused(listLogs, asked('a1B2'.repeat(8))), {
+    await person.call(listLogs, ownerParams(person.id));
+    assert.deepEqual(await person.refused(listLogs, ownerParams('a1B2'.repeat(8))), {
       status: 401,
-      sentence: 'Please log in first.',
+      message: 'Please log in first.',
     });
   });
 
   test('is not found out by a cookie full of nonsense, which counts as none', async () => {
     const person = app.guest();
-    const { log } = await person.call(fetchToday, asked(person.id));
-    const nonsense = [
+    const { log } = await person.call(fetchToday, ownerParams(person.id));
+    const invalidCookies = [
       'guest=',
       'guest=x',
       `guest=${'%'.repeat(43)}`,
@@ -150,7 +150,7 @@ onEachEngine('A guest id', (engine) => {
       `guest=${'a'.repeat(5000)}`,
       'x=%E0%A4%A',
     ];
-    for (const cookie of nonsense) {
+    for (const cookie of invalidCookies) {
       assert.equal((await logs(person.id, cookie)).status, 403, cookie);
       assert.equal((await logs(newGuestId(), cookie)).status, 200, cookie);
       const patched = await fetch(`${app.url}/api/daily-log/${log.id}`, {
@@ -176,52 +176,52 @@ onEachEngine('A guest id', (engine) => {
 
   test('gets a fresh key after the guests of the old one went into an account', async () => {
     const person = app.guest();
-    await person.call(listLogs, asked(person.id));
+    await person.call(listLogs, ownerParams(person.id));
     const { cookie } = person;
     await person.call(register, { body: { email: `${person.id}@example.com`, password: 'quiet room' } });
     person.cookie = cookie;
-    await person.call(listLogs, asked(newGuestId()));
+    await person.call(listLogs, ownerParams(newGuestId()));
     assert.notEqual(person.cookie, cookie);
   });
 
   test('is refused to a browser that has made many, in a sentence and with what it had still there', async () => {
     const person = app.guest();
     const ids = Array.from({ length: MAX_GUEST_IDS }, newGuestId);
-    for (const id of ids) await person.call(listLogs, asked(id));
-    assert.deepEqual(await person.refused(listLogs, asked(newGuestId())), {
+    for (const id of ids) await person.call(listLogs, ownerParams(id));
+    assert.deepEqual(await person.refused(listLogs, ownerParams(newGuestId())), {
       status: 409,
-      sentence:
+      message:
         'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.',
     });
-    for (const id of ids) await person.call(listLogs, asked(id));
+    for (const id of ids) await person.call(listLogs, ownerParams(id));
     const { kept } = await person.call(register, { body: { email: `${ids[0]}@example.com`, password: 'quiet room' } });
     assert.deepEqual(kept, { nights: 0, roomAnalyses: 0 });
-    await person.call(listLogs, asked(newGuestId()));
+    await person.call(listLogs, ownerParams(newGuestId()));
   });
 
   test('keeps working where a version before let its key hold far more of them', async () => {
     const person = app.guest();
-    const { log } = await person.call(fetchToday, asked(person.id));
+    const { log } = await person.call(fetchToday, ownerParams(person.id));
     const { db, clock } = app.platform;
     const keyHash = tokenHash(person.cookie?.split('=')[1] ?? '');
     const rest = Array.from({ length: 100 }, newGuestId);
     for (const id of rest) await claimGuest(db, id, keyHash, clock.nowMs());
-    for (const id of [person.id, ...rest]) await person.call(listLogs, asked(id));
+    for (const id of [person.id, ...rest]) await person.call(listLogs, ownerParams(id));
     const changed = await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'still mine' } });
     assert.equal(changed.notes, 'still mine');
-    assert.equal((await person.refused(listLogs, asked(newGuestId()))).status, 409);
+    assert.equal((await person.refused(listLogs, ownerParams(newGuestId()))).status, 409);
   });
 
   test('has to exist before rows are asked for, whatever the cookie says', async () => {
     const unknown = new Person(app.url);
     unknown.cookie = `guest=${'Z'.repeat(43)}`;
     const answer = await unknown.refused(patchLog, { params: { logId: 'A'.repeat(24) }, body: { notes: 'hi' } });
-    assert.deepEqual(answer, { status: 401, sentence: 'Please open the app first.' });
+    assert.deepEqual(answer, { status: 401, message: 'Please open the app first.' });
   });
 
   test('is kept with a hash of its key only', async () => {
     const person = app.guest();
-    await person.call(listLogs, asked(person.id));
+    await person.call(listLogs, ownerParams(person.id));
     const rows = await app.platform.db.selectFrom('guests').selectAll().where('id', '=', person.id).execute();
     assert.equal(rows.length, 1);
     const key = person.cookie?.split('=')[1] ?? '';

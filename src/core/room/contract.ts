@@ -51,7 +51,7 @@ export const getPhoto = endpoint({
   summary: 'The photo of an analysis, as JPEG.',
   access: 'row',
   params: ByAnalysis,
-  answers: 'file',
+  responseKind: 'file',
   mediaType: 'image/jpeg',
   status: 200,
 });

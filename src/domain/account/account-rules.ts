@@ -4,7 +4,7 @@
 export const EMAIL_SHAPE =
   /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()[\]"\\][^\s\p{Cc}@,;:<>()[\]"\\.]*\.[^\s\p{Cc}@,;:<>()[\]"\\]+$/u;
 
-export const PASSWORD_MINIMUM = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 export const PASSWORD_MESSAGE = 'Password must be at least 6 characters long';
@@ -41,7 +41,7 @@ export const emailProblem = (email: string): FormProblem<'email'> | null =>
 
 /** What is wrong with a password that someone chooses in a field, or null. */
 export const passwordProblem = <Field extends string>(password: string, field: Field): FormProblem<Field> | null =>
-  password.length < PASSWORD_MINIMUM ? { field, message: PASSWORD_MESSAGE } : null;
+  password.length < MIN_PASSWORD_LENGTH ? { field, message: PASSWORD_MESSAGE } : null;
 
 /** What is wrong with the settings form, or null. */
 export const settingsProblem = (phoneNumber: string): FormProblem<'phoneNumber'> | null =>

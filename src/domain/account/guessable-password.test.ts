@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isNamedAfter, isPlainPattern } from './guessable-password.ts';
+import { isDerivedFromEmailOrApp, isPlainPattern } from './guessable-password.ts';
 
 test('A password of one or two characters, or along a row of keys, is a plain pattern', () => {
   const patterns = ['aaaaaa', 'abababab', '......', 'abcdef', 'XYZabc', '654321', '8901234567', 'qwertyuiop', 'lkjhgf'];
@@ -33,8 +33,8 @@ test('A password is not the address, a part of it or the name of the app, howeve
     'Better-Sleep!',
     'sleeptracker1',
   ];
-  for (const password of named) assert.equal(isNamedAfter(password, email), true, password);
+  for (const password of named) assert.equal(isDerivedFromEmailOrApp(password, email), true, password);
   const fine = ['sleepwell', 'maya likes quiet rooms', '19921992', 'better sleep than sorry', '!!!…??'];
-  for (const password of fine) assert.equal(isNamedAfter(password, email), false, password);
-  assert.equal(isNamedAfter('987654', '123456@example.com'), false);
+  for (const password of fine) assert.equal(isDerivedFromEmailOrApp(password, email), false, password);
+  assert.equal(isDerivedFromEmailOrApp('987654', '123456@example.com'), false);
 });

@@ -3,25 +3,25 @@
 /** As pages call it. */
 const APP_NAMES = ['Better Sleep', 'Sleep Tracker'];
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const KEY_ROWS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Whether a password is one or two characters over and over, or a run along the alphabet, the digits or a row of keys. */
 export function isPlainPattern(password: string): boolean {
   const characters = [...password.normalize('NFKC').toLowerCase()];
-  return new Set(characters).size <= 2 || ROWS.some((row) => isRun(characters, row));
+  return new Set(characters).size <= 2 || KEY_ROWS.some((row) => isRun(characters, row));
 }
 
 /** Forward or backward, beginning anew at the end of the row. */
 function isRun(characters: readonly string[], row: string): boolean {
-  const places = characters.map((character) => row.indexOf(character));
-  if (places.includes(-1)) return false;
+  const positions = characters.map((character) => row.indexOf(character));
+  if (positions.includes(-1)) return false;
   const hasStep = (step: number) =>
-    places.slice(1).every((place, before) => place === ((places[before] ?? 0) + step) % row.length);
+    positions.slice(1).every((position, before) => position === ((positions[before] ?? 0) + step) % row.length);
   return hasStep(1) || hasStep(row.length - 1);
 }
 
 /** Whether a password is the address, a part of it, or the name of the app, whatever stands between the letters and as digits after them. */
-export function isNamedAfter(password: string, email: string): boolean {
+export function isDerivedFromEmailOrApp(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.split('@');
   const words = [email, name, name.split('+')[0] ?? '', domain, ...APP_NAMES].map(coreOf);
   return words.filter((word) => word !== '').includes(coreOf(password));

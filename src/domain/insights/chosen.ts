@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts';
 
-const MOST_TIPS = 3;
-const MOST_LINES = 3;
-const MOST_NEXT_STEPS = 4;
+const MAX_TIPS = 3;
+const MAX_LINES = 3;
+const MAX_NEXT_STEPS = 4;
 /** From this many nights on, two more insights are shown. */
 const MANY_NIGHTS = 14;
 
@@ -35,7 +35,7 @@ export function chosenTips(findings: readonly Finding[]): FindingWithTip[] {
       (one, other) =>
         PRIORITIES.indexOf(one.tip.priority) - PRIORITIES.indexOf(other.tip.priority) || byWeight(one, other),
     );
-  return ordered.filter(({ area }, at) => ordered.findIndex((other) => other.area === area) === at).slice(0, MOST_TIPS);
+  return ordered.filter(({ area }, at) => ordered.findIndex((other) => other.area === area) === at).slice(0, MAX_TIPS);
 }
 
 /** At most three insights, five from fourteen nights on, never two of the same group. */
@@ -46,24 +46,26 @@ export function keyInsights(findings: readonly Finding[], nightCount: number): s
     const group = groupOf(finding);
     return group === undefined || insights.findIndex((other) => groupOf(other) === group) === at;
   });
-  return linesOf(distinct, 'insight').slice(0, nightCount >= MANY_NIGHTS ? MOST_LINES + 2 : MOST_LINES);
+  return linesOf(distinct, 'insight').slice(0, nightCount >= MANY_NIGHTS ? MAX_LINES + 2 : MAX_LINES);
 }
 
 export const strengthAreas = (findings: readonly Finding[]): string[] =>
-  linesOf(findings, 'strength').slice(0, MOST_LINES);
+  linesOf(findings, 'strength').slice(0, MAX_LINES);
 
 /** The strength to keep: the heaviest. */
 export const topStrength = (findings: readonly Finding[]): Finding | null =>
-  findings.filter(({ keep, strength }) => keep !== undefined && strength !== undefined).toSorted(byWeight)[0] ?? null;
+  findings
+    .filter(({ keepPhrase, strength }) => keepPhrase !== undefined && strength !== undefined)
+    .toSorted(byWeight)[0] ?? null;
 
 /** What the chosen tips are about. Low ratings have no tip of their own and stand beside the first one. */
 export function improvementAreas(findings: readonly Finding[], tips: readonly FindingWithTip[]): string[] {
   const lowRatings = tips.length > 0 ? findings.filter(({ rule }) => rule === 'R29') : [];
   const [first, ...rest] = tips;
   const about = [...(first ? [first] : []), ...lowRatings, ...rest];
-  return about.flatMap(({ improvement }) => improvement ?? []).slice(0, MOST_LINES);
+  return about.flatMap(({ improvement }) => improvement ?? []).slice(0, MAX_LINES);
 }
 
 /** The first step of each tip, then what more to log; at most four. */
 export const nextSteps = (findings: readonly Finding[], tips: readonly FindingWithTip[]): string[] =>
-  [...tips.flatMap(({ tip }) => tip.actionSteps[0] ?? []), ...linesOf(findings, 'nextStep')].slice(0, MOST_NEXT_STEPS);
+  [...tips.flatMap(({ tip }) => tip.actionSteps[0] ?? []), ...linesOf(findings, 'nextStep')].slice(0, MAX_NEXT_STEPS);

@@ -5,7 +5,7 @@ import { ALL_HABITS } from '../checklist.ts';
 import { anyNights } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
-import { DashboardAnalysis, type Tip } from './analysis-shape.ts';
+import { DashboardAnalysis, type Tip } from './analysis-schema.ts';
 import { analysisBasis, dashboardAnalysis } from './dashboard-analysis.ts';
 import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 
@@ -104,8 +104,8 @@ test('where nothing is wrong the analysis says so and praises only what is there
   assert.match(analysis.overallAssessment, /That is a solid pattern; keep your steady bedtime\.$/);
   assert.deepEqual(analysis.personalizedTips, []);
   assert.deepEqual(analysis.nextSteps, ['Keep logging; patterns between habits and ratings need about 14 nights.']);
-  const untold = lastNights(6, () => ({ ...night(600), sleepQualityScore: 6, habitsDone: ALL_HABITS }));
-  assert.deepEqual(dashboardAnalysis(untold, TODAY).strengthAreas, ['You logged 6 nights.']);
+  const longNights = lastNights(6, () => ({ ...night(600), sleepQualityScore: 6, habitsDone: ALL_HABITS }));
+  assert.deepEqual(dashboardAnalysis(longNights, TODAY).strengthAreas, ['You logged 6 nights.']);
 });
 
 test('low ratings stand beside the first tip', () => {

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { onlyOpened } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
-import { factsOf, lastNights, line, night, surprises, TODAY } from './insights.fixture.ts';
+import { factsOf, failedCases, lastNights, line, night, TODAY } from './insights.fixture.ts';
 
 test('what is said about the data starts and stops at its number of nights', () => {
   const everyOther = (count: number) => lastNights(2 * count).filter((_, index) => index % 2 === 0);
   const flat = (count: number) => lastNights(count, (index) => ({ sleepQualityScore: index === 0 ? 7 : 6 }));
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R01', 'no night', [], true],
     ['R01', 'a page only opened', [onlyOpened(TODAY)], true],
     ['R01', 'a night older than the window', lastNights(29).slice(0, 1), true],
@@ -38,7 +38,7 @@ test('what is said about the data starts and stops at its number of nights', () 
     ['R06', 'nine ratings of which one differs', flat(9), false],
     ['R06', 'half of the ratings a point higher', lastNights(10, (at) => ({ sleepQualityScore: 6 + (at % 2) })), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 const lastNextStep = (nights: LoggedNight[]) => factsOf('R03', nights).at(-1)?.text ?? '';

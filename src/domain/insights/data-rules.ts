@@ -1,15 +1,15 @@
 import type { LoggedNight } from '../nights/night.ts';
 import { hasTimesThatDiffer, PLAUSIBLE_MINUTES } from '../nights/timed-night.ts';
 import { minutesBetween } from '../time/clock-time.ts';
-import type { Figures } from './figures.ts';
 import type { Rule } from './finding.ts';
-import { counted, hours, nightsOf, rated, shortDate } from './wording.ts';
+import { formatDuration, formatNights, formatRating, formatShortDate, pluralize } from './format.ts';
+import type { Statistics } from './statistics.ts';
 
 /** Nights before an average is told. Source: Lau et al. (2022): five nights make a reliable weekly mean. */
-export const LEAST_NIGHTS = 5;
+export const MIN_NIGHTS = 5;
 
 /** Nights before anything is said about the schedule. Source: Borba et al. (2020): seven days including the weekend. */
-export const LEAST_NIGHTS_OF_SCHEDULE = 7;
+export const MIN_SCHEDULE_NIGHTS = 7;
 
 const noLogs: Rule = ({ nights, hasOlderNights }) => {
   if (nights.length > 0) return null;
@@ -25,38 +25,38 @@ const noLogs: Rule = ({ nights, hasOlderNights }) => {
 
 const firstNights: Rule = ({ nights, ratedNights, timed, minutesInBedMean, ratingMean }) => {
   const count = nights.length;
-  if (count === 0 || count >= LEAST_NIGHTS) return null;
+  if (count === 0 || count >= MIN_NIGHTS) return null;
   const known = [
-    ...(timed.length > 0 ? [`spent ${hours(minutesInBedMean)} in bed on average`] : []),
-    ...(ratedNights.length > 0 ? [`rated your sleep ${rated(ratingMean)}/10`] : []),
+    ...(timed.length > 0 ? [`spent ${formatDuration(minutesInBedMean)} in bed on average`] : []),
+    ...(ratedNights.length > 0 ? [`rated your sleep ${formatRating(ratingMean)}/10`] : []),
   ];
   return {
     rule: 'R02',
     weight: 60,
-    assessment: `You have logged ${nightsOf(count)}. That is enough to describe, not to judge. Averages start to be reliable at ${LEAST_NIGHTS} nights.`,
+    assessment: `You have logged ${formatNights(count)}. That is enough to describe, not to judge. Averages start to be reliable at ${MIN_NIGHTS} nights.`,
     ...(known.length > 0 ? { insight: `So far you ${known.join(' and ')}.` } : {}),
-    nextStep: `Log ${counted(LEAST_NIGHTS - count, 'more night')} to see your first averages.`,
+    nextStep: `Log ${pluralize(MIN_NIGHTS - count, 'more night')} to see your first averages.`,
   };
 };
 
 const almostAWeek: Rule = ({ nights }) => {
   const count = nights.length;
-  if (count < LEAST_NIGHTS || count >= LEAST_NIGHTS_OF_SCHEDULE) return null;
+  if (count < MIN_NIGHTS || count >= MIN_SCHEDULE_NIGHTS) return null;
   return {
     rule: 'R03',
     weight: 35,
-    assessment: `These are early averages from ${count} nights; schedule insights need ${LEAST_NIGHTS_OF_SCHEDULE}, including a weekend night.`,
-    nextStep: `Log ${counted(LEAST_NIGHTS_OF_SCHEDULE - count, 'more night')}, including a weekend night.`,
+    assessment: `These are early averages from ${count} nights; schedule insights need ${MIN_SCHEDULE_NIGHTS}, including a weekend night.`,
+    nextStep: `Log ${pluralize(MIN_SCHEDULE_NIGHTS - count, 'more night')}, including a weekend night.`,
   };
 };
 
 /** Ratings without times: the rules about time in bed stay silent, and this says how to wake them. */
 const timesMissing: Rule = ({ nights, timed }) => {
-  if (nights.length < LEAST_NIGHTS || timed.length >= LEAST_NIGHTS) return null;
+  if (nights.length < MIN_NIGHTS || timed.length >= MIN_NIGHTS) return null;
   return {
     rule: 'R03',
     weight: 34,
-    nextStep: `Enter bedtime and wake time for ${counted(LEAST_NIGHTS - timed.length, 'more night')} to see your average time in bed.`,
+    nextStep: `Enter bedtime and wake time for ${pluralize(MIN_NIGHTS - timed.length, 'more night')} to see your average time in bed.`,
   };
 };
 
@@ -70,22 +70,22 @@ const gaps: Rule = ({ nights, spanDays }) => {
   };
 };
 
-const doesNotAddUp: Rule = ({ nights }) => {
-  const odd = nights.filter((night) => hasTimesThatDiffer(night) || isImplausible(night));
-  const latest = odd.at(-1);
+const inconsistentTimes: Rule = ({ nights }) => {
+  const inconsistent = nights.filter((night) => hasTimesThatDiffer(night) || isImplausible(night));
+  const latest = inconsistent.at(-1);
   if (latest === undefined) return null;
   return {
     rule: 'R05',
     weight: 25,
-    insight: `${nightsOf(odd.length)} had times that do not match and ${odd.length === 1 ? 'was' : 'were'} corrected from the clock times or left out.`,
-    nextStep: `Check the entry for ${shortDate(latest.date)}.`,
+    insight: `${formatNights(inconsistent.length)} had times that do not match and ${inconsistent.length === 1 ? 'was' : 'were'} corrected from the clock times or left out.`,
+    nextStep: `Check the entry for ${formatShortDate(latest.date)}.`,
   };
 };
 
 function isImplausible({ bedTime, wakeTime }: LoggedNight): boolean {
   if (bedTime === null || wakeTime === null) return false;
   const minutes = minutesBetween(bedTime, wakeTime);
-  return minutes < PLAUSIBLE_MINUTES.least || minutes > PLAUSIBLE_MINUTES.most;
+  return minutes < PLAUSIBLE_MINUTES.min || minutes > PLAUSIBLE_MINUTES.max;
 }
 
 const flatRatings: Rule = ({ ratedNights: nights, ratingSpread }) => {
@@ -98,7 +98,7 @@ const flatRatings: Rule = ({ ratedNights: nights, ratingSpread }) => {
   };
 };
 
-function mostFrequentRating(nights: Figures['ratedNights']): number {
+function mostFrequentRating(nights: Statistics['ratedNights']): number {
   const counts = Array.from({ length: 11 }, (_, at) => nights.filter((n) => n.sleepQualityScore === at).length);
   return counts.lastIndexOf(Math.max(...counts));
 }
@@ -110,6 +110,6 @@ export const DATA_RULES: readonly Rule[] = [
   almostAWeek,
   timesMissing,
   gaps,
-  doesNotAddUp,
+  inconsistentTimes,
   flatRatings,
 ];

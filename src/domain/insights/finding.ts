@@ -1,5 +1,5 @@
-import type { Tip } from './analysis-shape.ts';
-import type { Figures } from './figures.ts';
+import type { Tip } from './analysis-schema.ts';
+import type { Statistics } from './statistics.ts';
 
 /** What a tip is about. Never two tips about the same. */
 export type Area = 'duration' | 'schedule' | 'weekend' | 'checklist' | 'room' | 'professional';
@@ -16,7 +16,7 @@ export type Finding = {
   improvement?: string;
   nextStep?: string;
   /** The strength in words that complete "keep …". */
-  keep?: string;
+  keepPhrase?: string;
   area?: Area;
   tip?: Tip;
   /** Background from research: a link between things, never a claim about this person. */
@@ -24,4 +24,4 @@ export type Finding = {
 };
 
 /** Null: nothing to say, or too few nights to say it. */
-export type Rule = (figures: Figures) => Finding | null;
+export type Rule = (statistics: Statistics) => Finding | null;

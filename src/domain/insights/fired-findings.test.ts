@@ -66,8 +66,8 @@ test('each of the forty rules speaks when it is its turn, with the weight that o
   const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY));
   const weights = new Map<string, Set<number>>();
   for (const { rule, weight } of facts) weights.set(rule, (weights.get(rule) ?? new Set()).add(weight));
-  const told = [...weights].map(([rule, set]) => [rule, ...[...set].sort((one, other) => one - other)]);
-  assert.deepEqual(Object.fromEntries(told.map(([rule, ...rest]) => [rule, rest])), {
+  const weightLists = [...weights].map(([rule, set]) => [rule, ...[...set].sort((one, other) => one - other)]);
+  assert.deepEqual(Object.fromEntries(weightLists.map(([rule, ...rest]) => [rule, rest])), {
     ...{ overall: [120], quiet: [24, 110], logged: [1] },
     ...{ R01: [100], R02: [60], R03: [35], R04: [20], R05: [25], R06: [22] },
     ...{ R07: [95], R08: [85], R09: [50], R10: [40], R11: [45], R12: [55], R13: [70], R14: [75] },

@@ -1,14 +1,14 @@
-import { DATA_RULES, LEAST_NIGHTS } from './data-rules.ts';
-import type { Figures } from './figures.ts';
+import { DATA_RULES, MIN_NIGHTS } from './data-rules.ts';
 import type { Finding, Rule } from './finding.ts';
+import { formatNights } from './format.ts';
 import { HABIT_RULES } from './habit-rules.ts';
 import { RATING_RULES } from './rating-rules.ts';
 import { REGULARITY_RULES } from './regularity-rules.ts';
 import { ROOM_RULES } from './room-rules.ts';
+import type { Statistics } from './statistics.ts';
 import { TIME_IN_BED_RULES } from './time-in-bed-rules.ts';
 import { TREND_RULES } from './trend-rules.ts';
 import { WEEKEND_RULES } from './weekend-rules.ts';
-import { nightsOf } from './wording.ts';
 
 const RULES: readonly Rule[] = [
   ...DATA_RULES,
@@ -25,23 +25,23 @@ const RULES: readonly Rule[] = [
 const FIRST_NIGHTS_RULES = ['R01', 'R02', 'R05', 'R37', 'R40'];
 
 /** Every rule that has something to say, in the order of the rules. */
-export function firedFindings(figures: Figures): Finding[] {
-  const fired = RULES.flatMap((rule) => rule(figures) ?? []);
-  if (figures.nights.length < LEAST_NIGHTS) return fired.filter(({ rule }) => FIRST_NIGHTS_RULES.includes(rule));
-  return [...fired, ...closingFindings(figures, fired)];
+export function firedFindings(statistics: Statistics): Finding[] {
+  const fired = RULES.flatMap((rule) => rule(statistics) ?? []);
+  if (statistics.nights.length < MIN_NIGHTS) return fired.filter(({ rule }) => FIRST_NIGHTS_RULES.includes(rule));
+  return [...fired, ...closingFindings(statistics, fired)];
 }
 
 /** What is said where the rules leave a gap: nothing stands out, no strength fired, nothing to do next. */
-function closingFindings({ nights, timed }: Figures, fired: readonly Finding[]): Finding[] {
-  const isQuiet = timed.length >= LEAST_NIGHTS && fired.every(isPleasant);
-  const count = nightsOf(nights.length);
+function closingFindings({ nights, timed }: Statistics, fired: readonly Finding[]): Finding[] {
+  const isQuiet = timed.length >= MIN_NIGHTS && fired.every(isPleasant);
+  const count = formatNights(nights.length);
   const isStepMissing = !fired.some(({ nextStep, tip }) => nextStep !== undefined || tip !== undefined);
   return [
     ...(isQuiet ? [{ rule: 'quiet', weight: 110, insight: `Nothing stands out as a problem in ${count}.` }] : []),
-    ...(isQuiet || isStepMissing ? [{ rule: 'quiet', weight: 24, nextStep: keepLogging(nights.length) }] : []),
+    ...(isQuiet || isStepMissing ? [{ rule: 'quiet', weight: 24, nextStep: keepLoggingMessage(nights.length) }] : []),
     ...(fired.some(({ strength }) => strength !== undefined)
       ? []
-      : [{ rule: 'logged', weight: 1, strength: `You logged ${count}.`, keep: 'logging' }]),
+      : [{ rule: 'logged', weight: 1, strength: `You logged ${count}.`, keepPhrase: 'logging' }]),
   ];
 }
 
@@ -49,7 +49,7 @@ function closingFindings({ nights, timed }: Figures, fired: readonly Finding[]):
 const isPleasant = ({ rule, strength, insight, improvement, tip }: Finding): boolean =>
   improvement === undefined && tip === undefined && (strength !== undefined || insight === undefined || rule === 'R21');
 
-const keepLogging = (count: number): string =>
+const keepLoggingMessage = (count: number): string =>
   count < 14
     ? 'Keep logging; patterns between habits and ratings need about 14 nights.'
     : 'Keep logging; more nights make patterns between habits and ratings easier to see.';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
-import { habits, lastNights, line, surprises, tipOf } from './insights.fixture.ts';
+import { failedCases, habits, lastNights, line, tipOf } from './insights.fixture.ts';
 
 /** Nights with Fresh air rated as the first list says, then nights without it as the second; Tidy space is always done. */
 const air = (withIt: number[], withoutIt: number[]) =>
@@ -15,7 +15,7 @@ const around = (mean: number, count: number) =>
   Array.from({ length: count }, (_, index) => mean + [-1, 1, -1, 1, 0][index % 5]!);
 
 test('a pattern of a habit is called clear, worth testing or nothing at its limits', () => {
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R34', 'five nights each, a steady point apart', air([7, 7, 7, 7, 7], [6, 6, 6, 6, 6]), true],
     ['R34', 'four nights with it', air([7, 7, 7, 7], [6, 6, 6, 6, 6]), false],
     ['R34', 'four nights without it', air([7, 7, 7, 7, 7], [6, 6, 6, 6]), false],
@@ -30,7 +30,7 @@ test('a pattern of a habit is called clear, worth testing or nothing at its limi
     ['R36', 't = -1.6', air(around(6, 5), around(7, 5)), false],
     ['R34', 'nights with it rated lower', air(around(6, 10), around(8, 10)), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('skipped, complete and unused checklists are told at their limits', () => {
@@ -38,7 +38,7 @@ test('skipped, complete and unused checklists are told at their limits', () => {
     lastNights(of, (index) => ({ habitsDone: index < count ? ALL_HABITS : ALL_HABITS & ~habits('noise') }));
   const every = (habitsDone: number, count: number) => lastNights(count, () => ({ habitsDone }));
   const untouched = { habitsDone: 0, isCompleted: false };
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R37', 'three of ten nights', done(3, 10), true],
     ['R37', 'four of ten nights', done(4, 10), false],
     ['R37', 'two of six nights', done(2, 6), false],
@@ -55,7 +55,7 @@ test('skipped, complete and unused checklists are told at their limits', () => {
     ['R39', 'five of nine nights answered', lastNights(9, (at) => (at < 5 ? { habitsDone: 1 } : untouched)), false],
     ['R37', 'nights without an answer do not count as skipped', lastNights(9, () => untouched), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('a clear pattern shows both groups and is a strength once it is a habit', () => {

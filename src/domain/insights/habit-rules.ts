@@ -1,34 +1,34 @@
 import type { HabitKey } from '../checklist.ts';
-import { reaches } from '../nights/statistics.ts';
-import type { Tip } from './analysis-shape.ts';
-import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
-import type { Figures } from './figures.ts';
+import { isAtLeast } from '../nights/statistics.ts';
+import type { Tip } from './analysis-schema.ts';
+import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
+import { formatNights, formatRating, pluralize } from './format.ts';
 import { HABIT_ADVICE } from './habit-advice.ts';
-import type { HabitFigures } from './habit-figures.ts';
-import { counted, nightsOf, rated } from './wording.ts';
+import type { HabitStatistics } from './habit-statistics.ts';
+import type { Statistics } from './statistics.ts';
 
 /**
  * A difference of 0.8 points is worth telling. From t = 3 it is a clear pattern, from t = 2 worth testing: with eight unrelated habits
  * and ratings that spread by 1.5 points, a limit of 2 would give every third person a false pattern, 3 gives at most one in twenty.
  */
-export const PATTERN = { leastPoints: 0.8, clearT: 3, testableT: 2 } as const;
+export const PATTERN = { minPoints: 0.8, clearT: 3, testableT: 2 } as const;
 
-type Compared = HabitFigures & { effect: NonNullable<HabitFigures['effect']> };
+type Compared = HabitStatistics & { effect: NonNullable<HabitStatistics['effect']> };
 
-const isCompared = (habit: HabitFigures): habit is Compared => habit.effect !== null;
+const isCompared = (habit: HabitStatistics): habit is Compared => habit.effect !== null;
 
 /** The habit with the largest difference among those a test accepts, the first of the checklist among equals. */
-const strongest = ({ habits }: Figures, accepts: (effect: Compared['effect']) => boolean): Compared | null =>
+const strongest = ({ habits }: Statistics, accepts: (effect: Compared['effect']) => boolean): Compared | null =>
   habits
     .filter(isCompared)
     .filter(({ effect }) => accepts(effect))
     .sort((one, other) => Math.abs(other.effect.difference) - Math.abs(one.effect.difference))[0] ?? null;
 
-const clearPattern: Rule = (figures) => {
+const clearPattern: Rule = (statistics) => {
   const found = strongest(
-    figures,
-    ({ difference, t }) => reaches(difference, PATTERN.leastPoints) && t >= PATTERN.clearT,
+    statistics,
+    ({ difference, t }) => isAtLeast(difference, PATTERN.minPoints) && t >= PATTERN.clearT,
   );
   if (found === null) return null;
   const { title, tip, key } = found.habit;
@@ -38,27 +38,27 @@ const clearPattern: Rule = (figures) => {
     rule: 'R34',
     weight: 90,
     insight: text,
-    ...(isHabit ? { strength: text, keep: `'${title}' every night` } : { improvement: text }),
+    ...(isHabit ? { strength: text, keepPhrase: `'${title}' every night` } : { improvement: text }),
     area: 'checklist',
     tip: {
       title: `Keep '${title}' every night`,
       priority: 'high',
       description: text,
       actionSteps: [tip, ...HABIT_ADVICE[key].steps, 'Do it 7 nights in a row and watch the number.'],
-      expectedImpact: `In your own logs, those nights rated ${rated(found.effect.difference)} points higher. Other things may differ on those nights.`,
+      expectedImpact: `In your own logs, those nights rated ${formatRating(found.effect.difference)} points higher. Other things may differ on those nights.`,
       timeframe: '1 week',
     },
   };
 };
 
 function patternText({ habit, effect: { means, counts } }: Compared): string {
-  return `On nights you checked '${habit.title}' you rated sleep ${rated(means[0])}/10 (${nightsOf(counts[0])}); on nights you did not, ${rated(means[1])}/10 (${nightsOf(counts[1])}).`;
+  return `On nights you checked '${habit.title}' you rated sleep ${formatRating(means[0])}/10 (${formatNights(counts[0])}); on nights you did not, ${formatRating(means[1])}/10 (${formatNights(counts[1])}).`;
 }
 
-const worthTesting: Rule = (figures) => {
+const worthTesting: Rule = (statistics) => {
   const found = strongest(
-    figures,
-    ({ difference, t }) => reaches(difference, PATTERN.leastPoints) && t >= PATTERN.testableT && t < PATTERN.clearT,
+    statistics,
+    ({ difference, t }) => isAtLeast(difference, PATTERN.minPoints) && t >= PATTERN.testableT && t < PATTERN.clearT,
   );
   if (found === null) return null;
   const [withIt, withoutIt] = found.effect.counts;
@@ -78,14 +78,16 @@ const testTip = (title: string, description: string): Tip => ({
   timeframe: '8 nights',
 });
 
-const oppositePattern: Rule = (figures) => {
+const oppositePattern: Rule = (statistics) => {
   const found = strongest(
-    figures,
-    ({ difference, t }) => reaches(-difference, PATTERN.leastPoints) && t <= -PATTERN.testableT,
+    statistics,
+    ({ difference, t }) => isAtLeast(-difference, PATTERN.minPoints) && t <= -PATTERN.testableT,
   );
   if (found === null) return null;
   const { means, counts } = found.effect;
-  const [withIt, withoutIt] = [0, 1].map((side) => `${rated(means[side]!)}/10 on ${nightsOf(counts[side]!)}`);
+  const [withIt, withoutIt] = [0, 1].map(
+    (side) => `${formatRating(means[side]!)}/10 on ${formatNights(counts[side]!)}`,
+  );
   const insight = `Nights with '${found.habit.title}' rated lower (${withIt} vs ${withoutIt}). People often use it when sleep is already hard, so this does not mean it hurts.`;
   return { rule: 'R36', weight: 15, insight };
 };
@@ -102,13 +104,13 @@ const SKIPPED_ORDER: Record<HabitKey, number> = {
   tidy: 8,
 };
 
-const oftenSkipped: Rule = (figures) => {
-  const [lowest] = figures.habits
+const oftenSkipped: Rule = (statistics) => {
+  const [lowest] = statistics.habits
     .filter(({ answered, rate }) => answered >= 7 && rate < 0.4)
     .sort((one, other) => one.rate - other.rate || SKIPPED_ORDER[one.habit.key] - SKIPPED_ORDER[other.habit.key]);
   if (lowest === undefined) return null;
   const { title, tip, key } = lowest.habit;
-  const text = `'${title}' was checked on ${lowest.done} of ${nightsOf(lowest.answered)}.`;
+  const text = `'${title}' was checked on ${lowest.done} of ${formatNights(lowest.answered)}.`;
   const advice = HABIT_ADVICE[key];
   return {
     rule: 'R37',
@@ -117,7 +119,7 @@ const oftenSkipped: Rule = (figures) => {
     area: 'checklist',
     tip: {
       title: `Try '${title}'`,
-      priority: clearPattern(figures) === null ? 'medium' : 'low',
+      priority: clearPattern(statistics) === null ? 'medium' : 'low',
       description: text,
       actionSteps: [tip, ...advice.steps],
       expectedImpact: advice.whyItMayHelp,
@@ -127,24 +129,24 @@ const oftenSkipped: Rule = (figures) => {
 };
 
 const consistent: Rule = ({ completion, habitsAnswered, ratingMean }) => {
-  if (habitsAnswered < LEAST_NIGHTS_OF_SCHEDULE || completion < 0.8) return null;
+  if (habitsAnswered < MIN_SCHEDULE_NIGHTS || completion < 0.8) return null;
   const strength = `You complete ${Math.round(completion * 100)}% of your checklist on an average night.`;
   const insight = 'Your habits are strong already, so the schedule insights above are the better place to look.';
   return {
     rule: 'R38',
     weight: 38,
     strength,
-    keep: 'up your checklist',
+    keepPhrase: 'up your checklist',
     ...(ratingMean < 6 ? { insight: `${strength} ${insight}` } : {}),
   };
 };
 
 const unused: Rule = ({ nights, habitsAnswered }) => {
-  if (nights.length < LEAST_NIGHTS || habitsAnswered >= LEAST_NIGHTS) return null;
+  if (nights.length < MIN_NIGHTS || habitsAnswered >= MIN_NIGHTS) return null;
   return {
     rule: 'R39',
     weight: 28,
-    nextStep: `Fill in the checklist for ${counted(LEAST_NIGHTS - habitsAnswered, 'more night')} so the app can look for patterns between habits and ratings.`,
+    nextStep: `Fill in the checklist for ${pluralize(MIN_NIGHTS - habitsAnswered, 'more night')} so the app can look for patterns between habits and ratings.`,
   };
 };
 

@@ -2,11 +2,11 @@ import { bitsOf, type HabitKey } from '../checklist.ts';
 import { A_SATURDAY, nightsInARow } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import type { Tip } from './analysis-shape.ts';
-import { composed } from './dashboard-analysis.ts';
-import { figuresOf, type InsightOptions } from './figures.ts';
+import type { Tip } from './analysis-schema.ts';
+import { composeAnalysis } from './dashboard-analysis.ts';
 import type { Finding } from './finding.ts';
 import { firedFindings } from './fired-findings.ts';
+import { type InsightOptions, statisticsOf } from './statistics.ts';
 
 export const TODAY = A_SATURDAY;
 
@@ -44,9 +44,9 @@ export function insightFacts(
   today: LocalDate,
   options: InsightOptions = {},
 ): InsightFact[] {
-  const figures = figuresOf(nights, today, options);
-  const findings = firedFindings(figures);
-  const text = composed(figures, findings).overallAssessment;
+  const statistics = statisticsOf(nights, today, options);
+  const findings = firedFindings(statistics);
+  const text = composeAnalysis(statistics, findings).overallAssessment;
   return [{ rule: 'overall', kind: 'assessment', weight: 120, text }, ...findings.flatMap(linesOf)];
 }
 
@@ -84,10 +84,16 @@ export const tipOf = (rule: string, nights: readonly LoggedNight[], options?: In
   factsOf(rule, nights, options).find(({ tip }) => tip !== undefined)?.tip;
 
 /** A rule, nights in words, the nights, and whether it has something to say. */
-export type RuleCase = [rule: string, words: string, nights: LoggedNight[], isFired: boolean, options?: InsightOptions];
+export type RuleCase = [
+  rule: string,
+  description: string,
+  nights: LoggedNight[],
+  isFired: boolean,
+  options?: InsightOptions,
+];
 
 /** The cases that come out the other way. */
-export const surprises = (cases: readonly RuleCase[]): string[] =>
+export const failedCases = (cases: readonly RuleCase[]): string[] =>
   cases
     .filter(([rule, , nights, isFired, options]) => fires(rule, nights, options) !== isFired)
-    .map(([rule, words, , isFired]) => `${rule} ${isFired ? 'stays silent' : 'fires'}: ${words}`);
+    .map(([rule, description, , isFired]) => `${rule} ${isFired ? 'stays silent' : 'fires'}: ${description}`);

@@ -36,7 +36,7 @@ const twoWeeks = (before: Partial<LoggedNight>, recent: Partial<LoggedNight>) =>
   }));
 
 test('A falling week is not praised, however good the averages are.', () => {
-  const cases: [words: string, nights: LoggedNight[], said: RegExp][] = [
+  const cases: [description: string, nights: LoggedNight[], expected: RegExp][] = [
     [
       'all habits, then none',
       twoWeeks({ overallScore: 68 }, { overallScore: 38, habitsDone: 0 }),
@@ -62,9 +62,9 @@ test('A falling week is not praised, however good the averages are.', () => {
     ],
     ['thirteen nights are no trend', twoWeeks({ overallScore: 90 }, { overallScore: 40 }).slice(1), SOLID],
   ];
-  for (const [words, nights, said] of cases) {
-    assert.match(assessmentOf(nights), said, words);
-    if (said !== SOLID) assert.doesNotMatch(assessmentOf(nights), SOLID, words);
+  for (const [description, nights, expected] of cases) {
+    assert.match(assessmentOf(nights), expected, description);
+    if (expected !== SOLID) assert.doesNotMatch(assessmentOf(nights), SOLID, description);
   }
 });
 
@@ -87,7 +87,7 @@ test('the schedule is told from seven nights with one before a day off', () => {
 });
 
 /** Fourteen nights with much to say: short, late before days off, up and down, habits skipped, a poor room. */
-const muchToSay = (count: number) =>
+const eventfulNights = (count: number) =>
   lastNights(count, (index) => ({
     ...night(index % 7 < 2 ? 600 : 330 + 30 * (index % 3), index % 7 < 2 ? 180 : 0),
     sleepQualityScore: index % 2 === 0 ? 8 : 2,
@@ -96,9 +96,9 @@ const muchToSay = (count: number) =>
   }));
 
 test('at most three tips about different things, three insights, and five from fourteen nights on', () => {
-  const [many, fewer] = [dashboardAnalysis(muchToSay(14), TODAY), dashboardAnalysis(muchToSay(13), TODAY)];
+  const [many, fewer] = [dashboardAnalysis(eventfulNights(14), TODAY), dashboardAnalysis(eventfulNights(13), TODAY)];
   assert.deepEqual([many.keyInsights.length, fewer.keyInsights.length], [5, 3]);
-  const tipRules = insightFacts(muchToSay(14), TODAY).flatMap(({ rule, tip }) => (tip ? [rule] : []));
+  const tipRules = insightFacts(eventfulNights(14), TODAY).flatMap(({ rule, tip }) => (tip ? [rule] : []));
   assert.deepEqual(tipRules, ['R09', 'R12', 'R17', 'R19', 'R20', 'R23', 'R34', 'R37', 'R40']);
   assert.deepEqual(
     many.personalizedTips.map(({ title }) => title),

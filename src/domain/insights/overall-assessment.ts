@@ -1,8 +1,8 @@
 import { type FindingWithTip, topStrength } from './chosen.ts';
-import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
-import type { Figures } from './figures.ts';
+import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Area, Finding } from './finding.ts';
-import { counted, hours, listed, minutesOf, nightsOf, rated } from './wording.ts';
+import { formatDuration, formatMinutes, formatNights, formatRating, joinList, pluralize } from './format.ts';
+import type { Statistics } from './statistics.ts';
 
 const AREA_NAMES: Record<Area, string> = {
   duration: 'your time in bed',
@@ -21,41 +21,41 @@ const FALL_PERCENT = 5;
 
 /** Two sentences with the person's numbers, then what the rules add. Under five nights only what the rules say. */
 export function overallAssessment(
-  figures: Figures,
+  statistics: Statistics,
   findings: readonly Finding[],
   tips: readonly FindingWithTip[],
 ): string {
   const added = findings.flatMap(({ assessment }) => assessment ?? []);
-  if (figures.nights.length < LEAST_NIGHTS) return added.join(' ');
-  return [averages(figures), judgement(figures, findings, tips), ...added].join(' ');
+  if (statistics.nights.length < MIN_NIGHTS) return added.join(' ');
+  return [averages(statistics), verdict(statistics, findings, tips), ...added].join(' ');
 }
 
-function averages(figures: Figures): string {
-  const { nights, ratedNights, timed, minutesInBedMean, ratingMean } = figures;
-  const some = ratedNights.length < nights.length ? ` on ${ratedNights.length} of them` : '';
-  const rating = ratedNights.length > 0 ? [`rated your sleep ${rated(ratingMean)}/10${some}`] : [];
-  if (timed.length < LEAST_NIGHTS) return `Over ${nightsOf(nights.length)} you ${rating[0] ?? 'rated none'}.`;
+function averages(statistics: Statistics): string {
+  const { nights, ratedNights, timed, minutesInBedMean, ratingMean } = statistics;
+  const ratedShare = ratedNights.length < nights.length ? ` on ${ratedNights.length} of them` : '';
+  const rating = ratedNights.length > 0 ? [`rated your sleep ${formatRating(ratingMean)}/10${ratedShare}`] : [];
+  if (timed.length < MIN_NIGHTS) return `Over ${formatNights(nights.length)} you ${rating[0] ?? 'rated none'}.`;
   const withTimes = timed.length === nights.length ? '' : ` (${timed.length} of them with times that add up)`;
-  const parts = [`averaged ${hours(minutesInBedMean)} in bed`, ...rating, schedule(figures)];
-  return `Over ${nightsOf(nights.length)}${withTimes} you ${listed(parts)}.`;
+  const parts = [`averaged ${formatDuration(minutesInBedMean)} in bed`, ...rating, schedule(statistics)];
+  return `Over ${formatNights(nights.length)}${withTimes} you ${joinList(parts)}.`;
 }
 
-function schedule({ timed, free, bedSpread }: Figures): string {
-  const missing = LEAST_NIGHTS_OF_SCHEDULE - timed.length;
-  if (missing > 0) return `need ${counted(missing, 'more night')} for a schedule estimate`;
+function schedule({ timed, free, bedSpread }: Statistics): string {
+  const missing = MIN_SCHEDULE_NIGHTS - timed.length;
+  if (missing > 0) return `need ${pluralize(missing, 'more night')} for a schedule estimate`;
   if (free.length === 0) return 'need a night before a day off for a schedule estimate';
   if (Math.round(bedSpread) === 0) return 'went to bed at the same time every night';
-  return `went to bed within about ${minutesOf(bedSpread)} of the same time`;
+  return `went to bed within about ${formatMinutes(bedSpread)} of the same time`;
 }
 
-function judgement(figures: Figures, findings: readonly Finding[], tips: readonly FindingWithTip[]): string {
-  const missing = missingOf(figures);
+function verdict(statistics: Statistics, findings: readonly Finding[], tips: readonly FindingWithTip[]): string {
+  const missing = missingOf(statistics);
   const isAlarming = findings.some(({ rule }) => ALARMING.includes(rule));
   const [top] = tips;
-  if (missing === 0 && !isAlarming && figures.timed.length >= LEAST_NIGHTS) {
-    const fall = fallOf(figures, findings);
+  if (missing === 0 && !isAlarming && statistics.timed.length >= MIN_NIGHTS) {
+    const fall = fallOf(statistics, findings);
     if (fall !== null) return `${fall} ${top ? `Start with one change: ${top.tip.title}.` : LOOK_BACK}`;
-    return `That is a solid pattern; keep ${topStrength(findings)?.keep ?? 'it up'}.`;
+    return `That is a solid pattern; keep ${topStrength(findings)?.keepPhrase ?? 'it up'}.`;
   }
   if (top === undefined) return 'No single change stands out yet.';
   return missing >= 2 || isAlarming
@@ -66,7 +66,7 @@ function judgement(figures: Figures, findings: readonly Finding[], tips: readonl
 const LOOK_BACK = 'Look at what was different in them.';
 
 /** What got worse in the last seven nights, or null. */
-function fallOf({ weeklyTrend }: Figures, findings: readonly Finding[]): string | null {
+function fallOf({ weeklyTrend }: Statistics, findings: readonly Finding[]): string | null {
   if (weeklyTrend.enough && weeklyTrend.percent <= -FALL_PERCENT) {
     const percent = Math.abs(weeklyTrend.percent).toFixed(1);
     return `Your averages are good, but your score fell by ${percent}% over the last 7 nights.`;
@@ -76,9 +76,9 @@ function fallOf({ weeklyTrend }: Figures, findings: readonly Finding[]): string 
 }
 
 /** How many of enough time in bed, good ratings and a steady bedtime are missing; what is not known yet is not missing. */
-function missingOf({ timed, ratedNights, free, minutesInBedMean, ratingMean, bedSpread }: Figures): number {
-  const isTimeMissing = timed.length >= LEAST_NIGHTS && (minutesInBedMean < 450 || minutesInBedMean > 570);
-  const isScheduleKnown = timed.length >= LEAST_NIGHTS_OF_SCHEDULE && free.length > 0;
-  const isRatingLow = ratedNights.length >= LEAST_NIGHTS && ratingMean < 7;
+function missingOf({ timed, ratedNights, free, minutesInBedMean, ratingMean, bedSpread }: Statistics): number {
+  const isTimeMissing = timed.length >= MIN_NIGHTS && (minutesInBedMean < 450 || minutesInBedMean > 570);
+  const isScheduleKnown = timed.length >= MIN_SCHEDULE_NIGHTS && free.length > 0;
+  const isRatingLow = ratedNights.length >= MIN_NIGHTS && ratingMean < 7;
   return [isTimeMissing, isRatingLow, isScheduleKnown && bedSpread > 60].filter(Boolean).length;
 }

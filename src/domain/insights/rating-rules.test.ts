@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoggedNight } from '../nights/night.ts';
-import { habits, lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+import { failedCases, habits, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
 /** The first `count` nights are rated one way, the rest another. */
 const rated = (count: number, rating: number, restCount: number, rest: number, minutes = 480) =>
@@ -14,7 +14,7 @@ test('ratings are judged at their limits and from their number of nights', () =>
   const hard = (one: LoggedNight) => ({ ...one, sleepQualityScore: 3 });
   const swinging = (count: number, worst: number, best: number) =>
     lastNights(count, (index) => ({ sleepQualityScore: index % 2 === 0 ? worst : best }));
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R28', 'five nights of 7', rated(5, 7, 0, 0), true],
     ['R28', 'four nights of 7', rated(4, 7, 0, 0), false],
     ['R28', 'one 6 among 7', rated(5, 7, 1, 6), false],
@@ -49,7 +49,7 @@ test('ratings are judged at their limits and from their number of nights', () =>
     ['R33', '14 hard nights of 6 h 59 min', rated(14, 4, 0, 0, 419), false],
     ['R33', 'hard nights three weeks ago', lastNights(28, (at) => ({ sleepQualityScore: at < 16 ? 3 : 7 })), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('good and low ratings are counted', () => {

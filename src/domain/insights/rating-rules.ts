@@ -2,37 +2,37 @@ import { CHECKLIST, type HabitKey, isHabitDone } from '../checklist.ts';
 import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { addDays } from '../time/local-date.ts';
-import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
-import type { Figures } from './figures.ts';
+import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
-import { clock, listed, nightsOf, rated } from './wording.ts';
+import { formatClock, formatNights, formatRating, joinList } from './format.ts';
+import type { Statistics } from './statistics.ts';
 
 /** Own conventions, not medical limits: from 7 a night is good, up to 4 it is hard. */
 const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
 const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
 
 const goodRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
-  if (nights.length < LEAST_NIGHTS || ratingMean < 7) return null;
-  const strength = `You rated ${nights.filter(isGood).length} of ${nightsOf(nights.length)} 7 or higher (average ${rated(ratingMean)}).`;
-  return { rule: 'R28', weight: 50, strength, keep: 'doing what you do' };
+  if (nights.length < MIN_NIGHTS || ratingMean < 7) return null;
+  const strength = `You rated ${nights.filter(isGood).length} of ${formatNights(nights.length)} 7 or higher (average ${formatRating(ratingMean)}).`;
+  return { rule: 'R28', weight: 50, strength, keepPhrase: 'doing what you do' };
 };
 
 const lowRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
-  if (nights.length < LEAST_NIGHTS_OF_SCHEDULE || ratingMean >= 5) return null;
-  const text = `Your average rating is ${rated(ratingMean)}/10, and ${nights.filter(isHard).length} of ${nightsOf(nights.length)} were 4 or lower.`;
+  if (nights.length < MIN_SCHEDULE_NIGHTS || ratingMean >= 5) return null;
+  const text = `Your average rating is ${formatRating(ratingMean)}/10, and ${nights.filter(isHard).length} of ${formatNights(nights.length)} were 4 or lower.`;
   return { rule: 'R29', weight: 78, insight: text, improvement: text };
 };
 
-const upAndDown: Rule = (figures) => {
-  const { ratedNights: nights, ratingSpread } = figures;
+const upAndDown: Rule = (statistics) => {
+  const { ratedNights: nights, ratingSpread } = statistics;
   if (nights.length < 10 || ratingSpread < 2) return null;
   const ratings = ratingsOf(nights);
-  const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}. Your 3 best nights had in common: ${inCommon(figures)}.`;
+  const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}. Your 3 best nights had in common: ${inCommon(statistics)}.`;
   return { rule: 'R32', weight: 42, insight };
 };
 
 /** What the three best nights (the latest among equals) share: habits not done every night, and bedtimes within an hour. */
-function inCommon({ ratedNights, nights, freeWeekdays }: Figures): string {
+function inCommon({ ratedNights, nights, freeWeekdays }: Statistics): string {
   const best = ratedNights
     .toSorted((one, other) => other.sleepQualityScore - one.sleepQualityScore || (one.date < other.date ? 1 : -1))
     .slice(0, 3);
@@ -44,16 +44,18 @@ function inCommon({ ratedNights, nights, freeWeekdays }: Figures): string {
   const [earliest, latest] = [Math.min(...beds), Math.max(...beds)];
   const isNarrow = beds.length === best.length && latest - earliest <= 60;
   const range =
-    earliest === latest ? `bedtime at ${clock(earliest)}` : `bedtime from ${clock(earliest)} to ${clock(latest)}`;
-  return listed([...habits.slice(0, 3), ...(isNarrow ? [range] : [])]) || 'nothing obvious yet';
+    earliest === latest
+      ? `bedtime at ${formatClock(earliest)}`
+      : `bedtime from ${formatClock(earliest)} to ${formatClock(latest)}`;
+  return joinList([...habits.slice(0, 3), ...(isNarrow ? [range] : [])]) || 'nothing obvious yet';
 }
 
 const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean }) => {
   const recent = ratedNights.filter(({ date }) => date > addDays(today, -21));
   const hard = recent.filter(isHard).length;
   if (recent.length < 14 || hard / recent.length < 0.6) return null;
-  if (timed.length < LEAST_NIGHTS || minutesInBedMean < 420) return null;
-  const text = `${hard} of ${nightsOf(recent.length)} were hard even though you allow enough time in bed. If this has gone on for weeks, talk with a doctor: effective, drug-free treatment (CBT-I) exists.`;
+  if (timed.length < MIN_NIGHTS || minutesInBedMean < 420) return null;
+  const text = `${hard} of ${formatNights(recent.length)} were hard even though you allow enough time in bed. If this has gone on for weeks, talk with a doctor: effective, drug-free treatment (CBT-I) exists.`;
   return {
     rule: 'R33',
     weight: 100,
@@ -63,7 +65,7 @@ const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean })
     tip: {
       title: 'Bring this page to an appointment',
       priority: 'high',
-      description: `You rated ${hard} of the last ${nightsOf(recent.length)} 4 or lower.`,
+      description: `You rated ${hard} of the last ${formatNights(recent.length)} 4 or lower.`,
       actionSteps: [
         'Export your logs.',
         'Note snoring, gasping, restless legs, pain, medicines, caffeine, alcohol.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { factsOf, lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+import { factsOf, failedCases, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
 /** Every other night later by `late` minutes. Eight nights then spread by 0.5345 times as much. */
 const alternating = (late: number, count = 8) => lastNights(count, (index) => night(480, index % 2 === 0 ? 0 : late));
@@ -20,21 +20,21 @@ test('the spread of bedtime falls into exactly one of its ranges', () => {
   ];
   const rules = ['R15', 'R16', 'R17', 'R18'];
   const cases = ranges.flatMap(([late, rule]) =>
-    rules.map((one): Parameters<typeof surprises>[0][number] => [one, `${late}`, alternating(late), one === rule]),
+    rules.map((one): Parameters<typeof failedCases>[0][number] => [one, `${late}`, alternating(late), one === rule]),
   );
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('a schedule is judged from seven nights with one before a day off', () => {
   const workNights = lastNights(28).filter((_, index) => index % 7 > 0 && index % 7 < 6);
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R15', 'seven nights', alternating(0, 7), true],
     ['R15', 'six nights', alternating(0, 6), false],
     ['R15', 'twenty work nights', workNights, false],
     ['R15', 'twenty work nights and one free', [...workNights, ...lastNights(1)], true],
     ['R21', 'six nights', alternating(0, 6), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('wake times, lengths and late nights keep their limits', () => {
@@ -50,7 +50,7 @@ test('wake times, lengths and late nights keep their limits', () => {
       if (index >= 8) return { ...night(480, 61), sleepQualityScore: ratings[index - 8]! };
       return { ...night(480, index < 4 ? -45 : index === 7 ? late : 0), sleepQualityScore: 7 };
     });
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R19', 'wake times spread by 60.4', wakes(113), true],
     ['R19', 'wake times spread by 59.9', wakes(112), false],
     ['R19', 'bedtimes spread nearly as much', wakes(130, 112), false],
@@ -67,7 +67,7 @@ test('wake times, lengths and late nights keep their limits', () => {
     ['R22', 'three nights late', lateNights(3, 61, 5), false],
     ['R22', 'late nights rated the same', lateNights(4, 61, 7), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('an irregular bedtime is told with the usual range and a window around the usual time', () => {
@@ -126,10 +126,10 @@ test('late nights are told with both groups, and only discouraged where they rat
     'On nights you went to bed within 30 minutes of your usual 11:00 PM you rated sleep 7.0/10 (9 nights); on nights over an hour later, 5.0/10 (5 nights).',
   );
   assert.equal(tipOf('R22', late(5))?.actionSteps[0], 'Choose at most 2 late nights a week.');
-  const seldom = lastNights(28, (index) =>
+  const rare = lastNights(28, (index) =>
     index % 7 === 0 ? { ...night(480, 90), sleepQualityScore: 4 } : { sleepQualityScore: 7 },
   );
-  assert.equal(tipOf('R22', seldom)?.actionSteps[0], 'Choose at most 1 late night a week.');
+  assert.equal(tipOf('R22', rare)?.actionSteps[0], 'Choose at most 1 late night a week.');
   assert.ok(line('R22', 'insight', late(9)));
   assert.equal(tipOf('R22', late(9)), undefined);
 });

@@ -1,53 +1,53 @@
 import { ratingsOf } from '../nights/night.ts';
-import { quantile, reaches, welchComparison } from '../nights/statistics.ts';
-import { LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
-import type { Figures } from './figures.ts';
+import { isAtLeast, quantile, welchComparison } from '../nights/statistics.ts';
+import { MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
+import { formatClock, formatMinutes, formatNights, formatRating } from './format.ts';
 import { anchorMorningsTip, bedtimeWindowTip, rareLateNightsTip } from './regularity-tips.ts';
-import { clock, minutesOf, nightsOf, rated } from './wording.ts';
+import type { Statistics } from './statistics.ts';
 
 /** Standard deviations of bedtime, minutes. Source: the bands of Huang et al. (2020), 1,992 adults. */
 const BED_SPREAD = { steady: 30, fairlySteady: 60, irregular: 90 } as const;
 
-const isScheduleKnown = ({ timed, free }: Figures): boolean =>
-  timed.length >= LEAST_NIGHTS_OF_SCHEDULE && free.length >= 1;
+const isScheduleKnown = ({ timed, free }: Statistics): boolean =>
+  timed.length >= MIN_SCHEDULE_NIGHTS && free.length >= 1;
 
-const steady: Rule = (figures) => {
-  const { bedSpread, wakeSpread, timed } = figures;
-  if (!isScheduleKnown(figures) || bedSpread > BED_SPREAD.fairlySteady) return null;
-  const keep = 'your steady bedtime';
+const steady: Rule = (statistics) => {
+  const { bedSpread, wakeSpread, timed } = statistics;
+  if (!isScheduleKnown(statistics) || bedSpread > BED_SPREAD.fairlySteady) return null;
+  const keepPhrase = 'your steady bedtime';
   if (bedSpread <= BED_SPREAD.steady) {
     const strength =
       Math.round(bedSpread) === 0
-        ? `Regular bedtime: yours was the same on all ${nightsOf(timed.length)}.`
-        : `Regular bedtime: yours varies by about ${minutesOf(bedSpread)}.`;
-    return { rule: 'R15', weight: 60, strength, keep };
+        ? `Regular bedtime: yours was the same on all ${formatNights(timed.length)}.`
+        : `Regular bedtime: yours varies by about ${formatMinutes(bedSpread)}.`;
+    return { rule: 'R15', weight: 60, strength, keepPhrase };
   }
-  const strength = `Fairly steady bedtime: it varies by about ${minutesOf(bedSpread)}.`;
-  return { rule: 'R16', weight: 35, strength, keep, ...(wakeSpread > 60 ? { insight: strength } : {}) };
+  const strength = `Fairly steady bedtime: it varies by about ${formatMinutes(bedSpread)}.`;
+  return { rule: 'R16', weight: 35, strength, keepPhrase, ...(wakeSpread > 60 ? { insight: strength } : {}) };
 };
 
-const irregular: Rule = (figures) => {
-  const { bedSpread, timed } = figures;
-  if (!isScheduleKnown(figures) || bedSpread <= BED_SPREAD.fairlySteady) return null;
+const irregular: Rule = (statistics) => {
+  const { bedSpread, timed } = statistics;
+  if (!isScheduleKnown(statistics) || bedSpread <= BED_SPREAD.fairlySteady) return null;
   const isVery = bedSpread > BED_SPREAD.irregular;
   const beds = timed.map(({ bed }) => bed);
-  const text = `Your bedtime varies by about ${minutesOf(bedSpread)} from night to night (from ${clock(quantile(beds, 0.1))} to ${clock(quantile(beds, 0.9))} on most nights).`;
-  const told = isVery ? `${text} Start with the wake time: it is easier to control than falling asleep.` : text;
+  const text = `Your bedtime varies by about ${formatMinutes(bedSpread)} from night to night (from ${formatClock(quantile(beds, 0.1))} to ${formatClock(quantile(beds, 0.9))} on most nights).`;
+  const message = isVery ? `${text} Start with the wake time: it is easier to control than falling asleep.` : text;
   return {
     rule: isVery ? 'R18' : 'R17',
     weight: isVery ? 88 : 72,
-    insight: told,
-    improvement: told,
+    insight: message,
+    improvement: message,
     area: 'schedule',
-    tip: bedtimeWindowTip(figures, isVery ? 'high' : 'medium', told),
+    tip: bedtimeWindowTip(statistics, isVery ? 'high' : 'medium', message),
   };
 };
 
-const driftingWakeTime: Rule = (figures) => {
-  const { bedSpread, wakeSpread, usualWake } = figures;
-  if (!isScheduleKnown(figures) || wakeSpread <= 60 || wakeSpread <= bedSpread + 10) return null;
-  const text = `Your wake time varies more than your bedtime (about ${Math.round(wakeSpread)} vs ${minutesOf(bedSpread)}).`;
+const driftingWakeTime: Rule = (statistics) => {
+  const { bedSpread, wakeSpread, usualWake } = statistics;
+  if (!isScheduleKnown(statistics) || wakeSpread <= 60 || wakeSpread <= bedSpread + 10) return null;
+  const text = `Your wake time varies more than your bedtime (about ${Math.round(wakeSpread)} vs ${formatMinutes(bedSpread)}).`;
   return {
     rule: 'R19',
     weight: 66,
@@ -59,53 +59,53 @@ const driftingWakeTime: Rule = (figures) => {
 };
 
 /** Standard deviations of time in bed, minutes. Source: Huang et al. (2020). */
-const swingingLength: Rule = (figures) => {
-  const { minutesInBedSpread: spread } = figures;
-  if (!isScheduleKnown(figures) || spread <= 90) return null;
+const swingingLength: Rule = (statistics) => {
+  const { minutesInBedSpread: spread } = statistics;
+  if (!isScheduleKnown(statistics) || spread <= 90) return null;
   const isWide = spread > 120;
-  const text = `Your time in bed swings by about ${minutesOf(spread)} from night to night.`;
+  const text = `Your time in bed swings by about ${formatMinutes(spread)} from night to night.`;
   return {
     rule: 'R20',
     weight: isWide ? 84 : 68,
     insight: text,
     improvement: text,
     area: 'schedule',
-    tip: bedtimeWindowTip(figures, isWide ? 'high' : 'medium', text),
+    tip: bedtimeWindowTip(statistics, isWide ? 'high' : 'medium', text),
     why: 'In 1,992 adults tracked for 7 days, those whose sleep length varied by more than 2 hours had about twice the rate of cardiovascular events over 5 years as those varying by an hour or less. That is a link, not proof of cause.',
   };
 };
 
 /** The bands are ours. Never against outside norms, which are measured from sleep: only against the person's own past. */
-const regularityScore: Rule = (figures) => {
-  const { score, pairs } = figures.regularity;
-  if (!isScheduleKnown(figures) || pairs < 5) return null;
+const regularityScore: Rule = (statistics) => {
+  const { score, pairs } = statistics.regularity;
+  if (!isScheduleKnown(statistics) || pairs < 5) return null;
   const text = `Schedule regularity: ${Math.round(score)}/100, from ${pairs} pairs of back-to-back nights. 100 means you were in bed at exactly the same minutes on both days.`;
-  const told = text + changeSince(figures);
+  const message = text + changeSince(statistics);
   return {
     rule: 'R21',
     weight: 30,
-    insight: told,
-    ...(score >= 85 ? { strength: told, keep: 'your regular schedule' } : {}),
-    ...(score < 70 ? { improvement: told } : {}),
+    insight: message,
+    ...(score >= 85 ? { strength: message, keepPhrase: 'your regular schedule' } : {}),
+    ...(score < 70 ? { improvement: message } : {}),
   };
 };
 
-function changeSince({ regularity, regularityBefore: before }: Figures): string {
+function changeSince({ regularity, regularityBefore: before }: Statistics): string {
   if (regularity.pairs < 7 || before.pairs < 7 || !(Math.abs(regularity.score - before.score) >= 5)) return '';
   return ` In the 28 days before, it was ${Math.round(before.score)}.`;
 }
 
-const lateNights: Rule = (figures) => {
-  const { timed, usualBed, spanDays } = figures;
-  if (!isScheduleKnown(figures)) return null;
+const lateNights: Rule = (statistics) => {
+  const { timed, usualBed, spanDays } = statistics;
+  if (!isScheduleKnown(statistics)) return null;
   const ratings = (isChosen: (lateness: number) => boolean) =>
     ratingsOf(timed.filter(({ bed }) => isChosen(bed - usualBed)).map(({ night }) => night));
   const usual = ratings((lateness) => Math.abs(lateness) <= 30);
   const late = ratings((lateness) => lateness > 60);
   if (usual.length < 4 || late.length < 4) return null;
   const { difference, means } = welchComparison(usual, late);
-  if (!reaches(Math.abs(difference), 0.8)) return null;
-  const insight = `On nights you went to bed within 30 minutes of your usual ${clock(usualBed)} you rated sleep ${rated(means[0])}/10 (${nightsOf(usual.length)}); on nights over an hour later, ${rated(means[1])}/10 (${nightsOf(late.length)}).`;
+  if (!isAtLeast(Math.abs(difference), 0.8)) return null;
+  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(means[0])}/10 (${formatNights(usual.length)}); on nights over an hour later, ${formatRating(means[1])}/10 (${formatNights(late.length)}).`;
   const lateAWeek = Math.round((7 * late.length) / spanDays);
   const tip = rareLateNightsTip(Math.max(1, lateAWeek - 1), means, insight);
   return { rule: 'R22', weight: 58, insight, ...(difference > 0 ? { area: 'schedule', tip } : {}) };

@@ -1,13 +1,13 @@
-import type { Tip } from './analysis-shape.ts';
-import type { Figures } from './figures.ts';
-import { clock, counted, rated } from './wording.ts';
+import type { Tip } from './analysis-schema.ts';
+import { formatClock, formatRating, pluralize } from './format.ts';
+import type { Statistics } from './statistics.ts';
 
-export const bedtimeWindowTip = ({ usualBed }: Figures, priority: Tip['priority'], description: string): Tip => ({
+export const bedtimeWindowTip = ({ usualBed }: Statistics, priority: Tip['priority'], description: string): Tip => ({
   title: 'Pick a 60-minute bedtime window',
   priority,
   description,
   actionSteps: [
-    `Choose a window, for example ${clock(usualBed - 30)} to ${clock(usualBed + 30)}.`,
+    `Choose a window, for example ${formatClock(usualBed - 30)} to ${formatClock(usualBed + 30)}.`,
     'Set a wind-down reminder 45 minutes before it starts.',
     'Keep your wake time within an hour, weekends too.',
   ],
@@ -21,7 +21,7 @@ export const anchorMorningsTip = (usualWake: number, description: string): Tip =
   priority: 'medium',
   description,
   actionSteps: [
-    `Set one alarm for ${clock(usualWake)} for 7 days.`,
+    `Set one alarm for ${formatClock(usualWake)} for 7 days.`,
     'Get 15-30 minutes of morning light soon after.',
     'If you need extra sleep, take it as an earlier bedtime.',
   ],
@@ -30,14 +30,14 @@ export const anchorMorningsTip = (usualWake: number, description: string): Tip =
 });
 
 /** `means` are the ratings of usual and of late nights. */
-export const rareLateNightsTip = (most: number, means: readonly [number, number], description: string): Tip => ({
+export const rareLateNightsTip = (maxCount: number, means: readonly [number, number], description: string): Tip => ({
   title: 'Keep late nights rare',
   priority: 'medium',
   description,
   actionSteps: [
-    `Choose at most ${counted(most, 'late night')} a week.`,
+    `Choose at most ${pluralize(maxCount, 'late night')} a week.`,
     'On the next morning, get up within an hour of your usual time.',
   ],
-  expectedImpact: `In your own logs, late nights rated ${rated(means[0] - means[1])} points lower. Other things may differ on those nights.`,
+  expectedImpact: `In your own logs, late nights rated ${formatRating(means[0] - means[1])} points lower. Other things may differ on those nights.`,
   timeframe: '2 weeks',
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../time/local-date.ts';
 import { factsOf, lastNights, line, TODAY, tipOf } from './insights.fixture.ts';
-import type { RoomRating } from './room-figures.ts';
+import type { RoomRating } from './room-statistics.ts';
 
-const analysed = (daysAgo: number, score: number, lowestItem: RoomRating['lowestItem'] = 'screens'): RoomRating => ({
+const analyzed = (daysAgo: number, score: number, lowestItem: RoomRating['lowestItem'] = 'screens'): RoomRating => ({
   date: addDays(TODAY, -daysAgo),
   score,
   lowestItem,
@@ -16,18 +16,18 @@ const linesOf = (rooms: RoomRating[], nights = lastNights(6)) =>
 test('a room is judged under 60 and from 80, and is due again after 30 days', () => {
   assert.deepEqual(linesOf([]), ['next-step: Analyze your bedroom once so tips can match your room.']);
   const low = 'Your room scored 59/100; the lowest area was screens.';
-  assert.deepEqual(linesOf([analysed(30, 59)]), [`improvement: ${low}`, `tip: ${low}`]);
-  assert.deepEqual(linesOf([analysed(30, 60)]), []);
-  assert.deepEqual(linesOf([analysed(30, 79)]), []);
-  assert.deepEqual(linesOf([analysed(30, 80)]), ['strength: Your room scored 80/100.']);
-  assert.deepEqual(linesOf([analysed(31, 70)]), [
+  assert.deepEqual(linesOf([analyzed(30, 59)]), [`improvement: ${low}`, `tip: ${low}`]);
+  assert.deepEqual(linesOf([analyzed(30, 60)]), []);
+  assert.deepEqual(linesOf([analyzed(30, 79)]), []);
+  assert.deepEqual(linesOf([analyzed(30, 80)]), ['strength: Your room scored 80/100.']);
+  assert.deepEqual(linesOf([analyzed(31, 70)]), [
     'next-step: Your room score is 31 days old. Re-check after any change.',
   ]);
-  assert.deepEqual(linesOf([analysed(-1, 20)]), ['next-step: Analyze your bedroom once so tips can match your room.']);
+  assert.deepEqual(linesOf([analyzed(-1, 20)]), ['next-step: Analyze your bedroom once so tips can match your room.']);
 });
 
 test('a change of ten points is told, with ratings once there are five nights on each side', () => {
-  const rooms = [analysed(5, 75), analysed(20, 65)];
+  const rooms = [analyzed(5, 75), analyzed(20, 65)];
   assert.deepEqual(
     linesOf(
       rooms,
@@ -42,8 +42,8 @@ test('a change of ten points is told, with ratings once there are five nights on
     ),
     ['insight: Your room score went from 65 to 75. Average rating before: 5.0 (5 nights); since: 7.0 (5 nights).'],
   );
-  assert.deepEqual(linesOf([analysed(20, 65), analysed(5, 74)]), []);
-  assert.deepEqual(linesOf([analysed(40, 65), analysed(29, 75)]), []);
+  assert.deepEqual(linesOf([analyzed(20, 65), analyzed(5, 74)]), []);
+  assert.deepEqual(linesOf([analyzed(40, 65), analyzed(29, 75)]), []);
 });
 
 test('without the analyses the scores that the nights carry are read', () => {
@@ -65,7 +65,7 @@ test('without the analyses the scores that the nights carry are read', () => {
 
 test('the tip has steps for the area that was rated lowest', () => {
   const step = (lowestItem: RoomRating['lowestItem']) =>
-    tipOf('R40', lastNights(3), { rooms: [analysed(1, 40, lowestItem)] })?.actionSteps[0];
+    tipOf('R40', lastNights(3), { rooms: [analyzed(1, 40, lowestItem)] })?.actionSteps[0];
   assert.match(step('bed') ?? '', /mattress/);
   assert.match(step('window_light') ?? '', /light you can see/);
   assert.match(step('screens') ?? '', /charging spot/);

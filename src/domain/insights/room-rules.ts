@@ -1,9 +1,9 @@
 import { mean } from '../nights/statistics.ts';
 import { RUBRIC } from '../room/rubric.ts';
-import { WINDOW_DAYS } from './figures.ts';
 import type { Rule } from './finding.ts';
+import { formatNights, formatRating } from './format.ts';
 import { roomSteps } from './room-steps.ts';
-import { nightsOf, rated } from './wording.ts';
+import { WINDOW_DAYS } from './statistics.ts';
 
 /** Days after which a room score is due again. */
 const STALE_DAYS = 30;
@@ -44,14 +44,14 @@ const changed: Rule = ({ room }) => {
   const { score, ratings, ratingsSince } = room.before;
   const isComparable = ratings.length >= 5 && ratingsSince.length >= 5;
   const compared = isComparable
-    ? ` Average rating before: ${rated(mean(ratings))} (${nightsOf(ratings.length)}); since: ${rated(mean(ratingsSince))} (${nightsOf(ratingsSince.length)}).`
+    ? ` Average rating before: ${formatRating(mean(ratings))} (${formatNights(ratings.length)}); since: ${formatRating(mean(ratingsSince))} (${formatNights(ratingsSince.length)}).`
     : '';
   return { rule: 'R40', weight: 57, insight: `Your room score went from ${score} to ${room.score}.${compared}` };
 };
 
 const good: Rule = ({ room }) =>
   room !== null && room.score >= 80
-    ? { rule: 'R40', weight: 36, strength: `Your room scored ${room.score}/100.`, keep: 'your room as it is' }
+    ? { rule: 'R40', weight: 36, strength: `Your room scored ${room.score}/100.`, keepPhrase: 'your room as it is' }
     : null;
 
 /** R40: the bedroom. */

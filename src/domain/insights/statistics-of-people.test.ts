@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bitsOf, HABIT_KEYS, isHabitDone } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { figuresOf } from './figures.ts';
 import { HABIT_RULES } from './habit-rules.ts';
 import { lastNights, TODAY } from './insights.fixture.ts';
+import { statisticsOf } from './statistics.ts';
 import { TREND_RULES } from './trend-rules.ts';
 
 type Person = { nightCount: number; habitRate: number; effect: number };
@@ -42,17 +42,17 @@ const ALL_RULES = [...HABIT_RULES, ...TREND_RULES];
 /** The share of simulated people to whom a rule says something that `accepts`. */
 function shareOf(person: Person, rules: readonly string[], accepts: (text: string) => boolean = () => true): number {
   const chance = seeded(20_260_328);
-  let told = 0;
+  let firedCount = 0;
   for (let index = 0; index < PEOPLE; index += 1) {
-    const figures = figuresOf(nightsOf(person, chance), TODAY);
-    const findings = ALL_RULES.flatMap((rule) => rule(figures) ?? []);
-    if (findings.some(({ rule, insight }) => rules.includes(rule) && accepts(insight ?? ''))) told += 1;
+    const statistics = statisticsOf(nightsOf(person, chance), TODAY);
+    const findings = ALL_RULES.flatMap((rule) => rule(statistics) ?? []);
+    if (findings.some(({ rule, insight }) => rules.includes(rule) && accepts(insight ?? ''))) firedCount += 1;
   }
-  return told / PEOPLE;
+  return firedCount / PEOPLE;
 }
 
-const within = (share: number, least: number, most: number) =>
-  assert.ok(share >= least && share <= most, `${(100 * share).toFixed(1)} % of people`);
+const within = (share: number, min: number, max: number) =>
+  assert.ok(share >= min && share <= max, `${(100 * share).toFixed(1)} % of people`);
 
 test('where no habit matters, at most one person in twenty is told of a clear pattern', () => {
   for (const nightCount of [14, 21, 28]) {

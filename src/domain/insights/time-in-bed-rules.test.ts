@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+import { failedCases, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
 const lasting = (minutes: number, count = 5, rating = 6) =>
   lastNights(count, () => ({ ...night(minutes), sleepQualityScore: rating }));
@@ -33,14 +33,14 @@ test('the average time in bed falls into exactly one of its ranges', () => {
   ];
   const rules = ['R07', 'R08', 'R09', 'R10', 'R11'];
   const cases = ranges.flatMap(([minutes, rule]) =>
-    rules.map((one): Parameters<typeof surprises>[0][number] => [
+    rules.map((one): Parameters<typeof failedCases>[0][number] => [
       one,
       `5 nights of ${minutes}`,
       lasting(minutes),
       one === rule,
     ]),
   );
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
   const four = rules.map((rule): (typeof cases)[number] => [rule, '4 nights', lasting(400, 4), false]);
   const untimed = rules.map((rule): (typeof cases)[number] => [
     rule,
@@ -48,13 +48,13 @@ test('the average time in bed falls into exactly one of its ranges', () => {
     lastNights(9, (index) => (index < 5 ? { wakeTime: null } : {})),
     false,
   ]);
-  assert.deepEqual(surprises([...four, ...untimed]), []);
+  assert.deepEqual(failedCases([...four, ...untimed]), []);
 });
 
 test('the rules about single nights and ratings keep their limits', () => {
   const twoShort = (minutes: number, shortCount: number, at: (index: number) => boolean) =>
     lastNights(10, (index) => (at(index) && shortCount > 0 ? night(minutes) : night(490)));
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R12', 'two of the last seven just under 6 hours', twoShort(359, 2, (at) => at === 4 || at === 8), true],
     ['R12', 'two of exactly 6 hours', twoShort(360, 2, (at) => at === 4 || at === 8), false],
     ['R12', 'one of the last seven', twoShort(300, 2, (at) => at === 2 || at === 8), false],
@@ -86,7 +86,7 @@ test('the rules about single nights and ratings keep their limits', () => {
       false,
     ],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('a short average is told with how much is missing and a first small step', () => {

@@ -1,68 +1,68 @@
 import { ratingsOf } from '../nights/night.ts';
-import { reaches, welchComparison } from '../nights/statistics.ts';
-import { LEAST_NIGHTS, LEAST_NIGHTS_OF_SCHEDULE } from './data-rules.ts';
-import type { Figures } from './figures.ts';
+import { isAtLeast, welchComparison } from '../nights/statistics.ts';
+import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
+import { formatDuration, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
+import type { Statistics } from './statistics.ts';
 import { fifteenMoreMinutesTip, longAndLowTip, moreTimeTip, protectShortNightsTip } from './time-in-bed-tips.ts';
-import { hours, listed, nightsOf, rated, shortDate } from './wording.ts';
 
 /** Minutes. Seven hours: AASM and SRS consensus (2015). Shorter than six is what the rules call a very short night. */
 const SEVEN_HOURS = 420;
 const VERY_SHORT = 360;
-const ENOUGH = { least: 450, most: 570 } as const;
+const ENOUGH = { min: 450, max: 570 } as const;
 
-const isAverageKnown = ({ timed }: Figures): boolean => timed.length >= LEAST_NIGHTS;
+const isAverageKnown = ({ timed }: Statistics): boolean => timed.length >= MIN_NIGHTS;
 
-const tooShort: Rule = (figures) => {
-  const { minutesInBedMean: minutes, timed } = figures;
-  if (!isAverageKnown(figures) || minutes >= SEVEN_HOURS) return null;
+const tooShort: Rule = (statistics) => {
+  const { minutesInBedMean: minutes, timed } = statistics;
+  if (!isAverageKnown(statistics) || minutes >= SEVEN_HOURS) return null;
   const isVeryShort = minutes < VERY_SHORT;
   const text = isVeryShort
-    ? `You averaged ${hours(minutes)} in bed over ${nightsOf(timed.length)}. Adults are advised to sleep 7 hours or more, so even with perfect sleep you were at least ${hours(SEVEN_HOURS - minutes)} short.`
+    ? `You averaged ${formatDuration(minutes)} in bed over ${formatNights(timed.length)}. Adults are advised to sleep 7 hours or more, so even with perfect sleep you were at least ${formatDuration(SEVEN_HOURS - minutes)} short.`
     : // Rounded down, so that a little under 7 hours never reads as 7 hours.
-      `You averaged ${hours(Math.floor(minutes))} in bed: below the 7 hours of sleep advised for adults.`;
+      `You averaged ${formatDuration(Math.floor(minutes))} in bed: below the 7 hours of sleep advised for adults.`;
   return {
     rule: isVeryShort ? 'R07' : 'R08',
     weight: isVeryShort ? 95 : 85,
     insight: text,
     improvement: text,
     area: 'duration',
-    tip: moreTimeTip(figures),
+    tip: moreTimeTip(statistics),
   };
 };
 
-const borderline: Rule = (figures) => {
-  const { minutesInBedMean: minutes } = figures;
-  if (!isAverageKnown(figures) || minutes < SEVEN_HOURS || minutes >= ENOUGH.least) return null;
-  const insight = `You averaged ${hours(minutes)} in bed. Nobody sleeps every minute in bed, so you are probably sleeping a little under 7 hours.`;
-  return { rule: 'R09', weight: 50, insight, area: 'duration', tip: fifteenMoreMinutesTip(figures, insight) };
+const borderline: Rule = (statistics) => {
+  const { minutesInBedMean: minutes } = statistics;
+  if (!isAverageKnown(statistics) || minutes < SEVEN_HOURS || minutes >= ENOUGH.min) return null;
+  const insight = `You averaged ${formatDuration(minutes)} in bed. Nobody sleeps every minute in bed, so you are probably sleeping a little under 7 hours.`;
+  return { rule: 'R09', weight: 50, insight, area: 'duration', tip: fifteenMoreMinutesTip(statistics, insight) };
 };
 
-const inRange: Rule = (figures) => {
-  const { minutesInBedMean: minutes, needMinutes } = figures;
-  if (!isAverageKnown(figures) || minutes < ENOUGH.least || minutes > ENOUGH.most) return null;
-  const text = `Time in bed: ${hours(minutes)} on average, enough room for the 7-9 hours advised for adults`;
+const inRange: Rule = (statistics) => {
+  const { minutesInBedMean: minutes, needMinutes } = statistics;
+  if (!isAverageKnown(statistics) || minutes < ENOUGH.min || minutes > ENOUGH.max) return null;
+  const text = `Time in bed: ${formatDuration(minutes)} on average, enough room for the 7-9 hours advised for adults`;
   const missing = Math.round((needMinutes ?? 0) - minutes);
   if (missing > 0) {
-    const insight = `${text}, and ${hours(missing)} under the ${hours(needMinutes ?? 0)} you set for yourself.`;
+    const insight = `${text}, and ${formatDuration(missing)} under the ${formatDuration(needMinutes ?? 0)} you set for yourself.`;
     return { rule: 'R10', weight: 40, insight };
   }
-  return { rule: 'R10', weight: 40, strength: `${text}.`, keep: 'your time in bed as it is' };
+  return { rule: 'R10', weight: 40, strength: `${text}.`, keepPhrase: 'your time in bed as it is' };
 };
 
-const long: Rule = (figures) => {
-  const { minutesInBedMean: minutes, ratingMean } = figures;
-  if (!isAverageKnown(figures) || minutes <= ENOUGH.most || ratingMean < 6) return null;
-  const insight = `You averaged ${hours(minutes)} in bed. That can be fine if you are young, catching up or unwell.`;
+const long: Rule = (statistics) => {
+  const { minutesInBedMean: minutes, ratingMean } = statistics;
+  if (!isAverageKnown(statistics) || minutes <= ENOUGH.max || ratingMean < 6) return null;
+  const insight = `You averaged ${formatDuration(minutes)} in bed. That can be fine if you are young, catching up or unwell.`;
   return { rule: 'R11', weight: 45, insight };
 };
 
-const someVeryShort: Rule = (figures) => {
-  const { minutesInBedMean: minutes, timed } = figures;
+const someVeryShort: Rule = (statistics) => {
+  const { minutesInBedMean: minutes, timed } = statistics;
   const short = timed.slice(-7).filter(({ minutesInBed }) => minutesInBed < VERY_SHORT);
-  if (!isAverageKnown(figures) || short.length < 2 || minutes < SEVEN_HOURS) return null;
-  const dates = listed(short.map(({ night }) => shortDate(night.date)));
-  const text = `${short.length} of your last ${Math.min(7, timed.length)} nights were under 6 hours in bed (${dates}), although your average is ${hours(minutes)}.`;
+  if (!isAverageKnown(statistics) || short.length < 2 || minutes < SEVEN_HOURS) return null;
+  const dates = joinList(short.map(({ night }) => formatShortDate(night.date)));
+  const text = `${short.length} of your last ${Math.min(7, timed.length)} nights were under 6 hours in bed (${dates}), although your average is ${formatDuration(minutes)}.`;
   return {
     rule: 'R12',
     weight: 55,
@@ -74,19 +74,19 @@ const someVeryShort: Rule = (figures) => {
 };
 
 /** Also where a long average goes with ratings under 6: the sentence about long nights would be too kind then. */
-const longAndLow: Rule = (figures) => {
-  const { minutesInBedMean: minutes, ratingMean, ratedNights, timed } = figures;
-  if (timed.length < LEAST_NIGHTS_OF_SCHEDULE || ratedNights.length < LEAST_NIGHTS) return null;
-  const isLongAndLow = (minutes >= 510 && ratingMean < 5.5) || (minutes > ENOUGH.most && ratingMean < 6);
+const longAndLow: Rule = (statistics) => {
+  const { minutesInBedMean: minutes, ratingMean, ratedNights, timed } = statistics;
+  if (timed.length < MIN_SCHEDULE_NIGHTS || ratedNights.length < MIN_NIGHTS) return null;
+  const isLongAndLow = (minutes >= 510 && ratingMean < 5.5) || (minutes > ENOUGH.max && ratingMean < 6);
   if (!isLongAndLow) return null;
-  const text = `You spend ${hours(minutes)} in bed but rate your sleep ${rated(ratingMean)}/10. More time in bed does not always mean better sleep.`;
+  const text = `You spend ${formatDuration(minutes)} in bed but rate your sleep ${formatRating(ratingMean)}/10. More time in bed does not always mean better sleep.`;
   return {
     rule: 'R13',
     weight: 70,
     insight: text,
     improvement: text,
     area: 'duration',
-    tip: longAndLowTip(figures, text),
+    tip: longAndLowTip(statistics, text),
   };
 };
 
@@ -96,10 +96,10 @@ const ownBestLength: Rule = ({ timed }) => {
   const [long, short] = [ratings(true), ratings(false)];
   if (long.length < 5 || short.length < 5) return null;
   const { difference, t, means } = welchComparison(long, short);
-  if (!reaches(Math.abs(difference), 0.8) || Math.abs(t) < 2) return null;
-  const numbers = `On nights with 7+ hours in bed you rated sleep ${rated(means[0])}/10 (${nightsOf(long.length)}); on shorter nights ${rated(means[1])}/10 (${nightsOf(short.length)}).`;
-  const turned = ' For you, more time in bed has not gone with better ratings so far.';
-  return { rule: 'R14', weight: 75, insight: difference > 0 ? numbers : numbers + turned };
+  if (!isAtLeast(Math.abs(difference), 0.8) || Math.abs(t) < 2) return null;
+  const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(means[0])}/10 (${formatNights(long.length)}); on shorter nights ${formatRating(means[1])}/10 (${formatNights(short.length)}).`;
+  const caveat = ' For you, more time in bed has not gone with better ratings so far.';
+  return { rule: 'R14', weight: 75, insight: difference > 0 ? numbers : numbers + caveat };
 };
 
 /** R07 to R14: how long the nights are. */

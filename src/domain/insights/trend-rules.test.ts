@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoggedNight } from '../nights/night.ts';
-import { habits, lastNights, line, night, surprises, tipOf } from './insights.fixture.ts';
+import { failedCases, habits, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
 /** Seven nights rated as the first list says, then seven as the second. */
 const sets = (
@@ -21,7 +21,7 @@ const WIDE_FIVES = [4, 6, 4, 6, 4, 6, 5];
 const WIDE_SIXES = [4, 8, 5, 8, 4, 7, 6];
 
 test('a trend needs a whole point, twice its standard error and fourteen nights', () => {
-  const cases: Parameters<typeof surprises>[0] = [
+  const cases: Parameters<typeof failedCases>[0] = [
     ['R30', 'a point up', sets(FIVES, SIXES), true],
     ['R31', 'a point up', sets(FIVES, SIXES), false],
     ['R31', 'a point down', sets(SIXES, FIVES), true],
@@ -34,7 +34,7 @@ test('a trend needs a whole point, twice its standard error and fourteen nights'
     ['R30', 'thirteen nights', sets(FIVES, SIXES).slice(1), false],
     ['R31', 'thirteen nights', sets(SIXES, FIVES).slice(1), false],
   ];
-  assert.deepEqual(surprises(cases), []);
+  assert.deepEqual(failedCases(cases), []);
 });
 
 test('a rise is told with both averages, and nothing more when nothing else moved', () => {

@@ -1,9 +1,9 @@
 import { mean, median } from '../nights/statistics.ts';
-import { WEEKDAYS } from '../time/written-date.ts';
-import type { Tip } from './analysis-shape.ts';
-import type { Figures } from './figures.ts';
+import { WEEKDAYS } from '../time/format-date.ts';
+import type { Tip } from './analysis-schema.ts';
 import type { Rule } from './finding.ts';
-import { clock, hours, minutesOf, nightsOf } from './wording.ts';
+import { formatClock, formatDuration, formatMinutes, formatNights } from './format.ts';
+import type { Statistics } from './statistics.ts';
 
 /** Days off do not mean the same to somebody who sleeps by day: the rules below stay silent, and this says so. */
 const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>
@@ -11,18 +11,18 @@ const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>
     ? {
         rule: 'R23',
         weight: 18,
-        assessment: `Your usual bedtime is ${clock(usualBed)}, so this is read as shift work and weekends are not compared.`,
+        assessment: `Your usual bedtime is ${formatClock(usualBed)}, so this is read as shift work and weekends are not compared.`,
       }
     : null;
 
-const shiftedWeekend: Rule = (figures) => {
-  const { socialJetLag, isShiftWork, free, work } = figures;
+const shiftedWeekend: Rule = (statistics) => {
+  const { socialJetLag, isShiftWork, free, work } = statistics;
   if (isShiftWork || socialJetLag === null || Math.abs(socialJetLag) < 60) return null;
   const isLarge = Math.abs(socialJetLag) >= 120;
   const zones = Math.round(Math.abs(socialJetLag) / 60);
   const direction = socialJetLag > 0 ? 'later' : 'earlier';
-  const text = `The middle of your night is ${hours(Math.abs(socialJetLag))} ${direction} on days off (${nightsOf(free.length)}) than on work days (${work.length}). That is like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every weekend.`;
-  const tip = closerWeekendTip(figures, isLarge ? 'high' : 'medium', text);
+  const text = `The middle of your night is ${formatDuration(Math.abs(socialJetLag))} ${direction} on days off (${formatNights(free.length)}) than on work days (${work.length}). That is like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every weekend.`;
+  const tip = closerWeekendTip(statistics, isLarge ? 'high' : 'medium', text);
   return {
     rule: isLarge ? 'R24' : 'R23',
     weight: isLarge ? 82 : 62,
@@ -32,16 +32,16 @@ const shiftedWeekend: Rule = (figures) => {
   };
 };
 
-function closerWeekendTip({ work, freeWeekdays }: Figures, priority: Tip['priority'], description: string): Tip {
+function closerWeekendTip({ work, freeWeekdays }: Statistics, priority: Tip['priority'], description: string): Tip {
   const evening = firstWorkEvening(freeWeekdays);
   return {
     title: 'Move the weekend closer',
     priority,
     description,
     actionSteps: [
-      `On days off, set an alarm no more than 1 hour after your work-day wake time, by ${clock(median(work.map(({ wake }) => wake)) + 60)}.`,
+      `On days off, set an alarm no more than 1 hour after your work-day wake time, by ${formatClock(median(work.map(({ wake }) => wake)) + 60)}.`,
       `Get morning light on ${evening ?? 'your last day off'}.`,
-      `Keep ${evening ?? 'the last'} bedtime${evening ? '' : ' before a work day'} at ${clock(median(work.map(({ bed }) => bed)))}.`,
+      `Keep ${evening ?? 'the last'} bedtime${evening ? '' : ' before a work day'} at ${formatClock(median(work.map(({ bed }) => bed)))}.`,
     ],
     expectedImpact: `A smaller weekend shift should make ${evening ? `${evening} night` : 'the first work night'} easier; you will see the gap here.`,
     timeframe: '3 weekends',
@@ -54,20 +54,20 @@ function firstWorkEvening(freeWeekdays: readonly number[]): string | null {
   return after.length === 1 ? after[0]! : null;
 }
 
-const catchingUp: Rule = (figures) => {
-  const { catchUp, isShiftWork, free, work } = figures;
+const catchingUp: Rule = (statistics) => {
+  const { catchUp, isShiftWork, free, work } = statistics;
   if (isShiftWork || catchUp === null || catchUp < 30) return null;
   const workMinutes = mean(work.map(({ minutesInBed }) => minutesInBed));
-  const start = `You spend ${hours(catchUp)} longer in bed on days off (${nightsOf(free.length)}, against ${work.length} work nights)`;
+  const start = `You spend ${formatDuration(catchUp)} longer in bed on days off (${formatNights(free.length)}, against ${work.length} work nights)`;
   if (catchUp > 120) {
-    const text = `${start}, a sign your work nights (${hours(workMinutes)}) may be too short.`;
+    const text = `${start}, a sign your work nights (${formatDuration(workMinutes)}) may be too short.`;
     return {
       rule: 'R26',
       weight: 64,
       insight: text,
       improvement: text,
       area: 'weekend',
-      tip: payTheDebtTip(figures, text),
+      tip: payTheDebtTip(statistics, text),
     };
   }
   if (workMinutes >= 420) return null;
@@ -75,12 +75,12 @@ const catchingUp: Rule = (figures) => {
   return { rule: 'R25', weight: 48, insight };
 };
 
-const payTheDebtTip = ({ work }: Figures, description: string): Tip => ({
+const payTheDebtTip = ({ work }: Statistics, description: string): Tip => ({
   title: 'Pay the debt during the week',
   priority: 'high',
   description,
   actionSteps: [
-    `Move bedtime 20 minutes earlier on work nights, to ${clock(median(work.map(({ bed }) => bed)) - 20)}.`,
+    `Move bedtime 20 minutes earlier on work nights, to ${formatClock(median(work.map(({ bed }) => bed)) - 20)}.`,
     'Keep days off within 2 hours of that.',
   ],
   expectedImpact: '20 minutes on 5 nights is 1 h 40 min more a week.',
@@ -89,9 +89,9 @@ const payTheDebtTip = ({ work }: Figures, description: string): Tip => ({
 
 const sameAllWeek: Rule = ({ socialJetLag, isShiftWork, free, work }) => {
   if (isShiftWork || socialJetLag === null || Math.abs(socialJetLag) >= 30) return null;
-  const shift = minutesOf(Math.abs(socialJetLag));
-  const strength = `Weekends and weekdays match: the middle of your night shifts by only ${shift} (${nightsOf(free.length)} before days off, ${work.length} before work days).`;
-  return { rule: 'R27', weight: 45, strength, keep: 'the same times all week' };
+  const shift = formatMinutes(Math.abs(socialJetLag));
+  const strength = `Weekends and weekdays match: the middle of your night shifts by only ${shift} (${formatNights(free.length)} before days off, ${work.length} before work days).`;
+  return { rule: 'R27', weight: 45, strength, keepPhrase: 'the same times all week' };
 };
 
 /** R23 to R27: days off against work days. Two free and four work nights, and no shift work. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ALL_HABITS } from '../checklist.ts';
-import { timeInBed } from '../log/day.ts';
+import { timeInBed } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
@@ -49,7 +49,7 @@ const anyClock: fc.Arbitrary<ClockTime> = fc
   .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 
 /** Nights of different days up to `last`, in any order, however odd. */
-export const anyNights = (last: LocalDate, most = 45): fc.Arbitrary<LoggedNight[]> =>
+export const anyNights = (last: LocalDate, maxCount = 45): fc.Arbitrary<LoggedNight[]> =>
   fc.uniqueArray(
     fc.record({
       date: fc.integer({ min: -60, max: 0 }).map((days) => addDays(last, days)),
@@ -65,5 +65,5 @@ export const anyNights = (last: LocalDate, most = 45): fc.Arbitrary<LoggedNight[
       notes: fc.constantFrom('', 'a note'),
       isCompleted: fc.boolean(),
     }),
-    { selector: ({ date }) => date, maxLength: most },
+    { selector: ({ date }) => date, maxLength: maxCount },
   );

@@ -1,8 +1,8 @@
-import type { Day } from '../log/day.ts';
+import type { NightLog } from '../log/night-log.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
 /** One row of the daily log, as the rules about many nights read it. */
-export type LoggedNight = Day & {
+export type LoggedNight = NightLog & {
   /** The day the night ended on. */
   date: LocalDate;
   /** Minutes. */
@@ -10,7 +10,7 @@ export type LoggedNight = Day & {
 };
 
 /** Whether anything was entered. Opening the page alone makes a row that is not logged. */
-export const isLogged = (night: Day): boolean =>
+export const isLogged = (night: NightLog): boolean =>
   night.isCompleted ||
   night.bedTime !== null ||
   night.wakeTime !== null ||

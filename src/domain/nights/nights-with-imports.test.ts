@@ -19,7 +19,7 @@ const LOG: LoggedNight = {
   isCompleted: true,
 };
 
-const told = (date: string, times: Partial<ImportedTimes> = {}): ImportedTimes => ({
+const imported = (date: string, times: Partial<ImportedTimes> = {}): ImportedTimes => ({
   date,
   source: 'oura',
   bedTime: '23:12',
@@ -29,13 +29,13 @@ const told = (date: string, times: Partial<ImportedTimes> = {}): ImportedTimes =
 });
 
 test('typed times are never replaced', () => {
-  const { nights, sources } = nightsWithImports([LOG], [told('2026-03-10')]);
+  const { nights, sources } = nightsWithImports([LOG], [imported('2026-03-10')]);
   assert.deepEqual(nights, [LOG]);
   assert.equal(sources.size, 0);
 });
 
 test('a day without a log gets the told night, without a score, a rating or a habit', () => {
-  const { nights, sources } = nightsWithImports([LOG], [told('2026-03-11')]);
+  const { nights, sources } = nightsWithImports([LOG], [imported('2026-03-11')]);
   const night = nights.find(({ date }) => date === '2026-03-11');
   assert.deepEqual(
     [night?.bedTime, night?.wakeTime, night?.totalTimeInBed, night?.overallScore, night?.habitsDone],
@@ -48,7 +48,7 @@ test('a day without a log gets the told night, without a score, a rating or a ha
 test('a log that lacks a time gets both told ones, and keeps all else', () => {
   for (const bedTime of [null, '22:00']) {
     const log = { ...LOG, bedTime, wakeTime: null, totalTimeInBed: null };
-    const { nights, sources } = nightsWithImports([log], [told('2026-03-10')]);
+    const { nights, sources } = nightsWithImports([log], [imported('2026-03-10')]);
     assert.deepEqual(nights, [{ ...LOG, bedTime: '23:12', wakeTime: '06:48', totalTimeInBed: 456 }]);
     assert.equal(sources.get('2026-03-10'), 'oura');
   }
@@ -64,7 +64,10 @@ test('a told night counts among those with usable times, also after a day that w
     notes: '',
     habitsDone: 0,
   };
-  const { nights } = nightsWithImports([{ ...opened, sleepQualityScore: 5 }], [told('2026-03-10'), told('2026-03-12')]);
+  const { nights } = nightsWithImports(
+    [{ ...opened, sleepQualityScore: 5 }],
+    [imported('2026-03-10'), imported('2026-03-12')],
+  );
   assert.ok(nights.every(isLogged));
   assert.deepEqual(
     timedNights(nights).map(({ night, minutesInBed }) => [night.date, minutesInBed]),

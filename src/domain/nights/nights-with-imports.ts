@@ -1,4 +1,4 @@
-import { NEW_DAY } from '../log/day.ts';
+import { EMPTY_NIGHT_LOG } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
@@ -32,7 +32,7 @@ export function nightsWithImports(
   const nights = new Map(logged.map((night) => [night.date, night]));
   const sources = new Map<LocalDate, string>();
   for (const { date, source, bedTime, wakeTime, minutesInBed } of imported) {
-    const night = nights.get(date) ?? { ...NEW_DAY, date };
+    const night = nights.get(date) ?? { ...EMPTY_NIGHT_LOG, date };
     if (night.bedTime !== null && night.wakeTime !== null) continue;
     nights.set(date, { ...night, bedTime, wakeTime, totalTimeInBed: minutesInBed });
     sources.set(date, source);

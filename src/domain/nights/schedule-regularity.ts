@@ -12,8 +12,8 @@ import type { TimedNight } from './timed-night.ts';
  */
 export function scheduleRegularity(timed: readonly TimedNight[]): { score: number; pairs: number } {
   let [sameMinutes, pairs] = [0, 0];
-  for (const [at, night] of timed.entries()) {
-    const before = timed[at - 1];
+  for (const [index, night] of timed.entries()) {
+    const before = timed[index - 1];
     if (before === undefined || night.day - before.day !== 1) continue;
     sameMinutes += Math.max(0, MINUTES_IN_DAY - differingMinutes(before, night));
     pairs += 1;

@@ -16,8 +16,8 @@ test('the middle of the night moves from 3:00 on work days to 5:00 on days off',
 });
 
 test('an earlier night before a day off counts negative', () => {
-  const turned = WEEK.map((night) => ({ ...night, isFree: !night.isFree }));
-  assert.equal(socialJetLag([...turned, ...turned.filter(({ isFree }) => !isFree)]), -120);
+  const inverted = WEEK.map((night) => ({ ...night, isFree: !night.isFree }));
+  assert.equal(socialJetLag([...inverted, ...inverted.filter(({ isFree }) => !isFree)]), -120);
 });
 
 test('two free and four work nights are needed', () => {

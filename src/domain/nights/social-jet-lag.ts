@@ -2,7 +2,7 @@ import { mean } from './statistics.ts';
 import type { TimedNight } from './timed-night.ts';
 
 /** Nights needed on each side before days off and work days are compared. */
-export const LEAST_NIGHTS_TO_COMPARE = { free: 2, work: 4 } as const;
+export const MIN_NIGHTS_TO_COMPARE = { free: 2, work: 4 } as const;
 
 /**
  * Minutes by which the middle of the night is later before days off than before work days (negative: earlier). Null under two
@@ -12,6 +12,6 @@ export const LEAST_NIGHTS_TO_COMPARE = { free: 2, work: 4 } as const;
 export function socialJetLag(timed: readonly TimedNight[]): number | null {
   const free = timed.filter(({ isFree }) => isFree);
   const work = timed.filter(({ isFree }) => !isFree);
-  if (free.length < LEAST_NIGHTS_TO_COMPARE.free || work.length < LEAST_NIGHTS_TO_COMPARE.work) return null;
+  if (free.length < MIN_NIGHTS_TO_COMPARE.free || work.length < MIN_NIGHTS_TO_COMPARE.work) return null;
   return mean(free.map(({ mid }) => mid)) - mean(work.map(({ mid }) => mid));
 }

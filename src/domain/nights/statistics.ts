@@ -19,13 +19,15 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const at = share * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
-  return below === undefined || above === undefined ? Number.NaN : below + (above - below) * (at - Math.floor(at));
+  const position = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
+  return below === undefined || above === undefined
+    ? Number.NaN
+    : below + (above - below) * (position - Math.floor(position));
 }
 
 /** Whether a value is at least a limit, forgiving the last digits that a difference of means loses. */
-export const reaches = (value: number, limit: number): boolean => value >= limit - 1e-9;
+export const isAtLeast = (value: number, limit: number): boolean => value >= limit - 1e-9;
 
 export type Comparison = {
   /** Mean of the first group minus mean of the second. */

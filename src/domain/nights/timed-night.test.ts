@@ -60,7 +60,8 @@ test('nights without both times, under 3 hours or over 14 hours are left out', (
     [{ bedTime: '16:59', wakeTime: '07:00' }, false],
     [{ bedTime: '07:00', wakeTime: '07:00' }, false],
   ];
-  for (const [values, isKept] of cases) assert.equal(only(values) !== undefined, isKept, JSON.stringify(values));
+  for (const [values, isIncluded] of cases)
+    assert.equal(only(values) !== undefined, isIncluded, JSON.stringify(values));
 });
 
 test('Friday and Saturday evenings are free unless somebody has other days off', () => {

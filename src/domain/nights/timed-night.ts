@@ -6,7 +6,7 @@ import type { LoggedNight } from './night.ts';
 export const FREE_WEEKDAYS: readonly number[] = [4, 5];
 
 /** Shorter or longer than this, in minutes, is a slip of the pen rather than a night. */
-export const PLAUSIBLE_MINUTES = { least: 180, most: 840 } as const;
+export const PLAUSIBLE_MINUTES = { min: 180, max: 840 } as const;
 
 /** Minutes by which a stored time in bed may differ from its clock times before the clock times win. */
 export const CLOCK_TOLERANCE_MINUTES = 15;
@@ -38,7 +38,7 @@ export function timedNights(
 ): TimedNight[] {
   return nights
     .flatMap((night) => timedNight(night, freeWeekdays) ?? [])
-    .filter(({ minutesInBed }) => minutesInBed >= PLAUSIBLE_MINUTES.least && minutesInBed <= PLAUSIBLE_MINUTES.most)
+    .filter(({ minutesInBed }) => minutesInBed >= PLAUSIBLE_MINUTES.min && minutesInBed <= PLAUSIBLE_MINUTES.max)
     .sort((one, other) => one.day - other.day);
 }
 

@@ -4,7 +4,7 @@ import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 
 /** Minutes before a planned bedtime, and the minute of the day without one, from which the checklist is about the coming night. */
-const OPENS_BEFORE_BED = 5 * 60;
+const OPEN_BEFORE_BED = 5 * 60;
 const OPENS_WITHOUT_PLAN = 17 * 60;
 
 /** Until this minute of the day the night that ends today is not over. */
@@ -24,7 +24,7 @@ export function checklistNight(now: { date: LocalDate; time: ClockTime }, schedu
   const tomorrow = addDays(now.date, 1);
   const minute = minutesOfDay(now.time);
   const planned = bedMinutes(schedules, tomorrow, now.date);
-  const opens = planned.length > 0 ? Math.min(...planned) - OPENS_BEFORE_BED : OPENS_WITHOUT_PLAN;
+  const opens = planned.length > 0 ? Math.min(...planned) - OPEN_BEFORE_BED : OPENS_WITHOUT_PLAN;
   if (minute >= opens) return { date: tomorrow, hasTonight: true };
   const isSleepToCome = bedMinutes(schedules, now.date, now.date).some((bed) => bed > minute);
   return { date: now.date, hasTonight: minute >= MORNING && !isSleepToCome };

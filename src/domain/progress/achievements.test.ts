@@ -12,12 +12,12 @@ const earned = (nights: readonly LoggedNight[]): string[] =>
 
 test('there are seven, and none is earned before the first night', () => {
   assert.deepEqual(
-    achievements([], TODAY).map(({ title, earned: isEarned, current, target, told }) => [
+    achievements([], TODAY).map(({ title, earned: isEarned, current, target, progressLabel }) => [
       title,
       isEarned,
       current,
       target,
-      told,
+      progressLabel,
     ]),
     [
       ['First Streak', false, 0, 3, '0 of 3 days'],
@@ -47,12 +47,12 @@ test('days in a row earn at 3, 7, 14 and 30, the first two while the streak last
 test('averages earn at a score of 80 and a quality of 8', () => {
   const with80 = scored(81, 79).map((each) => ({ ...each, sleepQualityScore: 8, isRated: true }));
   assert.deepEqual(earned(with80), ['Sleep Optimizer', 'Quality Sleeper']);
-  const below = scored(80, 79).map((each, place) => ({ ...each, sleepQualityScore: 8 - place, isRated: true }));
+  const below = scored(80, 79).map((each, index) => ({ ...each, sleepQualityScore: 8 - index, isRated: true }));
   assert.deepEqual(earned(below), []);
   assert.deepEqual(
     achievements(below, TODAY)
       .slice(4, 6)
-      .map((achievement) => achievement.told),
+      .map((achievement) => achievement.progressLabel),
     ['79.5 of 80', '7.5 of 8'],
   );
 });
@@ -67,14 +67,14 @@ test('time in bed earns from 8 to 10 hours on average', () => {
   ] as const) {
     assert.equal(earned(asleep(minutes)).includes('Time Master'), isEarned, `${minutes} minutes`);
   }
-  assert.equal(achievements(asleep(445), TODAY).at(-1)?.told, '7h 25m on average');
+  assert.equal(achievements(asleep(445), TODAY).at(-1)?.progressLabel, '7h 25m on average');
 });
 
 test('what is earned has reached its target', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
-      for (const { earned: isEarned, current, target, atMost } of achievements(nights, TODAY)) {
-        assert.equal(isEarned, current >= target && current <= (atMost ?? Number.POSITIVE_INFINITY));
+      for (const { earned: isEarned, current, target, max } of achievements(nights, TODAY)) {
+        assert.equal(isEarned, current >= target && current <= (max ?? Number.POSITIVE_INFINITY));
       }
     }),
   );

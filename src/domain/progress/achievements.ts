@@ -11,10 +11,10 @@ export type Achievement = {
   current: number;
   target: number;
   /** The most there may be, where too much does not earn it either. */
-  atMost: number | null;
+  max: number | null;
   earned: boolean;
   /** How far along, in words: `4 of 7 days`. */
-  told: string;
+  progressLabel: string;
 };
 
 /** Shortest and longest average time in bed, in minutes, that earn Time Master. */
@@ -37,14 +37,14 @@ export function achievements(nights: readonly LoggedNight[], today: LocalDate): 
 }
 
 function daysInARow(title: string, description: string, current: number, target: number): Achievement {
-  const told = `${Math.min(current, target)} of ${target} days`;
-  return { title, description, current, target, atMost: null, earned: current >= target, told };
+  const progressLabel = `${Math.min(current, target)} of ${target} days`;
+  return { title, description, current, target, max: null, earned: current >= target, progressLabel };
 }
 
 function averageOf(title: string, description: string, known: number | null, target: number): Achievement {
   const current = known ?? 0;
-  const told = known === null ? 'Not enough nights yet' : `${current.toFixed(1)} of ${target}`;
-  return { title, description, current, target, atMost: null, earned: current >= target, told };
+  const progressLabel = known === null ? 'Not enough nights yet' : `${current.toFixed(1)} of ${target}`;
+  return { title, description, current, target, max: null, earned: current >= target, progressLabel };
 }
 
 function timeMaster({ averageMinutesInBed }: Summary): Achievement {
@@ -54,8 +54,8 @@ function timeMaster({ averageMinutesInBed }: Summary): Achievement {
     description: 'Average 8 to 10 hours in bed',
     current,
     target: TIME_MASTER.from,
-    atMost: TIME_MASTER.to,
+    max: TIME_MASTER.to,
     earned: current >= TIME_MASTER.from && current <= TIME_MASTER.to,
-    told: averageMinutesInBed === null ? 'Not enough nights yet' : `${hoursAndMinutes(current)} on average`,
+    progressLabel: averageMinutesInBed === null ? 'Not enough nights yet' : `${hoursAndMinutes(current)} on average`,
   };
 }

@@ -1,4 +1,4 @@
-import { timeInBed } from '../log/day.ts';
+import { timeInBed } from '../log/night-log.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { type Band, fourBand } from '../score/bands.ts';
 import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
@@ -18,8 +18,8 @@ export type ActogramRow = {
 /** One row per date, `days` of them up to today, oldest first. A date without a log stays as an empty row. */
 export function actogram(nights: readonly LoggedNight[], days: number, today: LocalDate): ActogramRow[] {
   const nightOf = new Map(nights.map((night) => [night.date, night]));
-  return Array.from({ length: days }, (_, place) => {
-    const date = addDays(today, place - days + 1);
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(today, index - days + 1);
     return actogramRow(date, nightOf.get(date));
   });
 }

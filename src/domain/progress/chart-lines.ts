@@ -6,7 +6,7 @@ export type ChartLine = {
   /** Points have the axis from 0 to 100; hours have their own, from 0 to 12. */
   unit: 'points' | 'hours';
   /** The top of the line's axis; the bottom is 0. Longer nights are drawn at the top. */
-  most: number;
+  max: number;
 };
 
 /**
@@ -14,8 +14,8 @@ export type ChartLine = {
  * Time in bed is told in hours; its axis ends at 12 because beyond that a night earns nothing in the daily score.
  */
 export const CHART_LINES: readonly ChartLine[] = [
-  { id: 'overallScore', label: 'Overall Score', unit: 'points', most: 100 },
-  { id: 'sleepQuality', label: 'Morning Restedness', unit: 'points', most: 100 },
-  { id: 'roomScore', label: 'Sleep Environment', unit: 'points', most: 100 },
-  { id: 'timeInBed', label: 'Time in Bed & Duration', unit: 'hours', most: 12 },
+  { id: 'overallScore', label: 'Overall Score', unit: 'points', max: 100 },
+  { id: 'sleepQuality', label: 'Morning Restedness', unit: 'points', max: 100 },
+  { id: 'roomScore', label: 'Sleep Environment', unit: 'points', max: 100 },
+  { id: 'timeInBed', label: 'Time in Bed & Duration', unit: 'hours', max: 12 },
 ];

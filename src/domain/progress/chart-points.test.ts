@@ -30,10 +30,10 @@ test('the longer the time, the coarser the points, and there are never more than
     [3650, 'month', 121],
     [6000, 'year', 18],
   ];
-  for (const [count, grain, most] of cases) {
-    const drawn = chartPoints(plausibleNights(count));
-    assert.equal(drawn.grain, grain, `${count} nights`);
-    assert.equal(drawn.points.length, most, `${count} nights`);
+  for (const [count, grain, maxCount] of cases) {
+    const series = chartPoints(plausibleNights(count));
+    assert.equal(series.grain, grain, `${count} nights`);
+    assert.equal(series.points.length, maxCount, `${count} nights`);
   }
 });
 
@@ -68,9 +68,9 @@ test('every night is in one point, points are in order, and a mean stays within 
         points.reduce((sum, point) => sum + point.nights, 0),
         nights.length,
       );
-      for (const [place, point] of points.entries()) {
+      for (const [index, point] of points.entries()) {
         assert.ok(point.from <= point.date && point.date <= point.to);
-        assert.ok(point.to < (points[place + 1]?.from ?? '9999'));
+        assert.ok(point.to < (points[index + 1]?.from ?? '9999'));
         const own = nights.filter(({ date }) => date >= point.from && date <= point.to);
         assert.equal(own.length, point.nights);
         const single = own.map((each) => chartPoints([each]).points[0]?.values);

@@ -21,25 +21,25 @@ export type ChartPoint = {
 export type Grain = 'day' | 'week' | 'month' | 'year';
 
 /** More nights than this are drawn as weeks. */
-export const MOST_DAILY_POINTS = 120;
+export const MAX_DAILY_POINTS = 120;
 /** More weeks than this are drawn as months, more months as years. */
-export const MOST_POINTS = 180;
+export const MAX_POINTS = 180;
 
-const GRAINS: readonly { grain: Grain; most: number; bucketOf: (date: LocalDate) => string | number }[] = [
-  { grain: 'day', most: MOST_DAILY_POINTS, bucketOf: (date) => date },
-  { grain: 'week', most: MOST_POINTS, bucketOf: mondayOf },
-  { grain: 'month', most: MOST_POINTS, bucketOf: (date) => date.slice(0, 7) },
-  { grain: 'year', most: Number.POSITIVE_INFINITY, bucketOf: (date) => date.slice(0, 4) },
+const GRAINS: readonly { grain: Grain; max: number; bucketOf: (date: LocalDate) => string | number }[] = [
+  { grain: 'day', max: MAX_DAILY_POINTS, bucketOf: (date) => date },
+  { grain: 'week', max: MAX_POINTS, bucketOf: mondayOf },
+  { grain: 'month', max: MAX_POINTS, bucketOf: (date) => date.slice(0, 7) },
+  { grain: 'year', max: Number.POSITIVE_INFINITY, bucketOf: (date) => date.slice(0, 4) },
 ];
 
 /** The nights as points, oldest first, in the finest grain that keeps the chart readable. */
 export function chartPoints(nights: readonly LoggedNight[]): { grain: Grain; points: ChartPoint[] } {
   const sorted = oldestFirst(nights);
-  for (const { grain, most, bucketOf } of GRAINS) {
+  for (const { grain, max, bucketOf } of GRAINS) {
     // A date has one night, so counting them spares the grouping.
-    if (grain === 'day' && sorted.length > most) continue;
+    if (grain === 'day' && sorted.length > max) continue;
     const buckets = Map.groupBy(sorted, (night) => bucketOf(night.date));
-    if (buckets.size <= most) return { grain, points: pinnedToEnds([...buckets.values()].map(chartPoint)) };
+    if (buckets.size <= max) return { grain, points: pinnedToEnds([...buckets.values()].map(chartPoint)) };
   }
   return { grain: 'year', points: [] };
 }
@@ -67,16 +67,16 @@ function hoursInBed(night: LoggedNight): number | null {
   return minutes === null ? null : minutes / 60;
 }
 
-function meanOf(nights: readonly LoggedNight[], figureOf: (night: LoggedNight) => number | null): number | null {
-  const mean = average(nights.map(figureOf).filter((value) => value !== null));
+function meanOf(nights: readonly LoggedNight[], pick: (night: LoggedNight) => number | null): number | null {
+  const mean = average(nights.map(pick).filter((value) => value !== null));
   return mean === null ? null : Math.round(mean * 10) / 10;
 }
 
 /** So that the drawn line spans all the nights, however wide its buckets are. A single point stays where it is. */
 function pinnedToEnds(points: readonly ChartPoint[]): ChartPoint[] {
   if (points.length < 2) return [...points];
-  return points.map((point, place) => {
-    if (place === 0) return { ...point, date: point.from };
-    return place === points.length - 1 ? { ...point, date: point.to } : point;
+  return points.map((point, index) => {
+    if (index === 0) return { ...point, date: point.from };
+    return index === points.length - 1 ? { ...point, date: point.to } : point;
   });
 }

@@ -47,7 +47,7 @@ test('smoothing changes the heights and never what the tooltip tells', () => {
 test('a trend line is straight over the days', () => {
   const nights = plausibleNights(30);
   const heights = chartSeries(nights, { ...DEFAULT_FILTERS, smoothing: 'trend-line' }).lines[0]?.heights ?? [];
-  const steps = heights.slice(1).map((height, place) => (height ?? 0) - (heights[place] ?? 0));
+  const steps = heights.slice(1).map((height, index) => (height ?? 0) - (heights[index] ?? 0));
   assert.equal(heights.length, 30);
   assert.ok(steps.every((step) => Math.abs(step - (steps[0] ?? 0)) < 1e-9));
 });
@@ -65,9 +65,9 @@ test('every height lies within its axis, one for each point', () => {
   fc.assert(
     fc.property(anyNights(), filters, (nights, chosen) => {
       const { points, lines } = chartSeries(nights, chosen);
-      for (const { heights, most } of lines) {
+      for (const { heights, max } of lines) {
         assert.equal(heights.length, points.length);
-        assert.ok(heights.every((height) => height === null || (height >= 0 && height <= most)));
+        assert.ok(heights.every((height) => height === null || (height >= 0 && height <= max)));
       }
     }),
   );
@@ -76,5 +76,5 @@ test('every height lies within its axis, one for each point', () => {
 test('hours in bed have an axis of their own, and a longer night ends at its top', () => {
   const nights = [night(0, { totalTimeInBed: 800, notes: 'long' }), night(1, { totalTimeInBed: 450, notes: 'usual' })];
   const line = chartSeries(nights, { ...DEFAULT_FILTERS, showTimeInBed: true }).lines.at(-1);
-  assert.deepEqual([line?.unit, line?.most, line?.heights], ['hours', 12, [7.5, 12]]);
+  assert.deepEqual([line?.unit, line?.max, line?.heights], ['hours', 12, [7.5, 12]]);
 });

@@ -21,10 +21,10 @@ export function chartSeries(nights: readonly LoggedNight[], filters: ChartFilter
   const shown = linesShown(filters);
   const lines = CHART_LINES.filter(({ id }) => shown.includes(id)).map((line) => {
     const values = points.map((point) => point.values[line.id]);
-    return { ...line, heights: smoothed(values, days, filters.smoothing).map((height) => within(height, line.most)) };
+    return { ...line, heights: smoothed(values, days, filters.smoothing).map((height) => clamped(height, line.max)) };
   });
   return { grain, points, lines };
 }
 
-const within = (height: number | null, most: number): number | null =>
-  height === null ? null : Math.min(most, Math.max(0, height));
+const clamped = (height: number | null, max: number): number | null =>
+  height === null ? null : Math.min(max, Math.max(0, height));

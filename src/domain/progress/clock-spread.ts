@@ -18,8 +18,8 @@ export function clockSpread(minutes: readonly number[]): number {
  * midnight and not noon. NaN of nothing.
  */
 export function clockMean(minutes: readonly number[]): number {
-  const centre = meanDirection(minutes);
-  return centre + mean(distances(minutes, centre));
+  const center = meanDirection(minutes);
+  return center + mean(distances(minutes, center));
 }
 
 function meanDirection(minutes: readonly number[]): number {
@@ -29,5 +29,5 @@ function meanDirection(minutes: readonly number[]): number {
 }
 
 /** Distances on the clock face, from half a day before to half a day after. */
-const distances = (minutes: readonly number[], centre: number): number[] =>
-  minutes.map((minute) => minute - centre - MINUTES_IN_DAY * Math.round((minute - centre) / MINUTES_IN_DAY));
+const distances = (minutes: readonly number[], center: number): number[] =>
+  minutes.map((minute) => minute - center - MINUTES_IN_DAY * Math.round((minute - center) / MINUTES_IN_DAY));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { distribution } from './distribution.ts';
 import { scored } from './nights.fixture.ts';
 
-const figures = (...scores: (number | null)[]) =>
+const summaryOf = (...scores: (number | null)[]) =>
   distribution(scored(...scores)).shares.map(({ nights, percent }) => [nights, percent]);
 
 test('the bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39', () => {
@@ -22,17 +22,17 @@ test('the bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39', () 
 });
 
 test('no scores have no share', () => {
-  assert.deepEqual(figures(null, 0), Array(4).fill([0, 0]));
+  assert.deepEqual(summaryOf(null, 0), Array(4).fill([0, 0]));
 });
 
 test('percentages that do not come out even are raised where the most was cut', () => {
-  assert.deepEqual(figures(90, 70, 50), [
+  assert.deepEqual(summaryOf(90, 70, 50), [
     [1, 34],
     [1, 33],
     [1, 33],
     [0, 0],
   ]);
-  assert.deepEqual(figures(90, 70, 70, 70, 70, 70, 50), [
+  assert.deepEqual(summaryOf(90, 70, 70, 70, 70, 70, 50), [
     [1, 14],
     [5, 72],
     [1, 14],

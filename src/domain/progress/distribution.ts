@@ -34,7 +34,7 @@ export function distribution(nights: readonly Pick<LoggedNight, 'overallScore'>[
   for (const score of scores(nights)) counts.set(fourBand(score), (counts.get(fourBand(score)) ?? 0) + 1);
   const inBands = BANDS.map(({ band }) => counts.get(band) ?? 0);
   const percents = wholePercentages(inBands);
-  const shares = BANDS.map((band, place) => ({ ...band, nights: inBands[place] ?? 0, percent: percents[place] ?? 0 }));
+  const shares = BANDS.map((band, index) => ({ ...band, nights: inBands[index] ?? 0, percent: percents[index] ?? 0 }));
   return { nights: inBands.reduce((sum, count) => sum + count, 0), shares };
 }
 
@@ -51,5 +51,5 @@ function wholePercentages(counts: readonly number[]): number[] {
     .map((count, place) => ({ place, lost: (100 * count) % total }))
     .sort((one, other) => other.lost - one.lost);
   const raised = new Set(byLoss.slice(0, missing).map(({ place }) => place));
-  return cut.map((percent, place) => percent + (raised.has(place) ? 1 : 0));
+  return cut.map((percent, index) => percent + (raised.has(index) ? 1 : 0));
 }

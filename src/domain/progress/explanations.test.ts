@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEAST_NIGHTS_TO_COMPARE } from '../nights/social-jet-lag.ts';
+import { MIN_NIGHTS_TO_COMPARE } from '../nights/social-jet-lag.ts';
 import { EXPLANATIONS } from './explanations.ts';
-import { LEAST_NIGHTS_FOR_SPREAD, LEAST_PAIRS_FOR_INDEX } from './regularity.ts';
-import { DEBT_DAYS, LEAST_NIGHTS_FOR_DEBT } from './sleep-debt.ts';
+import { MIN_NIGHTS_FOR_SPREAD, MIN_PAIRS_FOR_INDEX } from './regularity.ts';
+import { DEBT_DAYS, MIN_NIGHTS_FOR_DEBT } from './sleep-debt.ts';
 
 test('each figure is explained in one sentence, with its formula and a source to open', () => {
   for (const { title, meaning, formula, source } of Object.values(EXPLANATIONS)) {
@@ -16,10 +16,10 @@ test('each figure is explained in one sentence, with its formula and a source to
 
 test('an explanation names the numbers that the rule goes by', () => {
   const { regularity, regularityIndex, socialJetLag, sleepDebt } = EXPLANATIONS;
-  assert.ok(regularity.formula.includes(`at least ${LEAST_NIGHTS_FOR_SPREAD} nights`));
-  assert.ok(regularityIndex.formula.includes(`at least ${LEAST_PAIRS_FOR_INDEX} pairs`));
-  assert.ok(socialJetLag.formula.includes(`at least ${LEAST_NIGHTS_TO_COMPARE.free} nights before days off`));
-  assert.ok(socialJetLag.formula.includes(`${LEAST_NIGHTS_TO_COMPARE.work} before work days`));
+  assert.ok(regularity.formula.includes(`at least ${MIN_NIGHTS_FOR_SPREAD} nights`));
+  assert.ok(regularityIndex.formula.includes(`at least ${MIN_PAIRS_FOR_INDEX} pairs`));
+  assert.ok(socialJetLag.formula.includes(`at least ${MIN_NIGHTS_TO_COMPARE.free} nights before days off`));
+  assert.ok(socialJetLag.formula.includes(`${MIN_NIGHTS_TO_COMPARE.work} before work days`));
   assert.ok(sleepDebt.formula.includes(`last ${DEBT_DAYS} days`));
-  assert.ok(sleepDebt.formula.includes(`at least ${LEAST_NIGHTS_FOR_DEBT} nights`));
+  assert.ok(sleepDebt.formula.includes(`at least ${MIN_NIGHTS_FOR_DEBT} nights`));
 });

@@ -1,4 +1,4 @@
-import { timeInBed } from '../log/day.ts';
+import { timeInBed } from '../log/night-log.ts';
 import type { LoggedNight } from '../nights/night.ts';
 
 /** Minutes in bed as stored, else from the two times; null when neither says how long the night was. */

@@ -50,10 +50,10 @@ const entered: fc.Arbitrary<Partial<LoggedNight>> = fc.record({
 });
 
 /** Up to `most` nights with dates of their own, in any order, a few of them after TODAY, many of them empty. */
-export const anyNights = (most = 80): fc.Arbitrary<LoggedNight[]> =>
+export const anyNights = (maxCount = 80): fc.Arbitrary<LoggedNight[]> =>
   fc
-    .uniqueArray(fc.tuple(fc.integer({ min: -3, max: 2 * most }), fc.option(entered)), {
-      maxLength: most,
+    .uniqueArray(fc.tuple(fc.integer({ min: -3, max: 2 * maxCount }), fc.option(entered)), {
+      maxLength: maxCount,
       selector: ([daysAgo]) => daysAgo,
     })
     .map((rows) => rows.map(([daysAgo, values]) => night(daysAgo, values ?? {})));

@@ -31,13 +31,13 @@ test('every range is in the order of the calendar and part of the longer ones', 
   fc.assert(
     fc.property(anyNights(), (nights) => {
       const ranges = RANGES.map(({ range }) => nightsIn(nights, range, TODAY));
-      for (const [place, range] of ranges.entries()) {
+      for (const [index, range] of ranges.entries()) {
         const days = range.map((each) => dayNumber(each.date));
         assert.deepEqual(
           days,
           days.toSorted((a, b) => a - b),
         );
-        for (const each of range) assert.ok(ranges.at(place + 1)?.includes(each) ?? true);
+        for (const each of range) assert.ok(ranges.at(index + 1)?.includes(each) ?? true);
       }
       assert.equal(ranges.at(-1)?.length, nights.length);
     }),

@@ -4,11 +4,11 @@ import { clockSpread } from './clock-spread.ts';
 import { type TooFew, tooFew } from './enough.ts';
 
 /** Nights, at least one of them before a day off, that a spread needs. Source: Borba et al. (2020), a sleep diary's 7 days with the weekend. */
-export const LEAST_NIGHTS_FOR_SPREAD = 7;
+export const MIN_NIGHTS_FOR_SPREAD = 7;
 /** Under this many nights a spread is only about right: 60 minutes can show as 31 to 87. */
-export const NIGHTS_FOR_SURE_SPREAD = 14;
+export const MIN_NIGHTS_FOR_PRECISE_SPREAD = 14;
 /** Pairs of neighbouring nights the index needs. */
-export const LEAST_PAIRS_FOR_INDEX = 5;
+export const MIN_PAIRS_FOR_INDEX = 5;
 
 export type Spread =
   | (TooFew & { isFreeNightMissing: boolean })
@@ -33,21 +33,21 @@ export function regularity(timed: readonly TimedNight[]): Regularity {
 
 function spreadOf(timed: readonly TimedNight[]): Spread {
   const isFreeNightMissing = !timed.some((night) => night.isFree);
-  if (timed.length < LEAST_NIGHTS_FOR_SPREAD || isFreeNightMissing) {
-    return { ...tooFew(timed.length, LEAST_NIGHTS_FOR_SPREAD), isFreeNightMissing };
+  if (timed.length < MIN_NIGHTS_FOR_SPREAD || isFreeNightMissing) {
+    return { ...tooFew(timed.length, MIN_NIGHTS_FOR_SPREAD), isFreeNightMissing };
   }
   return {
     enough: true,
     nights: timed.length,
     bedMinutes: Math.round(clockSpread(timed.map((night) => night.bed))),
     wakeMinutes: Math.round(clockSpread(timed.map((night) => night.wake))),
-    isRough: timed.length < NIGHTS_FOR_SURE_SPREAD,
+    isRough: timed.length < MIN_NIGHTS_FOR_PRECISE_SPREAD,
   };
 }
 
 function indexOf(timed: readonly TimedNight[]): RegularityIndex {
   const { score, pairs } = scheduleRegularity(timed);
-  return pairs < LEAST_PAIRS_FOR_INDEX
-    ? tooFew(pairs, LEAST_PAIRS_FOR_INDEX)
+  return pairs < MIN_PAIRS_FOR_INDEX
+    ? tooFew(pairs, MIN_PAIRS_FOR_INDEX)
     : { enough: true, score: Math.round(score), pairs };
 }

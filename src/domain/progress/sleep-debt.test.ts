@@ -42,7 +42,7 @@ test('with fewer than seven nights there is no answer', () => {
 
 test('a debt is never below 0 and grows by the need, minute for minute, once there is one', () => {
   const fortnight = fc.array(fc.integer({ min: 180, max: 840 }), { minLength: 14, maxLength: 14 });
-  const need = fc.integer({ min: SLEEP_NEED.least, max: SLEEP_NEED.most - 10 });
+  const need = fc.integer({ min: SLEEP_NEED.min, max: SLEEP_NEED.max - 10 });
   fc.assert(
     fc.property(fortnight, need, (minutes, wanted) => {
       const [less, more] = [debtOf(slept(...minutes), wanted), debtOf(slept(...minutes), wanted + 10)];

@@ -4,11 +4,11 @@ import { type TooFew, tooFew } from './enough.ts';
 import { lastDates } from './range.ts';
 
 /** What a person may say they need, in minutes a night, and what is taken until they do. */
-export const SLEEP_NEED = { least: 360, usual: 480, most: 600 } as const;
+export const SLEEP_NEED = { min: 360, usual: 480, max: 600 } as const;
 
 /** The dates a debt is counted over, today being the last, and the nights among them that it takes. */
 export const DEBT_DAYS = 14;
-export const LEAST_NIGHTS_FOR_DEBT = 7;
+export const MIN_NIGHTS_FOR_DEBT = 7;
 
 /** Minutes short of the need over `nights` nights; never below 0. */
 export type SleepDebt = TooFew | { enough: true; minutes: number; nights: number };
@@ -33,7 +33,7 @@ export function sleepDebt(
     DEBT_DAYS,
     today,
   );
-  if (recent.length < LEAST_NIGHTS_FOR_DEBT) return tooFew(recent.length, LEAST_NIGHTS_FOR_DEBT);
+  if (recent.length < MIN_NIGHTS_FOR_DEBT) return tooFew(recent.length, MIN_NIGHTS_FOR_DEBT);
   const short = recent.reduce((sum, night) => sum + needMinutes - night.minutesInBed, 0);
   return { enough: true, minutes: Math.max(0, Math.round(short)), nights: recent.length };
 }

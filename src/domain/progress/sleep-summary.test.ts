@@ -11,7 +11,7 @@ import { summary } from './summary.ts';
 const logged = (daysAgo: number, bedTime: string, wakeTime: string, more = {}) =>
   night(daysAgo, { bedTime, wakeTime, sleepQualityScore: 7, overallScore: 70, isCompleted: true, ...more });
 
-const told = (daysAgo: number, bedTime = '23:00', wakeTime = '07:00', minutesInBed = 480): ImportedTimes => ({
+const imported = (daysAgo: number, bedTime = '23:00', wakeTime = '07:00', minutesInBed = 480): ImportedTimes => ({
   date: addDays(TODAY, -daysAgo),
   source: 'oura',
   bedTime,
@@ -42,7 +42,7 @@ test('a night is drawn from its bedtime to its wake time, and says how long it w
 });
 
 test('a night that was only told has its times and its source, and neither a rating nor a habit', () => {
-  const { nights, averageRating, missing, lengths } = sleepSummary([], [told(2)], TODAY);
+  const { nights, averageRating, missing, lengths } = sleepSummary([], [imported(2)], TODAY);
   const { minutesInBed, rating, isLogged, source } = nights.at(-3)!;
   assert.deepEqual([minutesInBed, rating, isLogged, source], [480, null, false, 'oura']);
   assert.equal(averageRating, null);
@@ -54,7 +54,7 @@ test('typed times are never replaced by told ones, and the mean is of what is sh
   const typed = logged(1, '22:00', '07:00');
   const { nights, averageMinutesInBed, lengths } = sleepSummary(
     [typed],
-    [told(1), told(2, '00:00', '07:00', 420)],
+    [imported(1), imported(2, '00:00', '07:00', 420)],
     TODAY,
   );
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('where nothing is imported the figures are those of the 30 days on the prog
 });
 
 test('the mean in bed is the mean of the hours in its own table', () => {
-  const { nights, averageMinutesInBed } = sleepSummary(plausibleNights(45), [told(3), told(50)], TODAY);
+  const { nights, averageMinutesInBed } = sleepSummary(plausibleNights(45), [imported(3), imported(50)], TODAY);
   const minutes = nights.map((one) => one.minutesInBed ?? 0);
   assert.equal(averageMinutesInBed, Math.round(minutes.reduce((sum, one) => sum + one, 0) / SUMMARY_DAYS));
 });

@@ -23,8 +23,8 @@ test('a missing value is bridged and stays missing', () => {
 });
 
 test('a trend line goes by the days, not by the number of points', () => {
-  const drawn = smoothed([10, 20, null, 80], [0, 1, 4, 7], 'trend-line');
-  assert.deepEqual(drawn, [10, 20, null, 80]);
+  const line = smoothed([10, 20, null, 80], [0, 1, 4, 7], 'trend-line');
+  assert.deepEqual(line, [10, 20, null, 80]);
 });
 
 test('no smoothing leaves the values alone, and every smoothing leaves level values level and gaps empty', () => {
@@ -33,12 +33,12 @@ test('no smoothing leaves the values alone, and every smoothing leaves level val
     fc.property(values, (line) => {
       assert.deepEqual(smoothed(line, daysOf(line), 'none'), line);
       for (const { smoothing } of SMOOTHINGS) {
-        const drawn = smoothed(line, daysOf(line), smoothing);
+        const result = smoothed(line, daysOf(line), smoothing);
         assert.deepEqual(
-          drawn.map((value) => value === null),
+          result.map((value) => value === null),
           line.map((value) => value === null),
         );
-        assert.ok(drawn.every((value) => value === null || Number.isFinite(value)));
+        assert.ok(result.every((value) => value === null || Number.isFinite(value)));
         const level = line.map((value) => (value === null ? null : 42));
         assert.deepEqual(smoothed(level, daysOf(level), smoothing), level);
       }

@@ -23,7 +23,7 @@ export function smoothed(
 ): (number | null)[] {
   const known = values.flatMap((value, place) => (value === null ? [] : [{ place, value }]));
   if (smoothing === 'none' || known.length < SMOOTHING_WINDOW) return [...values];
-  const drawn =
+  const smoothedValues =
     smoothing === 'moving-average'
       ? movingAverage(known.map(({ value }) => value))
       : trendLine(
@@ -31,7 +31,7 @@ export function smoothed(
           known.map(({ value }) => value),
         );
   const result: (number | null)[] = values.map(() => null);
-  for (const [order, { place }] of known.entries()) result[place] = drawn[order] ?? null;
+  for (const [order, { place }] of known.entries()) result[place] = smoothedValues[order] ?? null;
   return result;
 }
 
@@ -40,8 +40,8 @@ export function smoothed(
  * date instead of moving to the next.
  */
 function movingAverage(values: readonly number[]): number[] {
-  return values.map((value, place) => {
-    const around = [values[place - 1], value, values[place + 1]].filter((each) => each !== undefined);
+  return values.map((value, index) => {
+    const around = [values[index - 1], value, values[index + 1]].filter((each) => each !== undefined);
     return around.reduce((sum, each) => sum + each, 0) / around.length;
   });
 }

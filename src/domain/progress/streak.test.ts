@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
 import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
-import { currentStreak, longestStreak, streakColour, streakMessage } from './streak.ts';
+import { currentStreak, longestStreak, streakColor, streakMessage } from './streak.ts';
 
 const loggedDaysAgo = (...days: number[]): LoggedNight[] => days.map((day) => night(day, { isCompleted: true }));
 
@@ -49,6 +49,6 @@ test('no streak is longer than the longest, and both agree with trying every day
 });
 
 test('a streak is red under 3 days, yellow from 3 and orange from 7', () => {
-  assert.deepEqual([0, 2, 3, 6, 7, 365].map(streakColour), ['red', 'red', 'yellow', 'yellow', 'orange', 'orange']);
+  assert.deepEqual([0, 2, 3, 6, 7, 365].map(streakColor), ['red', 'red', 'yellow', 'yellow', 'orange', 'orange']);
   assert.deepEqual([0, 1, 12].map(streakMessage), ['Start your streak today', '1 day streak!', '12 day streak!']);
 });

@@ -2,14 +2,14 @@ import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
 /** How far back the current streak is counted, in days. */
-export const MOST_STREAK_DAYS = 365;
+export const MAX_STREAK_DAYS = 365;
 
 /** Consecutive logged days that end today, at most 365; 0 while today is not logged. */
 export function currentStreak(nights: readonly LoggedNight[], today: LocalDate): number {
   const logged = loggedDays(nights);
   const last = dayNumber(today);
   let days = 0;
-  while (days < MOST_STREAK_DAYS && logged.has(last - days)) days += 1;
+  while (days < MAX_STREAK_DAYS && logged.has(last - days)) days += 1;
   return days;
 }
 
@@ -30,7 +30,7 @@ const loggedDays = (nights: readonly LoggedNight[]): Set<number> =>
   new Set(nights.filter(isLogged).map((night) => dayNumber(night.date)));
 
 /** The colour of a streak: red under 3 days, yellow for 3 to 6, orange from 7. */
-export function streakColour(days: number): 'red' | 'yellow' | 'orange' {
+export function streakColor(days: number): 'red' | 'yellow' | 'orange' {
   if (days < 3) return 'red';
   return days < 7 ? 'yellow' : 'orange';
 }

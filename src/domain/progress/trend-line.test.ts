@@ -11,7 +11,7 @@ test('points on a line lie on their trend line', () => {
   fc.assert(
     fc.property(xs, fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 100 }), (days, slope, start) => {
       const ys = days.map((day) => start + slope * day);
-      assert.ok(trendLine(days, ys).every((y, place) => isNear(y, ys[place] ?? 0)));
+      assert.ok(trendLine(days, ys).every((y, index) => isNear(y, ys[index] ?? 0)));
     }),
   );
 });
@@ -19,9 +19,9 @@ test('points on a line lie on their trend line', () => {
 test('a few points that are far off do not move the trend line', () => {
   const xs = Array.from({ length: 40 }, (_, day) => day);
   const line = xs.map((x) => 40 + x);
-  const ys = line.map((y, place) => (place % 5 === 0 ? 0 : y));
-  const drawn = trendLine(xs, ys);
-  assert.ok(drawn.every((y, place) => Math.abs(y - (line[place] ?? 0)) < 2));
+  const ys = line.map((y, index) => (index % 5 === 0 ? 0 : y));
+  const heights = trendLine(xs, ys);
+  assert.ok(heights.every((y, index) => Math.abs(y - (line[index] ?? 0)) < 2));
 });
 
 test('the slope is the median of the slopes of all pairs, and half of the points lie on either side', () => {
@@ -37,10 +37,10 @@ test('the slope is the median of the slopes of all pairs, and half of the points
       const slopes = rows.flatMap(([x, y]) =>
         rows.filter(([other]) => other > x).map(([other, height]) => (height - y) / (other - x)),
       );
-      const drawn = trendLine(xs, ys);
-      const slope = ((drawn[1] ?? 0) - (drawn[0] ?? 0)) / ((xs[1] ?? 0) - (xs[0] ?? 0));
+      const heights = trendLine(xs, ys);
+      const slope = ((heights[1] ?? 0) - (heights[0] ?? 0)) / ((xs[1] ?? 0) - (xs[0] ?? 0));
       assert.ok(isNear(slope, median(slopes)));
-      assert.ok(isNear(median(ys.map((y, place) => y - (drawn[place] ?? 0))), 0));
+      assert.ok(isNear(median(ys.map((y, index) => y - (heights[index] ?? 0))), 0));
     }),
   );
 });

@@ -9,7 +9,7 @@
  */
 export function trendLine(xs: readonly number[], ys: readonly number[]): number[] {
   const slope = medianSlope(xs, ys);
-  const height = sortedMedian(Float64Array.from(ys, (y, place) => y - slope * (xs[place] ?? 0)).sort());
+  const height = sortedMedian(Float64Array.from(ys, (y, index) => y - slope * (xs[index] ?? 0)).sort());
   return xs.map((x) => height + slope * x);
 }
 

@@ -91,9 +91,9 @@ test('the weeks stand in a row from Monday to Monday, and their averages are tho
       assert.ok(weeks.length <= 12);
       assert.equal(weeks.length === 0, own.length === 0);
       let [sum, count] = [0, 0];
-      for (const [place, week] of weeks.entries()) {
+      for (const [index, week] of weeks.entries()) {
         assert.equal(weekday(week.monday), 0);
-        const next = weeks[place + 1]?.monday ?? '9999-12-31';
+        const next = weeks[index + 1]?.monday ?? '9999-12-31';
         const scores = own
           .filter(({ date }) => date >= week.monday && date < next)
           .map((each) => each.overallScore ?? 0);

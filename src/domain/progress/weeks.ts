@@ -4,7 +4,7 @@ import { dateOfDayNumber, dayNumber, type LocalDate, weekday } from '../time/loc
 import { average, scores } from './summary.ts';
 import { type Trend, trendOf } from './trend.ts';
 
-export const MOST_WEEKS = 12;
+export const MAX_WEEKS = 12;
 export const GOOD_WEEK_SCORE = 70;
 const TREND_WEEKS = 3;
 
@@ -38,7 +38,7 @@ export function weeklyPerformance(
 ): WeeklyPerformance {
   const past = nights.filter((night) => night.date <= today && (night.overallScore ?? 0) > 0);
   const last = mondayOf(past.reduce((latest, { date }) => (date > latest ? date : latest), past[0]?.date ?? today));
-  const earliest = dateOfDayNumber(last - 7 * (MOST_WEEKS - 1));
+  const earliest = dateOfDayNumber(last - 7 * (MAX_WEEKS - 1));
   const byMonday = scoresByMonday(past.filter((night) => night.date >= earliest));
   const mondays = [...byMonday.keys()].sort((a, b) => a - b);
   const shown = mondays.map((monday) => byMonday.get(monday) ?? []);

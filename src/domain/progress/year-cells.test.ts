@@ -40,10 +40,10 @@ test('whatever day today is, each cell is the day after the one before, in the r
       const cells = yearCells([], today);
       assert.ok(cells.length >= 365 && cells.length <= 371);
       assert.equal(cells.at(-1)?.date, today);
-      for (const [place, cell] of cells.entries()) {
+      for (const [index, cell] of cells.entries()) {
         assert.equal(cell.weekday, weekday(cell.date));
-        assert.equal(cell.date, addDays(cells[0]?.date ?? '', place));
-        assert.equal(cell.week, Math.floor(place / 7));
+        assert.equal(cell.date, addDays(cells[0]?.date ?? '', index));
+        assert.equal(cell.week, Math.floor(index / 7));
       }
       assert.equal(cells.at(-1)?.week, 52);
     }),

@@ -10,36 +10,36 @@ export type BrightRegion = {
   height: number;
   /** How much of its own rectangle the patch fills. */
   fill: number;
-  centreY: number;
+  centerY: number;
 };
 
 /** Linear luminance above which a pixel belongs to a bright patch. */
 const BRIGHT = 0.72;
 /** Smaller patches are reflections and specks. */
-const SMALLEST_AREA = 0.0008;
+const MIN_AREA = 0.0008;
 
 type Patch = { size: number; sumY: number; left: number; right: number; top: number; bottom: number };
 
 /** Bright patches, largest first. */
 export function brightRegions({ width, height, luminance }: Planes): BrightRegion[] {
-  const waiting = Uint8Array.from(luminance, (y) => (y > BRIGHT ? 1 : 0));
-  const stack = new Int32Array(waiting.length);
+  const unvisited = Uint8Array.from(luminance, (y) => (y > BRIGHT ? 1 : 0));
+  const stack = new Int32Array(unvisited.length);
   const regions: BrightRegion[] = [];
-  for (let start = 0; start < waiting.length; start++) {
-    if (waiting[start] === 0) continue;
-    const patch = flood(waiting, stack, start, width, height);
-    if (patch.size / waiting.length >= SMALLEST_AREA) regions.push(regionOf(patch, width, height));
+  for (let start = 0; start < unvisited.length; start++) {
+    if (unvisited[start] === 0) continue;
+    const patch = flood(unvisited, stack, start, width, height);
+    if (patch.size / unvisited.length >= MIN_AREA) regions.push(regionOf(patch, width, height));
   }
   return regions.sort((one, other) => other.area - one.area);
 }
 
 /** Takes the 4-connected patch around `start` out of `waiting`. */
-function flood(waiting: Uint8Array, stack: Int32Array, start: number, width: number, height: number): Patch {
+function flood(unvisited: Uint8Array, stack: Int32Array, start: number, width: number, height: number): Patch {
   const patch: Patch = { size: 0, sumY: 0, left: width, right: 0, top: height, bottom: 0 };
   let depth = 0;
   const visit = (at: number) => {
-    if (waiting[at] === 0) return;
-    waiting[at] = 0;
+    if (unvisited[at] === 0) return;
+    unvisited[at] = 0;
     stack[depth++] = at;
   };
   visit(start);
@@ -70,10 +70,10 @@ function regionOf(patch: Patch, width: number, height: number): BrightRegion {
     width: boxWidth / width,
     height: boxHeight / height,
     fill: patch.size / (boxWidth * boxHeight),
-    centreY: (patch.sumY / patch.size + 0.5) / height,
+    centerY: (patch.sumY / patch.size + 0.5) / height,
   };
 }
 
 /** Large, solid and not on the floor. On rated photos 88 % of these were windows, and 56 % of the windows were found. */
 export const isProbablyWindow = (region: BrightRegion): boolean =>
-  region.area > 0.008 && region.fill > 0.5 && region.centreY < 0.65;
+  region.area > 0.008 && region.fill > 0.5 && region.centerY < 0.65;

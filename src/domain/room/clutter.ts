@@ -1,5 +1,5 @@
-import { lightness } from './colour.ts';
-import { colourTexture } from './colour-texture.ts';
+import { lightness } from './color.ts';
+import { colorTexture } from './color-texture.ts';
 import { edgesOf } from './edges.ts';
 import type { Planes } from './pixels.ts';
 
@@ -7,7 +7,7 @@ import type { Planes } from './pixels.ts';
 export type Clutter = {
   smoothShare: number;
   orientationEntropy: number;
-  colourTexture: number;
+  colorTexture: number;
   /** The three together as a logit: below 0 leans tidy, above 0 leans messy. */
   busy: number;
   cells: Float32Array;
@@ -21,11 +21,11 @@ export function clutterOf(planes: Planes, gain: number): Clutter {
     height,
   );
   const scale = Math.cbrt(gain);
-  const texture = colourTexture(planes.a, width, height, scale) + colourTexture(planes.b, width, height, scale);
+  const texture = colorTexture(planes.a, width, height, scale) + colorTexture(planes.b, width, height, scale);
   return {
     smoothShare: edges.smoothShare,
     orientationEntropy: edges.orientationEntropy,
-    colourTexture: texture,
+    colorTexture: texture,
     busy: busyness(texture, edges.smoothShare, edges.orientationEntropy),
     cells: edges.cells,
   };

@@ -14,7 +14,7 @@ test('each kind of unusable picture is refused with its own sentence', () => {
   assert.match(refusal({ light: { p95: 13 } })!, /too dark/);
   assert.match(refusal({ light: { spread: 3 } })!, /one even tone/);
   assert.match(refusal({ sharpness: 5.9 })!, /too blurred/);
-  assert.match(refusal({ flatColourShare: 0.71 })!, /screenshot/);
+  assert.match(refusal({ flatColorShare: 0.71 })!, /screenshot/);
   assert.match(refusal({ palette: { greenShare: 0.3 } })!, /outdoors/);
   assert.match(refusal({ palette: { blueTopShare: 0.8 } })!, /outdoors/);
 });
@@ -24,7 +24,7 @@ test('darkness is named before anything that follows from it', () => {
 });
 
 test('a dark room with large black areas is no screenshot', () => {
-  assert.equal(refusal({ flatColourShare: 0.5, light: { median: 20 } }), null);
+  assert.equal(refusal({ flatColorShare: 0.5, light: { median: 20 } }), null);
 });
 
 test('green walls are walls once the person has answered a question about the room', () => {

@@ -12,7 +12,7 @@ const OUTDOORS =
   'This looks like a photo taken outdoors. If it is your bedroom, answer one of the questions beside the photo and send it again.';
 const A_LITTLE_BLURRED = 'The picture is a little blurred, so the room may look tidier than it is.';
 const VERY_DARK = 'The picture is very dark, so take this result with extra caution.';
-const BURNT_OUT =
+const OVEREXPOSED =
   'Part of the picture is pure white, so its detail is lost. Step aside so that the window is not in the middle.';
 
 /** Thresholds were set on 254 photos of rooms, none of which is refused. */
@@ -21,7 +21,7 @@ const LIMITS = {
   blankSpread: 4,
   blurred: 6,
   slightlyBlurred: 12,
-  flatColours: 0.4,
+  flatColors: 0.4,
   flatMedian: 40,
   darkMedian: 8,
   green: 0.16,
@@ -30,17 +30,17 @@ const LIMITS = {
 };
 
 /** `saysIndoors`: the person answered a question about the room, so green or blue walls are walls. */
-export function gateOf({ light, sharpness, flatColourShare, palette }: Measurements, saysIndoors: boolean): Gate {
+export function gateOf({ light, sharpness, flatColorShare, palette }: Measurements, hasAnswers: boolean): Gate {
   if (light.p95 < LIMITS.darkP95) return { refused: TOO_DARK };
   if (light.spread < LIMITS.blankSpread) return { refused: BLANK };
   if (sharpness < LIMITS.blurred) return { refused: BLURRED };
-  if (flatColourShare > LIMITS.flatColours && light.median > LIMITS.flatMedian) return { refused: GRAPHICS };
+  if (flatColorShare > LIMITS.flatColors && light.median > LIMITS.flatMedian) return { refused: GRAPHICS };
   const outdoors = palette.greenShare > LIMITS.green || palette.blueTopShare > LIMITS.blueTop;
-  if (outdoors && !saysIndoors) return { refused: OUTDOORS };
+  if (outdoors && !hasAnswers) return { refused: OUTDOORS };
   const notices = [
     sharpness < LIMITS.slightlyBlurred && A_LITTLE_BLURRED,
     light.median < LIMITS.darkMedian && VERY_DARK,
-    light.clippedShare > LIMITS.clipped && BURNT_OUT,
+    light.clippedShare > LIMITS.clipped && OVEREXPOSED,
   ];
   return { refused: null, notices: notices.filter((notice) => notice !== false) };
 }

@@ -1,4 +1,4 @@
-import { lightness, luminanceOf } from './colour.ts';
+import { lightness, luminanceOf } from './color.ts';
 import type { Planes } from './pixels.ts';
 
 /** How bright the picture came out. A camera sets its own exposure, so this is relative, never lux. */

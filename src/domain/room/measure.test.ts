@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brightRegions, isProbablyWindow } from './bright-regions.ts';
-import { cubeRoot, LINEAR, lightness } from './colour.ts';
+import { cubeRoot, LINEAR, lightness } from './color.ts';
 import { measurementsOf } from './measure.ts';
 import { type Pixels, planesOf } from './pixels.ts';
 import { regionsOf } from './regions.ts';
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
 const [WIDTH, HEIGHT] = [240, 180];
 
-function painted(colourAt: (x: number, y: number) => Colour): Pixels {
+function painted(colorAt: (x: number, y: number) => Color): Pixels {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
-  for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) rgb.set(colourAt(x, y), (y * WIDTH + x) * 3);
+  for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) rgb.set(colorAt(x, y), (y * WIDTH + x) * 3);
   return { width: WIDTH, height: HEIGHT, rgb };
 }
 
@@ -37,8 +37,8 @@ test('an even grey has no spread, no edges, no tint and no colour', () => {
   assert.equal(measured.clutter.smoothShare, 1);
   assert.ok(Math.abs(measured.tint.redOverBlueStops) < 0.001);
   assert.ok(Math.abs(measured.tint.kelvin! - 6504) < 30);
-  assert.ok(measured.palette.colourSpread < 0.001);
-  assert.equal(measured.flatColourShare, 1);
+  assert.ok(measured.palette.colorSpread < 0.001);
+  assert.equal(measured.flatColorShare, 1);
   assert.equal(measured.sharpness < 0.01, true);
 });
 

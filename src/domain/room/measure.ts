@@ -1,7 +1,7 @@
 import { type BrightRegion, brightRegions } from './bright-regions.ts';
 import { type Clutter, clutterOf } from './clutter.ts';
 import { exposureGain } from './exposure-gain.ts';
-import { flatColourShare } from './flat-colours.ts';
+import { flatColorShare } from './flat-colors.ts';
 import { type Light, lightnessPlane, lightOf } from './light.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { type Pixels, planesOf } from './pixels.ts';
@@ -16,7 +16,7 @@ export type Measurements = {
   clutter: Clutter;
   brightRegions: BrightRegion[];
   sharpness: number;
-  flatColourShare: number;
+  flatColorShare: number;
 };
 
 export function measurementsOf(pixels: Pixels): Measurements {
@@ -30,6 +30,6 @@ export function measurementsOf(pixels: Pixels): Measurements {
     clutter: clutterOf(planes, gain),
     brightRegions: brightRegions(planes),
     sharpness: sharpnessOf(lightness, planes.width, planes.height),
-    flatColourShare: flatColourShare(pixels),
+    flatColorShare: flatColorShare(pixels),
   };
 }

@@ -1,8 +1,8 @@
 import { isProbablyWindow } from './bright-regions.ts';
 import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts';
+import { formatPercent, positionLabel } from './format.ts';
 import type { Measurements } from './measure.ts';
-import { percent, placeOf } from './place.ts';
-import { placeOfRegion } from './rate-window.ts';
+import { brightRegionPositionLabel } from './rate-window.ts';
 import type { Finding, Region } from './rubric.ts';
 
 /** What was measured and where, in plain words. Nothing is named that pixels cannot tell. */
@@ -29,7 +29,7 @@ export function measuredFindings(measured: Measurements, exposure: Exposure, reg
 
 function brightness({ light }: Measurements): string {
   const range = Math.round(light.dynamicRangeStops);
-  return `Brightness: on average ${percent(light.meanLuminance)} of white, and ${range} stops between dark and bright (each stop doubles the light). The camera chose this exposure, so it is not how bright the room really is.`;
+  return `Brightness: on average ${formatPercent(light.meanLuminance)} of white, and ${range} stops between dark and bright (each stop doubles the light). The camera chose this exposure, so it is not how bright the room really is.`;
 }
 
 function lightLevel({ light, tint }: Measurements, exposure: Exposure): string | null {
@@ -47,12 +47,12 @@ const lightLevelUnknown = (measured: Measurements, exposure: Exposure): boolean 
 
 function tint({ tint: { redOverBlueStops, kelvin }, palette }: Measurements, { flashFired }: Exposure): string | null {
   if (flashFired) return null;
-  const word = tintWord(redOverBlueStops);
+  const label = tintLabel(redOverBlueStops);
   const about = kelvin === null ? '' : `, about ${(Math.round(kelvin / 100) * 100).toLocaleString('en-US')} K`;
-  return `Colour of the light: ${word} as photographed${about}. ${percent(palette.warmShare)} of the picture is yellowish, ${percent(palette.coolShare)} bluish. Cameras correct colour, so the real light may be stronger in tint.`;
+  return `Colour of the light: ${label} as photographed${about}. ${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish. Cameras correct colour, so the real light may be stronger in tint.`;
 }
 
-function tintWord(stops: number): string {
+function tintLabel(stops: number): string {
   if (stops < -0.2) return 'cool';
   if (stops < 0.3) return 'neutral';
   return stops < 0.9 ? 'slightly warm' : 'warm';
@@ -63,16 +63,17 @@ const brightAreas = ({ brightRegions }: Measurements): string[] =>
     .filter(isProbablyWindow)
     .slice(0, 3)
     .map(
-      (area) => `Large bright area, ${placeOfRegion(area)}: ${percent(area.area)} of the picture, probably a window.`,
+      (area) =>
+        `Large bright area, ${brightRegionPositionLabel(area)}: ${formatPercent(area.area)} of the picture, probably a window.`,
     );
 
 function order({ clutter }: Measurements, regions: readonly Region[]): string {
   const busiest = regions.find(({ kind }) => kind === 'busy');
-  const where = busiest ? ` Busiest part: ${placeOfMiddle(busiest)}.` : '';
-  return `Order: ${percent(clutter.smoothShare)} of the picture is smooth.${where} This tells a messy room from a tidy one, not how tidy it is.`;
+  const where = busiest ? ` Busiest part: ${regionPositionLabel(busiest)}.` : '';
+  return `Order: ${formatPercent(clutter.smoothShare)} of the picture is smooth.${where} This tells a messy room from a tidy one, not how tidy it is.`;
 }
 
-const placeOfMiddle = ({ x, y, width, height }: Region): string => placeOf(x + width / 2, y + height / 2);
+const regionPositionLabel = ({ x, y, width, height }: Region): string => positionLabel(x + width / 2, y + height / 2);
 
 const palette = ({ palette: { vividShare } }: Measurements): string =>
-  `Colours: ${percent(vividShare)} of the picture is in loud colours.`;
+  `Colours: ${formatPercent(vividShare)} of the picture is in loud colours.`;

@@ -3,7 +3,7 @@ import type { Planes } from './pixels.ts';
 /** How colourful the picture is, in OKLab chroma (0 is grey, a pure red is 0.26). */
 export type Palette = {
   /** Mean distance from the picture's own average colour: warm lamp light tints everything, and is not a loud colour. */
-  colourSpread: number;
+  colorSpread: number;
   /** Share of the picture in loud colours, likewise after the average tint is taken away. */
   vividShare: number;
   /** Shares of yellowish and of bluish parts, tint included. */
@@ -16,7 +16,7 @@ export type Palette = {
 
 const VIVID_CHROMA = 0.12;
 /** Below this chroma the hue is noise. */
-const COLOURED_CHROMA = 0.06;
+const COLORED_CHROMA = 0.06;
 const DEGREES = 180 / Math.PI;
 
 /** `gain` is the exposure gain: a darker photo of the same room must not look calmer. */
@@ -32,13 +32,13 @@ export function paletteOf({ width, height, a, b }: Planes, gain: number): Palett
     if (distance > VIVID_CHROMA) vivid++;
     if (pb > 0.02) warm++;
     if (pb < -0.01) cool++;
-    if (pa * pa + pb * pb <= COLOURED_CHROMA ** 2) continue;
+    if (pa * pa + pb * pb <= COLORED_CHROMA ** 2) continue;
     const hue = Math.atan2(pb, pa) * DEGREES;
     if (hue > 105 && hue < 160) green++;
     if (at < topThird && hue > -150 && hue < -80) blueTop++;
   }
   return {
-    colourSpread: spread / count,
+    colorSpread: spread / count,
     vividShare: vivid / count,
     warmShare: warm / count,
     coolShare: cool / count,

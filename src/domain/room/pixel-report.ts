@@ -1,3 +1,4 @@
+import { hasAnyAnswer } from './answer-rating.ts';
 import type { Exposure } from './exposure.ts';
 import { gateOf } from './gates.ts';
 import type { Measurements } from './measure.ts';
@@ -6,18 +7,17 @@ import { pixelRatings } from './rate.ts';
 import { regionsOf } from './regions.ts';
 import { roomReport } from './report.ts';
 import type { Answers, RoomReport } from './rubric.ts';
-import { toldAnything } from './told.ts';
 
 /** What the embedded analyser makes of a picture: a report, or the sentence that says why there is none. */
-type PixelJudgement = { report: RoomReport } | { refused: string };
+type PixelReport = { report: RoomReport } | { refused: string };
 
 const TOO_LITTLE =
   'This photo shows too little for an honest score. Answer the questions beside it, or take it again from the pillow.';
 const FLASH =
   'The flash replaced the light of the room, and too little else can be judged. Take the photo again without flash.';
 
-export function pixelJudgement(measured: Measurements, exposure: Exposure, answers: Answers): PixelJudgement {
-  const gate = gateOf(measured, toldAnything(answers));
+export function pixelReport(measured: Measurements, exposure: Exposure, answers: Answers): PixelReport {
+  const gate = gateOf(measured, hasAnyAnswer(answers));
   if (gate.refused !== null) return { refused: gate.refused };
   const regions = regionsOf(measured);
   const notices = gate.notices.map((text) => ({ kind: 'notice' as const, text }));

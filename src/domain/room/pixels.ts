@@ -1,4 +1,4 @@
-import { cubeRoot, LINEAR, luminance } from './colour.ts';
+import { cubeRoot, LINEAR, luminance } from './color.ts';
 
 /** A small upright picture: three sRGB bytes per pixel, row by row. Everything is measured on a long side of 320 px. */
 export type Pixels = { width: number; height: number; rgb: Uint8Array };

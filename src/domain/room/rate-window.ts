@@ -1,5 +1,5 @@
 import { type BrightRegion, isProbablyWindow } from './bright-regions.ts';
-import { percent, placeOf } from './place.ts';
+import { formatPercent, positionLabel } from './format.ts';
 import type { ItemRating } from './rubric.ts';
 
 /** A window by day says that light gets in, not that it cannot be kept out: curtains may be there. */
@@ -16,12 +16,13 @@ export function rateWindow(regions: readonly BrightRegion[]): ItemRating {
     id: 'window_light',
     rating: ratingOf(largest.area),
     confidence: CONFIDENCE,
-    evidence: `Large bright area, probably a window: ${percent(largest.area)} of the picture, ${placeOfRegion(largest)}.`,
+    evidence: `Large bright area, probably a window: ${formatPercent(largest.area)} of the picture, ${brightRegionPositionLabel(largest)}.`,
     source: 'pixels',
   };
 }
 
-export const placeOfRegion = (region: BrightRegion): string => placeOf(region.x + region.width / 2, region.centreY);
+export const brightRegionPositionLabel = (region: BrightRegion): string =>
+  positionLabel(region.x + region.width / 2, region.centerY);
 
 function ratingOf(area: number): number {
   if (area > 0.1) return 0;

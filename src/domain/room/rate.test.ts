@@ -15,7 +15,7 @@ const item = (id: ItemId, changes: Changes, answers: object = {}, exposure: Part
   )!;
 
 const area = (share: number, changes: Partial<BrightRegion> = {}): BrightRegion => ({
-  ...{ area: share, x: 0.05, y: 0.1, width: 0.2, height: 0.3, fill: 0.9, centreY: 0.25 },
+  ...{ area: share, x: 0.05, y: 0.1, width: 0.2, height: 0.3, fill: 0.9, centerY: 0.25 },
   ...changes,
 });
 
@@ -94,12 +94,12 @@ test('a large bright area is a probable window, and the larger the worse', () =>
     [2, 1, 0, null],
   );
   assert.match(window(area(0.04)).evidence, /Large bright area, probably a window: 4% of the picture, upper left/);
-  assert.equal(window(area(0.05, { centreY: 0.8 })).rating, null, 'a bright floor is no window');
+  assert.equal(window(area(0.05, { centerY: 0.8 })).rating, null, 'a bright floor is no window');
   assert.equal(window(area(0.05, { fill: 0.3 })).rating, null, 'a ragged highlight is no window');
 });
 
 test('quiet colours rate calmer than loud ones', () => {
-  const quiet = item('calm', { palette: { colourSpread: 0.01, vividShare: 0 } }).rating!;
-  const loud = item('calm', { palette: { colourSpread: 0.09, vividShare: 0.4 } }).rating!;
+  const quiet = item('calm', { palette: { colorSpread: 0.01, vividShare: 0 } }).rating!;
+  const loud = item('calm', { palette: { colorSpread: 0.09, vividShare: 0.4 } }).rating!;
   assert.ok(quiet > 3.5 && loud < 1);
 });

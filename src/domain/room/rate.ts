@@ -1,7 +1,7 @@
 import type { Exposure } from './exposure.ts';
+import { formatPercent, formatSigned } from './format.ts';
 import type { Measurements } from './measure.ts';
 import { piecewise, ratingOfPoints } from './piecewise.ts';
-import { percent, signed } from './place.ts';
 import { rateRoomLight } from './rate-room-light.ts';
 import { rateWindow } from './rate-window.ts';
 import type { Answers, ItemId, ItemRating } from './rubric.ts';
@@ -45,7 +45,7 @@ function rateOrder({ clutter: { busy, smoothShare } }: Measurements): ItemRating
     id: 'tidiness',
     rating: ratingOfPoints(piecewise(BUSY_TO_POINTS, busy)),
     confidence: ambiguous ? 0.45 : 0.7,
-    evidence: `${percent(smoothShare)} of the picture is smooth; tidy rooms have about 50%, cluttered ones 30%.${caution}`,
+    evidence: `${formatPercent(smoothShare)} of the picture is smooth; tidy rooms have about 50%, cluttered ones 30%.${caution}`,
     source: 'pixels',
   };
 }
@@ -65,7 +65,7 @@ function rateTint({ tint }: Measurements, { flashFired, whiteBalanceManual }: Ex
     id: 'light_color',
     rating: ratingOfPoints(piecewise(STOPS_TO_POINTS, tint.redOverBlueStops)),
     confidence: whiteBalanceManual ? 0.6 : 0.4,
-    evidence: `Tint ${signed(tint.redOverBlueStops)} stops red over blue, ${after}; 0 is neutral, +1 clearly warm.`,
+    evidence: `Tint ${formatSigned(tint.redOverBlueStops)} stops red over blue, ${after}; 0 is neutral, +1 clearly warm.`,
     source: 'pixels',
   };
 }
@@ -89,12 +89,12 @@ const CALM_CONFIDENCE = 0.3;
 
 function rateCalm({ palette }: Measurements): ItemRating {
   const points =
-    (piecewise(SPREAD_TO_POINTS, palette.colourSpread) + piecewise(VIVID_TO_POINTS, palette.vividShare)) / 2;
+    (piecewise(SPREAD_TO_POINTS, palette.colorSpread) + piecewise(VIVID_TO_POINTS, palette.vividShare)) / 2;
   return {
     id: 'calm',
     rating: ratingOfPoints(points),
     confidence: CALM_CONFIDENCE,
-    evidence: `Loud colours cover ${percent(palette.vividShare)} of the picture, once the tint of the light is taken away.`,
+    evidence: `Loud colours cover ${formatPercent(palette.vividShare)} of the picture, once the tint of the light is taken away.`,
     source: 'pixels',
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ADVICE, CHECK_YOURSELF } from './advice.ts';
-import { goodAlready, priorityOf, recommendationsFor, shortened } from './recommend.ts';
+import { goodItemMessages, priorityOf, recommendationsFor, shortened } from './recommend.ts';
 import { ItemId, type ItemRating, RUBRIC } from './rubric.ts';
 
 const item = (id: ItemId, rating: number | null, confidence = 0.9): ItemRating => ({
@@ -39,10 +39,12 @@ test('the most urgent comes first, at most five, and the last is what no photo s
   );
   fc.assert(
     fc.property(anyItems, (items) => {
-      const given = recommendationsFor(items);
-      assert.ok(given.length >= 1 && given.length <= 5);
-      assert.equal(given.at(-1)!.title, CHECK_YOURSELF.title);
-      const ranks = given.map(({ priority }) => ['High Priority', 'Medium Priority', 'Low Priority'].indexOf(priority));
+      const recommendations = recommendationsFor(items);
+      assert.ok(recommendations.length >= 1 && recommendations.length <= 5);
+      assert.equal(recommendations.at(-1)!.title, CHECK_YOURSELF.title);
+      const ranks = recommendations.map(({ priority }) =>
+        ['High Priority', 'Medium Priority', 'Low Priority'].indexOf(priority),
+      );
       assert.deepEqual(ranks, ranks.toSorted());
     }),
   );
@@ -50,7 +52,7 @@ test('the most urgent comes first, at most five, and the last is what no photo s
 
 test('what is good already is praised and not advised', () => {
   const items = [item('screens', 4), item('tidiness', 1)];
-  assert.deepEqual(goodAlready(items), [ADVICE.screens.good]);
+  assert.deepEqual(goodItemMessages(items), [ADVICE.screens.good]);
   assert.deepEqual(
     recommendationsFor(items).map(({ title }) => title),
     [ADVICE.tidiness.low.title, CHECK_YOURSELF.title],
@@ -58,8 +60,8 @@ test('what is good already is praised and not advised', () => {
 });
 
 test('a heavy item that could not be judged yields one gentle tip', () => {
-  const given = recommendationsFor([item('screens', null), item('window_light', null), item('bed', null)]);
-  assert.deepEqual(given, [
+  const recommendations = recommendationsFor([item('screens', null), item('window_light', null), item('bed', null)]);
+  assert.deepEqual(recommendations, [
     { itemId: 'screens', ...ADVICE.screens.unseen, priority: 'Low Priority' },
     { itemId: 'window_light', ...ADVICE.window_light.unseen, priority: 'Low Priority' },
     { ...CHECK_YOURSELF, priority: 'Low Priority' },

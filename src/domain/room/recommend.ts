@@ -4,7 +4,7 @@ import { weightOf } from './score.ts';
 
 export type Wording = { itemId: ItemId; title: string; description: string };
 
-const MOST = 5;
+const MAX_RECOMMENDATIONS = 5;
 /** From this rating on an item is good already and needs no advice. */
 const GOOD = 3.5;
 const HEAVY = 15;
@@ -31,7 +31,7 @@ export function recommendationsFor(items: readonly ItemRating[], wording: readon
     .flatMap((item) => {
       const priority = priorityOf(item);
       return priority
-        ? [{ gap: gapOf(item), recommendation: { itemId: item.id, ...worded(item, wording), priority } }]
+        ? [{ gap: gapOf(item), recommendation: { itemId: item.id, ...withWording(item, wording), priority } }]
         : [];
     })
     .sort(
@@ -40,11 +40,11 @@ export function recommendationsFor(items: readonly ItemRating[], wording: readon
         other.gap - one.gap,
     )
     .map(({ recommendation }) => recommendation);
-  return [...[...urgent, ...unseenTips(items)].slice(0, MOST - 1), low(CHECK_YOURSELF)];
+  return [...[...urgent, ...unseenTips(items)].slice(0, MAX_RECOMMENDATIONS - 1), low(CHECK_YOURSELF)];
 }
 
 /** Sentences for the list of what is good already. */
-export const goodAlready = (items: readonly ItemRating[]): string[] =>
+export const goodItemMessages = (items: readonly ItemRating[]): string[] =>
   items.filter(isGood).map(({ id }) => ADVICE[id].good);
 
 const isGood = ({ rating }: ItemRating): boolean => rating !== null && rating >= GOOD;
@@ -57,7 +57,7 @@ const unseenTips = (items: readonly ItemRating[]): Recommendation[] =>
 
 const low = (advice: Advice): Recommendation => ({ ...advice, priority: 'Low Priority' });
 
-function worded(item: ItemRating, wording: readonly Wording[]): Advice {
+function withWording(item: ItemRating, wording: readonly Wording[]): Advice {
   const given = wording.find(({ itemId }) => itemId === item.id);
   if (!given || given.title.trim() === '' || given.description.trim() === '') return templateFor(item);
   return {

@@ -4,26 +4,28 @@ import type { Measurements } from './measure.ts';
 import type { Region } from './rubric.ts';
 
 /** Fine cells are gathered three by three, so that a region is something a person can point at. */
-const GATHERED = 3;
-const SIDE = GRID / GATHERED;
+const GROUP_SIZE = 3;
+const SIDE = GRID / GROUP_SIZE;
 /** Mean share of edge pixels from which a cell is called busy: about the busiest tenth of ordinary rooms. */
 const BUSY_SHARE = 0.3;
-const MOST_OF_A_KIND = 3;
+const MAX_REGIONS_PER_KIND = 3;
 
 /** What to draw over the photo: large bright areas, the busiest and the calmest parts. Largest first. */
 export function regionsOf({ brightRegions, clutter }: Measurements): Region[] {
   const bright = brightRegions
     .filter(isProbablyWindow)
     .map(({ x, y, width, height }) => ({ kind: 'bright' as const, x, y, width, height }));
-  const [busy, calm] = gathered(clutter.cells);
-  return [bright, rectangles('busy', busy), rectangles('calm', calm)].flatMap((kind) => kind.slice(0, MOST_OF_A_KIND));
+  const [busy, calm] = groupedCells(clutter.cells);
+  return [bright, rectangles('busy', busy), rectangles('calm', calm)].flatMap((kind) =>
+    kind.slice(0, MAX_REGIONS_PER_KIND),
+  );
 }
 
 /** Which gathered cells are busy, and which are smooth all over. */
-function gathered(cells: Float32Array): [busy: boolean[], calm: boolean[]] {
+function groupedCells(cells: Float32Array): [busy: boolean[], calm: boolean[]] {
   const [busy, calm]: [boolean[], boolean[]] = [[], []];
   for (let cell = 0; cell < SIDE * SIDE; cell++) {
-    const first = Math.floor(cell / SIDE) * GATHERED * GRID + (cell % SIDE) * GATHERED;
+    const first = Math.floor(cell / SIDE) * GROUP_SIZE * GRID + (cell % SIDE) * GROUP_SIZE;
     const inside = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => cells[first + row * GRID + column]!));
     busy.push(inside.reduce((sum, share) => sum + share, 0) / inside.length > BUSY_SHARE);
     calm.push(inside.every(isSmooth));

@@ -1,11 +1,11 @@
+import { answerRating } from './answer-rating.ts';
+import { generalFindings } from './general-findings.ts';
 import { recommendationsFor, shortened, type Wording } from './recommend.ts';
 import { type Answers, type Finding, type ItemRating, type Region, type RoomReport, RUBRIC } from './rubric.ts';
 import { scored } from './score.ts';
-import { standingFindings } from './standing-findings.ts';
-import { toldRating } from './told.ts';
 
 /** What an analyser hands over. `wording` replaces the template text of an item's recommendation; its priority never. */
-export type Judged = {
+export type AnalyzerResult = {
   items: readonly ItemRating[];
   answers: Answers;
   analyzer: RoomReport['analyzer'];
@@ -17,8 +17,15 @@ export type Judged = {
 const EVIDENCE_LENGTH = 240;
 
 /** Ratings to the whole result. Null means: too little could be seen for an honest score. */
-export function roomReport({ items, answers, analyzer, regions, findings, wording }: Judged): RoomReport | null {
-  const rated = RUBRIC.map(({ id }) => toldRating(id, answers) ?? seenRating(id, items, analyzer));
+export function roomReport({
+  items,
+  answers,
+  analyzer,
+  regions,
+  findings,
+  wording,
+}: AnalyzerResult): RoomReport | null {
+  const rated = RUBRIC.map(({ id }) => answerRating(id, answers) ?? analyzerRating(id, items, analyzer));
   const result = scored(rated);
   if (!result) return null;
   return {
@@ -26,14 +33,18 @@ export function roomReport({ items, answers, analyzer, regions, findings, wordin
     band: result.band,
     analyzer,
     subScores: rated.map((item, at) => ({ ...item, label: RUBRIC[at]!.label, weight: RUBRIC[at]!.weight })),
-    findings: [...findings, ...standingFindings(rated, result, analyzer)],
+    findings: [...findings, ...generalFindings(rated, result, analyzer)],
     regions: [...regions],
     recommendations: recommendationsFor(rated, wording),
   };
 }
 
 /** The analyser's rating of an item, the first if it gave several; without one, an honest gap. */
-function seenRating(id: ItemRating['id'], items: readonly ItemRating[], analyzer: Judged['analyzer']): ItemRating {
+function analyzerRating(
+  id: ItemRating['id'],
+  items: readonly ItemRating[],
+  analyzer: AnalyzerResult['analyzer'],
+): ItemRating {
   const item = items.find((candidate) => candidate.id === id);
   const source = analyzer === 'embedded' ? 'pixels' : 'model';
   if (!item) return { id, rating: null, confidence: 0, evidence: 'Not judged in this photo.', source };

@@ -5,15 +5,15 @@ export type Scored = { score: number; band: number; coverage: number };
 /** What a room is worth when nothing is known. Little knowledge stays close to it. */
 const NEUTRAL = 60;
 const HALF_TRUSTED_COVERAGE = 0.25;
-const SMALLEST_BAND = 4;
-const BAND_OF_IGNORANCE = 14;
+const MIN_BAND = 4;
+const UNCERTAINTY_BAND = 14;
 
 /**
  * Known weight (of 100) below which there is no score. Order, tint and calm colours are what pixels always give; at their
  * least certain they weigh 13.2, so the 15 first planned would turn away one ordinary bedroom in three. The shrinking and the
  * band of about 16 points already say how little is known. A flash photo of a busy room weighs 9.2 and gets no score.
  */
-const SMALLEST_KNOWN_WEIGHT = 12;
+const MIN_KNOWN_WEIGHT = 12;
 
 const WEIGHTS = new Map<string, number>(RUBRIC.map(({ id, weight }) => [id, weight]));
 
@@ -26,14 +26,14 @@ const knownWeight = (items: readonly ItemRating[]): number =>
 /** Ratings to points, or null where too little is known. Expects each item once. */
 export function scored(items: readonly ItemRating[]): Scored | null {
   const known = knownWeight(items);
-  if (known < SMALLEST_KNOWN_WEIGHT) return null;
+  if (known < MIN_KNOWN_WEIGHT) return null;
   const points = items.reduce((sum, item) => sum + (weightOf(item.id) * item.confidence * (item.rating ?? 0)) / 4, 0);
   const raw = (100 * points) / known;
   const coverage = known / 100;
   const trust = coverage / (coverage + HALF_TRUSTED_COVERAGE);
   return {
     score: Math.round(NEUTRAL + (raw - NEUTRAL) * trust),
-    band: Math.round(SMALLEST_BAND + BAND_OF_IGNORANCE * (1 - coverage)),
+    band: Math.round(MIN_BAND + UNCERTAINTY_BAND * (1 - coverage)),
     coverage,
   };
 }

@@ -12,12 +12,12 @@ export function tintOf({ sum }: Planes): Tint {
   const floor = 1e-6;
   return {
     redOverBlueStops: Math.log2((sum.red + floor) / (sum.blue + floor)),
-    kelvin: colourTemperature(sum.red, sum.green, sum.blue),
+    kelvin: colorTemperature(sum.red, sum.green, sum.blue),
   };
 }
 
 /** McCamy's cubic on the CIE xy of a linear RGB colour. */
-function colourTemperature(red: number, green: number, blue: number): number | null {
+function colorTemperature(red: number, green: number, blue: number): number | null {
   const x = 0.4124 * red + 0.3576 * green + 0.1805 * blue;
   const y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   const z = 0.0193 * red + 0.1192 * green + 0.9505 * blue;

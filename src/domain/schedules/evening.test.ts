@@ -6,7 +6,7 @@ import {
   appliesOn,
   bedDate,
   eveningOf,
-  hoursText,
+  formatHours,
   minutesIntoEvening,
   planMinutes,
   scheduleOfEvening,
@@ -83,8 +83,8 @@ test('of several schedules the earliest bedtime of the evening counts, and midni
 test('no schedule of an evening comes before the one that counts', () => {
   const plans = fc.array(fc.record({ time: anyTime, days: fc.subarray([...WEEKDAYS]), isActive: fc.boolean() }));
   fc.assert(
-    fc.property(plans, anyDate, (drawn, evening) => {
-      const schedules = drawn.map(({ time, days, isActive }) => plan(time, days, { isActive }));
+    fc.property(plans, anyDate, (sampled, evening) => {
+      const schedules = sampled.map(({ time, days, isActive }) => plan(time, days, { isActive }));
       const chosen = scheduleOfEvening(schedules, evening);
       const applying = schedules.filter((schedule) => appliesOn(schedule, evening));
       const inOrder = applying.toSorted(
@@ -113,6 +113,6 @@ test('a plan lasts from bedtime to wake time, past midnight where the wake time 
   ];
   for (const [targetBedTime, targetWakeTime, minutes, hours] of cases) {
     assert.equal(planMinutes({ targetBedTime, targetWakeTime }), minutes, `${targetBedTime} to ${targetWakeTime}`);
-    assert.equal(hoursText(minutes), hours);
+    assert.equal(formatHours(minutes), hours);
   }
 });

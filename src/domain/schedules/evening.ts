@@ -40,4 +40,4 @@ export const planMinutes = (plan: Pick<SchedulePlan, 'targetBedTime' | 'targetWa
   minutesBetween(plan.targetBedTime, plan.targetWakeTime);
 
 /** `480` -> `8.0 hours`. Counted in whole tenths of 6 minutes, of which a half goes up. */
-export const hoursText = (minutes: number): string => `${(Math.round(minutes / 6) / 10).toFixed(1)} hours`;
+export const formatHours = (minutes: number): string => `${(Math.round(minutes / 6) / 10).toFixed(1)} hours`;

@@ -66,11 +66,11 @@ test('the next reminder is the first of all evenings whose bedtime is still to c
   fc.assert(
     fc.property(anyPlan, anyMoment, eveningsAgo, (plan, { zone, nowMs }, ago) => {
       const lastEvening = ago === null ? null : addDays(new Date(nowMs).toISOString().slice(0, 10), -ago);
-      const coming = everyBedtime(plan, zone, nowMs)
+      const upcoming = everyBedtime(plan, zone, nowMs)
         .filter(({ evening, bedAtMs }) => bedAtMs > nowMs && (lastEvening === null || evening > lastEvening))
         .sort((one, other) => one.bedAtMs - other.bedAtMs)
         .map((bed) => ({ ...bed, remindAtMs: bed.bedAtMs - plan.reminderMinutesBefore * 60_000 }));
-      assert.deepEqual(nextReminder(plan, zone, nowMs, lastEvening), coming[0]);
+      assert.deepEqual(nextReminder(plan, zone, nowMs, lastEvening), upcoming[0]);
     }),
     { numRuns: 800 },
   );

@@ -12,20 +12,20 @@ const sizes = new Map([
 ]);
 
 /** How many of the 160 places of a text it takes, or null where it does not fit the alphabet at all. */
-export function gsmPlaces(text: string): number | null {
-  let places = 0;
+export function gsmLength(text: string): number | null {
+  let length = 0;
   for (const letter of text) {
     const size = sizes.get(letter);
     if (size === undefined) return null;
-    places += size;
+    length += size;
   }
-  return places;
+  return length;
 }
 
 /** Whether a text can go out in the GSM 7 bit alphabet. */
-export const isGsm = (text: string): boolean => gsmPlaces(text) !== null;
+export const isGsm = (text: string): boolean => gsmLength(text) !== null;
 
-const PLAIN = new Map(
+const PLAIN_EQUIVALENTS = new Map(
   [
     ["'", '‘’‚`´'],
     ['"', '“”„«»'],
@@ -41,9 +41,9 @@ const PLAIN = new Map(
 );
 
 /** What a reader sees as one letter, written in the alphabet: as it is, or without its accents and invisible signs; empty where nothing of it fits. */
-export function gsmLetter(grapheme: string): string {
+export function toGsm(grapheme: string): string {
   const whole = grapheme.normalize('NFC');
   if (isGsm(whole)) return whole;
-  const plain = PLAIN.get(whole) ?? whole.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
+  const plain = PLAIN_EQUIVALENTS.get(whole) ?? whole.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
   return isGsm(plain) ? plain : '';
 }

@@ -12,10 +12,10 @@ const daily = (targetBedTime: string, more: Partial<SchedulePlan> = {}): Schedul
 });
 
 const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16);
-const told = (moment: ReminderMoment | null) =>
+const formatReminder = (moment: ReminderMoment | null) =>
   moment && `${moment.evening}: ${minute(moment.remindAtMs)}Z, bed ${minute(moment.bedAtMs)}Z`;
 const next = (plan: SchedulePlan, zone: string, now: string, lastEvening: string | null = null) =>
-  told(nextReminder(plan, zone, Date.parse(now), lastEvening));
+  formatReminder(nextReminder(plan, zone, Date.parse(now), lastEvening));
 
 type Lead = SchedulePlan['reminderMinutesBefore'];
 
@@ -119,7 +119,7 @@ test('a reminder comes the chosen minutes before bedtime, whatever the clocks an
   ];
   for (const [name, zone, bedTime, reminderMinutesBefore, evening, moment] of cases) {
     const plan = daily(bedTime, { reminderMinutesBefore });
-    assert.equal(told(reminderOn(plan, zone, evening)), `${evening}: ${moment}`, name);
+    assert.equal(formatReminder(reminderOn(plan, zone, evening)), `${evening}: ${moment}`, name);
   }
 });
 

@@ -12,7 +12,7 @@ const plan = (name: string, bedAndWake: string, daysOfWeek: readonly Weekday[], 
 };
 
 /** `Late 690-1200 with Weekday`. */
-const told = (schedules: ReturnType<typeof plan>[]) =>
+const summaryOf = (schedules: ReturnType<typeof plan>[]) =>
   weekOfSchedules(schedules).map(({ nights }) =>
     nights.map(({ schedule, fromMinutes, toMinutes, overlapsWith }) => {
       const others = overlapsWith.map(({ name }) => name).join(', ');
@@ -31,7 +31,7 @@ test('a week has seven evenings from Monday, with the nights planned for them an
     plan('Late', '00:30 to 08:00', ['friday']),
     plan('Off', '21:00 to 05:00', WEEKDAYS, false),
   ];
-  assert.deepEqual(told(schedules), [
+  assert.deepEqual(summaryOf(schedules), [
     ['Weekday 630-1110'],
     ['Weekday 630-1110'],
     ['Weekday 630-1110'],
@@ -45,7 +45,7 @@ test('a week has seven evenings from Monday, with the nights planned for them an
 });
 
 test('nights that share time know of each other, nights that only meet do not', () => {
-  const [, , , , friday] = told([
+  const [, , , , friday] = summaryOf([
     plan('Nap', '14:00 to 15:00', ['friday']),
     plan('Night', '22:00 to 06:00', ['friday']),
     plan('Late', '05:59 to 09:00', ['friday']),
@@ -56,7 +56,7 @@ test('nights that share time know of each other, nights that only meet do not', 
 });
 
 test('a night that runs into the next evening overlaps there too, from Sunday into Monday as well', () => {
-  const [monday, , , , , , sunday] = told([
+  const [monday, , , , , , sunday] = summaryOf([
     plan('Long', '20:00 to 08:00', ['sunday']),
     plan('Shift', '07:00 to 14:00', ['monday', 'thursday']),
   ]);
@@ -65,7 +65,7 @@ test('a night that runs into the next evening overlaps there too, from Sunday in
 });
 
 test('two schedules for the same night are told once each, in the order of the list', () => {
-  const [monday] = told([
+  const [monday] = summaryOf([
     plan('First', '22:00 to 06:00', WEEKDAYS),
     plan('Second', '22:00 to 06:00', WEEKDAYS),
     plan('Nothing', '23:00 to 23:00', WEEKDAYS),

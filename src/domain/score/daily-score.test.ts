@@ -57,26 +57,26 @@ test('what is not known yet earns nothing and says how to earn it', () => {
   const { parts } = dailyScore(NOTHING);
   const [environment, habits, duration] = parts;
   assert.deepEqual([environment?.points, environment?.fact], [0, 'No room photo yet']);
-  assert.match(environment?.raise ?? '', /[Pp]hotograph/);
+  assert.match(environment?.advice ?? '', /[Pp]hotograph/);
   assert.deepEqual([duration?.points, duration?.fact], [0, 'Times not set']);
-  assert.match(duration?.raise ?? '', /bedtime and wake time/);
-  assert.match(habits?.raise ?? '', /3\.75 points/);
+  assert.match(duration?.advice ?? '', /bedtime and wake time/);
+  assert.match(habits?.advice ?? '', /3\.75 points/);
 });
 
 test('the best night has nothing to raise', () => {
-  assert.ok(dailyScore(BEST).parts.every((part) => part.raise === null && part.points === part.most));
+  assert.ok(dailyScore(BEST).parts.every((part) => part.advice === null && part.points === part.max));
 });
 
 test('the advice about the night leads to all its points', () => {
-  assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 445 }).parts[2]?.raise ?? '', /\b35.*more/);
-  assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 615 }).parts[2]?.raise ?? '', /\b15.*less/);
+  assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 445 }).parts[2]?.advice ?? '', /\b35.*more/);
+  assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 615 }).parts[2]?.advice ?? '', /\b15.*less/);
 });
 
 test('the parts are worth 30, 30, 30 and 10 points', () => {
   const { environment, habits, duration, rested } = DAILY_SCORE;
   assert.deepEqual([environment, habits, duration, rested], [30, 30, 30, 10]);
   assert.deepEqual(
-    dailyScore(NOTHING).parts.map((part) => [part.id, part.most]),
+    dailyScore(NOTHING).parts.map((part) => [part.id, part.max]),
     [
       ['environment', 30],
       ['habits', 30],
@@ -91,8 +91,8 @@ test('every score is a whole number from 0 to 100, and no part exceeds its worth
     fc.property(anyNight, (night) => {
       const { total, parts } = dailyScore(night);
       assert.ok(Number.isInteger(total) && total >= 0 && total <= 100);
-      for (const part of parts) assert.ok(part.points >= 0 && part.points <= part.most, part.id);
-      for (const part of parts) assert.equal(part.raise === null, part.points === part.most, part.id);
+      for (const part of parts) assert.ok(part.points >= 0 && part.points <= part.max, part.id);
+      for (const part of parts) assert.equal(part.advice === null, part.points === part.max, part.id);
     }),
   );
 });

@@ -30,13 +30,13 @@ export type ScorePart = {
   label: string;
   /** Not rounded; the total is rounded once. */
   points: number;
-  most: number;
+  max: number;
   /** The figure behind the points, in a few words. */
   fact: string;
   /** How it was computed. */
-  how: string;
+  explanation: string;
   /** What would raise it, or null when nothing can. */
-  raise: string | null;
+  advice: string | null;
 };
 
 /** The daily score, 0-100: the rounded sum of environment (30), habits (30), duration (30) and rating (10). */
@@ -46,53 +46,53 @@ export function dailyScore(input: DailyScoreInput): { total: number; parts: Scor
 }
 
 function environmentPart({ roomScore }: DailyScoreInput): ScorePart {
-  const most = DAILY_SCORE.environment;
+  const max = DAILY_SCORE.environment;
   if (roomScore === null) {
     return {
       id: 'environment',
       label: 'Sleep Environment',
       points: 0,
-      most,
+      max,
       fact: 'No room photo yet',
-      how: `Your room score counts for up to ${most} points, and there is no room photo yet.`,
-      raise: 'Photograph your bedroom to earn this part.',
+      explanation: `Your room score counts for up to ${max} points, and there is no room photo yet.`,
+      advice: 'Photograph your bedroom to earn this part.',
     };
   }
   return {
     id: 'environment',
     label: 'Sleep Environment',
-    points: (roomScore / 100) * most,
-    most,
+    points: (roomScore / 100) * max,
+    max,
     fact: `Room score ${roomScore} of 100`,
-    how: `${most} points times your room score of ${roomScore} out of 100.`,
-    raise: roomScore < 100 ? 'Follow the first recommendation of your room analysis, then take a new photo.' : null,
+    explanation: `${max} points times your room score of ${roomScore} out of 100.`,
+    advice: roomScore < 100 ? 'Follow the first recommendation of your room analysis, then take a new photo.' : null,
   };
 }
 
 function habitsPart({ habitsDone }: DailyScoreInput): ScorePart {
-  const most = DAILY_SCORE.habits;
+  const max = DAILY_SCORE.habits;
   const all = CHECKLIST.length;
   return {
     id: 'habits',
     label: 'Sleep Habits',
-    points: (habitsDone / all) * most,
-    most,
+    points: (habitsDone / all) * max,
+    max,
     fact: `Checklist ${habitsDone} of ${all}`,
-    how: `${most} points times ${habitsDone} of ${all} checklist items.`,
-    raise: habitsDone < all ? `Each further item adds ${most / all} points.` : null,
+    explanation: `${max} points times ${habitsDone} of ${all} checklist items.`,
+    advice: habitsDone < all ? `Each further item adds ${max / all} points.` : null,
   };
 }
 
 function durationPart({ totalTimeInBed }: DailyScoreInput): ScorePart {
-  const most = DAILY_SCORE.duration;
-  const part = { id: 'duration', label: 'Sleep Duration', most } as const;
+  const max = DAILY_SCORE.duration;
+  const part = { id: 'duration', label: 'Sleep Duration', max } as const;
   if (totalTimeInBed === null) {
     return {
       ...part,
       points: 0,
       fact: 'Times not set',
-      how: `Time in bed counts for up to ${most} points, and a time is still missing.`,
-      raise: 'Enter bedtime and wake time.',
+      explanation: `Time in bed counts for up to ${max} points, and a time is still missing.`,
+      advice: 'Enter bedtime and wake time.',
     };
   }
   const points = durationPoints(totalTimeInBed);
@@ -101,8 +101,8 @@ function durationPart({ totalTimeInBed }: DailyScoreInput): ScorePart {
     ...part,
     points,
     fact: hoursAndMinutes(totalTimeInBed),
-    how: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0.`,
-    raise: points < most ? durationAdvice(totalTimeInBed) : null,
+    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0.`,
+    advice: points < max ? durationAdvice(totalTimeInBed) : null,
   };
 }
 
@@ -114,21 +114,21 @@ function durationPoints(minutes: number): number {
 function durationAdvice(minutes: number): string {
   const { fromHours, toHours } = DAILY_SCORE.durationSteps[0];
   return minutes < fromHours * 60
-    ? `${shortly(fromHours * 60 - minutes)} more in bed would reach all ${DAILY_SCORE.duration} points.`
-    : `${shortly(minutes - toHours * 60)} less in bed would reach all ${DAILY_SCORE.duration} points.`;
+    ? `${formatMinutes(fromHours * 60 - minutes)} more in bed would reach all ${DAILY_SCORE.duration} points.`
+    : `${formatMinutes(minutes - toHours * 60)} less in bed would reach all ${DAILY_SCORE.duration} points.`;
 }
 
-const shortly = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : hoursAndMinutes(minutes));
+const formatMinutes = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : hoursAndMinutes(minutes));
 
 function restedPart({ sleepQualityScore }: DailyScoreInput): ScorePart {
-  const most = DAILY_SCORE.rested;
+  const max = DAILY_SCORE.rested;
   return {
     id: 'rested',
     label: 'Well-Rested',
-    points: (sleepQualityScore / 10) * most,
-    most,
+    points: (sleepQualityScore / 10) * max,
+    max,
     fact: `${sleepQualityScore} of 10`,
-    how: `Your own rating of ${sleepQualityScore} out of 10.`,
-    raise: sleepQualityScore < 10 ? 'This is how you feel: log it as it is.' : null,
+    explanation: `Your own rating of ${sleepQualityScore} out of 10.`,
+    advice: sleepQualityScore < 10 ? 'This is how you feel: log it as it is.' : null,
   };
 }

@@ -9,7 +9,7 @@ import { sourceName } from './source-names.ts';
 export function choiceReason(shown: Showable, others: readonly Showable[]): string {
   const [next] = others;
   if (!next) return '';
-  return `Shown because ${advantage(shown, next)}; ${listed(others.map(({ source }) => sourceName(source)))} told this night too.`;
+  return `Shown because ${advantage(shown, next)}; ${joinNames(others.map(({ source }) => sourceName(source)))} told this night too.`;
 }
 
 function advantage(shown: Showable, next: Showable): string {
@@ -20,7 +20,7 @@ function advantage(shown: Showable, next: Showable): string {
 }
 
 /** `A`, `A and B`, `A, B and C`; each once. */
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const all = [...new Set(names)];
   const last = all.at(-1) ?? '';
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;

@@ -1,7 +1,7 @@
-import type { MainSleep, SleptNight } from './main-sleep.ts';
+import type { MainSleep, SourceNight } from './main-sleep.ts';
+import { nightsBySource } from './nights-by-source.ts';
 import type { PlacedSession } from './placement.ts';
 import { hasStages } from './session.ts';
-import { toldNights } from './told-nights.ts';
 
 export type ComparedNights = {
   /** A night of two sources counts twice. */
@@ -13,20 +13,20 @@ export type ComparedNights = {
 
 /** How storing sessions would turn out beside those that are stored. */
 export function comparedNights(sessions: readonly PlacedSession[], stored: readonly PlacedSession[]): ComparedNights {
-  const nights = toldNights(sessions);
-  const before = mainSleeps(toldNights(stored));
+  const nights = nightsBySource(sessions);
+  const before = mainSleeps(nightsBySource(stored));
   // Ties go to the later session, so stored ones go last.
-  const after = mainSleeps(toldNights([...sessions, ...stored]));
-  const places = [...mainSleeps(nights).keys()];
+  const after = mainSleeps(nightsBySource([...sessions, ...stored]));
+  const keys = [...mainSleeps(nights).keys()];
   return {
-    nights: places.length,
+    nights: keys.length,
     naps: nights.reduce((sum, { naps }) => sum + naps.length, 0),
-    alreadyHere: places.filter((place) => isSameMain(before.get(place), after.get(place))).length,
+    alreadyHere: keys.filter((key) => isSameMain(before.get(key), after.get(key))).length,
   };
 }
 
 /** By source and date. */
-export const mainSleeps = (nights: readonly SleptNight[]): Map<string, MainSleep> =>
+export const mainSleeps = (nights: readonly SourceNight[]): Map<string, MainSleep> =>
   new Map(nights.flatMap(({ source, night, main }) => (main ? [[`${source} ${night}`, main] as const] : [])));
 
 const isSameMain = (one: MainSleep | undefined, other: MainSleep | undefined): boolean =>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { endOfSleep, type ToldLength } from './end-of-sleep.ts';
+import { endOfSleep, type ReportedLength } from './end-of-sleep.ts';
 import { aStage, at, MINUTE_MS } from './session.fixture.ts';
 
 const START = at('2026-03-04 23:00');
 const minutes = (count: number): number => count * MINUTE_MS;
 
-const told = (values: Partial<ToldLength>): ToldLength => ({
+const reportedLength = (values: Partial<ReportedLength>): ReportedLength => ({
   startMs: START,
   durationMs: minutes(420),
   awakeMs: minutes(30),
@@ -22,13 +22,13 @@ const told = (values: Partial<ToldLength>): ToldLength => ({
 test('a sleep ends where its stages end, or where its duration does if that is later', () => {
   const last = aStage('2026-03-05 06:00', '2026-03-05 06:40', 'rem');
   const first = aStage('2026-03-04 23:00', '2026-03-05 06:00', 'light');
-  assert.equal(endOfSleep(told({ stages: [last, first] })), at('2026-03-05 06:40'));
-  assert.equal(endOfSleep(told({ stages: [first] })), at('2026-03-05 06:00'));
-  assert.equal(endOfSleep(told({ stages: [last], durationMs: minutes(480) })), at('2026-03-05 07:00'));
+  assert.equal(endOfSleep(reportedLength({ stages: [last, first] })), at('2026-03-05 06:40'));
+  assert.equal(endOfSleep(reportedLength({ stages: [first] })), at('2026-03-05 06:00'));
+  assert.equal(endOfSleep(reportedLength({ stages: [last], durationMs: minutes(480) })), at('2026-03-05 07:00'));
 });
 
 test('without stages the time awake comes on top only of a duration that left it out', () => {
-  const cases: [string, Partial<ToldLength>, string][] = [
+  const cases: [string, Partial<ReportedLength>, string][] = [
     ['the sum of the stages', { deepMs: minutes(60), lightMs: minutes(240), remMs: minutes(120) }, '2026-03-05 06:40'],
     [
       'the sum within a minute',
@@ -41,7 +41,7 @@ test('without stages the time awake comes on top only of a duration that left it
     ['entered by hand, no stages', { deepMs: 0, lightMs: 0, remMs: 0 }, '2026-03-05 06:00'],
     ['no length at all', { durationMs: 0, deepMs: 0, lightMs: 0, remMs: 0 }, '2026-03-04 23:00'],
   ];
-  for (const [name, values, end] of cases) assert.equal(endOfSleep(told(values)), at(end), name);
+  for (const [name, values, end] of cases) assert.equal(endOfSleep(reportedLength(values)), at(end), name);
 });
 
 test('impossible stages do not move the end', () => {
@@ -52,7 +52,7 @@ test('impossible stages do not move the end', () => {
     aStage('2026-03-04 12:00', '2026-03-05 09:00', 'deep'),
     { startMs: Number.NaN, endMs: Number.NaN, stage: 'rem' as const },
   ];
-  assert.equal(endOfSleep(told({ ...sums, stages: impossible })), at('2026-03-05 06:40'));
+  assert.equal(endOfSleep(reportedLength({ ...sums, stages: impossible })), at('2026-03-05 06:40'));
 });
 
 test('a sleep never ends before its duration is over', () => {
@@ -65,7 +65,7 @@ test('a sleep never ends before its duration is over', () => {
         endMs: START + span.endMs,
         stage: 'deep' as const,
       }));
-      const end = endOfSleep(told({ durationMs, deepMs, stages }));
+      const end = endOfSleep(reportedLength({ durationMs, deepMs, stages }));
       assert.ok(end >= START + durationMs);
       for (const { startMs, endMs } of stages) assert.ok(endMs <= startMs || end >= endMs);
     }),

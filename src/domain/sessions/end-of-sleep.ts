@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** What a provider sends that tells when sleep began and how long it was, and not when it ended. */
-export type ToldLength = {
+export type ReportedLength = {
   startMs: number;
   /** Asleep, with or without the time awake in between: providers have done both. */
   durationMs: number;
@@ -21,17 +21,17 @@ export type ToldLength = {
  * them: a duration that is the sum of deep, light and REM (within a minute) has left out the time awake and unmeasurable, which then
  * comes on top; any other already holds it. Stages that end before they begin, or lie outside the day after the start, tell nothing.
  */
-export function endOfSleep(told: ToldLength): number {
-  const plainEndMs = told.startMs + told.durationMs;
-  const lastMs = told.startMs + DAY_MS;
-  const ends = told.stages
-    .filter(({ startMs, endMs }) => endMs > startMs && startMs >= told.startMs && endMs <= lastMs)
+export function endOfSleep(reported: ReportedLength): number {
+  const plainEndMs = reported.startMs + reported.durationMs;
+  const lastMs = reported.startMs + DAY_MS;
+  const ends = reported.stages
+    .filter(({ startMs, endMs }) => endMs > startMs && startMs >= reported.startMs && endMs <= lastMs)
     .map(({ endMs }) => endMs);
   if (ends.length > 0) return ends.reduce((latest, end) => Math.max(latest, end), plainEndMs);
-  return isWithoutAwake(told) ? plainEndMs + (told.awakeMs ?? 0) + (told.unmeasurableMs ?? 0) : plainEndMs;
+  return isWithoutAwake(reported) ? plainEndMs + (reported.awakeMs ?? 0) + (reported.unmeasurableMs ?? 0) : plainEndMs;
 }
 
-function isWithoutAwake({ durationMs, deepMs, lightMs, remMs }: ToldLength): boolean {
+function isWithoutAwake({ durationMs, deepMs, lightMs, remMs }: ReportedLength): boolean {
   const asleepMs = (deepMs ?? 0) + (lightMs ?? 0) + (remMs ?? 0);
   return asleepMs > 0 && Math.abs(durationMs - asleepMs) <= MINUTE_MS;
 }

@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type DroppedReason, hypnogram, MOST_STAGES } from './hypnogram.ts';
+import { type DroppedReason, hypnogram, MAX_STAGES } from './hypnogram.ts';
 import { aStage, at, MINUTE_MS, placed, slept } from './session.fixture.ts';
 import type { SessionStage, StageName } from './session.ts';
 
 /** Stages of a night from 23:00 to 07:00, in minutes from its start. */
-const stages = (...told: (readonly [number, number, StageName])[]): SessionStage[] =>
-  told.map(([from, until, stage]) => ({
+const stages = (...parts: (readonly [number, number, StageName])[]): SessionStage[] =>
+  parts.map(([from, until, stage]) => ({
     startMs: at('2026-03-04 23:00') + from * MINUTE_MS,
     endMs: at('2026-03-04 23:00') + until * MINUTE_MS,
     stage,
   }));
 
-const drawn = (told: SessionStage[]) => hypnogram(slept('2026-03-04 23:00', '2026-03-05 07:00', { stages: told }));
+const hypnogramOf = (given: SessionStage[]) =>
+  hypnogram(slept('2026-03-04 23:00', '2026-03-05 07:00', { stages: given }));
 const BED = 660;
 
 test('stages lie in minutes after noon, with their gaps and totals', () => {
-  const night = drawn(stages([0, 30, 'awake'], [30, 90.5, 'light'], [120, 180, 'deep'], [180, 460, 'rem']));
+  const night = hypnogramOf(stages([0, 30, 'awake'], [30, 90.5, 'light'], [120, 180, 'deep'], [180, 460, 'rem']));
   assert.deepEqual(night, {
     from: BED,
     until: 1140,
@@ -38,8 +39,8 @@ test('stages lie in minutes after noon, with their gaps and totals', () => {
 });
 
 test('overlaps and nonsense are cleaned, and what is dropped has a reason', () => {
-  type Drawn = [number, number, StageName][];
-  const cases: [string, SessionStage[], Drawn, DroppedReason[]][] = [
+  type Segments = [number, number, StageName][];
+  const cases: [string, SessionStage[], Segments, DroppedReason[]][] = [
     [
       'stages cover the time in bed',
       stages([0, 480, 'in-bed'], [60, 120, 'deep']),
@@ -108,29 +109,29 @@ test('overlaps and nonsense are cleaned, and what is dropped has a reason', () =
     ['another night', stages([-60, 0, 'rem'], [480, 500, 'deep']), [], ['outside-the-night', 'outside-the-night']],
     ['over both ends', stages([-60, 500, 'light']), [[0, 480, 'light']], []],
   ];
-  for (const [name, told, segments, reasons] of cases) {
+  for (const [name, given, segments, reasons] of cases) {
     const wanted = segments.map(([from, until, stage]) => ({ from: BED + from, until: BED + until, stage }));
-    const night = drawn(told);
+    const night = hypnogramOf(given);
     assert.deepEqual(night.segments, wanted, name);
     assert.deepEqual(
       night.dropped.map(({ reason }) => reason),
       reasons,
       name,
     );
-    assert.deepEqual(drawn(told.toReversed()).segments, wanted, name);
+    assert.deepEqual(hypnogramOf(given.toReversed()).segments, wanted, name);
   }
 });
 
 test('a night without stages is one gap, and time in bed alone is no sleep', () => {
-  assert.deepEqual(drawn([]).gaps, [{ from: BED, until: 1140 }]);
-  assert.equal(drawn([]).asleepMinutes, null);
-  assert.equal(drawn(stages([0, 480, 'in-bed'])).asleepMinutes, null);
-  assert.equal(drawn(stages([0, 480, 'in-bed'], [20, 60, 'asleep'])).asleepMinutes, 40);
+  assert.deepEqual(hypnogramOf([]).gaps, [{ from: BED, until: 1140 }]);
+  assert.equal(hypnogramOf([]).asleepMinutes, null);
+  assert.equal(hypnogramOf(stages([0, 480, 'in-bed'])).asleepMinutes, null);
+  assert.equal(hypnogramOf(stages([0, 480, 'in-bed'], [20, 60, 'asleep'])).asleepMinutes, 40);
 });
 
 test('a night keeps its real length when the clocks change', () => {
-  const told = [aStage('2026-03-08 06:00', '2026-03-08 08:00', 'deep')];
-  const span = { startMs: at('2026-03-08T00:00-05:00'), endMs: at('2026-03-08T07:00-04:00'), stages: told };
+  const given = [aStage('2026-03-08 06:00', '2026-03-08 08:00', 'deep')];
+  const span = { startMs: at('2026-03-08T00:00-05:00'), endMs: at('2026-03-08T07:00-04:00'), stages: given };
   const night = hypnogram(placed(span, 'America/New_York'));
   assert.deepEqual([night.from, night.until, night.minutes.deep], [780, 1140, 120]);
 });
@@ -138,11 +139,11 @@ test('a night keeps its real length when the clocks change', () => {
 test('of more stages than a day has epochs, the first are drawn', () => {
   const many = Array.from(
     { length: 100_000 },
-    (_, place) => stages([0, 480 - place / 1000, 'light'])[0] as SessionStage,
+    (_, index) => stages([0, 480 - index / 1000, 'light'])[0] as SessionStage,
   );
-  const night = drawn(many);
+  const night = hypnogramOf(many);
   assert.deepEqual(night.segments, [{ from: BED, until: 1140, stage: 'light' }]);
-  assert.equal(night.dropped.filter(({ reason }) => reason === 'too-many').length, 100_000 - MOST_STAGES);
+  assert.equal(night.dropped.filter(({ reason }) => reason === 'too-many').length, 100_000 - MAX_STAGES);
 });
 
 const anyStages = fc.array(
@@ -155,36 +156,36 @@ const anyStages = fc.array(
 
 test('whatever stages come, the drawing fills the night once, from start to end', () => {
   fc.assert(
-    fc.property(anyStages, (told) => {
+    fc.property(anyStages, (given) => {
       const all = stages(
-        ...told.map(({ from, length, stage }): [number, number, StageName] => [from, from + length, stage]),
+        ...given.map(({ from, length, stage }): [number, number, StageName] => [from, from + length, stage]),
       );
-      const night = drawn(all);
+      const night = hypnogramOf(all);
       const line = [...night.segments, ...night.gaps].sort((one, other) => one.from - other.from);
       assert.equal(line[0]?.from, night.from);
       assert.equal(line.at(-1)?.until, night.until);
-      for (const [place, { from, until }] of line.entries()) {
+      for (const [index, { from, until }] of line.entries()) {
         assert.ok(until > from);
-        assert.equal(from, line[place - 1]?.until ?? night.from);
+        assert.equal(from, line[index - 1]?.until ?? night.from);
       }
       const sum = Object.values(night.minutes).reduce((total, minutes) => total + minutes, 0);
       assert.equal(sum + night.gaps.reduce((total, { from, until }) => total + until - from, 0), 480);
-      for (const [place, { from, stage }] of night.segments.entries()) {
-        const before = night.segments[place - 1];
+      for (const [index, { from, stage }] of night.segments.entries()) {
+        const before = night.segments[index - 1];
         assert.ok(before?.until !== from || before.stage !== stage);
       }
-      const kept = all.filter((stage) => !night.dropped.some((gone) => gone.stage === stage));
-      assert.deepEqual(drawn(kept).segments, night.segments);
-      assert.deepEqual(drawn(all.toReversed()).segments, night.segments);
+      const included = all.filter((stage) => !night.dropped.some((other) => other.stage === stage));
+      assert.deepEqual(hypnogramOf(included).segments, night.segments);
+      assert.deepEqual(hypnogramOf(all.toReversed()).segments, night.segments);
     }),
   );
 });
 
 /** The stage on top at a moment, by the rules alone. */
-function topAt(told: readonly SessionStage[], ms: number): StageName | null {
+function topAt(given: readonly SessionStage[], ms: number): StageName | null {
   const rank: StageName[] = ['in-bed', 'asleep', 'deep', 'light', 'rem', 'awake'];
   const detail = ({ stage }: SessionStage): number => Math.min(rank.indexOf(stage), 2);
-  const over = told.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs);
+  const over = given.filter(({ startMs, endMs }) => startMs <= ms && ms < endMs);
   const [top] = over.toSorted(
     (one, other) =>
       detail(other) - detail(one) ||
@@ -198,11 +199,11 @@ function topAt(told: readonly SessionStage[], ms: number): StageName | null {
 test('Every minute shows the stage that lies on top', () => {
   fc.assert(
     fc.property(anyStages, (any) => {
-      const told = stages(...any.map(({ from, length, stage }) => [from, from + length, stage] as const));
-      const { segments, from } = drawn(told);
+      const given = stages(...any.map(({ from, length, stage }) => [from, from + length, stage] as const));
+      const { segments, from } = hypnogramOf(given);
       for (let minute = 0; minute < 480; minute += 1) {
         const shown = segments.find((one) => one.from <= from + minute && from + minute < one.until);
-        assert.equal(shown?.stage ?? null, topAt(told, at('2026-03-04 23:00') + minute * MINUTE_MS));
+        assert.equal(shown?.stage ?? null, topAt(given, at('2026-03-04 23:00') + minute * MINUTE_MS));
       }
     }),
   );

@@ -1,23 +1,23 @@
 import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import type { PlacedSession } from './placement.ts';
 import type { SessionStage, StageName } from './session.ts';
-import { SortedPlaces } from './sorted-places.ts';
+import { SortedIndexSet } from './sorted-index-set.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Sleep is scored in epochs of 30 seconds (Berry et al., The AASM Manual for the Scoring of Sleep): a day holds 2880. */
-export const MOST_STAGES = 2880;
+export const MAX_STAGES = 2880;
 
 /** Minutes after noon of the evening before the wake date, as nights are drawn; parts of minutes occur. */
-export type Stretch = { from: number; until: number };
+export type Interval = { from: number; until: number };
 
 export type DroppedReason = 'no-length' | 'outside-the-night' | 'hidden' | 'too-many';
 
-export type Hypnogram = Stretch & {
+export type Hypnogram = Interval & {
   /** In order, without overlaps; neighbours differ in stage or have a gap between them. */
-  segments: (Stretch & { stage: StageName })[];
+  segments: (Interval & { stage: StageName })[];
   /** Where nothing is told. */
-  gaps: Stretch[];
+  gaps: Interval[];
   /** Minutes in each stage. */
   minutes: Record<StageName, number>;
   /** Minutes of deep, light, REM and unnamed sleep; null where no sleep is told. */
@@ -25,26 +25,26 @@ export type Hypnogram = Stretch & {
   dropped: { stage: SessionStage; reason: DroppedReason }[];
 };
 
-type Slept = Pick<PlacedSession, 'startMs' | 'endMs' | 'wakeTime' | 'stages'>;
+type SleepInput = Pick<PlacedSession, 'startMs' | 'endMs' | 'wakeTime' | 'stages'>;
 
 /**
  * The drawing of a night. The wake time fixes where it lies and every other moment is counted back from it, so that an hour is as wide
  * in a night in which the clocks change. Where stages overlap, a named stage covers unnamed sleep, and that covers time in bed; of the
  * same rank the one that began later holds, and the longer one goes on after it. What reaches over the night's ends is cut.
  */
-export function hypnogram({ startMs, endMs, wakeTime, stages }: Slept): Hypnogram {
+export function hypnogram({ startMs, endMs, wakeTime, stages }: SleepInput): Hypnogram {
   const dropped: Hypnogram['dropped'] = [];
-  const kept = stages.filter((stage, place) => {
-    const reason = place >= MOST_STAGES ? 'too-many' : faultOf(stage, startMs, endMs);
+  const valid = stages.filter((stage, index) => {
+    const reason = index >= MAX_STAGES ? 'too-many' : dropReason(stage, startMs, endMs);
     if (reason) dropped.push({ stage, reason });
     return reason === null;
   });
-  const pieces = visiblePieces(kept, startMs, endMs);
-  const seen = new Set(pieces.map(({ stage }) => stage));
-  for (const stage of kept) if (!seen.has(stage)) dropped.push({ stage, reason: 'hidden' });
+  const visible = visibleStages(valid, startMs, endMs);
+  const seen = new Set(visible.map(({ stage }) => stage));
+  for (const stage of valid) if (!seen.has(stage)) dropped.push({ stage, reason: 'hidden' });
   const wake = minutesOfDay(wakeTime) + MINUTES_IN_DAY / 2;
   const minuteOf = (atMs: number): number => wake - (endMs - atMs) / MINUTE_MS;
-  const segments = joined(pieces).map(({ fromMs, untilMs, stage }) => ({
+  const segments = mergedRuns(visible).map(({ fromMs, untilMs, stage }) => ({
     from: minuteOf(fromMs),
     until: minuteOf(untilMs),
     stage,
@@ -53,15 +53,15 @@ export function hypnogram({ startMs, endMs, wakeTime, stages }: Slept): Hypnogra
   return { ...night, segments, gaps: gapsOf(segments, night), ...totals(segments), dropped };
 }
 
-function faultOf(stage: SessionStage, startMs: number, endMs: number): DroppedReason | null {
+function dropReason(stage: SessionStage, startMs: number, endMs: number): DroppedReason | null {
   if (!(stage.endMs > stage.startMs)) return 'no-length';
   return stage.endMs <= startMs || stage.startMs >= endMs ? 'outside-the-night' : null;
 }
 
-type Piece = { fromMs: number; untilMs: number; stage: SessionStage };
+type VisibleStage = { fromMs: number; untilMs: number; stage: SessionStage };
 
 /** Between one boundary and the next, what lies on top. */
-function visiblePieces(stages: readonly SessionStage[], startMs: number, endMs: number): Piece[] {
+function visibleStages(stages: readonly SessionStage[], startMs: number, endMs: number): VisibleStage[] {
   const clip = (atMs: number): number => Math.min(Math.max(atMs, startMs), endMs);
   const boundaries = [...new Set(stages.flatMap((stage) => [clip(stage.startMs), clip(stage.endMs)]))].sort(
     (one, other) => one - other,
@@ -69,7 +69,7 @@ function visiblePieces(stages: readonly SessionStage[], startMs: number, endMs: 
   const upwards = [...stages].sort(byHeight);
   const starting = [...upwards.entries()].sort(([, one], [, other]) => one.startMs - other.startMs);
   const ending = [...upwards.entries()].sort(([, one], [, other]) => one.endMs - other.endMs);
-  const open = new SortedPlaces(upwards.length);
+  const open = new SortedIndexSet(upwards.length);
   let [started, ended] = [0, 0];
   return boundaries.slice(0, -1).flatMap((fromMs, index) => {
     for (let next = starting[started]; next && next[1].startMs <= fromMs; next = starting[started]) {
@@ -101,9 +101,9 @@ function byHeight(one: SessionStage, other: SessionStage): number {
   );
 }
 
-function joined(pieces: readonly Piece[]): { fromMs: number; untilMs: number; stage: StageName }[] {
+function mergedRuns(visible: readonly VisibleStage[]): { fromMs: number; untilMs: number; stage: StageName }[] {
   const runs: { fromMs: number; untilMs: number; stage: StageName }[] = [];
-  for (const { fromMs, untilMs, stage } of pieces) {
+  for (const { fromMs, untilMs, stage } of visible) {
     const last = runs.at(-1);
     if (last && last.untilMs === fromMs && last.stage === stage.stage) last.untilMs = untilMs;
     else runs.push({ fromMs, untilMs, stage: stage.stage });
@@ -111,11 +111,11 @@ function joined(pieces: readonly Piece[]): { fromMs: number; untilMs: number; st
   return runs;
 }
 
-function gapsOf(segments: readonly Stretch[], night: Stretch): Stretch[] {
+function gapsOf(segments: readonly Interval[], night: Interval): Interval[] {
   const starts = [...segments.map(({ from }) => from), night.until];
   const ends = [night.from, ...segments.map(({ until }) => until)];
   return ends
-    .map((from, place) => ({ from, until: starts[place] ?? night.until }))
+    .map((from, index) => ({ from, until: starts[index] ?? night.until }))
     .filter((gap) => gap.until > gap.from);
 }
 

@@ -2,24 +2,24 @@ import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 import { isTimeZone, type TimeZone } from '../time/time-zone.ts';
 import { clockIn } from '../time/zone.ts';
-import type { ReadSession } from './session.ts';
+import type { SourceSession } from './session.ts';
 
 const MINUTE_MS = 60_000;
 /** No place on earth is further from UTC, and a watch may be set to any time of the day. */
-const MOST_OFFSET_MINUTES = MINUTES_IN_DAY;
+const MAX_OFFSET_MINUTES = MINUTES_IN_DAY;
 
 export type LocalClock = { zone: TimeZone } | { offsetMinutes: number };
 
-type Told = Pick<ReadSession, 'zone' | 'offsetMinutes'>;
+type ReportedClock = Pick<SourceSession, 'zone' | 'offsetMinutes'>;
 
 /**
  * The clock a session was slept by: the zone it tells, else the offset it tells, else the person's zone. An offset is one moment's,
  * and says nothing of a night in which the clocks change: where the person's own zone has that offset at either end, the zone counts.
  */
-export function localClock(told: Told, startMs: number, endMs: number, personZone: TimeZone): LocalClock {
-  const { zone, offsetMinutes } = told;
+export function localClock(reported: ReportedClock, startMs: number, endMs: number, personZone: TimeZone): LocalClock {
+  const { zone, offsetMinutes } = reported;
   if (zone !== null && isTimeZone(zone)) return { zone };
-  if (offsetMinutes === null || !(Math.abs(offsetMinutes) <= MOST_OFFSET_MINUTES)) return { zone: personZone };
+  if (offsetMinutes === null || !(Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES)) return { zone: personZone };
   const isAtHome = [startMs, endMs].some((at) => zoneOffsetMinutes(personZone, at) === offsetMinutes);
   return isAtHome ? { zone: personZone } : { offsetMinutes };
 }

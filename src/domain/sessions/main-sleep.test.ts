@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sleptNights } from './main-sleep.ts';
-import { standingSessions } from './merge.ts';
+import { sourceNights } from './main-sleep.ts';
+import { effectiveSessions } from './merge.ts';
 import type { PlacedSession } from './placement.ts';
 import { anySessions, aStage, MINUTE_MS, slept } from './session.fixture.ts';
 
 const hours = ({ bedTime, wakeTime }: { bedTime: string; wakeTime: string }): string => `${bedTime}-${wakeTime}`;
 
 const outline = (sessions: PlacedSession[]) =>
-  sleptNights(sessions).map(({ night, main, naps }) => [night, main && hours(main), naps.map(hours)]);
+  sourceNights(sessions).map(({ night, main, naps }) => [night, main && hours(main), naps.map(hours)]);
 
 const NAP = { isNap: true };
 const night = slept('2026-03-04 23:00', '2026-03-05 07:00');
@@ -128,7 +128,7 @@ test('each source tells its own nights', () => {
   const ring = { source: 'a-ring' };
   const sessions = [slept('2026-03-05 03:30', '2026-03-05 07:10', ring), slept('2026-03-04 23:00', '2026-03-05 03:00')];
   assert.deepEqual(
-    sleptNights(sessions).map(({ source, main }) => [source, main && hours(main)]),
+    sourceNights(sessions).map(({ source, main }) => [source, main && hours(main)]),
     [
       ['a-ring', '03:30-07:10'],
       ['a-watch', '23:00-03:00'],
@@ -142,7 +142,7 @@ test('a night in two parts adds up what both tell', () => {
   const first = { asleepMinutes: 110, score: 90, stages: [early] };
   const second = { asleepMinutes: 260, score: 70, stages: [late] };
   const both = (one: object, other: object) =>
-    sleptNights([
+    sourceNights([
       slept('2026-03-04 23:00', '2026-03-05 01:00', { ...first, ...one }),
       slept('2026-03-05 01:30', '2026-03-05 06:00', { ...second, ...other }),
     ])[0]?.main;
@@ -158,22 +158,22 @@ test('a night in two parts adds up what both tell', () => {
 
 test('every session is in one place, and nights of a source never overlap', () => {
   fc.assert(
-    fc.property(anySessions, (told) => {
-      const sessions = standingSessions(told);
-      const nights = sleptNights(sessions);
+    fc.property(anySessions, (given) => {
+      const sessions = effectiveSessions(given);
+      const nights = sourceNights(sessions);
       const found = nights.flatMap(({ main, naps }) => [...(main?.parts ?? []), ...naps]);
       assert.equal(found.length, sessions.length);
       assert.deepEqual(new Set(found), new Set(sessions));
       assert.equal(new Set(nights.map(({ night, source }) => `${night} ${source}`)).size, nights.length);
       for (const source of ['a-ring', 'a-watch']) {
         const mains = nights.flatMap((night) => (night.source === source && night.main) || []);
-        for (const [place, main] of mains.entries()) {
+        for (const [index, main] of mains.entries()) {
           assert.equal(main.night, main.parts.find(({ endMs }) => endMs === main.endMs)?.night);
-          assert.ok(place === 0 || main.startMs >= (mains[place - 1]?.endMs ?? 0) + 60 * MINUTE_MS);
+          assert.ok(index === 0 || main.startMs >= (mains[index - 1]?.endMs ?? 0) + 60 * MINUTE_MS);
           assert.ok(main.parts.every(({ isNap }) => isNap !== true));
         }
       }
-      assert.deepEqual(sleptNights(sessions.toReversed()), nights);
+      assert.deepEqual(sourceNights(sessions.toReversed()), nights);
     }),
   );
 });

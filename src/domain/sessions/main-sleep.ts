@@ -5,7 +5,7 @@ import { startOrder, textOrder } from './session-order.ts';
 
 const MINUTE_MS = 60_000;
 /** As for a single session, see `placedSession`. */
-const LONGEST_MS = 86_400_000;
+const MAX_SLEEP_MS = 86_400_000;
 
 /**
  * Parts with less than this between them, in minutes, are one night.
@@ -30,21 +30,21 @@ export type MainSleep = Pick<
 > & { parts: PlacedSession[] };
 
 /** What one source tells of one wake date. */
-export type SleptNight = { night: LocalDate; source: string; main: MainSleep | null; naps: PlacedSession[] };
+export type SourceNight = { night: LocalDate; source: string; main: MainSleep | null; naps: PlacedSession[] };
 
 /**
  * Main sleep and naps by wake date and source, oldest first. Takes sessions that stand (`standingSessions`). A sleep the source calls a
  * nap is one: it is no part of a night and parts none. Of the other sleeps that end on one date the longest is the main one, and the
  * rest are naps. Where the source does not say, under 3 hours from noon or later to the same evening are a nap, even alone.
  */
-export function sleptNights(sessions: readonly PlacedSession[]): SleptNight[] {
+export function sourceNights(sessions: readonly PlacedSession[]): SourceNight[] {
   const bySource = Map.groupBy(sessions, ({ source }) => source);
   return [...bySource]
     .flatMap(([source, own]) => nightsOfSource(source, own))
     .sort((one, other) => textOrder(one.night, other.night) || textOrder(one.source, other.source));
 }
 
-function nightsOfSource(source: string, sessions: readonly PlacedSession[]): SleptNight[] {
+function nightsOfSource(source: string, sessions: readonly PlacedSession[]): SourceNight[] {
   const naps = sessions.filter(({ isNap }) => isNap === true);
   const sleeps = joinedParts(sessions.filter(({ isNap }) => isNap !== true)).flatMap(sleepsOfParts);
   const sleepsOf = Map.groupBy(sleeps, ({ night }) => night);
@@ -52,7 +52,7 @@ function nightsOfSource(source: string, sessions: readonly PlacedSession[]): Sle
   const nights = new Set([...sleepsOf.keys(), ...napsOf.keys()]);
   return [...nights].map((night) => {
     const candidates = sleepsOf.get(night) ?? [];
-    const main = longest(candidates.filter((sleep) => !isNapByItsHours(sleep)));
+    const main = longest(candidates.filter((sleep) => !isNapByHours(sleep)));
     const others = candidates.filter((sleep) => sleep !== main).flatMap(({ parts }) => parts);
     return { night, source, main, naps: [...(napsOf.get(night) ?? []), ...others].sort(startOrder) };
   });
@@ -72,7 +72,7 @@ function joinedParts(sessions: readonly PlacedSession[]): PlacedSession[][] {
 /** Parts that together last longer than a day are no night: each is a sleep of its own. */
 function sleepsOfParts(parts: PlacedSession[]): MainSleep[] {
   const sleep = mainSleep(parts);
-  return sleep.durationMs <= LONGEST_MS ? [sleep] : parts.map((part) => mainSleep([part]));
+  return sleep.durationMs <= MAX_SLEEP_MS ? [sleep] : parts.map((part) => mainSleep([part]));
 }
 
 function mainSleep(parts: PlacedSession[]): MainSleep {
@@ -110,7 +110,7 @@ function asleepMinutes(parts: readonly PlacedSession[]): number | null {
 const longest = <Sleep extends { durationMs: number }>(sleeps: readonly Sleep[]): Sleep | null =>
   sleeps.reduce<Sleep | null>((best, sleep) => (best && best.durationMs >= sleep.durationMs ? best : sleep), null);
 
-function isNapByItsHours({ parts, durationMs, bedTime, wakeTime }: MainSleep): boolean {
-  const isSaid = parts.some(({ isNap }) => isNap !== null);
-  return !isSaid && durationMs < PLAUSIBLE_MINUTES.least * MINUTE_MS && bedTime >= '12:00' && wakeTime > bedTime;
+function isNapByHours({ parts, durationMs, bedTime, wakeTime }: MainSleep): boolean {
+  const isReported = parts.some(({ isNap }) => isNap !== null);
+  return !isReported && durationMs < PLAUSIBLE_MINUTES.min * MINUTE_MS && bedTime >= '12:00' && wakeTime > bedTime;
 }

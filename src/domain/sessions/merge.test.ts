@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fullerTelling } from './fuller-telling.ts';
-import { isAsGood, mergedSessions, sessionKey, standingSessions } from './merge.ts';
+import { completedSession } from './completed-session.ts';
+import { effectiveSessions, isAsGood, mergedSessions, sessionKey } from './merge.ts';
 import type { PlacedSession } from './placement.ts';
 import { isSameSleep } from './same-sleep.ts';
 import { anySessions, aStage, at, countedSessions, MINUTE_MS, placed, slept } from './session.fixture.ts';
-import type { ReadSession } from './session.ts';
+import type { SourceSession } from './session.ts';
 import { startOrder } from './session-order.ts';
 
 const NIGHT = ['2026-03-04 23:00', '2026-03-05 07:00'] as const;
-const night = (values: Partial<ReadSession> = {}) => slept(...NIGHT, values);
+const night = (values: Partial<SourceSession> = {}) => slept(...NIGHT, values);
 const deep = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
 
 test('of two tellings of one session the better stays, whichever comes first', () => {
-  const cases: [string, Partial<ReadSession>, Partial<ReadSession>][] = [
+  const cases: [string, Partial<SourceSession>, Partial<SourceSession>][] = [
     ['final before tentative', { endMs: at('2026-03-05 06:00') }, { isTentative: true }],
     ['the longer of two final ones', {}, { endMs: at('2026-03-05 06:00'), stages: deep, score: 80 }],
     ['the longer of two tentative ones', { isTentative: true }, { isTentative: true, endMs: at('2026-03-05 03:00') }],
@@ -35,7 +35,7 @@ test('a correction of equal worth replaces what was known', () => {
 });
 
 test('a session is known by its id, or without one by its times, and only within its source', () => {
-  const cases: [Partial<ReadSession>, Partial<ReadSession>, number][] = [
+  const cases: [Partial<SourceSession>, Partial<SourceSession>, number][] = [
     [{ sourceId: 'x' }, { sourceId: 'x', startMs: at('2026-03-04 22:00') }, 1],
     [{ sourceId: 'x' }, { sourceId: 'y' }, 2],
     [{}, { score: 1 }, 1],
@@ -94,13 +94,13 @@ test('of a source that tells of one sleep several times, the best telling counts
   ];
   for (const [name, sessions, standing] of cases) {
     assert.deepEqual(
-      standingSessions(sessions),
-      standing.map((place) => sessions[place]),
+      effectiveSessions(sessions),
+      standing.map((index) => sessions[index]),
       name,
     );
     assert.deepEqual(
-      standingSessions(sessions.toReversed()),
-      standing.map((place) => sessions[place]),
+      effectiveSessions(sessions.toReversed()),
+      standing.map((index) => sessions[index]),
       name,
     );
   }
@@ -111,13 +111,13 @@ const byKey = (sessions: readonly PlacedSession[]) =>
 
 test('importing anything twice changes nothing', () => {
   fc.assert(
-    fc.property(anySessions, anySessions, (known, told) => {
-      const once = mergedSessions(known, told);
-      assert.deepEqual(mergedSessions(once, told), once);
+    fc.property(anySessions, anySessions, (known, incoming) => {
+      const once = mergedSessions(known, incoming);
+      assert.deepEqual(mergedSessions(once, incoming), once);
       assert.deepEqual(mergedSessions(once, once), once);
       assert.equal(new Set(once.map(sessionKey)).size, once.length);
-      const standing = standingSessions(once);
-      assert.deepEqual(standingSessions(standing), standing);
+      const standing = effectiveSessions(once);
+      assert.deepEqual(effectiveSessions(standing), standing);
     }),
   );
 });
@@ -128,16 +128,16 @@ test('the order in which files arrive does not matter', () => {
       const forwards = mergedSessions(mergedSessions(one, other), third);
       const backwards = mergedSessions(third, mergedSessions(other.toReversed(), one.toReversed()));
       assert.deepEqual(byKey(backwards), byKey(forwards));
-      assert.deepEqual(standingSessions(backwards), standingSessions(forwards));
+      assert.deepEqual(effectiveSessions(backwards), effectiveSessions(forwards));
     }),
   );
 });
 
 test('what does not count has a better telling of the same sleep that does', () => {
   fc.assert(
-    fc.property(anySessions, (told) => {
-      const sessions = mergedSessions([], told);
-      const standing = new Set(standingSessions(sessions));
+    fc.property(anySessions, (given) => {
+      const sessions = mergedSessions([], given);
+      const standing = new Set(effectiveSessions(sessions));
       const covers = (one: PlacedSession, other: PlacedSession) =>
         one.source === other.source &&
         (one.isNap === true) === (other.isNap === true) &&
@@ -167,7 +167,7 @@ function standingByEveryPair(sessions: readonly PlacedSession[]): PlacedSession[
     for (const { others } of better) others.push(session);
     if (better.length === 0) standing.push({ best: session, others: [] });
   }
-  return standing.map(({ best, others }) => fullerTelling(best, others)).sort(startOrder);
+  return standing.map(({ best, others }) => completedSession(best, others)).sort(startOrder);
 }
 
 /** Sessions of a few minutes to a few hours within six hours, so that most of them overlap. */
@@ -182,10 +182,10 @@ const crowded: fc.Arbitrary<PlacedSession[]> = fc.array(
       score: fc.constantFrom(null, 50, 60),
       asleepMinutes: fc.constantFrom(null, 1),
     })
-    .map(({ from, minutes, isStaged, ...told }) => {
+    .map(({ from, minutes, isStaged, ...values }) => {
       const startMs = at('2026-03-04 22:00') + from * MINUTE_MS;
       const endMs = startMs + minutes * MINUTE_MS;
-      return placed({ ...told, startMs, endMs, stages: isStaged ? [{ startMs, endMs, stage: 'deep' }] : [] });
+      return placed({ ...values, startMs, endMs, stages: isStaged ? [{ startMs, endMs, stage: 'deep' }] : [] });
     }),
   { maxLength: 60 },
 );
@@ -193,7 +193,7 @@ const crowded: fc.Arbitrary<PlacedSession[]> = fc.array(
 test('The sweep over sorted sessions finds what comparing every pair finds', () => {
   fc.assert(
     fc.property(fc.oneof(crowded, anySessions), (sessions) => {
-      assert.deepEqual(standingSessions(sessions), standingByEveryPair(sessions));
+      assert.deepEqual(effectiveSessions(sessions), standingByEveryPair(sessions));
     }),
     { numRuns: 1000 },
   );
@@ -208,7 +208,7 @@ test('Joining many sessions of one day takes little more than sorting them', () 
   for (const [name, lengthOf] of minutesLong) {
     for (const count of [1000, 8000]) {
       const { sessions, reads } = countedSessions(count, (index) => lengthOf(index, count));
-      standingSessions(sessions);
+      effectiveSessions(sessions);
       assert.ok(reads() < 4 * count * Math.log2(count), `${name}: ${reads()} reads of a start for ${count} sessions`);
     }
   }

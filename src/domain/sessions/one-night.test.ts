@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choiceReason } from './choice-reason.ts';
+import { nightsBySource } from './nights-by-source.ts';
 import { oneNight } from './one-night.ts';
 import type { PlacedSession } from './placement.ts';
 import { aStage, slept } from './session.fixture.ts';
-import { toldNights } from './told-nights.ts';
 
 const DATE = '2026-03-05';
 const stages = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
@@ -14,7 +14,7 @@ const nap = (source: string, start: string, end: string) =>
   slept(`2026-03-05 ${start}`, `2026-03-05 ${end}`, { source, isNap: true });
 
 const reasonOf = (sessions: PlacedSession[]): string => {
-  const { shown, others } = oneNight(toldNights(sessions), DATE);
+  const { shown, others } = oneNight(nightsBySource(sessions), DATE);
   return shown ? choiceReason(shown, others) : 'nothing is shown';
 };
 
@@ -38,15 +38,15 @@ test('the sentence says what decided, and who else told of the night', () => {
       [from('oura'), from('fitbit'), from('garmin'), from('apple-health')],
     ],
   ];
-  for (const [sentence, sessions] of cases) {
-    assert.equal(reasonOf(sessions), sentence);
-    assert.equal(reasonOf(sessions.toReversed()), sentence);
+  for (const [reason, sessions] of cases) {
+    assert.equal(reasonOf(sessions), reason);
+    assert.equal(reasonOf(sessions.toReversed()), reason);
   }
 });
 
 test('a nap that two sources tell is there once, and one inside the sleep that is shown is none', () => {
   const { shown, others, naps } = oneNight(
-    toldNights([
+    nightsBySource([
       from('garmin', { stages }),
       from('fitbit', {}, '03:00'),
       slept('2026-03-05 04:30', '2026-03-05 06:30', { source: 'fitbit' }),
@@ -71,7 +71,7 @@ test('a nap that two sources tell is there once, and one inside the sleep that i
 });
 
 test('a date with naps alone shows no night', () => {
-  const { shown, others, naps } = oneNight(toldNights([nap('fitbit', '13:05', '13:40')]), DATE);
+  const { shown, others, naps } = oneNight(nightsBySource([nap('fitbit', '13:05', '13:40')]), DATE);
   assert.deepEqual([shown, others, naps.length], [null, [], 1]);
   assert.deepEqual(oneNight([], DATE), { shown: null, others: [], naps: [] });
 });

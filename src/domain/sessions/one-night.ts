@@ -1,5 +1,5 @@
 import type { LocalDate } from '../time/local-date.ts';
-import type { MainSleep, SleptNight } from './main-sleep.ts';
+import type { MainSleep, SourceNight } from './main-sleep.ts';
 
 import type { PlacedSession } from './placement.ts';
 import { isSameSleep } from './same-sleep.ts';
@@ -14,15 +14,15 @@ export type OneNight = {
 };
 
 /** What was told of one wake date by all sources. `nights` are those of `toldNights`. */
-export function oneNight(nights: readonly SleptNight[], date: LocalDate): OneNight {
-  const told = nights.filter(({ night }) => night === date);
-  const [night] = shownNights(told);
+export function oneNight(nights: readonly SourceNight[], date: LocalDate): OneNight {
+  const sourceNights = nights.filter(({ night }) => night === date);
+  const [night] = shownNights(sourceNights);
   const shown = night?.main ?? null;
-  const others = told.flatMap(({ main }) => (main && main !== shown ? main : [])).sort(byPreference);
+  const others = sourceNights.flatMap(({ main }) => (main && main !== shown ? main : [])).sort(byPreference);
   const naps: PlacedSession[] = [];
-  for (const nap of [night, ...told.filter((other) => other !== night)].flatMap((one) => one?.naps ?? [])) {
-    const isNews = nap.source === night?.source || ![shown, ...naps].some((one) => one && isSameSleep(one, nap));
-    if (isNews) naps.push(nap);
+  for (const nap of [night, ...sourceNights.filter((other) => other !== night)].flatMap((one) => one?.naps ?? [])) {
+    const isNew = nap.source === night?.source || ![shown, ...naps].some((one) => one && isSameSleep(one, nap));
+    if (isNew) naps.push(nap);
   }
   return { shown, others, naps: naps.sort((one, other) => one.startMs - other.startMs) };
 }

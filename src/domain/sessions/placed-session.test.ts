@@ -5,13 +5,13 @@ import { clockIn } from '../time/zone.ts';
 import { placedSession } from './placed-session.ts';
 import { isPlaced } from './placement.ts';
 import { aSession, aStage, at, MINUTE_MS, placed } from './session.fixture.ts';
-import type { ReadSession } from './session.ts';
+import type { SourceSession } from './session.ts';
 
 const NEW_YORK = 'America/New_York';
 
 test('a night is the date it ended on, on the clock of the place where it was slept', () => {
   const span = { startMs: at('2026-03-05 04:00'), endMs: at('2026-03-05 12:00') };
-  const cases: [string, Partial<ReadSession>, string, string, string][] = [
+  const cases: [string, Partial<SourceSession>, string, string, string][] = [
     ['the person’s zone where the file tells none', {}, '2026-03-05', '23:00', '07:00'],
     ['the zone of the file', { zone: 'Asia/Tokyo' }, '2026-03-05', '13:00', '21:00'],
     [
@@ -30,8 +30,8 @@ test('a night is the date it ended on, on the clock of the place where it was sl
     ['no offset of this world', { offsetMinutes: 1441 }, '2026-03-05', '23:00', '07:00'],
     ['no offset at all', { offsetMinutes: Number.NaN }, '2026-03-05', '23:00', '07:00'],
   ];
-  for (const [name, told, night, bedTime, wakeTime] of cases) {
-    const session = placed({ ...span, ...told }, NEW_YORK);
+  for (const [name, values, night, bedTime, wakeTime] of cases) {
+    const session = placed({ ...span, ...values }, NEW_YORK);
     assert.deepEqual([session.night, session.bedTime, session.wakeTime], [night, bedTime, wakeTime], name);
     assert.equal(session.durationMs, 480 * MINUTE_MS);
   }
@@ -168,7 +168,7 @@ test('stages without a zone move with their session, and keep their length where
 
 test('what cannot be a sleep is refused with a reason', () => {
   const start = at('2026-03-04 23:00');
-  const cases: [Partial<ReadSession>, { reason: string }][] = [
+  const cases: [Partial<SourceSession>, { reason: string }][] = [
     [{ startMs: Number.NaN }, { reason: 'no_times' }],
     [{ endMs: Infinity }, { reason: 'no_times' }],
     [{ startMs: -1 }, { reason: 'no_times' }],
@@ -185,7 +185,7 @@ test('what cannot be a sleep is refused with a reason', () => {
 });
 
 test('figures that cannot be are left out, and the night stays', () => {
-  const cases: [Partial<ReadSession>, number | null, number | null][] = [
+  const cases: [Partial<SourceSession>, number | null, number | null][] = [
     [{ asleepMinutes: 480, score: 100 }, 480, 100],
     [{ asleepMinutes: 0, score: 0 }, 0, 0],
     [{ asleepMinutes: 481, score: 101 }, null, null],
@@ -237,5 +237,6 @@ test('an id that cannot be kept is none', () => {
     ['a\ud800', null],
     [null, null],
   ];
-  for (const [told, kept] of cases) assert.equal(placed({ sourceId: told }).sourceId, kept, JSON.stringify(told));
+  for (const [sourceId, expected] of cases)
+    assert.equal(placed({ sourceId: sourceId }).sourceId, expected, JSON.stringify(sourceId));
 });

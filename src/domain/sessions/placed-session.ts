@@ -2,7 +2,7 @@ import { isTimeZone, type TimeZone } from '../time/time-zone.ts';
 import { floatingInstant } from './floating.ts';
 import { localClock, localTime } from './local-clock.ts';
 import type { PlacedSession, Unplaceable } from './placement.ts';
-import type { ReadSession, SessionStage } from './session.ts';
+import type { SessionStage, SourceSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 /** No control characters, halves of characters and the like, which not every database takes. */
@@ -14,7 +14,7 @@ const REAL_TIMES_MS = { first: 0, last: 4_102_444_799_999 };
  * Places a session, or says why it has no place. `personZone` reads times that came without zone and offset. Figures that cannot be
  * (more sleep than time in bed, a score outside 0-100) become null.
  */
-export function placedSession(session: ReadSession, personZone: TimeZone): PlacedSession | Unplaceable {
+export function placedSession(session: SourceSession, personZone: TimeZone): PlacedSession | Unplaceable {
   if (!isRealTime(session.startMs) || !isRealTime(session.endMs)) return { reason: 'no_times' };
   const zone = session.zone !== null && isTimeZone(session.zone) ? session.zone : personZone;
   const span = session.isFloating ? floatingSpan(session, zone) : session;
@@ -25,9 +25,9 @@ export function placedSession(session: ReadSession, personZone: TimeZone): Place
   if (durationMs > DAY_MS) return { reason: 'too_long' };
   const clock = session.isFloating ? { zone } : localClock(session, startMs, endMs, personZone);
   const wake = localTime(clock, endMs);
-  const { isFloating: _, ...told } = session;
+  const { isFloating: _, ...fields } = session;
   return {
-    ...told,
+    ...fields,
     sourceId: session.sourceId !== null && SOURCE_ID.test(session.sourceId) ? session.sourceId : null,
     startMs,
     endMs,
@@ -44,12 +44,12 @@ export function placedSession(session: ReadSession, personZone: TimeZone): Place
 const isRealTime = (ms: number): boolean =>
   Number.isSafeInteger(ms) && ms >= REAL_TIMES_MS.first && ms <= REAL_TIMES_MS.last;
 
-const within = (value: number | null, most: number): number | null =>
-  value !== null && value >= 0 && value <= most ? value : null;
+const within = (value: number | null, max: number): number | null =>
+  value !== null && value >= 0 && value <= max ? value : null;
 
 type Span = { startMs: number; endMs: number; stages: SessionStage[] };
 
-function floatingSpan(session: ReadSession, zone: TimeZone): Span | null {
+function floatingSpan(session: SourceSession, zone: TimeZone): Span | null {
   const startMs = floatingInstant(zone, session.startMs);
   if (startMs === null) return null;
   const endMs = floatingInstant(zone, session.endMs, startMs + 1);
@@ -65,7 +65,7 @@ const shifted =
   (stage: SessionStage): SessionStage => ({ ...stage, startMs: stage.startMs + byMs, endMs: stage.endMs + byMs });
 
 /** In a night in which the clocks change, a stage keeps its length and starts when the clock showed its start, after the one before it. */
-function stagesOverAChange({ stages }: ReadSession, zone: TimeZone, bedMs: number): SessionStage[] {
+function stagesOverAChange({ stages }: SourceSession, zone: TimeZone, bedMs: number): SessionStage[] {
   let earliestMs = bedMs;
   return stages.flatMap((stage) => {
     const startMs = isRealTime(stage.startMs) ? floatingInstant(zone, stage.startMs, earliestMs) : null;

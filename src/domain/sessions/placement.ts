@@ -1,9 +1,9 @@
 import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import type { ReadSession } from './session.ts';
+import type { SourceSession } from './session.ts';
 
 /** A session at its place in time: all instants are real ones, and its night and clock times are those where it was slept. */
-export type PlacedSession = Omit<ReadSession, 'isFloating'> & {
+export type PlacedSession = Omit<SourceSession, 'isFloating'> & {
   /** The local date it ended on. */
   night: LocalDate;
   bedTime: ClockTime;

@@ -1,9 +1,9 @@
 import type { PlacedSession } from './placement.ts';
 
-type Slept = Pick<PlacedSession, 'startMs' | 'endMs' | 'durationMs'>;
+type SleepSpan = Pick<PlacedSession, 'startMs' | 'endMs' | 'durationMs'>;
 
 /** Whether at least half of the shorter one lies in the other; two parts of a night that touch at a rounded minute are two sleeps. */
-export function isSameSleep(one: Slept, other: Slept): boolean {
+export function isSameSleep(one: SleepSpan, other: SleepSpan): boolean {
   const sharedMs = Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs);
   return sharedMs * 2 >= Math.min(one.durationMs, other.durationMs);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { placedSession } from './placed-session.ts';
 import { isPlaced, type PlacedSession } from './placement.ts';
-import type { ReadSession, SessionStage, StageName } from './session.ts';
+import type { SessionStage, SourceSession, StageName } from './session.ts';
 
 export const MINUTE_MS = 60_000;
 
@@ -9,7 +9,7 @@ export const MINUTE_MS = 60_000;
 export const at = (text: string): number => Date.parse(text.length === 16 ? `${text.replace(' ', 'T')}Z` : text);
 
 /** A finished night in New York, 23:00 to 07:00, before the clocks go forward there. */
-export function aSession(values: Partial<ReadSession> = {}): ReadSession {
+export function aSession(values: Partial<SourceSession> = {}): SourceSession {
   return {
     source: 'a-watch',
     sourceId: null,
@@ -27,14 +27,14 @@ export function aSession(values: Partial<ReadSession> = {}): ReadSession {
   };
 }
 
-export function placed(values: Partial<ReadSession>, zone = 'UTC'): PlacedSession {
+export function placed(values: Partial<SourceSession>, zone = 'UTC'): PlacedSession {
   const result = placedSession(aSession(values), zone);
   if (!isPlaced(result)) throw new Error(result.reason);
   return result;
 }
 
 /** A placed session in UTC, from and to such as `2026-03-04 23:00`. */
-export const slept = (from: string, to: string, values: Partial<ReadSession> = {}): PlacedSession =>
+export const slept = (from: string, to: string, values: Partial<SourceSession> = {}): PlacedSession =>
   placed({ startMs: at(from), endMs: at(to), ...values });
 
 export const aStage = (from: string, to: string, stage: StageName): SessionStage => ({
@@ -60,13 +60,13 @@ export const anySessions: fc.Arbitrary<PlacedSession[]> = fc.array(
       isTentative: fc.boolean(),
       isStaged: fc.boolean(),
     })
-    .map(({ startMinute, minutes, isStaged, sourceId, ...told }) => {
+    .map(({ startMinute, minutes, isStaged, sourceId, ...values }) => {
       const startMs = FIRST_MS + startMinute * MINUTE_MS;
       const endMs = startMs + minutes * MINUTE_MS;
       const stages: SessionStage[] = isStaged ? [{ startMs, endMs, stage: 'light' }] : [];
       // An id names one sleep: tellings of it start together.
-      const id = sourceId === null ? null : `${sourceId}-${startMinute}-${told.isNap}`;
-      return placed({ ...told, sourceId: id, startMs, endMs, stages, score: minutes % 101 });
+      const id = sourceId === null ? null : `${sourceId}-${startMinute}-${values.isNap}`;
+      return placed({ ...values, sourceId: id, startMs, endMs, stages, score: minutes % 101 });
     }),
   { maxLength: 40 },
 );

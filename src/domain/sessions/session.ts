@@ -1,5 +1,5 @@
 /** What a file or a wearable tells about one sleep, before it is anybody's night. Instants are epoch milliseconds. */
-export type ReadSession = {
+export type SourceSession = {
   /** The name of the format or provider, in lowercase with hyphens. */
   source: string;
   /** The source's own id, where it has one. */
@@ -27,5 +27,5 @@ export type SessionStage = { startMs: number; endMs: number; stage: StageName };
 export type StageName = 'deep' | 'light' | 'rem' | 'awake' | 'asleep' | 'in-bed';
 
 /** Whether the depth of sleep is told, as against mere hours in bed or asleep. */
-export const hasStages = ({ stages }: Pick<ReadSession, 'stages'>): boolean =>
+export const hasStages = ({ stages }: Pick<SourceSession, 'stages'>): boolean =>
   stages.some(({ stage }) => stage === 'deep' || stage === 'light' || stage === 'rem');

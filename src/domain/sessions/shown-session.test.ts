@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sleptNights } from './main-sleep.ts';
-import { standingSessions } from './merge.ts';
+import { sourceNights } from './main-sleep.ts';
+import { effectiveSessions } from './merge.ts';
 import type { PlacedSession } from './placement.ts';
 import { anySessions, aStage, slept } from './session.fixture.ts';
 import { shownNights, shownSession } from './shown-session.ts';
@@ -35,7 +35,7 @@ test('where sources overlap, one is shown by a fixed rule', () => {
 
 test('a night is shown whole, from one source, even where another has only naps', () => {
   const nap = { source: 'a-ring', isNap: true };
-  const nights = sleptNights([
+  const nights = sourceNights([
     slept('2026-03-05 13:00', '2026-03-05 13:30', nap),
     slept('2026-03-04 23:00', '2026-03-05 07:00'),
     slept('2026-03-05 14:00', '2026-03-05 14:20', { isNap: true }),
@@ -53,7 +53,7 @@ test('a night is shown whole, from one source, even where another has only naps'
 test('every wake date is shown once, with a main sleep wherever a source has one, in whatever order they come', () => {
   fc.assert(
     fc.property(anySessions, (sessions) => {
-      const nights = sleptNights(standingSessions(sessions));
+      const nights = sourceNights(effectiveSessions(sessions));
       const shown = shownNights(nights);
       assert.deepEqual(
         shown.map(({ night }) => night),
@@ -62,7 +62,7 @@ test('every wake date is shown once, with a main sleep wherever a source has one
       for (const { night, main } of shown) {
         assert.equal(
           main !== null,
-          nights.some((told) => told.night === night && told.main !== null),
+          nights.some((other) => other.night === night && other.main !== null),
         );
       }
       assert.deepEqual(shownNights(nights.toReversed()), shown);

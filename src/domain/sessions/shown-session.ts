@@ -1,4 +1,4 @@
-import type { SleptNight } from './main-sleep.ts';
+import type { SourceNight } from './main-sleep.ts';
 import type { PlacedSession } from './placement.ts';
 import { hasStages } from './session.ts';
 import { textOrder } from './session-order.ts';
@@ -22,14 +22,14 @@ export const byPreference = (one: Showable, other: Showable): number =>
   one.startMs - other.startMs;
 
 /** One night for each wake date, oldest first: that of the shown main sleep, or where there is none, of the first source with naps. */
-export function shownNights(nights: readonly SleptNight[]): SleptNight[] {
+export function shownNights(nights: readonly SourceNight[]): SourceNight[] {
   return [...Map.groupBy(nights, ({ night }) => night)]
     .sort(([one], [other]) => textOrder(one, other))
-    .flatMap(([, told]) => shownNight(told) ?? []);
+    .flatMap(([, sourceNights]) => shownNight(sourceNights) ?? []);
 }
 
-function shownNight(told: readonly SleptNight[]): SleptNight | undefined {
-  const main = shownSession(told.flatMap((night) => night.main ?? []));
-  if (main) return told.find((night) => night.main === main);
-  return [...told].sort((one, other) => textOrder(one.source, other.source))[0];
+function shownNight(sourceNights: readonly SourceNight[]): SourceNight | undefined {
+  const main = shownSession(sourceNights.flatMap((night) => night.main ?? []));
+  if (main) return sourceNights.find((night) => night.main === main);
+  return [...sourceNights].sort((one, other) => textOrder(one.source, other.source))[0];
 }

@@ -24,7 +24,7 @@ export function dayNumber(date: LocalDate): number {
 
 function digits(text: string, from: number, until: number): number {
   let number = 0;
-  for (let place = from; place < until; place += 1) number = number * 10 + text.charCodeAt(place) - 48;
+  for (let index = from; index < until; index += 1) number = number * 10 + text.charCodeAt(index) - 48;
   return number;
 }
 

@@ -86,10 +86,10 @@ test('the local day is what the calendar says, in whatever order instants are as
     ['UTC', '2026-01-01T00:00:00Z'],
   ];
   const minutes = fc.oneof(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -4000, max: 4000 }));
-  const asked = fc.array(fc.tuple(minutes, fc.integer({ min: -1, max: 1 })), { minLength: 2, maxLength: 30 });
+  const queries = fc.array(fc.tuple(minutes, fc.integer({ min: -1, max: 1 })), { minLength: 2, maxLength: 30 });
   for (const [zone, at] of moments) {
     fc.assert(
-      fc.property(asked, (offsets) => {
+      fc.property(queries, (offsets) => {
         for (const [minute, ms] of offsets) {
           const instantMs = Date.parse(at) + minute * 60_000 + ms;
           assert.equal(dateIn(zone, instantMs), direct(zone, instantMs), `${instantMs} in ${zone}`);
@@ -181,13 +181,13 @@ test('a local time is the instant that watching the clock minute by minute finds
     'Pacific/Apia',
     'Africa/Cairo',
   ];
-  const drawn = fc.record({
+  const sampled = fc.record({
     zone: fc.constantFrom(...zones),
     ms: fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2036-01-01') }),
     fromChangeMinutes: fc.oneof(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -2000, max: 2000 })),
   });
   fc.assert(
-    fc.property(drawn, ({ zone, ms, fromChangeMinutes }) => {
+    fc.property(sampled, ({ zone, ms, fromChangeMinutes }) => {
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       const change = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).getTimeZoneTransition('next');
       // Local times around the moment at which the clocks change, skipped ones too.

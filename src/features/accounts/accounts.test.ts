@@ -9,9 +9,9 @@ import { addDays } from '#domain/time/local-date.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { createSchedule } from '#features/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { until } from '#testing/until.ts';
 import * as contract from './contract.ts';
 
@@ -70,7 +70,7 @@ onEachEngine('Accounts', (engine) => {
     assert.deepEqual(outcomes.sort(), [201, 409, 409]);
     assert.deepEqual(await app.guest().refused(contract.register, { body: { ...body, email: email.toUpperCase() } }), {
       status: 409,
-      sentence: 'An account with this email already exists',
+      message: 'An account with this email already exists',
     });
   });
 
@@ -100,7 +100,7 @@ onEachEngine('Accounts', (engine) => {
     const email = newEmail();
     await signUp(app.guest(), email);
     const other = app.guest();
-    const refused = { status: 401, sentence: 'Invalid email or password' };
+    const refused = { status: 401, message: 'Invalid email or password' };
     for (const body of [{}, { email, password: '' }, { email: ' ', password: PASSWORD }]) {
       const sentence = 'Please fill in all fields';
       assert.deepEqual(await other.refused(contract.login, { body: body as never }), { status: 400, sentence });
@@ -152,7 +152,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(log.notes, `${mine}\n\n${theirs}`);
     const params = { logId: log.id };
     const refused = await first.refused(patchLog, { params, body: { notes: log.notes.slice(1) } });
-    assert.equal(refused.sentence, 'Notes can be up to 5,000 characters long.');
+    assert.equal(refused.message, 'Notes can be up to 5,000 characters long.');
     assert.equal((await write(first, mine)).notes, mine);
   });
 
@@ -294,7 +294,7 @@ onEachEngine('Accounts', (engine) => {
     const params = { ownerId: person.id };
     assert.deepEqual(await person.refused(contract.changeSettings, { params, body: { timezone: 'Mars/Olympus' } }), {
       status: 400,
-      sentence: 'This is not a time zone we know. Try one like America/New_York.',
+      message: 'This is not a time zone we know. Try one like America/New_York.',
     });
     const user = await person.call(contract.changeSettings, { params, body: { timezone: 'Pacific/Auckland' } });
     assert.equal(user.timezone, 'Pacific/Auckland');
@@ -314,17 +314,17 @@ onEachEngine('Accounts', (engine) => {
         params,
         body: { currentPassword: 'no', newPassword: 'another one' },
       }),
-      { status: 403, sentence: 'This is not your current password.' },
+      { status: 403, message: 'This is not your current password.' },
     );
     await here.call(contract.forgotPassword, { body: { email } });
-    const codesAsked = () =>
+    const pendingCodes = () =>
       app.platform.db.selectFrom('oneTimeCodes').select('purpose').where('owner', '=', here.id).execute();
-    await until(async () => (await codesAsked()).length === 1, 'the link is on its way');
+    await until(async () => (await pendingCodes()).length === 1, 'the link is on its way');
     await here.call(contract.changePassword, {
       params,
       body: { currentPassword: PASSWORD, newPassword: 'another one' },
     });
-    assert.deepEqual(await codesAsked(), [], 'a reset link asked for before is of no use any more');
+    assert.deepEqual(await pendingCodes(), [], 'a reset link asked for before is of no use any more');
     await here.call(getUser, { params });
     assert.equal((await there.refused(getUser, { params })).status, 401);
     assert.equal((await there.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
@@ -365,7 +365,7 @@ onEachEngine('Accounts', (engine) => {
     };
     const stale = await link();
     app.clock.advance(61 * 60_000);
-    const tooLate = { status: 400, sentence: 'This link has been used or is too old. Please ask for a new one.' };
+    const tooLate = { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' };
     const body = (token: string) => ({ token, password: 'a new password' });
     assert.deepEqual(await person.refused(contract.resetPassword, { body: body(stale) }), tooLate);
     const token = await link();

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getUser } from '#core/person/contract.ts';
-import { OUTSIDE_ACCESS, type OutsideAccess } from '#domain/account/outside-access.ts';
+import { EXTERNAL_ACCESS, type ExternalAccess } from '#domain/account/external-access.ts';
 import { addPushDevice, fetchChannels, makeCalendar } from '#features/schedules/contract.ts';
 import { listConnections } from '#features/wearables/contract.ts';
-import { startWorld, type World, wearer } from '#features/wearables/wearables.fixture.ts';
+import { connectedPerson, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
-import { LetterBox } from '#testing/letter-box.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import type { Person } from '#testing/person.ts';
 import { changePassword, forgotPassword, listDevices, login, resetPassword } from './contract.ts';
 
 const PASSWORD = 'quiet room';
 const NEW_PASSWORD = 'another quiet room';
-const ALL = [...OUTSIDE_ACCESS];
+const ALL = [...EXTERNAL_ACCESS];
 
 onEachEngine('A password that is changed', (engine) => {
   let world: World;
   let pushService: FakePushService;
-  const letterBox = new LetterBox();
+  const mailbox = new Mailbox();
   before(async () => {
     pushService = await FakePushService.start();
-    world = await startWorld(engine, { mail: letterBox });
+    world = await startWorld(engine, { mail: mailbox });
   });
   after(async () => {
     await world.stop();
@@ -29,27 +29,27 @@ onEachEngine('A password that is changed', (engine) => {
   });
 
   /** Somebody with a device that shows notifications, a calendar address and a wearable. */
-  const withEverything = async () => {
-    const person = await wearer(world);
+  const personWithOutsideAccess = async () => {
+    const person = await connectedPerson(world);
     const params = { ownerId: person.id };
     await person.call(addPushDevice, { params, body: pushService.subscribe(world.app.platform.push.publicKey) });
     const { url } = await person.call(makeCalendar, { params });
     return { person, params, calendar: new URL(url).pathname, email: `${person.account}@example.com` };
   };
-  const outside = async (person: Person) => {
+  const countOutsideAccess = async (person: Person) => {
     const params = { ownerId: person.id };
     const { push, calendar } = await person.call(fetchChannels, { params });
     const wearables = await person.call(listConnections, { params });
     return [push.devices.length, calendar.url === null ? 0 : 1, wearables.length];
   };
-  const resetWith = async (person: Person, email: string, revoke?: OutsideAccess[]) => {
+  const resetWith = async (person: Person, email: string, revoke?: ExternalAccess[]) => {
     await person.call(forgotPassword, { body: { email } });
-    const [token = ''] = await letterBox.resetTokens(email);
+    const [token = ''] = await mailbox.resetTokens(email);
     await person.call(resetPassword, { body: { token, password: NEW_PASSWORD, ...(revoke && { revoke }) } });
   };
 
   test('gives this browser a new session, and the token it had opens nothing', async () => {
-    const { person, params } = await withEverything();
+    const { person, params } = await personWithOutsideAccess();
     const old = world.app.guest();
     old.cookie = person.cookie;
     const [before] = await person.call(listDevices, { params });
@@ -61,27 +61,27 @@ onEachEngine('A password that is changed', (engine) => {
   });
 
   test('leaves notifications, calendar and wearables alone when nothing is said of them', async () => {
-    const { person, params } = await withEverything();
+    const { person, params } = await personWithOutsideAccess();
     await person.call(changePassword, { params, body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
-    assert.deepEqual(await outside(person), [1, 1, 1]);
+    assert.deepEqual(await countOutsideAccess(person), [1, 1, 1]);
   });
 
   test('revokes what the person chose, and tells the provider', async () => {
-    const { person, params, calendar } = await withEverything();
+    const { person, params, calendar } = await personWithOutsideAccess();
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await person.call(changePassword, { params, body: { ...body, revoke: ['calendar'] } });
-    assert.deepEqual(await outside(person), [1, 0, 1]);
+    assert.deepEqual(await countOutsideAccess(person), [1, 0, 1]);
     assert.equal((await world.app.guest().fetch(calendar)).status, 404);
     const again = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD };
     await person.call(changePassword, { params, body: { ...again, revoke: ALL } });
-    assert.deepEqual(await outside(person), [0, 0, 0]);
+    assert.deepEqual(await countOutsideAccess(person), [0, 0, 0]);
   });
 
   test('keeps all of it when the change is refused', async () => {
-    const { person, params } = await withEverything();
+    const { person, params } = await personWithOutsideAccess();
     const body = { currentPassword: 'not mine', newPassword: NEW_PASSWORD, revoke: ALL };
     assert.equal((await person.refused(changePassword, { params, body })).status, 403);
-    assert.deepEqual(await outside(person), [1, 1, 1]);
+    assert.deepEqual(await countOutsideAccess(person), [1, 1, 1]);
   });
 
   test('by a mailed link offers the same', async () => {
@@ -89,10 +89,10 @@ onEachEngine('A password that is changed', (engine) => {
       [undefined, [1, 1, 1]],
       [ALL, [0, 0, 0]],
     ] as const) {
-      const { person, email } = await withEverything();
+      const { person, email } = await personWithOutsideAccess();
       await resetWith(person, email, revoke);
       await person.call(login, { body: { email, password: NEW_PASSWORD } });
-      assert.deepEqual(await outside(person), left);
+      assert.deepEqual(await countOutsideAccess(person), left);
     }
   });
 });

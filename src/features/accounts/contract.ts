@@ -6,41 +6,41 @@ import { User } from '#core/person/contract.ts';
 import {
   EMAIL_MESSAGE,
   EMAIL_SHAPE,
+  MIN_PASSWORD_LENGTH,
   PASSWORD_MESSAGE,
-  PASSWORD_MINIMUM,
   PHONE_MESSAGE,
   settingsProblem,
 } from '#domain/account/account-rules.ts';
-import { OUTSIDE_ACCESS } from '#domain/account/outside-access.ts';
+import { EXTERNAL_ACCESS } from '#domain/account/external-access.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
 const REQUIRED_TO_SIGN_UP = 'Please fill in email and password';
 const REQUIRED_TO_LOG_IN = 'Please fill in all fields';
 
 /** What is missing is said in the words of the form that it was sent from. */
-const emailOr = (required: string) =>
-  z.string(required).trim().min(1, required).max(254, EMAIL_MESSAGE).regex(EMAIL_SHAPE, EMAIL_MESSAGE);
+const emailField = (requiredMessage: string) =>
+  z.string(requiredMessage).trim().min(1, requiredMessage).max(254, EMAIL_MESSAGE).regex(EMAIL_SHAPE, EMAIL_MESSAGE);
 
 /** Six characters at least; long passphrases are welcome. */
-const newPasswordOr = (required: string) =>
+const newPasswordField = (requiredMessage: string) =>
   z
-    .string(required)
-    .min(1, required)
-    .min(PASSWORD_MINIMUM, PASSWORD_MESSAGE)
+    .string(requiredMessage)
+    .min(1, requiredMessage)
+    .min(MIN_PASSWORD_LENGTH, PASSWORD_MESSAGE)
     .max(200, 'Password can be up to 200 characters long');
 
 /** Any password that may have been chosen once. */
-const givenPasswordOr = (required: string) =>
-  z.string(required).min(1, required).max(1000, 'Invalid email or password');
+const givenPasswordField = (requiredMessage: string) =>
+  z.string(requiredMessage).min(1, requiredMessage).max(1000, 'Invalid email or password');
 
 /** What else to revoke with a new password: it outlives the sessions. */
-const Revoke = z.array(z.enum(OUTSIDE_ACCESS)).max(OUTSIDE_ACCESS.length).default([]);
+const Revoke = z.array(z.enum(EXTERNAL_ACCESS)).max(EXTERNAL_ACCESS.length).default([]);
 
-const LINK_RULE = 'This link is not complete. Please ask for a new one.';
+const LINK_MESSAGE = 'This link is not complete. Please ask for a new one.';
 
-const Email = emailOr(EMAIL_MESSAGE);
-const NewPassword = newPasswordOr(PASSWORD_MESSAGE);
-const GivenPassword = givenPasswordOr('Please enter your password');
+const Email = emailField(EMAIL_MESSAGE);
+const NewPassword = newPasswordField(PASSWORD_MESSAGE);
+const GivenPassword = givenPasswordField('Please enter your password');
 
 const PhoneNumber = z
   .string(PHONE_MESSAGE)
@@ -48,13 +48,13 @@ const PhoneNumber = z
   .refine((text) => settingsProblem(text) === null, PHONE_MESSAGE);
 
 /** What a guest had that is now in the account. */
-export const Kept = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });
-export type Kept = z.infer<typeof Kept>;
+export const ClaimedGuestData = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });
+export type ClaimedGuestData = z.infer<typeof ClaimedGuestData>;
 
 const Account = { id: UserId, email: z.string() };
 
 /** The specification's `user {id, email}` can be read as a field and as the answer itself, so it is both. */
-const SignedIn = z.object({ user: z.object(Account), ...Account, kept: Kept });
+const SignedIn = z.object({ user: z.object(Account), ...Account, kept: ClaimedGuestData });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Device = z.object({
@@ -79,7 +79,7 @@ export const login = endpoint({
       .min(1, REQUIRED_TO_LOG_IN)
       .max(254, 'Invalid email or password')
       .overwrite(withoutNul),
-    password: givenPasswordOr(REQUIRED_TO_LOG_IN),
+    password: givenPasswordField(REQUIRED_TO_LOG_IN),
   }),
   response: SignedIn,
 });
@@ -90,9 +90,9 @@ export const register = endpoint({
   summary: 'Make an account. Nights and photos of the guest on this browser move into it.',
   access: 'anyone',
   body: z.strictObject({
-    email: emailOr(REQUIRED_TO_SIGN_UP),
+    email: emailField(REQUIRED_TO_SIGN_UP),
     phoneNumber: PhoneNumber.nullish(),
-    password: newPasswordOr(REQUIRED_TO_SIGN_UP),
+    password: newPasswordField(REQUIRED_TO_SIGN_UP),
     smsNotificationsEnabled: z.boolean().default(false),
   }),
   response: SignedIn,
@@ -113,7 +113,7 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of a mailed link. All devices are signed out.',
   access: 'anyone',
   body: z.strictObject({
-    token: z.string(LINK_RULE).min(10, LINK_RULE).max(200, LINK_RULE),
+    token: z.string(LINK_MESSAGE).min(10, LINK_MESSAGE).max(200, LINK_MESSAGE),
     password: NewPassword,
     revoke: Revoke,
   }),
@@ -202,7 +202,7 @@ export const exportData = endpoint({
   summary: 'Everything the person ever entered, as one JSON file.',
   access: 'owner',
   params: ByOwner,
-  answers: 'file',
+  responseKind: 'file',
   mediaType: 'application/json',
   status: 200,
 });
@@ -213,7 +213,7 @@ export const exportNights = endpoint({
   summary: 'All nights as CSV.',
   access: 'owner',
   params: ByOwner,
-  answers: 'file',
+  responseKind: 'file',
   mediaType: 'text/csv',
   status: 200,
 });

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#platform/http/rate-limits.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
-import { LetterBox } from '#testing/letter-box.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import type { Person } from '#testing/person.ts';
 import { changePassword, forgotPassword, login, register, resetPassword } from './contract.ts';
 
@@ -15,14 +15,14 @@ let accounts = 0;
 
 onEachEngine('Log-ins', (engine) => {
   let app: TestApp;
-  const letterBox = new LetterBox();
+  const mailbox = new Mailbox();
   before(async () => {
-    app = await startApp(engine, { limitsOn: true, mail: letterBox });
+    app = await startApp(engine, { limitsOn: true, mail: mailbox });
   });
   after(() => app.stop());
 
   /** Signs up on one browser, at an address that no test uses again. */
-  const signedUp = async (): Promise<{ email: string; person: Person }> => {
+  const signUp = async (): Promise<{ email: string; person: Person }> => {
     const email = `owner-${++accounts}@example.com`;
     const person = app.guest();
     const answer = await post(person, register, { email, password: PASSWORD }, `192.0.2.${accounts}`);
@@ -31,7 +31,7 @@ onEachEngine('Log-ins', (engine) => {
   };
   const logIn = (person: Person, email: string, address: string, password = PASSWORD) =>
     post(person, login, { email, password }, address).then(({ status }) => status);
-  const guesses = async (count: number, email: string, address: string, person?: Person) => {
+  const guessPassword = async (count: number, email: string, address: string, person?: Person) => {
     const statuses: number[] = [];
     for (let turn = 0; turn < count; turn++) {
       statuses.push(await logIn(person ?? app.guest(), email, address, 'a guess'));
@@ -40,15 +40,15 @@ onEachEngine('Log-ins', (engine) => {
   };
 
   test('fail ten times an hour for one account and network, the same for an address without an account', async () => {
-    const { email } = await signedUp();
+    const { email } = await signUp();
     for (const typed of [email, 'unknown-to-all@example.com']) {
-      assert.deepEqual(await guesses(12, typed, '203.0.113.1'), [...Array(10).fill(401), 429, 429]);
+      assert.deepEqual(await guessPassword(12, typed, '203.0.113.1'), [...Array(10).fill(401), 429, 429]);
     }
-    assert.equal((await guesses(1, 'unknown-to-none@example.com', '203.0.113.1'))[0], 401, 'another account');
+    assert.equal((await guessPassword(1, 'unknown-to-none@example.com', '203.0.113.1'))[0], 401, 'another account');
   });
 
   test('get no more tries when they come at once', async () => {
-    const { email } = await signedUp();
+    const { email } = await signUp();
     const burst = await Promise.all(
       Array.from({ length: 30 }, () => logIn(app.guest(), email, '203.0.113.2', 'a guess')),
     );
@@ -56,49 +56,49 @@ onEachEngine('Log-ins', (engine) => {
   });
 
   test('and resets that somebody elsewhere tries do not keep the person out of their own network', async () => {
-    const { email } = await signedUp();
-    await guesses(15, email, ELSEWHERE);
+    const { email } = await signUp();
+    await guessPassword(15, email, ELSEWHERE);
     for (let turn = 0; turn < 12; turn++) await post(app.guest(), forgotPassword, { email }, ELSEWHERE);
     assert.equal(await logIn(app.guest(), email, HOME), 200);
   });
 
   test('that succeed do not count', async () => {
-    const { email } = await signedUp();
+    const { email } = await signUp();
     for (let turn = 0; turn < 15; turn++) assert.equal(await logIn(app.guest(), email, '203.0.113.3'), 200);
-    assert.deepEqual(await guesses(11, email, '203.0.113.3'), [...Array(10).fill(401), 429]);
+    assert.deepEqual(await guessPassword(11, email, '203.0.113.3'), [...Array(10).fill(401), 429]);
   });
 
   test('of a known device pass when its network is used up, and have a small limit of their own', async () => {
-    const { email, person } = await signedUp();
-    await guesses(11, email, HOME);
+    const { email, person } = await signUp();
+    await guessPassword(11, email, HOME);
     for (let turn = 0; turn < LIMITS.addressLogins.points; turn++) {
       await app.platform.limits.spend('addressLogins', HOME).catch(() => {});
     }
     assert.equal(await logIn(app.guest(), email, HOME), 429);
     assert.equal(await logIn(person, email, HOME), 200);
-    assert.deepEqual(await guesses(5, email, HOME, person), Array(5).fill(401));
+    assert.deepEqual(await guessPassword(5, email, HOME, person), Array(5).fill(401));
     assert.equal(await logIn(person, email, HOME), 200);
-    assert.deepEqual(await guesses(6, email, HOME, person), [...Array(5).fill(401), 429]);
+    assert.deepEqual(await guessPassword(6, email, HOME, person), [...Array(5).fill(401), 429]);
   });
 
   test('of unknown devices are limited over all networks, and a mailed link makes a device known', async () => {
-    const { email, person } = await signedUp();
+    const { email, person } = await signUp();
     for (let turn = 0; turn < LIMITS.accountLoginsAnywhere.points; turn++) {
       await app.platform.limits.spend('accountLoginsAnywhere', email);
     }
-    const stranger = app.guest();
-    assert.equal(await logIn(stranger, email, '203.0.113.4'), 429);
+    const otherBrowser = app.guest();
+    assert.equal(await logIn(otherBrowser, email, '203.0.113.4'), 429);
     assert.equal(await logIn(person, email, '203.0.113.4'), 200);
-    await post(stranger, forgotPassword, { email }, '203.0.113.4');
-    const [token] = await letterBox.resetTokens(email, 1);
-    await stranger.call(resetPassword, { body: { token: token ?? '', password: 'another quiet room' } });
-    assert.equal(await logIn(stranger, email, '203.0.113.4', 'another quiet room'), 200);
+    await post(otherBrowser, forgotPassword, { email }, '203.0.113.4');
+    const [token] = await mailbox.resetTokens(email, 1);
+    await otherBrowser.call(resetPassword, { body: { token: token ?? '', password: 'another quiet room' } });
+    assert.equal(await logIn(otherBrowser, email, '203.0.113.4', 'another quiet room'), 200);
     assert.equal(await logIn(person, email, '203.0.113.4', 'another quiet room'), 429, 'it knew only the old password');
   });
 
   test('make a device known to one account and one password', async () => {
-    const [mine, other] = [await signedUp(), await signedUp()];
-    await guesses(11, mine.email, HOME);
+    const [mine, other] = [await signUp(), await signUp()];
+    await guessPassword(11, mine.email, HOME);
     assert.equal(await logIn(other.person, mine.email, HOME), 429, 'a device of another account');
     const second = app.guest();
     assert.equal(await logIn(second, mine.email, '203.0.113.5'), 200);
@@ -111,7 +111,7 @@ onEachEngine('Log-ins', (engine) => {
   });
 
   test('send three letters with a link an hour at most, and always answer the same', async () => {
-    const { email } = await signedUp();
+    const { email } = await signUp();
     const ask = (typed: string, turn: number) =>
       post(app.guest(), forgotPassword, { email: typed }, `203.0.113.${turn}`);
     for (let turn = 100; turn < 110; turn++) {
@@ -121,14 +121,14 @@ onEachEngine('Log-ins', (engine) => {
         [204, ''],
       ]);
     }
-    const tokens = await letterBox.resetTokens(email, 3);
+    const tokens = await mailbox.resetTokens(email, 3);
     // Letters are written after the answer. Everything that was asked for before this log-in has had its turn after it.
     await logIn(app.guest(), email, '203.0.113.111');
-    assert.equal((await letterBox.resetTokens(email, 3)).length, 3);
+    assert.equal((await mailbox.resetTokens(email, 3)).length, 3);
     await app.guest().call(resetPassword, { body: { token: tokens.at(-1) ?? '', password: 'another quiet room' } });
     app.clock.advance(3_600_000);
     await ask(email, 112);
-    assert.equal((await letterBox.resetTokens(email, 4)).length, 4);
+    assert.equal((await mailbox.resetTokens(email, 4)).length, 4);
   });
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
-import { LetterBox } from '#testing/letter-box.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { changePassword, forgotPassword, login, register, resetPassword } from './contract.ts';
 import { passwordHash } from './server/password.ts';
 
@@ -12,13 +12,13 @@ const NAMED = 'Your address and the name of this app are guessed first. Please c
 
 onEachEngine('A new password', (engine) => {
   let app: TestApp;
-  const letterBox = new LetterBox();
+  const mailbox = new Mailbox();
   before(async () => {
-    app = await startApp(engine, { mail: letterBox });
+    app = await startApp(engine, { mail: mailbox });
   });
   after(() => app.stop());
 
-  const registered = async (email: string, password = GOOD) => {
+  const registerPerson = async (email: string, password = GOOD) => {
     const person = app.guest();
     person.id = (await person.call(register, { body: { email, password } })).id;
     return person;
@@ -40,63 +40,63 @@ onEachEngine('A new password', (engine) => {
       const refused = await app.guest().refused(register, { body: { email, password } });
       assert.deepEqual(refused, { status: 400, sentence }, password);
     }
-    await registered(email, 'sleepwell');
+    await registerPerson(email, 'sleepwell');
   });
 
   test('may be short if nobody guesses it, and long, and every character of it counts', async () => {
-    await registered('six@example.com', 'k7#vq!');
+    await registerPerson('six@example.com', 'k7#vq!');
     const long = 'a quiet and dark room, '.repeat(8).slice(0, 199);
-    await registered('long@example.com', `${long}x`);
+    await registerPerson('long@example.com', `${long}x`);
     const body = { email: 'long@example.com', password: `${long}y` };
     assert.equal((await app.guest().refused(login, { body })).status, 401);
   });
 
   test('is refused at a change, and the present one stays', async () => {
     const email = 'changing@example.com';
-    const person = await registered(email);
+    const person = await registerPerson(email);
     const change = (newPassword: string) =>
       person.refused(changePassword, { params: { ownerId: person.id }, body: { currentPassword: GOOD, newPassword } });
-    assert.deepEqual(await change('dragon'), { status: 400, sentence: COMMON });
-    assert.deepEqual(await change('changing1'), { status: 400, sentence: NAMED });
+    assert.deepEqual(await change('dragon'), { status: 400, message: COMMON });
+    assert.deepEqual(await change('changing1'), { status: 400, message: NAMED });
     await app.guest().call(login, { body: { email, password: GOOD } });
   });
 
   test('is refused at a reset, and the link stays good for another one', async () => {
     const email = 'forgetful@example.com';
-    await registered(email);
-    const visitor = app.guest();
-    await visitor.call(forgotPassword, { body: { email } });
-    const [token = ''] = await letterBox.resetTokens(email);
+    await registerPerson(email);
+    const guest = app.guest();
+    await guest.call(forgotPassword, { body: { email } });
+    const [token = ''] = await mailbox.resetTokens(email);
     const reset = (password: string) => ({ body: { token, password } });
-    assert.deepEqual(await visitor.refused(resetPassword, reset('football')), { status: 400, sentence: COMMON });
-    assert.deepEqual(await visitor.refused(resetPassword, reset('forgetful')), { status: 400, sentence: NAMED });
-    await visitor.call(resetPassword, reset('another quiet room'));
-    await visitor.call(login, { body: { email, password: 'another quiet room' } });
+    assert.deepEqual(await guest.refused(resetPassword, reset('football')), { status: 400, message: COMMON });
+    assert.deepEqual(await guest.refused(resetPassword, reset('forgetful')), { status: 400, message: NAMED });
+    await guest.call(resetPassword, reset('another quiet room'));
+    await guest.call(login, { body: { email, password: 'another quiet room' } });
   });
 
   test('that is refused is named as the field at fault, and so is what else was wrong', async () => {
     const email = 'fields@example.com';
-    const person = await registered(email);
-    const names = async (call: Promise<unknown>, status: number, field: string | undefined) =>
+    const person = await registerPerson(email);
+    const rejectsWith = async (call: Promise<unknown>, status: number, field: string | undefined) =>
       assert.rejects(call, { status, field });
     const change = (currentPassword: string, newPassword: string) =>
       person.call(changePassword, { params: { ownerId: person.id }, body: { currentPassword, newPassword } });
-    await names(change(GOOD, 'dragon'), 400, 'newPassword');
-    await names(change(GOOD, 'x'), 400, 'newPassword');
-    await names(change('wrong one', 'another quiet room'), 403, 'currentPassword');
-    const visitor = app.guest();
+    await rejectsWith(change(GOOD, 'dragon'), 400, 'newPassword');
+    await rejectsWith(change(GOOD, 'x'), 400, 'newPassword');
+    await rejectsWith(change('wrong one', 'another quiet room'), 403, 'currentPassword');
+    const guest = app.guest();
     const token = 'never-sent-by-anyone';
-    await names(visitor.call(resetPassword, { body: { token, password: 'dragon' } }), 400, 'password');
-    await names(visitor.call(resetPassword, { body: { token, password: GOOD } }), 400, 'token');
-    await names(visitor.call(register, { body: { email, password: GOOD } }), 409, 'email');
-    await names(visitor.call(register, { body: { email: '', password: '' } }), 400, 'email');
-    await names(visitor.call(register, { body: { email, password: GOOD, phoneNumber: '1' } }), 400, 'phoneNumber');
-    await names(visitor.call(login, { body: { email, password: 'wrong one' } }), 401, undefined);
+    await rejectsWith(guest.call(resetPassword, { body: { token, password: 'dragon' } }), 400, 'password');
+    await rejectsWith(guest.call(resetPassword, { body: { token, password: GOOD } }), 400, 'token');
+    await rejectsWith(guest.call(register, { body: { email, password: GOOD } }), 409, 'email');
+    await rejectsWith(guest.call(register, { body: { email: '', password: '' } }), 400, 'email');
+    await rejectsWith(guest.call(register, { body: { email, password: GOOD, phoneNumber: '1' } }), 400, 'phoneNumber');
+    await rejectsWith(guest.call(login, { body: { email, password: 'wrong one' } }), 401, undefined);
   });
 
   test('is asked for nowhere else: one that was chosen before still opens the account', async () => {
     const email = 'early@example.com';
-    const { id } = await registered(email);
+    const { id } = await registerPerson(email);
     const common = await passwordHash('123456');
     await app.platform.db.updateTable('users').set({ passwordHash: common }).where('id', '=', id).execute();
     await app.guest().call(login, { body: { email, password: '123456' } });

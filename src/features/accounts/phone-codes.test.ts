@@ -10,16 +10,16 @@ const NUMBER = '+12125550123';
 let people = 0;
 
 /** A person with an account and a number to confirm. */
-async function withNumber(app: TestApp, phoneNumber: string): Promise<Person> {
+async function personWithNumber(app: TestApp, phoneNumber: string): Promise<Person> {
   const person = app.guest();
   const account = { email: `texted-${++people}@example.com`, password: 'quiet room', phoneNumber };
   person.id = (await person.call(register, { body: account })).id;
   return person;
 }
 
-const numberOf = (place: number): string => `+1212555${String(1000 + place)}`;
+const numberOf = (index: number): string => `+1212555${String(1000 + index)}`;
 
-async function askForCode(person: Person, address: string): Promise<{ status: number; message: string }> {
+async function requestCode(person: Person, address: string): Promise<{ status: number; message: string }> {
   const path = sendPhoneCode.path.replace(':ownerId', person.id);
   const answer = await person.fetch(path, { method: 'POST', headers: { 'x-forwarded-for': address } });
   const { message = '' } = answer.status === 204 ? {} : ((await answer.json()) as { message?: string });
@@ -27,7 +27,7 @@ async function askForCode(person: Person, address: string): Promise<{ status: nu
 }
 
 /** The last code that was sent to a person. */
-function textedCode({ smsMessages }: TestApp, owner: string): string {
+function smsCode({ smsMessages }: TestApp, owner: string): string {
   const code = /^(\d{6}) is your/.exec(smsMessages.findLast((message) => message.owner === owner)?.text ?? '')?.[1];
   assert.ok(code);
   return code;
@@ -43,22 +43,22 @@ onEachEngine('Codes by SMS', (engine) => {
   withApp('go to one number five times a day, however many accounts and networks ask for them', {}, async (app) => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn++) {
-      const person = await withNumber(app, NUMBER);
-      statuses.push((await askForCode(person, `203.0.113.${turn}`)).status);
+      const person = await personWithNumber(app, NUMBER);
+      statuses.push((await requestCode(person, `203.0.113.${turn}`)).status);
     }
     assert.deepEqual(statuses, [...Array(5).fill(204), ...Array(7).fill(429)]);
     app.clock.advance(86_400_000);
-    assert.equal((await askForCode(await withNumber(app, NUMBER), '203.0.113.1')).status, 204);
+    assert.equal((await requestCode(await personWithNumber(app, NUMBER), '203.0.113.1')).status, 204);
   });
 
   withApp('go out to one network twenty times a day, however many accounts and numbers it names', {}, async (app) => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 22; turn++) {
-      const person = await withNumber(app, numberOf(turn));
-      statuses.push((await askForCode(person, '203.0.113.50')).status);
+      const person = await personWithNumber(app, numberOf(turn));
+      statuses.push((await requestCode(person, '203.0.113.50')).status);
     }
     assert.deepEqual(statuses, [...Array(20).fill(204), 429, 429]);
-    assert.equal((await askForCode(await withNumber(app, numberOf(99)), '203.0.113.51')).status, 204);
+    assert.equal((await requestCode(await personWithNumber(app, numberOf(99)), '203.0.113.51')).status, 204);
   });
 
   withApp(
@@ -66,33 +66,33 @@ onEachEngine('Codes by SMS', (engine) => {
     { textsPerDay: 3 },
     async (app) => {
       for (let turn = 0; turn < 3; turn++) {
-        const person = await withNumber(app, numberOf(turn));
-        assert.equal((await askForCode(person, `203.0.113.${turn}`)).status, 204);
+        const person = await personWithNumber(app, numberOf(turn));
+        assert.equal((await requestCode(person, `203.0.113.${turn}`)).status, 204);
       }
-      const person = await withNumber(app, numberOf(4));
-      assert.deepEqual(await askForCode(person, '203.0.113.9'), {
+      const person = await personWithNumber(app, numberOf(4));
+      assert.deepEqual(await requestCode(person, '203.0.113.9'), {
         status: 429,
         message: 'No more codes can be sent by SMS today. Please try again tomorrow.',
       });
       assert.match(app.log.join(), /"level":40[^\n]*SMS_CODES_PER_DAY is reached/);
       app.clock.advance(86_400_000);
-      assert.equal((await askForCode(person, '203.0.113.9')).status, 204);
+      assert.equal((await requestCode(person, '203.0.113.9')).status, 204);
     },
   );
 
-  const failing = { sms: smsThat({ outcome: 'failed', reason: 'busy' }), textsPerDay: 1 };
+  const failing = { sms: smsWithOutcome({ outcome: 'failed', reason: 'busy' }), textsPerDay: 1 };
   withApp('cost neither the number nor the day anything when they were not sent', failing, async (app) => {
     for (let turn = 0; turn < 7; turn++) {
-      const person = await withNumber(app, NUMBER);
-      assert.equal((await askForCode(person, '203.0.113.60')).status, 503);
+      const person = await personWithNumber(app, NUMBER);
+      assert.equal((await requestCode(person, '203.0.113.60')).status, 503);
     }
   });
 
   withApp('are compared five times at most, also when many tries come at once', { limitsOn: false }, async (app) => {
-    const person = await withNumber(app, NUMBER);
+    const person = await personWithNumber(app, NUMBER);
     const params = { ownerId: person.id };
     await person.call(sendPhoneCode, { params });
-    const code = textedCode(app, person.id);
+    const code = smsCode(app, person.id);
     const wrong = code === '000000' ? '000001' : '000000';
     const refusals = await Promise.all(
       Array.from({ length: 25 }, () => person.refused(confirmPhone, { params, body: { code: wrong } })),
@@ -108,10 +108,10 @@ onEachEngine('Codes by SMS', (engine) => {
   });
 
   withApp('confirm once, when the right one comes twice at once', { limitsOn: false }, async (app) => {
-    const person = await withNumber(app, NUMBER);
+    const person = await personWithNumber(app, NUMBER);
     const params = { ownerId: person.id };
     await person.call(sendPhoneCode, { params });
-    const body = { code: textedCode(app, person.id) };
+    const body = { code: smsCode(app, person.id) };
     const outcomes = await Promise.all(
       [1, 2, 3].map(() =>
         person.call(confirmPhone, { params, body }).then(
@@ -124,7 +124,7 @@ onEachEngine('Codes by SMS', (engine) => {
   });
 
   withApp('confirm the number they were sent to and no other', { limitsOn: false }, async (app) => {
-    const person = await withNumber(app, NUMBER);
+    const person = await personWithNumber(app, NUMBER);
     const params = { ownerId: person.id };
     await person.call(sendPhoneCode, { params });
     const { db } = app.platform;
@@ -136,11 +136,11 @@ onEachEngine('Codes by SMS', (engine) => {
     await person.call(changeSettings, { params, body: { phoneNumber: '+12125550199' } });
     // As when the code was stored at the moment at which the number changed.
     await db.insertInto('oneTimeCodes').values(code).execute();
-    const body = { code: textedCode(app, person.id) };
+    const body = { code: smsCode(app, person.id) };
     assert.equal((await person.refused(confirmPhone, { params, body })).status, 400);
   });
 });
 
-function smsThat(outcome: SmsOutcome): Sms {
+function smsWithOutcome(outcome: SmsOutcome): Sms {
   return { send: async () => outcome, find: async () => ({ trace: 'unknown' }) };
 }

@@ -6,7 +6,7 @@ import { LocalDate } from '#domain/time/local-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
 /** The largest file that is taken, in bytes. The zip of three gigabytes of text has 150 MB. */
-export const MOST_IMPORT_BYTES = 1_500_000_000;
+export const MAX_IMPORT_BYTES = 1_500_000_000;
 
 /** What is in a file, before or after it is taken over. */
 export const Found = z.object({
@@ -60,7 +60,7 @@ export const startImport = endpoint({
   access: 'owner',
   params: ByOwner,
   body: z.strictObject({ timeZone: TimeZone.optional() }),
-  file: { field: 'file', maxBytes: MOST_IMPORT_BYTES, limits: 'imports' },
+  file: { field: 'file', maxBytes: MAX_IMPORT_BYTES, limits: 'imports' },
   response: Import,
   status: 201,
 });

@@ -1,4 +1,4 @@
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { appleFile } from '#platform/exports/apple-health.fixture.ts';
 import { fitOf } from '#platform/exports/garmin-fit.fixture.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
@@ -146,7 +146,7 @@ sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.tim
 type Sending = { timeZone?: string; name?: string; poll?: boolean };
 
 /** Sends a file the way a browser does. */
-export function sent(
+export function sendFile(
   person: Person,
   file: string | Uint8Array,
   { timeZone, name = 'export.bin', poll = false }: Sending = {},
@@ -154,7 +154,7 @@ export function sent(
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name);
   if (timeZone !== undefined) form.append('timeZone', timeZone);
-  return person.fetch(addressOf(startImport, { ownerId: person.id }), {
+  return person.fetch(endpointPath(startImport, { ownerId: person.id }), {
     method: 'POST',
     body: form,
     headers: { 'time-zone': person.timeZone, ...(poll ? { prefer: 'respond-async' } : {}) },
@@ -162,8 +162,8 @@ export function sent(
 }
 
 /** The same, where all goes well; waits for the preview unless told to poll. */
-export async function previewed(person: Person, file: string | Uint8Array, sending: Sending = {}): Promise<Import> {
-  const answer = await sent(person, file, sending);
+export async function previewFile(person: Person, file: string | Uint8Array, sending: Sending = {}): Promise<Import> {
+  const answer = await sendFile(person, file, sending);
   if (answer.status !== 201) throw new Error(`The file was refused: ${answer.status} ${await answer.text()}`);
   let now = Import.parse(await answer.json());
   const params = { ownerId: person.id, importId: now.id };
@@ -171,15 +171,15 @@ export async function previewed(person: Person, file: string | Uint8Array, sendi
   return now;
 }
 
-export const sentence = async (answer: Response): Promise<string> =>
+export const messageOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { message: string }).message;
 
 /** A phone's export that is quickly sent and takes seconds to read: mostly spaces, packed, so that it stays below what a bomb is. */
 export function slowFile(): Buffer {
   const rates = Array.from(
     { length: 4000 },
-    (_, place) =>
-      ` <Record type="HKQuantityTypeIdentifierHeartRate" device="${(place * 7919) % 100_003}" startDate="2026-03-07 12:00:00 -0500" value="${place % 97}"/>\n`,
+    (_, index) =>
+      ` <Record type="HKQuantityTypeIdentifierHeartRate" device="${(index * 7919) % 100_003}" startDate="2026-03-07 12:00:00 -0500" value="${index % 97}"/>\n`,
   ).join('');
   const night = appleNight('2026-03-08');
   return zipOf([{ path: 'export.xml', content: night.replace('</HealthData>', `${rates.repeat(45)}</HealthData>`) }]);

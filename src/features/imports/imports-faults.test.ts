@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
 import { listImportedNights } from '#core/nights/imported-contract.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -20,10 +20,10 @@ import {
   fetchImport,
   type Import,
   listImports,
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
   startImport,
 } from './contract.ts';
-import { appleNight, cycleNights, previewed, sent, sentence, slowFile } from './export-files.fixture.ts';
+import { appleNight, cycleNights, messageOf, previewFile, sendFile, slowFile } from './export-files.fixture.ts';
 
 const DAY_MS = 86_400_000;
 const slow = slowFile();
@@ -61,7 +61,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
   after(() => app.stop());
 
   const fetched = (person: Person, one: Import) => person.call(fetchImport, of(person, one));
-  const settled = async (person: Person, one: Import): Promise<Import> => {
+  const waitUntilRead = async (person: Person, one: Import): Promise<Import> => {
     for (let now = one; ; now = await fetched(person, one)) {
       if (now.state !== 'reading') return now;
       await sleep(50);
@@ -71,8 +71,8 @@ onEachEngine('A file that cannot be imported', (engine) => {
   const untilScratchIsEmpty = async () => {
     while ((await scratch()).length > 0) await sleep(20);
   };
-  const begun = async (person: Person, file: string | Uint8Array = slow) => {
-    const one = await previewed(person, file, { poll: true });
+  const startReading = async (person: Person, file: string | Uint8Array = slow) => {
+    const one = await previewFile(person, file, { poll: true });
     assert.equal(one.state, 'reading');
     return one;
   };
@@ -80,9 +80,9 @@ onEachEngine('A file that cannot be imported', (engine) => {
   for (const [title, file, expected] of UNUSABLE) {
     test(`${title} is refused in a sentence, and leaves nothing behind`, async () => {
       const person = app.guest();
-      const answer = await sent(person, file);
+      const answer = await sendFile(person, file);
       assert.equal(answer.status, 422);
-      assert.match(await sentence(answer), expected);
+      assert.match(await messageOf(answer), expected);
       assert.deepEqual(await person.call(listImports, own(person)), []);
       await untilScratchIsEmpty();
     });
@@ -90,25 +90,25 @@ onEachEngine('A file that cannot be imported', (engine) => {
 
   test('is shown as failed to whoever did not wait, and can be put away', async () => {
     const person = app.guest();
-    const one = await settled(person, await previewed(person, 'date,steps\n', { poll: true }));
+    const one = await waitUntilRead(person, await previewFile(person, 'date,steps\n', { poll: true }));
     assert.deepEqual([one.state, one.found, one.imported], ['failed', null, null]);
     assert.match(one.fault ?? '', /^We do not know this kind of file/);
     const refused = await person.refused(confirmImport, { ...of(person, one), body: {} });
-    assert.deepEqual(refused, { status: 409, sentence: one.fault });
+    assert.deepEqual(refused, { status: 409, message: one.fault });
     await person.call(dropImport, of(person, one));
     assert.deepEqual(await person.call(listImports, own(person)), []);
   });
 
   test('is read while others are answered, one at a time, and shows how far it is', async () => {
     const [person, other] = [app.guest(), app.guest()];
-    const one = await begun(person);
-    const again = await sent(person, apple);
+    const one = await startReading(person);
+    const again = await sendFile(person, apple);
     assert.deepEqual(
-      [again.status, await sentence(again)],
+      [again.status, await messageOf(again)],
       [409, 'Another file of yours is still being read. Please wait until it is done.'],
     );
     const early = await person.refused(confirmImport, { ...of(person, one), body: {} });
-    assert.deepEqual(early, { status: 409, sentence: 'This file is still being read.' });
+    assert.deepEqual(early, { status: 409, message: 'This file is still being read.' });
     let answered = 0;
     let progress = 0;
     for (let now = one; now.state === 'reading'; now = await fetched(person, one)) {
@@ -126,8 +126,8 @@ onEachEngine('A file that cannot be imported', (engine) => {
 
   test('is read beside that of another person', async () => {
     const people = [app.guest(), app.guest(), app.guest()];
-    const begunOnes = await Promise.all(people.map((person) => begun(person)));
-    const ended = await Promise.all(people.map((person, place) => settled(person, begunOnes[place]!)));
+    const started = await Promise.all(people.map((person) => startReading(person)));
+    const ended = await Promise.all(people.map((person, index) => waitUntilRead(person, started[index]!)));
     assert.deepEqual(
       ended.map(({ state, found }) => [state, found?.nights]),
       people.map(() => ['ready', 1]),
@@ -136,20 +136,20 @@ onEachEngine('A file that cannot be imported', (engine) => {
 
   test('is stopped at once when the person drops it', async () => {
     const person = app.guest();
-    const one = await begun(person);
+    const one = await startReading(person);
     await person.call(dropImport, of(person, one));
     await untilScratchIsEmpty();
     assert.deepEqual(await person.call(listImports, own(person)), []);
-    assert.equal((await previewed(person, apple)).state, 'ready');
+    assert.equal((await previewFile(person, apple)).state, 'ready');
   });
 
   test('is stopped when another server dropped it', async () => {
     const person = app.guest();
-    const one = await begun(person);
+    const one = await startReading(person);
     await app.platform.db.deleteFrom('imports').where('id', '=', one.id).execute();
     await untilScratchIsEmpty();
     assert.equal(await app.platform.blobs.get(`imports/${person.id}/${one.id}`), undefined);
-    assert.equal((await previewed(person, apple)).state, 'ready');
+    assert.equal((await previewFile(person, apple)).state, 'ready');
   });
 
   test('failed when the server that read it died', async () => {
@@ -163,21 +163,21 @@ onEachEngine('A file that cannot be imported', (engine) => {
       .insertInto('imports')
       .values({ owner: person.id, id, state: 'reading', ...row, ...empty, updatedAt: longAgo })
       .execute();
-    const alive = await begun(other);
+    const alive = await startReading(other);
     await runJob(app.platform, 'imports');
     const { state, fault, progress } = await person.call(fetchImport, of(person, { id }));
     assert.deepEqual(
       [state, fault, progress],
       ['failed', 'The server was restarted while it read this file. Please send it again.', 0.4],
     );
-    assert.equal((await settled(other, alive)).state, 'ready');
+    assert.equal((await waitUntilRead(other, alive)).state, 'ready');
   });
 
   test('and one that nobody decided about are forgotten after a day, with all that was read', async () => {
     const person = app.guest();
-    const waiting = await previewed(person, apple);
-    await settled(person, await previewed(person, 'nothing', { poll: true }));
-    const taken = await previewed(person, appleNight('2026-03-07'));
+    const waiting = await previewFile(person, apple);
+    await waitUntilRead(person, await previewFile(person, 'nothing', { poll: true }));
+    const taken = await previewFile(person, appleNight('2026-03-07'));
     await person.call(confirmImport, { ...of(person, taken), body: {} });
     app.clock.advance(DAY_MS);
     await runJob(app.platform, 'imports');
@@ -193,17 +193,17 @@ onEachEngine('A file that cannot be imported', (engine) => {
 
   test('leaves nothing half imported when the database fails in the midst', async () => {
     const person = app.guest();
-    const preview = await previewed(person, apple);
+    const preview = await previewFile(person, apple);
     await sql`alter table "importedNights" rename to "hiddenNights"`.execute(app.platform.db);
     const refused = await person.refused(confirmImport, { ...of(person, preview), body: {} });
     await sql`alter table "hiddenNights" rename to "importedNights"`.execute(app.platform.db);
     assert.equal(refused.status, 500);
-    const kept = await app.platform.db
+    const stored = await app.platform.db
       .selectFrom('sleepSessions')
       .select('id')
       .where('owner', '=', person.id)
       .execute();
-    assert.deepEqual(kept, []);
+    assert.deepEqual(stored, []);
     assert.equal((await fetched(person, preview)).state, 'ready');
     assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
     assert.equal((await person.call(listImportedNights, own(person))).length, 1);
@@ -217,7 +217,7 @@ test('A body that is no form is refused unread, so that none as large as a file 
   await person.call(listImports, own(person));
   // Neither can be parsed: a server that read them would say so.
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/jpeg']) {
-    const answer = await person.fetch(addressOf(startImport, { ownerId: person.id }), {
+    const answer = await person.fetch(endpointPath(startImport, { ownerId: person.id }), {
       method: 'POST',
       headers: { 'content-type': type },
       body: ' '.repeat(10_000),
@@ -233,12 +233,12 @@ test('A file that says it is too large is refused before it is sent', async (t) 
   const person = app.guest();
   await person.call(listImports, own(person));
   const answer = await new Promise<{ status?: number; text: string }>((resolve, reject) => {
-    const sending = request(app.url + addressOf(startImport, { ownerId: person.id }), {
+    const sending = request(app.url + endpointPath(startImport, { ownerId: person.id }), {
       method: 'POST',
       headers: {
         cookie: person.cookie ?? '',
         'content-type': 'multipart/form-data; boundary=frame',
-        'content-length': MOST_IMPORT_BYTES + 100_000,
+        'content-length': MAX_IMPORT_BYTES + 100_000,
       },
     });
     sending.on('error', reject);
@@ -257,9 +257,9 @@ test('A text of nothing but brackets, which would fill the memory, is refused be
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
-  const answer = await sent(person, `{"file_format":{},"records":[{}${',{}'.repeat(10_000_000)}]}`);
+  const answer = await sendFile(person, `{"file_format":{},"records":[{}${',{}'.repeat(10_000_000)}]}`);
   assert.deepEqual(
-    [answer.status, await sentence(answer)],
+    [answer.status, await messageOf(answer)],
     [422, 'A part of this export is larger than we read at once. Please export a shorter time.'],
   );
 });
@@ -283,7 +283,7 @@ test('Who sends very many files is asked to wait', async (t) => {
   const app = await startApp(embeddedEngine, { limitsOn: true });
   t.after(() => app.stop());
   const person = app.guest();
-  const send = () => person.fetch(addressOf(startImport, { ownerId: person.id }), { method: 'POST' });
+  const send = () => person.fetch(endpointPath(startImport, { ownerId: person.id }), { method: 'POST' });
   for (let turn = 0; turn < 20; turn++) assert.equal((await send()).status, 415);
   assert.equal((await send()).status, 429);
 });
@@ -292,7 +292,7 @@ test('Very many sleeps on one day are left out with a message, and the rest is t
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
-  const preview = await previewed(person, sameDayCsv(5000));
+  const preview = await previewFile(person, sameDayCsv(5000));
   assert.deepEqual(preview.found?.unreadable, [
     {
       count: 4950,
@@ -312,7 +312,7 @@ test('A preview in very many time zones has a limit of its own', async (t) => {
   await person.call(listImports, own(person));
   const ask = async (query?: { timeZone: string }) => {
     const params = { ownerId: person.id, importId: 'D'.repeat(24) };
-    return (await person.fetch(addressOf(fetchImport, params, query))).status;
+    return (await person.fetch(endpointPath(fetchImport, params, query))).status;
   };
   for (let turn = 0; turn < 60; turn += 1) assert.equal(await ask({ timeZone: 'Asia/Tokyo' }), 403);
   assert.equal(await ask({ timeZone: 'Asia/Tokyo' }), 429);

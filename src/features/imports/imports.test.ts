@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from '#core/nights/imported-contract.ts';
 import { deleteAccount, exportData, register } from '#features/accounts/contract.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
@@ -11,10 +11,10 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { confirmImport, dropImport, fetchImport, type Import, listImports } from './contract.ts';
-import { appleNight, cycleNights, EVERY_EXPORT, previewed, sent } from './export-files.fixture.ts';
+import { appleNight, cycleNights, EVERY_EXPORT, previewFile, sendFile } from './export-files.fixture.ts';
 
 const PASSWORD = 'a long enough password';
-const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 
 onEachEngine('Importing a file', (engine) => {
   let app: TestApp;
@@ -27,9 +27,9 @@ onEachEngine('Importing a file', (engine) => {
   const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
   const confirm = (person: Person, preview: Import, timeZone?: string) =>
     person.call(confirmImport, { ...of(person, preview), body: timeZone === undefined ? {} : { timeZone } });
-  const imported = async (person: Person, file: string | Uint8Array) => {
+  const importFile = async (person: Person, file: string | Uint8Array) => {
     app.clock.advance(1000);
-    const preview = await previewed(person, file);
+    const preview = await previewFile(person, file);
     return { ...preview, ...(await confirm(person, preview)) };
   };
   const nights = async (person: Person) =>
@@ -44,7 +44,7 @@ onEachEngine('Importing a file', (engine) => {
   for (const [title, file, source, night, times] of EVERY_EXPORT) {
     test(`${title} (${source}) is shown first and taken over when the person says so`, async () => {
       const person = app.guest('Europe/London');
-      const preview = await previewed(person, file);
+      const preview = await previewFile(person, file);
       assert.equal(preview.state, 'ready');
       assert.equal(preview.progress, 1);
       const [bedTime = '', wakeTime = ''] = times.split('-');
@@ -61,10 +61,10 @@ onEachEngine('Importing a file', (engine) => {
 
   test('taking a file over twice, or sending it twice, makes no night twice', async () => {
     const person = app.guest('Europe/London');
-    const first = await imported(person, appleNight('2026-03-08'));
+    const first = await importFile(person, appleNight('2026-03-08'));
     assert.equal(first.imported, 1);
     assert.deepEqual(await confirm(person, first), { imported: 1 }, 'the answer stays the same');
-    const again = await previewed(person, appleNight('2026-03-08'));
+    const again = await previewFile(person, appleNight('2026-03-08'));
     assert.equal(again.found?.alreadyHere, 1);
     assert.deepEqual(await confirm(person, again), { imported: 0 });
     assert.equal((await nights(person)).length, 1);
@@ -73,7 +73,7 @@ onEachEngine('Importing a file', (engine) => {
 
   test('two who confirm at once take it over once, and hear the same', async () => {
     const person = app.guest('Europe/London');
-    const preview = await previewed(person, appleNight('2026-03-08'));
+    const preview = await previewFile(person, appleNight('2026-03-08'));
     const answers = await Promise.all([1, 2, 3].map(() => confirm(person, preview)));
     assert.deepEqual(answers, [{ imported: 1 }, { imported: 1 }, { imported: 1 }]);
     assert.equal((await nights(person)).length, 1);
@@ -81,11 +81,11 @@ onEachEngine('Importing a file', (engine) => {
 
   test('undoing an import takes its nights away, but for those that another one told as well', async () => {
     const person = app.guest('Europe/London');
-    const first = await imported(
+    const first = await importFile(
       person,
       cycleNights(['2026-03-06 23:00:00', '2026-03-07 07:00:00'], ['2026-03-07 23:00:00', '2026-03-08 07:00:00']),
     );
-    const second = await imported(
+    const second = await importFile(
       person,
       cycleNights(['2026-03-07 23:00:00', '2026-03-08 07:00:00'], ['2026-03-08 23:00:00', '2026-03-09 07:00:00']),
     );
@@ -102,7 +102,7 @@ onEachEngine('Importing a file', (engine) => {
     const person = app.guest('America/New_York');
     // An instant without a place: half past eleven in the evening in New York, half past four in the morning in London.
     const file = EVERY_EXPORT.find(([, , source]) => source === 'garmin')?.[1] ?? '';
-    const preview = await previewed(person, file);
+    const preview = await previewFile(person, file);
     const clocks = ({ found }: Import) => found?.examples.map(({ date, bedTime }) => `${date} ${bedTime}`);
     assert.deepEqual([preview.found?.needsTimeZone, preview.found?.timeZone], [true, 'America/New_York']);
     assert.deepEqual(clocks(preview), ['2026-03-08 19:10']);
@@ -110,13 +110,17 @@ onEachEngine('Importing a file', (engine) => {
     assert.deepEqual([there.found?.timeZone, clocks(there)], ['Asia/Tokyo', ['2026-03-08 09:10']]);
     assert.deepEqual(await confirm(person, preview, 'Asia/Tokyo'), { imported: 1 });
     assert.deepEqual(await nights(person), ['2026-03-08 09:10-16:42']);
-    const kept = await person.call(fetchImport, { ...of(person, preview), query: { timeZone: 'Europe/Rome' } });
-    assert.deepEqual([kept.state, kept.found?.timeZone], ['imported', 'Asia/Tokyo'], 'it stays as it was taken over');
+    const reloaded = await person.call(fetchImport, { ...of(person, preview), query: { timeZone: 'Europe/Rome' } });
+    assert.deepEqual(
+      [reloaded.state, reloaded.found?.timeZone],
+      ['imported', 'Asia/Tokyo'],
+      'it stays as it was taken over',
+    );
   });
 
   test('the zone sent beside the file goes before that of the browser, and a file that knows its zone needs none', async () => {
     const person = app.guest('America/New_York');
-    const floating = await previewed(person, cycleNights(['2026-03-06 23:00:00', '2026-03-07 07:00:00']), {
+    const floating = await previewFile(person, cycleNights(['2026-03-06 23:00:00', '2026-03-07 07:00:00']), {
       timeZone: 'Asia/Tokyo',
     });
     assert.deepEqual([floating.found?.needsTimeZone, floating.found?.timeZone], [true, 'Asia/Tokyo']);
@@ -125,8 +129,8 @@ onEachEngine('Importing a file', (engine) => {
       params: { ownerId: person.id, date: '2026-03-07' },
     });
     assert.deepEqual([shown?.bedTime, shown?.wakeTime], ['23:00', '07:00']);
-    assert.equal((await previewed(person, appleNight('2026-03-08'))).found?.needsTimeZone, false);
-    assert.equal((await sent(person, appleNight('2026-03-08'), { timeZone: 'Mars/Phobos' })).status, 400);
+    assert.equal((await previewFile(person, appleNight('2026-03-08'))).found?.needsTimeZone, false);
+    assert.equal((await sendFile(person, appleNight('2026-03-08'), { timeZone: 'Mars/Phobos' })).status, 400);
   });
 
   test('what could not be read is counted, each reason in a sentence', async () => {
@@ -137,7 +141,7 @@ onEachEngine('Importing a file', (engine) => {
       ['', ''],
       ['2011-12-29 23:10:00', '2011-12-30 06:50:00'],
     ];
-    const { found } = await previewed(person, cycleNights(...rows));
+    const { found } = await previewFile(person, cycleNights(...rows));
     assert.equal(found?.nights, 1);
     assert.deepEqual(found?.unreadable, [
       { count: 1, reason: 'incomplete', sentence: '1 sleep had no readable start or end.' },
@@ -152,7 +156,7 @@ onEachEngine('Importing a file', (engine) => {
 
   test('what could not be read of a file before reasons were stored is still shown', async () => {
     const person = app.guest();
-    const preview = await previewed(person, cycleNights(['2026-03-07 23:10:00', '2026-03-08 06:50:00'], ['', '']));
+    const preview = await previewFile(person, cycleNights(['2026-03-07 23:10:00', '2026-03-08 06:50:00'], ['', '']));
     const unreadable = [{ count: 1, sentence: '1 entry was empty.' }];
     const found = JSON.stringify({ ...preview.found, unreadable });
     await app.platform.db.updateTable('imports').set({ found }).where('id', '=', preview.id).execute();
@@ -169,7 +173,7 @@ onEachEngine('Importing a file', (engine) => {
       { path: 'sleepcycle.csv', content: cycleNights(...rows) },
       { path: 'apple/export.xml', content: appleNight('2026-02-20') },
     ]);
-    const { found } = await previewed(person, file, { name: '../../etc/mein Export\u0007.zip' });
+    const { found } = await previewFile(person, file, { name: '../../etc/mein Export\u0007.zip' });
     assert.deepEqual([found?.nights, found?.sources], [9, ['apple-health', 'sleep-cycle']]);
     assert.deepEqual([found?.firstNight, found?.lastNight], ['2026-02-11', '2026-02-20']);
     assert.deepEqual(
@@ -182,9 +186,9 @@ onEachEngine('Importing a file', (engine) => {
 
   test('previews wait side by side, the newest first, and each can be dropped', async () => {
     const person = app.guest('Europe/London');
-    const first = await previewed(person, appleNight('2026-03-08'));
+    const first = await previewFile(person, appleNight('2026-03-08'));
     app.clock.advance(1000);
-    const second = await previewed(person, appleNight('2026-03-09'));
+    const second = await previewFile(person, appleNight('2026-03-09'));
     assert.deepEqual(await person.call(listImports, own(person)), [second, first]);
     assert.equal((await blobsOf(person)).length, 2);
     await person.call(dropImport, of(person, first));
@@ -199,7 +203,7 @@ onEachEngine('Importing a file', (engine) => {
     const previews: Import[] = [];
     for (let day = 1; day <= 11; day++) {
       app.clock.advance(1000);
-      previews.unshift(await previewed(person, appleNight(`2026-02-${String(day).padStart(2, '0')}`)));
+      previews.unshift(await previewFile(person, appleNight(`2026-02-${String(day).padStart(2, '0')}`)));
     }
     assert.deepEqual(await person.call(listImports, own(person)), previews.slice(0, 10));
     assert.equal((await blobsOf(person)).length, 10);
@@ -207,7 +211,7 @@ onEachEngine('Importing a file', (engine) => {
 
   test("somebody else's import cannot be seen, taken over or dropped", async () => {
     const [person, other] = [app.guest('Europe/London'), app.guest('Europe/London')];
-    const preview = await previewed(person, appleNight('2026-03-08'));
+    const preview = await previewFile(person, appleNight('2026-03-08'));
     await other.call(listImports, own(other));
     for (const params of [of(person, preview), of(other, preview)]) {
       assert.deepEqual(await other.refused(fetchImport, params), NOT_YOURS);
@@ -219,8 +223,8 @@ onEachEngine('Importing a file', (engine) => {
 
   test('what a guest imported, and a preview that waits, come along to the account, and go with it', async () => {
     const person = app.guest('Europe/London');
-    const taken = await imported(person, appleNight('2026-03-08'));
-    const waiting = await previewed(person, appleNight('2026-03-09'));
+    const taken = await importFile(person, appleNight('2026-03-08'));
+    const waiting = await previewFile(person, appleNight('2026-03-09'));
     const body = { email: `importer-${engine.name}@example.com`, password: PASSWORD };
     person.id = (await person.call(register, { body })).id;
     assert.deepEqual(await confirm(person, waiting), { imported: 1 });
@@ -228,9 +232,9 @@ onEachEngine('Importing a file', (engine) => {
     await person.call(dropImport, of(person, taken));
     assert.deepEqual(await nights(person), ['2026-03-09 00:10-06:40']);
     app.clock.advance(1000);
-    await previewed(person, appleNight('2026-03-07'), { name: 'Export.zip' });
+    await previewFile(person, appleNight('2026-03-07'), { name: 'Export.zip' });
     assert.equal((await blobsOf(person)).length, 1);
-    const { imports } = (await (await person.fetch(addressOf(exportData, { ownerId: person.id }))).json()) as {
+    const { imports } = (await (await person.fetch(endpointPath(exportData, { ownerId: person.id }))).json()) as {
       imports: { fileName: string; state: string; imported: number | null }[];
     };
     assert.deepEqual(

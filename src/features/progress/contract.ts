@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner } from '#contract/owner-id.ts';
-import { DashboardAnalysis as Sentences } from '#domain/insights/analysis-shape.ts';
+import { DashboardAnalysis as AnalysisText } from '#domain/insights/analysis-schema.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import { Weekday } from '#domain/schedules/schedule.ts';
 
-export const DashboardAnalysis = Sentences.extend({
+export const DashboardAnalysis = AnalysisText.extend({
   /** `rules`: computed and worded here. `language-model`: computed here, worded and ordered by a model, every number checked. */
   source: z.enum(['rules', 'language-model']),
   /** "Based on 28 nights, Feb 10 to Mar 10"; empty where there are none. */
@@ -28,7 +28,7 @@ const NEED_RULE = 'A sleep need is from 6 to 10 hours.';
 /** What a person told about their sleep. */
 export const SleepPreferences = z.object({
   /** How much time in bed the person needs, in minutes. */
-  needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(SLEEP_NEED.least, NEED_RULE).max(SLEEP_NEED.most, NEED_RULE),
+  needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(SLEEP_NEED.min, NEED_RULE).max(SLEEP_NEED.max, NEED_RULE),
   /** The evenings before days without an alarm. */
   freeEvenings: z
     .array(Weekday)

@@ -8,19 +8,19 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import * as contract from './contract.ts';
 
 /** A Saturday, at noon in UTC. */
 const NOW = '2026-03-28T12:00:00Z';
 const TODAY = '2026-03-28';
-const USUAL = { needMinutes: 480, freeEvenings: ['friday', 'saturday'] };
+const DEFAULTS = { needMinutes: 480, freeEvenings: ['friday', 'saturday'] };
 const PASSWORD = 'a long enough password';
 
 const preferences = (person: Person) => person.call(contract.fetchPreferences, { params: { ownerId: person.id } });
-const prefer = (person: Person, body: Partial<contract.SleepPreferences>) =>
+const changePreferences = (person: Person, body: Partial<contract.SleepPreferences>) =>
   person.call(contract.changePreferences, { params: { ownerId: person.id }, body });
 const analysis = (person: Person) => person.call(contract.fetchAnalysis, { params: { ownerId: person.id } });
 const today = (person: Person) => person.call(fetchToday, { params: { ownerId: person.id } });
@@ -43,13 +43,13 @@ onEachEngine('Progress', (engine) => {
   after(() => app.stop());
   beforeEach(() => app.clock.set(NOW));
 
-  let made = 0;
-  const keep = async (person: Person, nights: readonly LoggedNight[]) => {
+  let nextId = 0;
+  const saveNights = async (person: Person, nights: readonly LoggedNight[]) => {
     await preferences(person);
     const rows = nights.map((night) => ({
       ...night,
       owner: person.id,
-      id: `night${String(made++).padStart(15, '0')}`,
+      id: `night${String(nextId++).padStart(15, '0')}`,
       isRated: Number(night.isRated),
       isCompleted: Number(night.isCompleted),
       isAnswered: Number(night.isAnswered),
@@ -58,7 +58,7 @@ onEachEngine('Progress', (engine) => {
     }));
     if (rows.length > 0) await app.platform.db.insertInto('dailyLogs').values(rows).execute();
   };
-  const keptRow = (person: Person) =>
+  const analysisRow = (person: Person) =>
     app.platform.db.selectFrom('sleepAnalyses').selectAll().where('owner', '=', person.id).executeTakeFirst();
   const signUp = async (person: Person, email: string) => {
     const user = await person.call(register, { body: { email, password: PASSWORD } });
@@ -68,14 +68,14 @@ onEachEngine('Progress', (engine) => {
 
   test('knows a sleep need of 8 hours, Friday and Saturday, until the person says otherwise', async () => {
     const person = app.guest();
-    assert.deepEqual(await preferences(person), USUAL);
-    assert.deepEqual(await prefer(person, {}), USUAL);
-    assert.deepEqual(await prefer(person, { needMinutes: 450 }), { ...USUAL, needMinutes: 450 });
-    const told = { needMinutes: 450, freeEvenings: ['thursday', 'sunday'] };
-    assert.deepEqual(await prefer(person, { freeEvenings: ['sunday', 'thursday'] }), told);
-    assert.deepEqual(await preferences(person), told);
-    assert.deepEqual((await prefer(person, { freeEvenings: [] })).freeEvenings, []);
-    assert.deepEqual(await preferences(app.guest()), USUAL);
+    assert.deepEqual(await preferences(person), DEFAULTS);
+    assert.deepEqual(await changePreferences(person, {}), DEFAULTS);
+    assert.deepEqual(await changePreferences(person, { needMinutes: 450 }), { ...DEFAULTS, needMinutes: 450 });
+    const changed = { needMinutes: 450, freeEvenings: ['thursday', 'sunday'] };
+    assert.deepEqual(await changePreferences(person, { freeEvenings: ['sunday', 'thursday'] }), changed);
+    assert.deepEqual(await preferences(person), changed);
+    assert.deepEqual((await changePreferences(person, { freeEvenings: [] })).freeEvenings, []);
+    assert.deepEqual(await preferences(app.guest()), DEFAULTS);
   });
 
   test('refuses a need or evenings that make no sense, with a sentence', async () => {
@@ -87,9 +87,9 @@ onEachEngine('Progress', (engine) => {
       [{ freeEvenings: ['friday', 'friday'] }, 'Each day can be chosen once.'],
       [{ freeEvenings: ['funday'] }, 'Please choose days from monday to sunday.'],
     ];
-    for (const [body, sentence] of cases) {
+    for (const [body, message] of cases) {
       const input = { params: { ownerId: person.id }, body: body as never };
-      assert.deepEqual(await person.refused(contract.changePreferences, input), { status: 400, sentence });
+      assert.deepEqual(await person.refused(contract.changePreferences, input), { status: 400, sentence: message });
     }
     assert.equal(
       (await person.refused(contract.changePreferences, { params: { ownerId: person.id }, body: { need: 1 } as never }))
@@ -101,7 +101,10 @@ onEachEngine('Progress', (engine) => {
   test('loses nothing when two tabs change different preferences at once', async () => {
     const person = app.guest();
     await preferences(person);
-    await Promise.all([prefer(person, { needMinutes: 510 }), prefer(person, { freeEvenings: ['monday'] })]);
+    await Promise.all([
+      changePreferences(person, { needMinutes: 510 }),
+      changePreferences(person, { freeEvenings: ['monday'] }),
+    ]);
     assert.deepEqual(await preferences(person), { needMinutes: 510, freeEvenings: ['monday'] });
   });
 
@@ -121,10 +124,10 @@ onEachEngine('Progress', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyNights('2026-04-10', 60), async (nights) => {
         const person = app.guest();
-        await keep(person, nights);
-        const { source, basis, ...said } = await analysis(person);
+        await saveNights(person, nights);
+        const { source, basis, ...text } = await analysis(person);
         const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
-        assert.deepEqual(said, dashboardAnalysis(listed, TODAY, { rooms: [] }));
+        assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [] }));
         assert.equal(basis, analysisBasis(listed, TODAY) ?? '');
         assert.equal(source, 'rules');
       }),
@@ -134,7 +137,7 @@ onEachEngine('Progress', (engine) => {
 
   test('knows somebody who comes back after a year from somebody new', async () => {
     const person = app.guest();
-    await keep(person, [
+    await saveNights(person, [
       ...nightsInARow('2025-02-01', 20),
       ...nightsInARow('2025-09-01', 3, () => ({
         bedTime: null,
@@ -153,23 +156,23 @@ onEachEngine('Progress', (engine) => {
 
   test('quotes the sleep need and the free evenings that the person told', async () => {
     const person = app.guest();
-    await keep(
+    await saveNights(
       person,
       nightsInARow(TODAY, 14, () => ({ bedTime: '22:50', wakeTime: '06:30', totalTimeInBed: 460 })),
     );
-    const usual = await analysis(person);
-    assert.doesNotMatch(JSON.stringify(usual), /you set for yourself/);
-    await prefer(person, { needMinutes: 500, freeEvenings: ['sunday', 'monday'] });
-    const told = await analysis(person);
-    assert.match(JSON.stringify(told), /8 h 20 min you set for yourself/);
+    const withDefaults = await analysis(person);
+    assert.doesNotMatch(JSON.stringify(withDefaults), /you set for yourself/);
+    await changePreferences(person, { needMinutes: 500, freeEvenings: ['sunday', 'monday'] });
+    const withPreferences = await analysis(person);
+    assert.match(JSON.stringify(withPreferences), /8 h 20 min you set for yourself/);
     const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
     const expected = dashboardAnalysis(listed, TODAY, { rooms: [], needMinutes: 500, freeWeekdays: [6, 0] });
-    assert.deepEqual(told.keyInsights, expected.keyInsights);
+    assert.deepEqual(withPreferences.keyInsights, expected.keyInsights);
   });
 
   test('reads the newest analysis of the bedroom and the area that was rated lowest', async () => {
     const person = app.guest();
-    await keep(person, nightsInARow(TODAY, 14));
+    await saveNights(person, nightsInARow(TODAY, 14));
     const before = await analysis(person);
     assert.ok(before.nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
     const photo = await jpegRoom();
@@ -184,7 +187,7 @@ onEachEngine('Progress', (engine) => {
 
   test('takes today from the zone of the person', async () => {
     const person = app.guest('Pacific/Kiritimati');
-    await keep(person, nightsInARow('2026-03-29', 14));
+    await saveNights(person, nightsInARow('2026-03-29', 14));
     assert.equal((await analysis(person)).basis, 'Based on 14 nights, Mar 16 to Mar 29');
     person.timeZone = 'Pacific/Honolulu';
     assert.equal((await analysis(person)).basis, 'Based on 13 nights, Mar 16 to Mar 28');
@@ -193,31 +196,31 @@ onEachEngine('Progress', (engine) => {
   test('keeps its answer until something changes, even within one tick of the clock', async () => {
     const person = app.guest();
     const { log, checklist } = await today(person);
-    await keep(person, twoWeeks('2026-03-27'));
+    await saveNights(person, twoWeeks('2026-03-27'));
     const first = await analysis(person);
-    const row = await keptRow(person);
+    const row = await analysisRow(person);
     app.clock.advance(60_000);
     assert.deepEqual(await analysis(person), first);
-    assert.deepEqual(await keptRow(person), row, 'it was not made again');
+    assert.deepEqual(await analysisRow(person), row, 'it was not made again');
 
-    const deeds: (() => Promise<unknown>)[] = [
+    const changes: (() => Promise<unknown>)[] = [
       () => person.call(patchLog, { params: { logId: log.id }, body: { sleepQualityScore: 2 } }),
       () => person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '01:00' } }),
       () => person.call(patchLog, { params: { logId: log.id }, body: { wakeTime: '10:00' } }),
       () => person.call(patchItem, { params: { itemId: checklist[4]!.id }, body: { completed: true } }),
-      () => prefer(person, { needMinutes: 600 }),
+      () => changePreferences(person, { needMinutes: 600 }),
       async () => app.clock.set('2026-03-29T12:00:00Z'),
     ];
     let last = row?.basedOn;
-    for (const deed of deeds) {
-      await deed();
-      const said = await analysis(person);
+    for (const change of changes) {
+      await change();
+      const current = await analysis(person);
       const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
-      const { basedOn, analysis: kept } = (await keptRow(person)) ?? {};
-      assert.notEqual(basedOn, last, String(deed));
-      assert.deepEqual(JSON.parse(kept ?? ''), said);
+      const { basedOn, analysis: stored } = (await analysisRow(person)) ?? {};
+      assert.notEqual(basedOn, last, String(change));
+      assert.deepEqual(JSON.parse(stored ?? ''), current);
       assert.equal(
-        said.basis,
+        current.basis,
         analysisBasis(listed, app.clock.nowMs() > Date.parse('2026-03-29') ? '2026-03-29' : TODAY),
       );
       last = basedOn;
@@ -226,29 +229,29 @@ onEachEngine('Progress', (engine) => {
 
   test('is not made again for a page that was only opened or for other words in a note', async () => {
     const person = app.guest();
-    await keep(person, twoWeeks('2026-03-27'));
+    await saveNights(person, twoWeeks('2026-03-27'));
     await analysis(person);
-    const row = await keptRow(person);
+    const row = await analysisRow(person);
     const { log } = await today(person);
     await analysis(person);
-    assert.deepEqual(await keptRow(person), row);
+    assert.deepEqual(await analysisRow(person), row);
     await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'one' } });
     await analysis(person);
-    const noted = await keptRow(person);
-    assert.notDeepEqual(noted, row);
+    const rowWithNote = await analysisRow(person);
+    assert.notDeepEqual(rowWithNote, row);
     await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'one thing after another' } });
     await analysis(person);
-    assert.deepEqual(await keptRow(person), noted);
+    assert.deepEqual(await analysisRow(person), rowWithNote);
   });
 
   test('never shows or changes what belongs to somebody else', async () => {
     const [person, other] = [app.guest(), app.guest()];
-    await keep(person, twoWeeks());
-    await keep(other, nightsInARow(TODAY, 3));
-    await prefer(person, { needMinutes: 400 });
+    await saveNights(person, twoWeeks());
+    await saveNights(other, nightsInARow(TODAY, 3));
+    await changePreferences(person, { needMinutes: 400 });
     const mine = await analysis(person);
     assert.equal((await analysis(other)).basis, 'Based on 3 nights, Mar 26 to Mar 28');
-    assert.deepEqual(await preferences(other), USUAL);
+    assert.deepEqual(await preferences(other), DEFAULTS);
     for (const spec of [contract.fetchAnalysis, contract.fetchPreferences]) {
       assert.equal((await other.refused(spec, { params: { ownerId: person.id } })).status, 403);
     }
@@ -262,11 +265,11 @@ onEachEngine('Progress', (engine) => {
     const email = `ada-${engine.name}@example.com`;
     const person = app.guest();
     const guestId = person.id;
-    await keep(person, twoWeeks());
-    await prefer(person, { needMinutes: 450 });
+    await saveNights(person, twoWeeks());
+    await changePreferences(person, { needMinutes: 450 });
     const asGuest = await analysis(person);
     await signUp(person, email);
-    assert.deepEqual(await preferences(person), { ...USUAL, needMinutes: 450 });
+    assert.deepEqual(await preferences(person), { ...DEFAULTS, needMinutes: 450 });
     assert.deepEqual(await analysis(person), asGuest);
     const { db } = app.platform;
     const rowsOf = async (owner: string) => [
@@ -275,25 +278,25 @@ onEachEngine('Progress', (engine) => {
     ];
     assert.deepEqual(await rowsOf(guestId), []);
 
-    const elsewhere = app.guest();
-    await prefer(elsewhere, { needMinutes: 570, freeEvenings: [] });
-    elsewhere.id = (await elsewhere.call(login, { body: { email, password: PASSWORD } })).id;
-    assert.deepEqual(await preferences(elsewhere), { ...USUAL, needMinutes: 450 });
+    const otherGuest = app.guest();
+    await changePreferences(otherGuest, { needMinutes: 570, freeEvenings: [] });
+    otherGuest.id = (await otherGuest.call(login, { body: { email, password: PASSWORD } })).id;
+    assert.deepEqual(await preferences(otherGuest), { ...DEFAULTS, needMinutes: 450 });
 
     const address = exportData.path.replace(':ownerId', person.id);
     const exported = (await (await person.fetch(address)).json()) as Record<string, unknown>;
-    assert.deepEqual(exported.sleepPreferences, { ...USUAL, needMinutes: 450 });
+    assert.deepEqual(exported.sleepPreferences, { ...DEFAULTS, needMinutes: 450 });
     await person.call(deleteAccount, { params: { ownerId: person.id }, body: { password: PASSWORD } });
     assert.deepEqual(await rowsOf(person.id), []);
   });
 
   test('says that it cannot when the nights cannot be read at all', async () => {
     const person = app.guest();
-    await keep(person, nightsInARow(TODAY, 5));
+    await saveNights(person, nightsInARow(TODAY, 5));
     await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
     await app.platform.db.updateTable('roomAnalyses').set({ report: '{' }).where('owner', '=', person.id).execute();
     const refused = await person.refused(contract.fetchAnalysis, { params: { ownerId: person.id } });
-    assert.deepEqual(refused, { status: 503, sentence: 'Unable to generate analysis at this time' });
+    assert.deepEqual(refused, { status: 503, message: 'Unable to generate analysis at this time' });
     assert.ok(app.log.some((line) => line.includes('an analysis failed')));
   });
 });

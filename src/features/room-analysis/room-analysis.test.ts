@@ -10,12 +10,12 @@ import sharp from 'sharp';
 import { fetchToday } from '#core/nights/contract.ts';
 import { getAnalysis, getPhoto, listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { analyzeRoom, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
 
-const NOT_YOURS = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const UNKNOWN_ID = 'B'.repeat(24);
 
 const room = await jpegRoom();
@@ -31,7 +31,7 @@ onEachEngine('The room analysis', (engine) => {
   const params = (person: Person) => ({ params: { ownerId: person.id } });
   const send = (person: Person, photo: Uint8Array, answers: Record<string, string> = {}) =>
     person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
-  const analysed = async (person: Person, photo: Uint8Array = room, answers: Record<string, string> = {}) => {
+  const analyze = async (person: Person, photo: Uint8Array = room, answers: Record<string, string> = {}) => {
     app.clock.advance(1000);
     const answer = await send(person, photo, answers);
     assert.equal(answer.status, 200, await answer.clone().text());
@@ -39,7 +39,7 @@ onEachEngine('The room analysis', (engine) => {
   };
   const refusal = async (answer: Response) => ({
     status: answer.status,
-    sentence: ((await answer.json()) as { message: string }).message,
+    message: ((await answer.json()) as { message: string }).message,
   });
   const score = async (person: Person) => (await person.call(roomScore, params(person))).roomScore;
   const filesOf = async (person: Person) => {
@@ -52,7 +52,7 @@ onEachEngine('The room analysis', (engine) => {
   test('judges a photo and says what it measured, with what, and how sure it is', async () => {
     const person = app.guest();
     assert.equal(await score(person), null);
-    const result = await analysed(person);
+    const result = await analyze(person);
     assert.equal(result.imageUrl, `/api/room-analysis/${result.id}/photo`);
     assert.equal(result.analyzer, 'embedded');
     assert.equal(result.subScores.length, 7);
@@ -65,7 +65,7 @@ onEachEngine('The room analysis', (engine) => {
 
   test('gives its score to the room score and to the log of a new day', async () => {
     const person = app.guest();
-    const { score: newest } = await analysed(person);
+    const { score: newest } = await analyze(person);
     assert.equal(await score(person), newest);
     assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, newest);
     assert.equal(await score(app.guest()), null);
@@ -73,8 +73,8 @@ onEachEngine('The room analysis', (engine) => {
 
   test('lists past analyses newest first, and the newest gives the score', async () => {
     const person = app.guest();
-    const first = await analysed(person, room);
-    const second = await analysed(person, messyRoom);
+    const first = await analyze(person, room);
+    const second = await analyze(person, messyRoom);
     assert.notEqual(first.score, second.score);
     const line = ({ id, imageUrl, analyzedAt, score, band }: RoomAnalysis) => ({
       id,
@@ -91,13 +91,13 @@ onEachEngine('The room analysis', (engine) => {
 
   test('takes what the person tells beside the photo', async () => {
     const person = app.guest();
-    const untold = await analysed(person, room);
-    const told = await analysed(person, room, { taken: 'night', curtains: 'no', screen: 'yes' });
-    assert.deepEqual(told.answers, { taken: 'night', curtains: 'no', screen: 'yes' });
+    const withoutAnswers = await analyze(person, room);
+    const withAnswers = await analyze(person, room, { taken: 'night', curtains: 'no', screen: 'yes' });
+    assert.deepEqual(withAnswers.answers, { taken: 'night', curtains: 'no', screen: 'yes' });
     const screens = (result: RoomAnalysis) => result.subScores.find((item) => item.id === 'screens');
-    assert.equal(screens(untold)?.rating, null);
-    assert.equal(screens(told)?.source, 'user');
-    assert.notEqual(told.score, untold.score);
+    assert.equal(screens(withoutAnswers)?.rating, null);
+    assert.equal(screens(withAnswers)?.source, 'user');
+    assert.notEqual(withAnswers.score, withoutAnswers.score);
   });
 
   test('refuses answers that were never offered', async () => {
@@ -105,7 +105,7 @@ onEachEngine('The room analysis', (engine) => {
     for (const answers of [{ taken: 'noon' }, { screen: '' }, { mood: 'fine' }, { taken: 'night'.padEnd(5000) }]) {
       const answer = await refusal(await send(person, room, answers as unknown as Record<string, string>));
       assert.equal(answer.status, 400, JSON.stringify(answers));
-      assert.notEqual(answer.sentence, '');
+      assert.notEqual(answer.message, '');
     }
     assert.equal((await refusal(await send(person, room, { ['__proto__']: 'x' }))).status, 400);
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x']));
@@ -115,7 +115,7 @@ onEachEngine('The room analysis', (engine) => {
 
   test('keeps the photo as an upright JPEG without a word of where and with what it was taken', async () => {
     const person = app.guest();
-    const withPlace = await sharp(room)
+    const withExif = await sharp(room)
       .withExif({
         IFD0: { Make: 'SecretCamera', Copyright: 'Jo Sleeper' },
         IFD3: {
@@ -129,40 +129,40 @@ onEachEngine('The room analysis', (engine) => {
       .jpeg()
       .toBuffer();
     assert.ok(
-      (await sharp(withPlace).metadata()).exif?.includes('SecretCamera'),
+      (await sharp(withExif).metadata()).exif?.includes('SecretCamera'),
       'the photo that is sent says with what',
     );
-    const { imageUrl } = await analysed(person, withPlace);
+    const { imageUrl } = await analyze(person, withExif);
     const answer = await person.fetch(imageUrl);
     assert.equal(answer.headers.get('content-type'), 'image/jpeg');
     assert.match(answer.headers.get('cache-control') ?? '', /private/);
-    const kept = Buffer.from(await answer.arrayBuffer());
-    const metadata = await sharp(kept).metadata();
+    const stored = Buffer.from(await answer.arrayBuffer());
+    const metadata = await sharp(stored).metadata();
     assert.deepEqual([metadata.format, metadata.width, metadata.height], ['jpeg', 600, 800]);
     assert.deepEqual(
       [metadata.exif, metadata.xmp, metadata.iptc, metadata.icc],
       [undefined, undefined, undefined, undefined],
     );
     assert.equal(metadata.orientation, undefined);
-    assert.equal(kept.includes('SecretCamera') || kept.includes('GPS') || kept.includes('Jo Sleeper'), false);
+    assert.equal(stored.includes('SecretCamera') || stored.includes('GPS') || stored.includes('Jo Sleeper'), false);
   });
 
   test('takes PNG and WebP as well', async () => {
     const person = app.guest();
     for (const photo of [await sharp(room).png().toBuffer(), await sharp(room).webp().toBuffer()]) {
-      const { imageUrl } = await analysed(person, photo);
-      const kept = Buffer.from(await (await person.fetch(imageUrl)).arrayBuffer());
-      assert.equal((await sharp(kept).metadata()).format, 'jpeg');
+      const { imageUrl } = await analyze(person, photo);
+      const stored = Buffer.from(await (await person.fetch(imageUrl)).arrayBuffer());
+      assert.equal((await sharp(stored).metadata()).format, 'jpeg');
     }
   });
 
   test('shows, gives and deletes a photo only for its owner', async () => {
-    const [person, stranger] = [app.guest(), app.guest()];
-    const mine = await analysed(person);
-    await score(stranger);
+    const [person, otherGuest] = [app.guest(), app.guest()];
+    const mine = await analyze(person);
+    await score(otherGuest);
     for (const analysisId of [mine.id, UNKNOWN_ID]) {
       for (const spec of [getAnalysis, getPhoto, deleteAnalysis]) {
-        assert.deepEqual(await stranger.refused(spec, { params: { analysisId } }), NOT_YOURS);
+        assert.deepEqual(await otherGuest.refused(spec, { params: { analysisId } }), NOT_YOURS);
       }
     }
     assert.equal((await fetch(app.url + mine.imageUrl)).status, 401);
@@ -172,7 +172,7 @@ onEachEngine('The room analysis', (engine) => {
 
   test('deletes the row and the file, for good', async () => {
     const person = app.guest();
-    const { id, imageUrl } = await analysed(person);
+    const { id, imageUrl } = await analyze(person);
     assert.deepEqual(await filesOf(person), [`${id}.jpg`]);
     await person.call(deleteAnalysis, { params: { analysisId: id } });
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
@@ -183,7 +183,7 @@ onEachEngine('The room analysis', (engine) => {
 
   test('can be deleted again when the file could not be deleted the first time', async () => {
     const person = app.guest();
-    const { id } = await analysed(person);
+    const { id } = await analyze(person);
     const file = join(app.blobFolder, 'photos', person.id, `${id}.jpg`);
     await rm(file);
     await mkdir(join(file, 'in the way'), { recursive: true });
@@ -217,11 +217,11 @@ onEachEngine('The room analysis', (engine) => {
       ['a decompression bomb', bombPng(30_000, 30_000), 413, /30,000 x 30,000/],
       ['more than 10 MB', Buffer.concat([room, Buffer.alloc(MAX_PHOTO_BYTES)]), 413, /10 MB/],
     ];
-    for (const [name, bytes, status, sentence] of cases) {
+    for (const [name, bytes, status, message] of cases) {
       const answer = await refusal(await send(person, bytes));
-      assert.equal(answer.status, status, `${name}: ${answer.sentence}`);
-      assert.match(answer.sentence, sentence, name);
-      assert.match(answer.sentence, /^[A-Z].*[.]$/, name);
+      assert.equal(answer.status, status, `${name}: ${answer.message}`);
+      assert.match(answer.message, message, name);
+      assert.match(answer.message, /^[A-Z].*[.]$/, name);
     }
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
     assert.deepEqual(await person.call(listAnalyses, params(person)), []);
@@ -230,7 +230,7 @@ onEachEngine('The room analysis', (engine) => {
   test('takes a photo of exactly 10 MB', async () => {
     const person = app.guest();
     const padded = Buffer.concat([room, Buffer.alloc(MAX_PHOTO_BYTES - room.length)]);
-    await analysed(person, padded);
+    await analyze(person, padded);
   });
 
   test('refuses forms that are not one photo named "image"', async () => {
@@ -260,8 +260,8 @@ onEachEngine('The room analysis', (engine) => {
     ];
     for (const [name, init, status] of cases) {
       const answer = await refusal(await person.fetch(address, init));
-      assert.equal(answer.status, status, `${name}: ${answer.sentence}`);
-      assert.match(answer.sentence, /^[A-Z].*[.]$/, name);
+      assert.equal(answer.status, status, `${name}: ${answer.message}`);
+      assert.match(answer.message, /^[A-Z].*[.]$/, name);
     }
     assert.equal((await refusal(await person.fetch(address, { method: 'POST' }))).status, 415);
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
@@ -273,7 +273,7 @@ onEachEngine('The room analysis', (engine) => {
     await schema.alterTable('roomAnalyses').renameTo('elsewhere').execute();
     const answer = await refusal(await send(person, room));
     await schema.alterTable('elsewhere').renameTo('roomAnalyses').execute();
-    assert.deepEqual(answer, { status: 500, sentence: 'Something went wrong on our side. Please try again.' });
+    assert.deepEqual(answer, { status: 500, message: 'Something went wrong on our side. Please try again.' });
     assert.deepEqual(await filesOf(person), []);
   });
 

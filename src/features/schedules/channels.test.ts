@@ -24,7 +24,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
   });
   beforeEach(() => {
     service.mode = 'takes';
-    service.taken.length = 0;
+    service.received.length = 0;
   });
 
   const channelsOf = (person: Person) => person.call(contract.fetchChannels, { params: { ownerId: person.id } });
@@ -64,7 +64,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     const rows = app.platform.db.selectFrom('sleepSchedules').select('dueAt').where('owner', '=', owner);
     return (await rows.executeTakeFirst())?.dueAt;
   };
-  const forgetDue = (owner: string) =>
+  const clearDueAt = (owner: string) =>
     app.platform.db.updateTable('sleepSchedules').set({ dueAt: null }).where('owner', '=', owner).execute();
 
   test('A guest is told to sign in for texts and has no mail, yet may have notifications and a calendar', async () => {
@@ -113,7 +113,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     const params = { ownerId: person.id, deviceId: device.id };
     assert.deepEqual(await person.call(contract.testPushDevice, { params }), { outcome: 'sent' });
     assert.deepEqual(
-      service.taken.map(({ endpoint, shown, ttlSeconds }) => [endpoint, shown.title, ttlSeconds]),
+      service.received.map(({ endpoint, shown, ttlSeconds }) => [endpoint, shown.title, ttlSeconds]),
       [[body.endpoint, 'Notifications work', 60]],
     );
     await channelsOf(other);
@@ -153,7 +153,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     const bodies = [];
     for (let count = 0; count < 10; count += 1) bodies.push(await subscription(person));
     for (const body of bodies) await add(person, body);
-    const { status, sentence } = await person.refused(contract.addPushDevice, {
+    const { status, message: sentence } = await person.refused(contract.addPushDevice, {
       params: { ownerId: person.id },
       body: await subscription(person),
     });
@@ -176,7 +176,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     for (const [body, sentence] of bad) {
       const refused = await person.refused(contract.addPushDevice, { params: { ownerId: person.id }, body });
       assert.equal(refused.status, 400);
-      assert.match(refused.sentence, sentence);
+      assert.match(refused.message, sentence);
     }
     assert.deepEqual((await channelsOf(person)).push.devices, []);
   });
@@ -188,7 +188,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
       body: { enabled: true },
     });
     assert.equal(refused.status, 403);
-    assert.match(refused.sentence, /Please log in first/);
+    assert.match(refused.message, /Please log in first/);
     const person = await newUser();
     const params = { ownerId: person.id };
     const on = await person.call(contract.changeMailReminders, { params, body: { enabled: true } });
@@ -209,7 +209,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
       () => person.call(contract.changeMailReminders, { params: { ownerId: person.id }, body: { enabled: true } }),
     ];
     for (const turnOn of ways) {
-      await forgetDue(person.id);
+      await clearDueAt(person.id);
       await turnOn();
       assert.equal(await dueAt(person.id), planned);
     }
@@ -311,7 +311,7 @@ test('A server that sends no mail says so, and mail that was on can still be tur
   assert.equal((await person.call(contract.fetchChannels, { params })).mail.available, false);
   const refused = await person.refused(contract.changeMailReminders, { params, body: { enabled: true } });
   assert.equal(refused.status, 409);
-  assert.match(refused.sentence, /sends no mail/);
+  assert.match(refused.message, /sends no mail/);
   assert.equal((await person.call(contract.changeMailReminders, { params, body: { enabled: false } })).enabled, false);
   await app.stop();
 });
@@ -326,7 +326,7 @@ test('Test notifications are limited: each makes the server call a host that the
   const testing = { params: { ...params, deviceId: device.id } };
   for (let sent = 0; sent < 10; sent++) await person.call(contract.testPushDevice, testing);
   assert.equal((await person.refused(contract.testPushDevice, testing)).status, 429);
-  assert.equal(service.taken.length, 10);
+  assert.equal(service.received.length, 10);
   await app.stop();
   await service.close();
 });

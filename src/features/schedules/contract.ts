@@ -183,7 +183,7 @@ export const readCalendar = endpoint({
   summary: 'The schedules as a calendar with alarms, at a secret address.',
   access: 'anyone',
   params: z.strictObject({ feed: z.string().regex(/^[\w-]{43}\.ics$/, 'This is not a calendar address.') }),
-  answers: 'file',
+  responseKind: 'file',
   mediaType: 'text/calendar; charset=utf-8',
   status: 200,
 });

@@ -3,12 +3,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmEmail, sendEmailCode } from '#core/person/contract.ts';
 import { forgotPassword, login, register, resetPassword } from '#features/accounts/contract.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import type { Email } from '#platform/mail/mail.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { changeMailReminders, fetchChannels } from './contract.ts';
-import { plan, told } from './reminders.fixture.ts';
+import { lastReminderOf, plan } from './reminders.fixture.ts';
 
 const NOON = '2026-03-10T12:00:00Z';
 const NAME = 'Win at https://evil.example';
@@ -33,12 +33,12 @@ const refusedCode = (person: Person, code: string) =>
 /** Asks for a code and reads it in the mailbox. */
 async function mailedCode(app: TestApp, person: Person & { email: string }): Promise<string> {
   await person.call(sendEmailCode, owned(person));
-  const letter = app.emails.at(-1);
-  assert.equal(letter?.to, person.email);
-  return /^(\d{6}) is your/.exec(letter.text)?.[1] ?? '';
+  const email = app.emails.at(-1);
+  assert.equal(email?.to, person.email);
+  return /^(\d{6}) is your/.exec(email.text)?.[1] ?? '';
 }
 
-const other = (code: string): string => (code === '000000' ? '000001' : '000000');
+const differentCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 onEachEngine('Reminders by mail', (engine) => {
   let app: TestApp;
@@ -53,7 +53,7 @@ onEachEngine('Reminders by mail', (engine) => {
     await app.platform.db.deleteFrom('reminders').execute();
   });
 
-  const lettersAt = async (moment: string): Promise<Letter[]> => {
+  const emailsAt = async (moment: string): Promise<Email[]> => {
     app.clock.set(moment);
     await app.tick();
     return app.emails;
@@ -64,16 +64,16 @@ onEachEngine('Reminders by mail', (engine) => {
     const person = await newUser(app);
     assert.equal((await turnOn(person)).confirmed, false);
     await plan(person);
-    assert.deepEqual(await lettersAt('2026-03-10T22:00:00Z'), []);
-    assert.equal(await told(person), '2026-03-10 mail missed unconfirmed');
-    assert.deepEqual(await lettersAt('2026-03-10T22:01:00Z'), []);
+    assert.deepEqual(await emailsAt('2026-03-10T22:00:00Z'), []);
+    assert.equal(await lastReminderOf(person), '2026-03-10 mail missed unconfirmed');
+    assert.deepEqual(await emailsAt('2026-03-10T22:01:00Z'), []);
 
     await confirm(person, await mailedCode(app, person));
     assert.equal(await isConfirmed(person), true);
-    assert.equal((await lettersAt('2026-03-10T22:02:00Z')).length, 2, 'the same evening, as bedtime is still ahead');
+    assert.equal((await emailsAt('2026-03-10T22:02:00Z')).length, 2, 'the same evening, as bedtime is still ahead');
     assert.equal(app.emails[1]?.to, person.email);
-    assert.equal(await told(person), '2026-03-10 mail sent');
-    assert.equal((await lettersAt('2026-03-10T22:10:00Z')).length, 2);
+    assert.equal(await lastReminderOf(person), '2026-03-10 mail sent');
+    assert.equal((await emailsAt('2026-03-10T22:10:00Z')).length, 2);
   });
 
   test('hold no words that a person chose, neither in the subject nor in the text', async () => {
@@ -81,7 +81,7 @@ onEachEngine('Reminders by mail', (engine) => {
     await turnOn(person);
     await confirm(person, await mailedCode(app, person));
     await plan(person, { name: NAME });
-    const [code, reminder] = await lettersAt('2026-03-10T22:00:00Z');
+    const [code, reminder] = await emailsAt('2026-03-10T22:00:00Z');
     assert.equal(reminder?.subject, 'Bedtime is 10:30 PM');
     assert.match(reminder.text, /^Your bedtime is in 30 minutes\.\n\nYour schedules: /);
     assert.doesNotMatch(JSON.stringify([code, reminder]), /evil|Win at/);
@@ -103,8 +103,8 @@ onEachEngine('Reminders by mail', (engine) => {
   test('take five tries for a code, also when forty come at the same moment', async () => {
     const person = await newUser(app);
     const code = await mailedCode(app, person);
-    const tries = await Promise.all(Array.from({ length: 40 }, () => refusedCode(person, other(code))));
-    assert.deepEqual(new Set(tries.map(({ sentence }) => sentence)), new Set([TOO_OLD]));
+    const tries = await Promise.all(Array.from({ length: 40 }, () => refusedCode(person, differentCode(code))));
+    assert.deepEqual(new Set(tries.map(({ message: sentence }) => sentence)), new Set([TOO_OLD]));
     assert.equal((await refusedCode(person, code)).status, 400, 'used up');
     assert.equal(await isConfirmed(person), false);
     await confirm(person, await mailedCode(app, person));
@@ -112,15 +112,15 @@ onEachEngine('Reminders by mail', (engine) => {
   });
 
   test('take a code once, for ten minutes, and only for the account that asked', async () => {
-    const [person, stranger] = [await newUser(app), await newUser(app)];
+    const [person, otherUser] = [await newUser(app), await newUser(app)];
     const code = await mailedCode(app, person);
-    await refusedCode(stranger, code);
+    await refusedCode(otherUser, code);
     app.clock.advance(10 * 60_000);
-    assert.deepEqual(await refusedCode(person, code), { status: 400, sentence: TOO_OLD });
+    assert.deepEqual(await refusedCode(person, code), { status: 400, message: TOO_OLD });
     const next = await mailedCode(app, person);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => confirm(person, next)));
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
-    assert.equal(await isConfirmed(stranger), false);
+    assert.equal(await isConfirmed(otherUser), false);
   });
 
   test('need no code once a password was reset with a mailed link', async () => {
@@ -187,7 +187,7 @@ test('A server that sends no mail mails no code either', async () => {
   const app = await startApp(embeddedEngine);
   const person = await newUser(app);
   const refused = await person.refused(sendEmailCode, owned(person));
-  assert.deepEqual(refused, { status: 409, sentence: 'This server sends no mail, so it cannot mail a code.' });
+  assert.deepEqual(refused, { status: 409, message: 'This server sends no mail, so it cannot mail a code.' });
   assert.equal(app.emails.length, 0);
   await app.stop();
 });

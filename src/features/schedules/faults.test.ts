@@ -6,11 +6,11 @@ import { openPostgres } from '#platform/database/open-postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { twilioSms } from '#platform/sms/twilio.ts';
 import { startApp } from '#testing/app.ts';
-import { CuttableLine } from '#testing/cuttable-line.ts';
 import { onPostgres } from '#testing/engines.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
-import { killSenders } from '#testing/killed-senders.ts';
-import { addPeopleToRemind, verdictOn } from '#testing/people-to-remind.ts';
+import { FaultInjectingProxy } from '#testing/fault-injecting-proxy.ts';
+import { killSenders } from '#testing/kill-senders.ts';
+import { addPeopleToRemind, reminderVerdict } from '#testing/people-to-remind.ts';
 import { ServerProcess } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 import { ScriptedSms } from './reminders.fixture.ts';
@@ -27,14 +27,20 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
     const server = await ServerProcess.start({ DATABASE_URL: url, ...twilio.settings });
     try {
       await server.stop();
-      const underWay = await killSenders({ server, twilio, withDatabase: (deed) => deed(db), kills: 2, dueEach: 150 });
+      const underWay = await killSenders({
+        server,
+        twilio,
+        withDatabase: (action) => action(db),
+        kills: 2,
+        dueEach: 150,
+      });
       assert.ok(Math.max(...underWay) > 0, 'some were under way');
       const claimed = underWay.reduce((sum, count) => sum + count, 0);
       await server.start();
       await until(async () => (await waiting()) === 0);
       await server.stop();
       await reconcileLater();
-      const verdict = await verdictOn(db, twilio.texts);
+      const verdict = await reminderVerdict(db, twilio.smsMessages);
       const { twice, lost, open, sentUnknown, unsent, sent } = verdict;
       assert.deepEqual({ twice, lost, open, sentUnknown }, { twice: 0, lost: 0, open: 0, sentUnknown: 0 });
       assert.ok(unsent <= claimed, `${unsent} never left, though only ${claimed} were under way at a kill`);
@@ -70,36 +76,36 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
     }
   });
 
-  for (const [way, words] of [
+  for (const [fault, effect] of [
     ['cut', 'ends every connection'],
     ['silence', 'falls silent'],
   ] as const) {
-    test(`none goes out twice or is lost though the database ${words}`, async () => {
+    test(`none goes out twice or is lost though the database ${effect}`, async () => {
       const { url, drop } = await newDatabase();
-      const { line, address } = await CuttableLine.to(url);
+      const { proxy: line, address } = await FaultInjectingProxy.to(url);
       const sms = new ScriptedSms();
-      const open = async () => openPostgres(address, () => {}, { answerWithinMs: 5000 });
+      const open = async () => openPostgres(address, () => {}, { queryTimeoutMs: 5000 });
       const app = await startApp({ name: 'postgres', open }, { sms, now: isoInstant(NOON_MS) });
       const { db } = app.platform;
       await addPeopleToRemind(db, 130, NOON_MS);
       await addPeopleToRemind(db, 30, NOON_MS + MINUTE_MS);
       const breaking = Promise.withResolvers<void>();
       sms.answer = async () => {
-        if (sms.texts.length === 50) breaking.resolve();
+        if (sms.messages.length === 50) breaking.resolve();
         await sleep(20);
         return { outcome: 'sent' };
       };
       const tick = app.tick().catch((reason: unknown) => reason);
       await breaking.promise;
-      line[way]();
+      line[fault]();
       await sleep(400);
-      line.mend();
+      line.restore();
       await tick;
       app.clock.advance(MINUTE_MS);
       await app.tick();
       app.clock.advance(3 * MINUTE_MS);
       await app.tick();
-      const { twice, lost, open: left, sent, sentUnknown, unsent } = await verdictOn(db, sms.texts);
+      const { twice, lost, open: left, sent, sentUnknown, unsent } = await reminderVerdict(db, sms.messages);
       assert.deepEqual({ twice, lost, left }, { twice: 0, lost: 0, left: 0 });
       assert.equal(sent + sentUnknown + unsent, 160);
       assert.ok(sent >= 80, `${sent} were sent, of ${sentUnknown + unsent} it is not known`);

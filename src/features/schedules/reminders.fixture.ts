@@ -3,33 +3,33 @@ import { listSchedules } from '#core/schedules/contract.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { changeSettings, register } from '#features/accounts/contract.ts';
 import type { Push, PushMessage, PushOutcome } from '#platform/push/push.ts';
-import type { Sms, SmsNews, SmsOutcome, TextMessage, TextTrace } from '#platform/sms/sms.ts';
+import type { Sms, SmsEventHandlers, SmsLookup, SmsMessage, SmsOutcome } from '#platform/sms/sms.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Person } from '#testing/person.ts';
 import { changeSchedule, createSchedule } from './contract.ts';
 
 /** Sends texts as a test says. What it was asked to send is in `texts`, in order. */
 export class ScriptedSms implements Sms {
-  readonly texts: TextMessage[] = [];
+  readonly messages: SmsMessage[] = [];
   /** What comes of the next text. */
-  answer: (message: TextMessage) => SmsOutcome | Promise<SmsOutcome> = () => ({
+  answer: (message: SmsMessage) => SmsOutcome | Promise<SmsOutcome> = () => ({
     outcome: 'sent',
-    providerId: `text-${this.texts.length}`,
+    providerId: `text-${this.messages.length}`,
   });
-  trace: TextTrace = { trace: 'unknown' };
-  news: SmsNews | undefined;
+  trace: SmsLookup = { trace: 'unknown' };
+  handlers: SmsEventHandlers | undefined;
 
-  async send(message: TextMessage): Promise<SmsOutcome> {
-    this.texts.push(message);
+  async send(message: SmsMessage): Promise<SmsOutcome> {
+    this.messages.push(message);
     return this.answer(message);
   }
 
-  async find(): Promise<TextTrace> {
+  async find(): Promise<SmsLookup> {
     return this.trace;
   }
 
-  listen(_: unknown, news: SmsNews): void {
-    this.news = news;
+  listen(_: unknown, handlers: SmsEventHandlers): void {
+    this.handlers = handlers;
   }
 }
 
@@ -53,7 +53,7 @@ let people = 0;
 export const newNumber = (): string => `+1415555${String(2000 + ++people)}`;
 
 /** Somebody with an account who gets texts. */
-export async function texted(app: TestApp, timeZone = 'UTC', phoneNumber = newNumber()): Promise<Person> {
+export async function personWithSms(app: TestApp, timeZone = 'UTC', phoneNumber = newNumber()): Promise<Person> {
   const person = app.guest(timeZone);
   await signUp(person, { phoneNumber, smsNotificationsEnabled: true });
   return person;
@@ -83,11 +83,11 @@ export const plan = (person: Person, entered: Entered = {}) =>
 export const replan = (person: Person, scheduleId: string, body: BodyOf<typeof changeSchedule>) =>
   person.call(changeSchedule, { params: { scheduleId }, body });
 
-export const settings = (person: Person, body: BodyOf<typeof changeSettings>) =>
+export const saveSettings = (person: Person, body: BodyOf<typeof changeSettings>) =>
   person.call(changeSettings, { params: { ownerId: person.id }, body });
 
 /** What the person is told of the last reminder of their first schedule. */
-export async function told(person: Person): Promise<string | null> {
+export async function lastReminderOf(person: Person): Promise<string | null> {
   const [schedule] = await person.call(listSchedules, { params: { ownerId: person.id } });
   const last = schedule?.lastReminder;
   return last ? [last.evening, last.channel, last.state, last.reason].filter(Boolean).join(' ') : null;

@@ -6,7 +6,16 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { deleteSchedule } from './contract.ts';
-import { newNumber, plan, replan, ScriptedSms, settings, signUp, texted, told } from './reminders.fixture.ts';
+import {
+  lastReminderOf,
+  newNumber,
+  personWithSms,
+  plan,
+  replan,
+  ScriptedSms,
+  saveSettings,
+  signUp,
+} from './reminders.fixture.ts';
 
 onEachEngine('A reminder', (engine) => {
   let app: TestApp;
@@ -19,19 +28,19 @@ onEachEngine('A reminder', (engine) => {
   beforeEach(async () => {
     // A Tuesday at noon, and nobody's reminders from before.
     app.clock.set('2026-03-10T12:00:00Z');
-    sms.texts.length = 0;
+    sms.messages.length = 0;
     sms.answer = () => ({ outcome: 'sent', providerId: `text-${crypto.randomUUID()}` });
     await app.platform.db.deleteFrom('sleepSchedules').execute();
     await app.platform.db.deleteFrom('reminders').execute();
   });
 
   /** Lets the server look at each of these moments, and tells how many texts had left after it. */
-  const textsAfter = async (...moments: string[]): Promise<number[]> => {
+  const messageCountsAfter = async (...moments: string[]): Promise<number[]> => {
     const counts: number[] = [];
     for (const moment of moments) {
       app.clock.set(moment);
       await app.tick();
-      counts.push(sms.texts.length);
+      counts.push(sms.messages.length);
     }
     return counts;
   };
@@ -40,37 +49,37 @@ onEachEngine('A reminder', (engine) => {
 
   test('comes as a text at its minute, once an evening, and ends being of use at bedtime', async () => {
     const number = newNumber();
-    const person = await texted(app, 'America/New_York', number);
+    const person = await personWithSms(app, 'America/New_York', number);
     await plan(person);
     assert.deepEqual(
-      await textsAfter('2026-03-11T01:59:59Z', '2026-03-11T02:00:00Z', '2026-03-11T02:00:15Z'),
+      await messageCountsAfter('2026-03-11T01:59:59Z', '2026-03-11T02:00:00Z', '2026-03-11T02:00:15Z'),
       [0, 1, 1],
     );
-    assert.deepEqual(sms.texts[0], {
+    assert.deepEqual(sms.messages[0], {
       to: number,
       text: 'Better Sleep: bedtime is 10:30 PM, in 30 minutes (Weekday Schedule). Reply STOP to end these texts.',
       owner: person.id,
       expiresAt: '2026-03-11T02:30:00.000Z',
     });
-    assert.equal(await told(person), '2026-03-10 sms sent');
+    assert.equal(await lastReminderOf(person), '2026-03-10 sms sent');
     assert.equal(await next(person), '2026-03-12T02:00:00.000Z');
-    assert.deepEqual(await textsAfter('2026-03-12T02:00:05Z', '2026-03-12T02:20:00Z'), [2, 2]);
+    assert.deepEqual(await messageCountsAfter('2026-03-12T02:00:05Z', '2026-03-12T02:20:00Z'), [2, 2]);
   });
 
   test('comes late until bedtime, with the minutes that are left, and after it is missed', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
-    assert.deepEqual(await textsAfter('2026-03-10T22:29:00Z'), [1]);
-    assert.match(sms.texts[0]?.text ?? '', /in 1 minute /);
-    assert.deepEqual(await textsAfter('2026-03-11T22:30:00Z', '2026-03-11T22:31:00Z'), [1, 1]);
-    assert.equal(await told(person), '2026-03-11 sms missed late');
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:29:00Z'), [1]);
+    assert.match(sms.messages[0]?.text ?? '', /in 1 minute /);
+    assert.deepEqual(await messageCountsAfter('2026-03-11T22:30:00Z', '2026-03-11T22:31:00Z'), [1, 1]);
+    assert.equal(await lastReminderOf(person), '2026-03-11 sms missed late');
     assert.equal(await next(person), '2026-03-12T22:00:00.000Z');
   });
 
   test('that no server was there to send is missed for each of those evenings', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
-    assert.deepEqual(await textsAfter('2026-03-14T12:00:00Z', '2026-03-14T22:00:00Z'), [0, 1]);
+    assert.deepEqual(await messageCountsAfter('2026-03-14T12:00:00Z', '2026-03-14T22:00:00Z'), [0, 1]);
     const rows = await app.platform.db
       .selectFrom('reminders')
       .select(['evening', 'state'])
@@ -84,49 +93,49 @@ onEachEngine('A reminder', (engine) => {
   });
 
   test('that has come does not come again that evening, whatever is changed', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     const { id } = await plan(person);
-    assert.deepEqual(await textsAfter('2026-03-10T22:00:00Z'), [1]);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [1]);
     await replan(person, id, { targetBedTime: '23:45', reminderMinutesBefore: 60 });
-    assert.deepEqual(await textsAfter('2026-03-10T22:45:00Z'), [1]);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:45:00Z'), [1]);
     await replan(person, id, { isActive: false });
     await replan(person, id, { isActive: true });
-    await settings(person, { timezone: 'America/New_York' });
-    await settings(person, { smsNotificationsEnabled: false });
-    await settings(person, { smsNotificationsEnabled: true });
+    await saveSettings(person, { timezone: 'America/New_York' });
+    await saveSettings(person, { smsNotificationsEnabled: false });
+    await saveSettings(person, { smsNotificationsEnabled: true });
     assert.deepEqual(
-      await textsAfter('2026-03-10T23:30:00Z', '2026-03-11T02:50:00Z', '2026-03-11T03:30:00Z'),
+      await messageCountsAfter('2026-03-10T23:30:00Z', '2026-03-11T02:50:00Z', '2026-03-11T03:30:00Z'),
       [1, 1, 1],
     );
-    assert.deepEqual(await textsAfter('2026-03-12T02:45:00Z'), [2]);
+    assert.deepEqual(await messageCountsAfter('2026-03-12T02:45:00Z'), [2]);
   });
 
   test('follows a change of the schedule on the next look', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     const { id } = await plan(person);
     app.clock.set('2026-03-10T21:59:00Z');
     await replan(person, id, { targetBedTime: '23:00', name: 'Later' });
-    assert.deepEqual(await textsAfter('2026-03-10T22:00:00Z', '2026-03-10T22:30:00Z'), [0, 1]);
-    assert.match(sms.texts[0]?.text ?? '', /11:00 PM, in 30 minutes \(Later\)/);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z', '2026-03-10T22:30:00Z'), [0, 1]);
+    assert.match(sms.messages[0]?.text ?? '', /11:00 PM, in 30 minutes \(Later\)/);
     await replan(person, id, { daysOfWeek: ['thursday'] });
-    assert.deepEqual(await textsAfter('2026-03-11T22:30:00Z', '2026-03-12T22:30:00Z'), [1, 2]);
+    assert.deepEqual(await messageCountsAfter('2026-03-11T22:30:00Z', '2026-03-12T22:30:00Z'), [1, 2]);
     await replan(person, id, { reminderEnabled: false });
-    assert.deepEqual(await textsAfter('2026-03-19T22:30:00Z'), [2]);
+    assert.deepEqual(await messageCountsAfter('2026-03-19T22:30:00Z'), [2]);
   });
 
   test('follows the person into another zone, and the number they change to', async () => {
-    const person = await texted(app, 'America/New_York');
+    const person = await personWithSms(app, 'America/New_York');
     await plan(person);
-    await settings(person, { timezone: 'America/Los_Angeles' });
-    assert.deepEqual(await textsAfter('2026-03-11T02:00:00Z', '2026-03-11T05:00:00Z'), [0, 1]);
+    await saveSettings(person, { timezone: 'America/Los_Angeles' });
+    assert.deepEqual(await messageCountsAfter('2026-03-11T02:00:00Z', '2026-03-11T05:00:00Z'), [0, 1]);
     const number = newNumber();
-    await settings(person, { phoneNumber: number });
-    assert.deepEqual(await textsAfter('2026-03-12T05:00:00Z'), [2]);
-    assert.equal(sms.texts[1]?.to, number);
+    await saveSettings(person, { phoneNumber: number });
+    assert.deepEqual(await messageCountsAfter('2026-03-12T05:00:00Z'), [2]);
+    assert.equal(sms.messages[1]?.to, number);
     // In Tokyo the evening of the 13th comes sixteen hours earlier.
-    await settings(person, { timezone: 'Asia/Tokyo' });
+    await saveSettings(person, { timezone: 'Asia/Tokyo' });
     assert.deepEqual(
-      await textsAfter('2026-03-12T13:00:00Z', '2026-03-13T05:00:00Z', '2026-03-13T13:00:00Z'),
+      await messageCountsAfter('2026-03-12T13:00:00Z', '2026-03-13T05:00:00Z', '2026-03-13T13:00:00Z'),
       [3, 3, 4],
     );
   });
@@ -134,41 +143,41 @@ onEachEngine('A reminder', (engine) => {
   test('needs a way to the person: it still comes when texts are turned on before bedtime', async () => {
     const person = app.guest('UTC');
     await plan(person);
-    assert.deepEqual(await textsAfter('2026-03-10T22:00:00Z'), [0]);
-    assert.equal(await told(person), null);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [0]);
+    assert.equal(await lastReminderOf(person), null);
     await signUp(person);
-    assert.deepEqual(await textsAfter('2026-03-10T22:05:00Z'), [0]);
-    await settings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
-    assert.deepEqual(await textsAfter('2026-03-10T22:10:00Z', '2026-03-10T22:10:15Z'), [1, 1]);
-    assert.match(sms.texts[0]?.text ?? '', /in 20 minutes/);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:05:00Z'), [0]);
+    await saveSettings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:10:00Z', '2026-03-10T22:10:15Z'), [1, 1]);
+    assert.match(sms.messages[0]?.text ?? '', /in 20 minutes/);
   });
 
   test('is not for a schedule that rests, is gone, or has no reminder', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     const { id } = await plan(person);
     await plan(person, { isActive: false });
     await plan(person, { reminderEnabled: false });
     await plan(person, { daysOfWeek: ['wednesday'] });
     await person.call(deleteSchedule, { params: { scheduleId: id } });
-    assert.deepEqual(await textsAfter('2026-03-10T22:00:00Z'), [0]);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [0]);
   });
 
   test('of a bedtime after midnight belongs to the evening before', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person, { targetBedTime: '00:15', daysOfWeek: ['tuesday'] });
     assert.deepEqual(
-      await textsAfter('2026-03-10T23:44:00Z', '2026-03-10T23:45:00Z', '2026-03-11T23:45:00Z'),
+      await messageCountsAfter('2026-03-10T23:44:00Z', '2026-03-10T23:45:00Z', '2026-03-11T23:45:00Z'),
       [0, 1, 1],
     );
-    assert.equal(await told(person), '2026-03-10 sms sent');
+    assert.equal(await lastReminderOf(person), '2026-03-10 sms sent');
   });
 
   test('comes once for each schedule that has one', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person, { name: 'Early', targetBedTime: '21:30' });
     await plan(person, { name: 'Late', targetBedTime: '23:30' });
     assert.deepEqual(
-      await textsAfter('2026-03-10T21:00:00Z', '2026-03-10T23:00:00Z', '2026-03-10T23:10:00Z'),
+      await messageCountsAfter('2026-03-10T21:00:00Z', '2026-03-10T23:00:00Z', '2026-03-10T23:10:00Z'),
       [1, 2, 2],
     );
   });
@@ -178,28 +187,28 @@ onEachEngine('A reminder', (engine) => {
     await plan(guest);
     app.clock.set('2026-03-10T21:59:00Z');
     await signUp(guest, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
-    assert.deepEqual(await textsAfter('2026-03-10T22:00:00Z', '2026-03-10T22:01:00Z'), [1, 1]);
-    assert.equal(sms.texts[0]?.owner, guest.id);
-    assert.equal(await told(guest), '2026-03-10 sms sent');
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z', '2026-03-10T22:01:00Z'), [1, 1]);
+    assert.equal(sms.messages[0]?.owner, guest.id);
+    assert.equal(await lastReminderOf(guest), '2026-03-10 sms sent');
   });
 
   test('ends with STOP and comes back with START, and the account says so', async () => {
     const number = newNumber();
-    const [person, partner] = [await texted(app, 'UTC', number), await texted(app, 'UTC', number)];
+    const [person, partner] = [await personWithSms(app, 'UTC', number), await personWithSms(app, 'UTC', number)];
     await plan(person);
     await plan(partner);
-    const user = async (somebody = person) => somebody.call(getUser, { params: { ownerId: somebody.id } });
-    await sms.news?.onReply({ from: number, wish: 'stop' });
+    const user = async (owner = person) => owner.call(getUser, { params: { ownerId: owner.id } });
+    await sms.handlers?.onReply({ from: number, wish: 'stop' });
     assert.deepEqual([(await user()).smsNotificationsEnabled, (await user()).smsFault], [false, 'stopped']);
     assert.equal((await user(partner)).smsFault, 'stopped');
-    assert.deepEqual(await textsAfter('2026-03-10T22:00:00Z'), [0]);
-    await sms.news?.onReply({ from: number, wish: 'start' });
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [0]);
+    await sms.handlers?.onReply({ from: number, wish: 'start' });
     assert.deepEqual([(await user()).smsNotificationsEnabled, (await user()).smsFault], [true, null]);
-    assert.deepEqual(await textsAfter('2026-03-10T22:05:00Z'), [2]);
+    assert.deepEqual(await messageCountsAfter('2026-03-10T22:05:00Z'), [2]);
     // Who has turned texts off in the settings has not asked for them by START.
-    await settings(partner, { smsNotificationsEnabled: false });
-    await sms.news?.onReply({ from: number, wish: 'stop' });
-    await sms.news?.onReply({ from: number, wish: 'start' });
+    await saveSettings(partner, { smsNotificationsEnabled: false });
+    await sms.handlers?.onReply({ from: number, wish: 'stop' });
+    await sms.handlers?.onReply({ from: number, wish: 'start' });
     assert.equal((await user(partner)).smsNotificationsEnabled, false);
     const consent = await app.platform.db
       .selectFrom('users')
@@ -216,46 +225,46 @@ onEachEngine('A reminder', (engine) => {
   });
 
   test('turns texts off where the number cannot get any, until the person mends it', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => ({ outcome: 'failed', reason: 'bad-number' });
     assert.deepEqual(
-      await textsAfter('2026-03-10T22:00:00Z', '2026-03-10T22:10:00Z', '2026-03-11T22:00:00Z'),
+      await messageCountsAfter('2026-03-10T22:00:00Z', '2026-03-10T22:10:00Z', '2026-03-11T22:00:00Z'),
       [1, 1, 1],
     );
-    assert.equal(await told(person), '2026-03-10 sms failed bad-number');
+    assert.equal(await lastReminderOf(person), '2026-03-10 sms failed bad-number');
     const user = () => person.call(getUser, { params: { ownerId: person.id } });
     assert.deepEqual([(await user()).smsNotificationsEnabled, (await user()).smsFault], [false, 'unreachable']);
-    const mended = await settings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
-    assert.deepEqual([mended.smsNotificationsEnabled, mended.smsFault], [true, null]);
+    const changed = await saveSettings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
+    assert.deepEqual([changed.smsNotificationsEnabled, changed.smsFault], [true, null]);
     sms.answer = () => ({ outcome: 'failed', reason: 'opted-out' });
-    assert.deepEqual(await textsAfter('2026-03-12T22:00:00Z'), [2]);
+    assert.deepEqual(await messageCountsAfter('2026-03-12T22:00:00Z'), [2]);
     assert.equal((await user()).smsFault, 'stopped');
-    assert.equal((await settings(person, { smsNotificationsEnabled: true })).smsFault, null);
+    assert.equal((await saveSettings(person, { smsNotificationsEnabled: true })).smsFault, null);
   });
 
   test('is told as it fared, and no news leads backwards', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => ({ outcome: 'sent', providerId: 'SM1' });
-    await textsAfter('2026-03-10T22:00:00Z');
-    const heard = async (state: 'sent' | 'delivered' | 'failed', reason?: 'unreachable' | 'bad-number') => {
-      await sms.news?.onReport({ providerId: 'SM1', state, ...(reason && { reason }) });
-      return told(person);
+    await messageCountsAfter('2026-03-10T22:00:00Z');
+    const afterReport = async (state: 'sent' | 'delivered' | 'failed', reason?: 'unreachable' | 'bad-number') => {
+      await sms.handlers?.onDeliveryReport({ providerId: 'SM1', state, ...(reason && { reason }) });
+      return lastReminderOf(person);
     };
-    assert.equal(await heard('sent'), '2026-03-10 sms sent');
-    assert.equal(await heard('failed', 'unreachable'), '2026-03-10 sms failed unreachable');
-    assert.equal(await heard('sent'), '2026-03-10 sms failed unreachable');
-    assert.equal(await heard('delivered'), '2026-03-10 sms delivered');
-    assert.equal(await heard('failed', 'bad-number'), '2026-03-10 sms delivered');
+    assert.equal(await afterReport('sent'), '2026-03-10 sms sent');
+    assert.equal(await afterReport('failed', 'unreachable'), '2026-03-10 sms failed unreachable');
+    assert.equal(await afterReport('sent'), '2026-03-10 sms failed unreachable');
+    assert.equal(await afterReport('delivered'), '2026-03-10 sms delivered');
+    assert.equal(await afterReport('failed', 'bad-number'), '2026-03-10 sms delivered');
     const user = await person.call(getUser, { params: { ownerId: person.id } });
     assert.equal(user.smsNotificationsEnabled, true, 'a phone that was off for an evening is not given up');
 
     sms.answer = () => ({ outcome: 'sent', providerId: 'SM2' });
-    await textsAfter('2026-03-11T22:00:00Z');
-    await sms.news?.onReport({ providerId: 'SM2', state: 'failed', reason: 'bad-number' });
-    assert.equal(await told(person), '2026-03-11 sms failed bad-number');
+    await messageCountsAfter('2026-03-11T22:00:00Z');
+    await sms.handlers?.onDeliveryReport({ providerId: 'SM2', state: 'failed', reason: 'bad-number' });
+    assert.equal(await lastReminderOf(person), '2026-03-11 sms failed bad-number');
     assert.equal((await person.call(getUser, { params: { ownerId: person.id } })).smsFault, 'unreachable');
-    await sms.news?.onReport({ providerId: 'nobody knows it', state: 'failed', reason: 'bad-number' });
+    await sms.handlers?.onDeliveryReport({ providerId: 'nobody knows it', state: 'failed', reason: 'bad-number' });
   });
 });

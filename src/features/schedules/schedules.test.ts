@@ -74,8 +74,8 @@ onEachEngine('Sleep schedules', (engine) => {
       const body = { sessionId: person.id, ...WEEKDAY_PLAN, ...wrong } as never;
       const refused = await person.refused(contract.createSchedule, { body });
       assert.equal(refused.status, 400);
-      if (typeof sentence === 'string') assert.equal(refused.sentence, sentence);
-      else assert.match(refused.sentence, sentence);
+      if (typeof sentence === 'string') assert.equal(refused.message, sentence);
+      else assert.match(refused.message, sentence);
     }
     assert.deepEqual(await list(person), []);
   });
@@ -96,7 +96,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.deepEqual(changed, { ...whole, id, nextReminderAt: null, lastReminder: null });
     assert.deepEqual(await list(person), [changed]);
     const required = await person.refused(contract.changeSchedule, { params: { scheduleId: id }, body: { name: ' ' } });
-    assert.deepEqual(required, { status: 400, sentence: 'Name and at least one day of the week are required.' });
+    assert.deepEqual(required, { status: 400, message: 'Name and at least one day of the week are required.' });
   });
 
   test('go when they are deleted, and are gone for good', async () => {
@@ -104,16 +104,16 @@ onEachEngine('Sleep schedules', (engine) => {
     const { id } = await make(person);
     await person.call(contract.deleteSchedule, { params: { scheduleId: id } });
     assert.deepEqual(await list(person), []);
-    const gone = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
-    assert.deepEqual(await person.refused(contract.deleteSchedule, { params: { scheduleId: id } }), gone);
-    assert.deepEqual(await person.refused(contract.changeSchedule, { params: { scheduleId: id }, body: {} }), gone);
+    const refusal = { status: 403, message: 'This belongs to someone else, or does not exist.' };
+    assert.deepEqual(await person.refused(contract.deleteSchedule, { params: { scheduleId: id } }), refusal);
+    assert.deepEqual(await person.refused(contract.changeSchedule, { params: { scheduleId: id }, body: {} }), refusal);
   });
 
   test('of somebody else are out of reach, whoever is named beside them', async () => {
     const [mine, other] = [app.guest(), app.guest()];
     const { id } = await make(mine);
     await list(other);
-    const refused = { status: 403, sentence: 'This belongs to someone else, or does not exist.' };
+    const refused = { status: 403, message: 'This belongs to someone else, or does not exist.' };
     for (const sessionId of [undefined, mine.id, other.id]) {
       const body = { name: 'Mine now', ...(sessionId && { sessionId }) };
       assert.deepEqual(await other.refused(contract.changeSchedule, { params: { scheduleId: id }, body }), refused);
@@ -143,7 +143,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.equal((await list(person)).length, 50);
     const refused = await person.refused(contract.createSchedule, { body: { sessionId: person.id, ...WEEKDAY_PLAN } });
     assert.equal(refused.status, 409);
-    assert.match(refused.sentence, /50 schedules/);
+    assert.match(refused.message, /50 schedules/);
   });
 
   test('of today are those of the evening, which lasts until six in the morning', async () => {
@@ -197,9 +197,9 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.equal(await next(), '2026-03-11T02:00:00.000Z');
     person.timeZone = 'America/Los_Angeles';
     assert.equal(await next(), '2026-03-11T05:00:00.000Z');
-    const silent = await person.fetch(`/api/sleep-schedules/${person.id}`);
+    const withoutZone = await person.fetch(`/api/sleep-schedules/${person.id}`);
     assert.equal(
-      ((await silent.json()) as { nextReminderAt: string }[])[0]?.nextReminderAt,
+      ((await withoutZone.json()) as { nextReminderAt: string }[])[0]?.nextReminderAt,
       '2026-03-11T05:00:00.000Z',
     );
 

@@ -57,7 +57,7 @@ export const disconnectWearable = endpoint({
   params: ByUser.extend({ vendor: z.string().regex(/^[a-z][a-z-]{0,31}$/, 'This is not a wearable we know.') }),
 });
 
-const RANGE_RULE = 'Please choose 7 or 30 days.';
+const RANGE_MESSAGE = 'Please choose 7 or 30 days.';
 
 export const importGarmin = endpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ export const importGarmin = endpoint({
   summary: 'Ask for past nights and wait a little for them. Those that come later appear by themselves.',
   access: 'owner',
   params: ByUser,
-  body: z.strictObject({ daysBack: z.union([z.literal(7), z.literal(30)], RANGE_RULE) }),
+  body: z.strictObject({ daysBack: z.union([z.literal(7), z.literal(30)], RANGE_MESSAGE) }),
   response: z.object({
     /** How many nights were new. */
     imported: z.number().int(),
@@ -84,7 +84,7 @@ export const returnFromGarmin = endpoint({
   access: 'anyone',
   // Whatever comes back, the person ends at the page.
   query: z.object({ code: z.unknown(), state: z.unknown(), error: z.unknown() }).partial(),
-  answers: 'redirect',
+  responseKind: 'redirect',
 });
 /** Followed by the secret token. */
 export const WEBHOOK_PATH = `/api/${GARMIN}/webhooks`;

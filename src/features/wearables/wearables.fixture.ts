@@ -40,7 +40,7 @@ export async function startWorld(
     ...(options.sms && { sms: options.sms }),
     ...(options.mail && { mail: options.mail }),
   });
-  garmin.deliversTo(app.url);
+  garmin.deliverTo(app.url);
   const stop = async () => {
     await garmin.stop();
     await app.stop();
@@ -61,14 +61,14 @@ export async function newPerson({ app }: World): Promise<Person & { account: str
 
 export const byOwner = (person: Person) => ({ params: { ownerId: person.id } });
 
-export async function begun(person: Person): Promise<string> {
+export async function beginConsent(person: Person): Promise<string> {
   const { authUrl } = await person.call(beginGarmin, byOwner(person));
   assert.ok(authUrl);
   return authUrl;
 }
 
 /** Follows the way back from the provider and tells how it went. */
-export async function cameBack(person: Person, location: string): Promise<string> {
+export async function returnFromProvider(person: Person, location: string): Promise<string> {
   const { pathname, search } = new URL(location);
   const answer = await person.fetch(pathname + search, { redirect: 'manual' });
   assert.equal(answer.status, 303);
@@ -80,19 +80,19 @@ export async function cameBack(person: Person, location: string): Promise<string
 type Consent = { account?: string; sleep?: boolean; history?: boolean };
 
 /** The whole way of connecting; tells how it went. */
-export async function connected(
+export async function connect(
   { garmin }: World,
   person: Person & { account: string },
   consent: Consent = {},
 ): Promise<string> {
   const { account } = person;
-  return cameBack(person, await garmin.agree(await begun(person), { account, ...consent }));
+  return returnFromProvider(person, await garmin.agree(await beginConsent(person), { account, ...consent }));
 }
 
 /** Somebody who is connected. */
-export async function wearer(world: World, consent: Consent = {}): Promise<Person & { account: string }> {
+export async function connectedPerson(world: World, consent: Consent = {}): Promise<Person & { account: string }> {
   const person = await newPerson(world);
-  assert.equal(await connected(world, person, consent), 'connected');
+  assert.equal(await connect(world, person, consent), 'connected');
   return person;
 }
 
@@ -103,16 +103,16 @@ export async function connectionOf(person: Person): Promise<WearableConnection |
 const CLAIM_MS = 10 * 60_000;
 
 /** All news that arrived were acted on, as far as they can be now. */
-export async function settled({ app, garmin }: World): Promise<void> {
-  await garmin.settled();
+export async function waitForNotices({ app, garmin }: World): Promise<void> {
+  await garmin.whenIdle();
   await runJob(app.platform, 'wearable-news');
   const inMs = (ms: number) => new Date(app.clock.nowMs() + ms).toISOString();
   await until(async () => {
     const rows = await app.platform.db.selectFrom('wearableNotices').select('nextTryAt').execute();
     return rows.every(({ nextTryAt }) => nextTryAt > inMs(0) && nextTryAt !== inMs(CLAIM_MS));
   });
-  await garmin.settled();
+  await garmin.whenIdle();
 }
 
-export const farewells = ({ app }: World) =>
+export const pendingRevocations = ({ app }: World) =>
   app.platform.db.selectFrom('wearableNotices').selectAll().where('owner', '=', 'nobody').execute();

@@ -6,20 +6,20 @@ import { runJob, startApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import * as contract from './contract.ts';
 import {
-  begun,
+  beginConsent,
   byOwner,
-  cameBack,
-  connected,
+  connect,
+  connectedPerson,
   connectionOf,
   DAY_SECONDS,
-  farewells,
   NOON,
   newPerson,
   nowSeconds,
-  settled,
+  pendingRevocations,
+  returnFromProvider,
   startWorld,
   type World,
-  wearer,
+  waitForNotices,
 } from './wearables.fixture.ts';
 
 const GARMIN = { vendor: contract.GARMIN };
@@ -32,8 +32,8 @@ onEachEngine('A wearable', (engine) => {
   });
   after(() => world.stop());
 
-  const isThere = (account: string) => world.garmin.person(account).connectedAtMs !== null;
-  const disconnected = (person: Parameters<typeof connectionOf>[0]) =>
+  const isConnectedAtProvider = (account: string) => world.garmin.person(account).connectedAtMs !== null;
+  const disconnect = (person: Parameters<typeof connectionOf>[0]) =>
     person.call(contract.disconnectWearable, { params: { ownerId: person.id, ...GARMIN } });
 
   test('is connected, brings nights, and is disconnected at both ends', async () => {
@@ -44,7 +44,7 @@ onEachEngine('A wearable', (engine) => {
       isDemonstration: true,
     });
     assert.deepEqual(await person.call(contract.listConnections, byOwner(person)), []);
-    assert.equal(await connected(world, person), 'connected');
+    assert.equal(await connect(world, person), 'connected');
     assert.deepEqual(await person.call(contract.listConnections, byOwner(person)), [
       {
         ...GARMIN,
@@ -58,27 +58,27 @@ onEachEngine('A wearable', (engine) => {
     const nights = world.garmin.nights(person.account, nowSeconds() - 7 * DAY_SECONDS, nowSeconds());
     const answer = await person.call(contract.importGarmin, { ...byOwner(person), body: { daysBack: 7 } });
     assert.deepEqual(answer, { imported: nights.length, mayComeLater: false });
-    const told = await person.call(listSleepSessions, byOwner(person));
+    const sessions = await person.call(listSleepSessions, byOwner(person));
     assert.deepEqual(
-      told.map(({ sessionDate, source }) => [sessionDate, source]),
+      sessions.map(({ sessionDate, source }) => [sessionDate, source]),
       nights.map(({ calendarDate }) => [calendarDate, 'garmin']).reverse(),
     );
     assert.deepEqual((await connectionOf(person))?.lastImport, { askedAt: new Date(NOON).toISOString(), daysBack: 7 });
 
-    await disconnected(person);
-    await disconnected(person);
-    assert.equal(isThere(person.account), false);
+    await disconnect(person);
+    await disconnect(person);
+    assert.equal(isConnectedAtProvider(person.account), false);
     assert.deepEqual(await person.call(contract.listConnections, byOwner(person)), []);
-    await settled(world);
-    assert.deepEqual(await farewells(world), []);
+    await waitForNotices(world);
+    assert.deepEqual(await pendingRevocations(world), []);
     assert.deepEqual(world.garmin.webhook.deliveries.at(-1)?.answers, [200], 'the last deregistration is taken');
     assert.equal((await person.call(listSleepSessions, byOwner(person))).length, nights.length);
   });
 
   test('is connected again by the same person, which is no second connection', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.app.clock.advance(3_600_000);
-    assert.equal(await connected(world, person, { history: false }), 'connected');
+    assert.equal(await connect(world, person, { history: false }), 'connected');
     const [connection, ...others] = await person.call(contract.listConnections, byOwner(person));
     assert.deepEqual(others, []);
     assert.equal(connection?.canAskForPast, false);
@@ -87,115 +87,122 @@ onEachEngine('A wearable', (engine) => {
 
   test('is not connected when the person says no, or something goes wrong', async () => {
     const person = await newPerson(world);
-    const back = await world.garmin.decline(await begun(person));
-    assert.equal(await cameBack(person, back), 'declined');
+    const back = await world.garmin.decline(await beginConsent(person));
+    assert.equal(await returnFromProvider(person, back), 'declined');
     for (const how of ['error=server_error', 'code=no-code-of-theirs', 'code=1&code=2', '']) {
-      const state = new URL(await begun(person)).searchParams.get('state');
-      assert.equal(await cameBack(person, `http://localhost${contract.CALLBACK_PATH}?state=${state}&${how}`), 'failed');
+      const state = new URL(await beginConsent(person)).searchParams.get('state');
+      assert.equal(
+        await returnFromProvider(person, `http://localhost${contract.CALLBACK_PATH}?state=${state}&${how}`),
+        'failed',
+      );
     }
     for (const status of [500, 401, 200]) {
-      const agreed = await world.garmin.agree(await begun(person), person);
+      const agreed = await world.garmin.agree(await beginConsent(person), person);
       world.garmin.interfere({ path: /user\/id/, status, body: 'nothing to read' });
-      assert.equal(await cameBack(person, agreed), 'failed');
+      assert.equal(await returnFromProvider(person, agreed), 'failed');
     }
     assert.equal(await connectionOf(person), undefined);
   });
 
   test('is connected by nobody else than who began, in time, in the same browser, and once', async () => {
     const [person, thief] = [await newPerson(world), await newPerson(world)];
-    const stolen = await world.garmin.agree(await begun(person), person);
-    assert.equal(await cameBack(thief, stolen), 'expired', 'another browser');
-    await begun(thief);
-    assert.equal(await cameBack(thief, stolen), 'expired', 'another state');
+    const stolen = await world.garmin.agree(await beginConsent(person), person);
+    assert.equal(await returnFromProvider(thief, stolen), 'expired', 'another browser');
+    await beginConsent(thief);
+    assert.equal(await returnFromProvider(thief, stolen), 'expired', 'another state');
     const consent = person.cookie?.split('; ').find((cookie) => cookie.startsWith('consent='));
     assert.ok(consent);
     const own = thief.cookie;
     thief.cookie = `${own}; ${consent}`;
-    assert.equal(await cameBack(thief, stolen), 'expired', 'a stolen cookie in another session');
+    assert.equal(await returnFromProvider(thief, stolen), 'expired', 'a stolen cookie in another session');
     const forged = `consent=${'A'.repeat(200)}`;
     thief.cookie = `${own}; ${forged}`;
-    assert.equal(await cameBack(thief, stolen), 'expired', 'a forged cookie');
+    assert.equal(await returnFromProvider(thief, stolen), 'expired', 'a forged cookie');
 
-    assert.equal(await cameBack(person, stolen.replace(/state=[^&]*/, 'state=x')), 'expired', 'a wrong state');
-    assert.equal(await cameBack(person, stolen), 'expired', 'a second try');
-    const late = await world.garmin.agree(await begun(person), person);
+    assert.equal(
+      await returnFromProvider(person, stolen.replace(/state=[^&]*/, 'state=x')),
+      'expired',
+      'a wrong state',
+    );
+    assert.equal(await returnFromProvider(person, stolen), 'expired', 'a second try');
+    const late = await world.garmin.agree(await beginConsent(person), person);
     world.app.clock.advance(10 * 60_000);
-    assert.equal(await cameBack(person, late), 'expired', 'too late');
+    assert.equal(await returnFromProvider(person, late), 'expired', 'too late');
 
-    const before = await world.garmin.agree(await begun(person), person);
+    const before = await world.garmin.agree(await beginConsent(person), person);
     await person.call(login, { body: { email: `${person.account}@example.com`, password: PASSWORD } });
-    assert.equal(await cameBack(person, before), 'expired', 'a new session');
+    assert.equal(await returnFromProvider(person, before), 'expired', 'a new session');
     for (const one of [person, thief]) assert.equal(await connectionOf(one), undefined);
-    assert.equal(isThere(person.account), false);
+    assert.equal(isConnectedAtProvider(person.account), false);
   });
 
   test('belongs to one account here, until its grant is dead', async () => {
-    const [first, second] = [await wearer(world), await newPerson(world)];
+    const [first, second] = [await connectedPerson(world), await newPerson(world)];
     const { account } = first;
-    assert.equal(await connected(world, second, { account }), 'taken');
+    assert.equal(await connect(world, second, { account }), 'taken');
     assert.equal(await connectionOf(second), undefined);
     assert.equal((await connectionOf(first))?.state, 'active');
-    await world.garmin.leave(account);
-    await settled(world);
+    await world.garmin.disconnect(account);
+    await waitForNotices(world);
     assert.equal((await connectionOf(first))?.state, 'ended');
-    assert.equal(await connected(world, second, { account }), 'connected');
+    assert.equal(await connect(world, second, { account }), 'connected');
     assert.equal(await connectionOf(first), undefined);
   });
 
   test('is paused while the person does not show their sleep', async () => {
     const person = await newPerson(world);
-    assert.equal(await connected(world, person, { sleep: false }), 'not-permitted');
+    assert.equal(await connect(world, person, { sleep: false }), 'not-permitted');
     assert.equal((await connectionOf(person))?.state, 'paused');
     assert.equal((await connectionOf(person))?.isActive, false);
-    await world.garmin.permit(person.account, 'HEALTH_EXPORT', true);
-    await settled(world);
+    await world.garmin.setPermission(person.account, 'HEALTH_EXPORT', true);
+    await waitForNotices(world);
     assert.equal((await connectionOf(person))?.state, 'active');
-    await world.garmin.permit(person.account, 'HEALTH_EXPORT', false);
-    await world.garmin.permit(person.account, 'HISTORICAL_DATA_EXPORT', false);
-    await settled(world);
+    await world.garmin.setPermission(person.account, 'HEALTH_EXPORT', false);
+    await world.garmin.setPermission(person.account, 'HISTORICAL_DATA_EXPORT', false);
+    await waitForNotices(world);
     const { state, canAskForPast } = (await connectionOf(person)) ?? {};
     assert.deepEqual({ state, canAskForPast }, { state: 'paused', canAskForPast: false });
   });
 
   test('gives way to another one of the same person, which the provider is told', async () => {
-    const person = await wearer(world);
-    assert.equal(await connected(world, person, { account: `${person.account}-new` }), 'connected');
-    await settled(world);
-    assert.equal(isThere(person.account), false);
-    assert.equal(isThere(`${person.account}-new`), true);
+    const person = await connectedPerson(world);
+    assert.equal(await connect(world, person, { account: `${person.account}-new` }), 'connected');
+    await waitForNotices(world);
+    assert.equal(isConnectedAtProvider(person.account), false);
+    assert.equal(isConnectedAtProvider(`${person.account}-new`), true);
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
   test('is disconnected here at once, also while the provider is away, which is told later', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.garmin.interfere({ status: 503 });
-    await disconnected(person);
+    await disconnect(person);
     assert.equal(await connectionOf(person), undefined);
-    assert.equal(isThere(person.account), true);
+    assert.equal(isConnectedAtProvider(person.account), true);
     world.app.clock.advance(4000);
     await runJob(world.app.platform, 'wearable-news');
-    assert.equal(isThere(person.account), true, 'not yet');
+    assert.equal(isConnectedAtProvider(person.account), true, 'not yet');
     world.app.clock.advance(1000);
     await runJob(world.app.platform, 'wearable-news');
-    assert.equal(isThere(person.account), false);
-    assert.deepEqual(await farewells(world), []);
+    assert.equal(isConnectedAtProvider(person.account), false);
+    assert.deepEqual(await pendingRevocations(world), []);
   });
 
   test('that was connected again meanwhile is left alone', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.garmin.interfere({ status: 503 });
-    await disconnected(person);
-    assert.equal(await connected(world, person), 'connected');
+    await disconnect(person);
+    assert.equal(await connect(world, person), 'connected');
     world.app.clock.advance(5000);
-    await settled(world);
-    assert.deepEqual(await farewells(world), []);
-    assert.equal(isThere(person.account), true);
+    await waitForNotices(world);
+    assert.deepEqual(await pendingRevocations(world), []);
+    assert.equal(isConnectedAtProvider(person.account), true);
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
   test('goes with the account, which the provider is told by a row that names nobody', async () => {
     const { db } = world.app.platform;
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     const { userId } = world.garmin.person(person.account);
     // The access token is too old by then.
     world.app.clock.advance(2 * DAY_SECONDS * 1000);
@@ -205,21 +212,21 @@ onEachEngine('A wearable', (engine) => {
     for (const table of ['wearableConnections', 'wearableNotices', 'sleepSessions'] as const) {
       assert.deepEqual(await db.selectFrom(table).select('owner').where('owner', '=', person.id).execute(), [], table);
     }
-    const rows = await farewells(world);
+    const rows = await pendingRevocations(world);
     assert.equal(rows.length, 1);
     for (const named of [person.id, userId, person.account]) assert.ok(!JSON.stringify(rows).includes(named));
-    await settled(world);
-    assert.equal(isThere(person.account), true, 'away');
+    await waitForNotices(world);
+    assert.equal(isConnectedAtProvider(person.account), true, 'away');
     world.app.clock.advance(5000);
-    await settled(world);
+    await waitForNotices(world);
     world.app.clock.advance(15_000);
-    await settled(world);
-    assert.equal(isThere(person.account), false);
-    assert.deepEqual(await farewells(world), []);
+    await waitForNotices(world);
+    assert.equal(isConnectedAtProvider(person.account), false);
+    assert.deepEqual(await pendingRevocations(world), []);
   });
 
   test('stands in the export, without its keys', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     const answer = await person.fetch(exportData.path.replace(':ownerId', person.id));
     const { wearables } = (await answer.json()) as { wearables: object[] };
     const connectedAt = new Date(world.app.clock.nowMs()).toISOString();
@@ -228,20 +235,20 @@ onEachEngine('A wearable', (engine) => {
 
   test('has keys that lie open nowhere: not in the database, not in the log', async () => {
     const { db } = world.app.platform;
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.app.clock.advance(2 * DAY_SECONDS * 1000);
     await runJob(world.app.platform, 'wearable-grants');
-    await world.garmin.leave(person.account);
-    await settled(world);
+    await world.garmin.disconnect(person.account);
+    await waitForNotices(world);
     const rows = [
       await db.selectFrom('wearableConnections').selectAll().execute(),
       await db.selectFrom('wearableNotices').selectAll().execute(),
     ];
     assert.ok(JSON.stringify(rows).includes(person.id));
-    const written = [JSON.stringify(rows), ...world.app.log, ...world.adapterLog].join('\n');
-    assert.doesNotMatch(written, /\b[ar]t_[\w-]{20,}/);
+    const output = [JSON.stringify(rows), ...world.app.log, ...world.adapterLog].join('\n');
+    assert.doesNotMatch(output, /\b[ar]t_[\w-]{20,}/);
     for (const secret of [world.garmin.webhookToken, world.garmin.clientSecret, 'code=']) {
-      assert.ok(!written.includes(secret), secret);
+      assert.ok(!output.includes(secret), secret);
     }
     assert.ok(!world.app.log.join().includes(person.id), 'the log names nobody');
   });
@@ -255,7 +262,7 @@ test('Where the operator has no access to a provider, nothing can be connected, 
     isDemonstration: false,
   });
   assert.deepEqual(await person.call(contract.beginGarmin, byOwner(person)), { configured: false });
-  assert.equal(await cameBack(person, `http://localhost${contract.CALLBACK_PATH}?code=x`), 'failed');
+  assert.equal(await returnFromProvider(person, `http://localhost${contract.CALLBACK_PATH}?code=x`), 'failed');
   assert.equal(
     (await person.refused(contract.importGarmin, { ...byOwner(person), body: { daysBack: 7 } })).status,
     503,
@@ -268,12 +275,12 @@ test('Where the operator has no access to a provider, nothing can be connected, 
 test('Nobody begins consents or asks for past nights without end', async () => {
   const world = await startWorld(embeddedEngine, { limitsOn: true });
   const person = await newPerson(world);
-  for (let times = 0; times < 20; times += 1) await begun(person);
+  for (let times = 0; times < 20; times += 1) await beginConsent(person);
   assert.equal((await person.refused(contract.beginGarmin, byOwner(person))).status, 429);
-  const asked = { ...byOwner(person), body: { daysBack: 7 as const } };
+  const importRequest = { ...byOwner(person), body: { daysBack: 7 as const } };
   for (let times = 0; times < 10; times += 1) {
-    assert.equal((await person.refused(contract.importGarmin, asked)).status, 409);
+    assert.equal((await person.refused(contract.importGarmin, importRequest)).status, 409);
   }
-  assert.equal((await person.refused(contract.importGarmin, asked)).status, 429);
+  assert.equal((await person.refused(contract.importGarmin, importRequest)).status, 429);
   await world.stop();
 });

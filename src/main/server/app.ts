@@ -1,45 +1,45 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';
-import { addressOfPath } from '#contract/pages.ts';
+import { findPagePath } from '#contract/pages.ts';
 import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
 import { nightRoutes } from '#core/nights/server/routes.ts';
 import { Identity } from '#core/person/server/identity.ts';
 import { roomRoutes } from '#core/room/server/routes.ts';
-import { hearReply } from '#features/accounts/server/phone-news.ts';
+import { handleSmsReply } from '#features/accounts/server/handle-sms-reply.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
 import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
-import { recordDelivery } from '#features/schedules/server/deliver.ts';
+import { handleDeliveryReport } from '#features/schedules/server/deliver.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
-import { hearWearableNews } from '#features/wearables/server/hear-news.ts';
 import { wearableRoutes } from '#features/wearables/server/routes.ts';
+import { registerWearableWebhook } from '#features/wearables/server/wearable-webhook.ts';
 import { AcceptedHosts, refuseOtherHosts } from '#platform/http/accepted-hosts.ts';
-import { compressAnswers } from '#platform/http/compress-answers.ts';
+import { compressResponses } from '#platform/http/compress-responses.ts';
 import { DiskSpace } from '#platform/http/disk-space.ts';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
-import { BrokenAnswersLog, logAnswers } from '#platform/http/log-answers.ts';
+import { BrokenResponseLog, logResponses } from '#platform/http/log-responses.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
 import { mount } from '#platform/http/mount.ts';
-import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
+import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { serveApiDescription } from '#platform/http/serve-api-description.ts';
-import { named, requestId, traceRequests } from '#platform/http/trace-requests.ts';
-import { answerUnreadable } from '#platform/http/unreadable-requests.ts';
+import { requestId, setRequestId, traceRequests } from '#platform/http/trace-requests.ts';
+import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
 import { warnOfUntrustedProxy } from '#platform/http/untrusted-proxy.ts';
-import { allowLongUploads } from '#platform/http/upload-pace.ts';
+import { allowLongUploads } from '#platform/http/upload-rate.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
-import { childless } from '#platform/logger.ts';
+import { withoutChildren } from '#platform/logger.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BELONGINGS } from './belongings.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
 /** Every route of every feature. Answers that wait for something outside come at once when the server is stopping. */
 export const allRoutes = (platform: Platform, stopping = new AbortController().signal): Route[] => [
-  ...accountRoutes({ ...platform, belongings: BELONGINGS }),
+  ...accountRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...nightRoutes(platform),
   ...roomRoutes(platform),
   ...roomAnalysisRoutes(platform),
@@ -61,30 +61,30 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   const routes = allRoutes(platform, stopping.signal);
 
   const app = fastify({
-    loggerInstance: childless(logger),
+    loggerInstance: withoutChildren(logger),
     genReqId: requestId,
-    logController: new BrokenAnswersLog(logger),
+    logController: new BrokenResponseLog(logger),
     trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: JSON_LIMIT_BYTES,
     serverFactory: (handler) => guardedServer(handler, { logger, onShed: () => metrics.shed.of().add() }),
-    clientErrorHandler: answerUnreadable(metrics),
+    clientErrorHandler: handleUnreadable(metrics),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 64 },
     // No hook runs for these.
-    frameworkErrors: (error, request, reply) => answerError(error, request, named(request, reply), logger),
+    frameworkErrors: (error, request, reply) => sendError(error, request, setRequestId(request, reply), logger),
   }) as unknown as FastifyInstance;
 
   // Any web page can send plain text without being asked whether it may.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger));
   traceRequests(app);
   if (trustedProxies.length === 0) warnOfUntrustedProxy(app, logger);
   allowLongUploads(app);
-  logAnswers(app, logger);
+  logResponses(app, logger);
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], isHttps));
   refuseOtherHosts(app, hosts);
-  compressAnswers(app);
+  compressResponses(app);
   addMetrics(app, metrics);
   addHealth(app, db);
 
@@ -105,12 +105,12 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     for (const route of routes.filter(({ spec }) => spec.file)) mount(forms, route, gate);
   });
   platform.sms.listen?.(app, {
-    onReport: (report) => recordDelivery(platform, report),
-    onReply: (reply) => hearReply({ ...platform, belongings: BELONGINGS }, reply),
+    onDeliveryReport: (report) => handleDeliveryReport(platform, report),
+    onReply: (reply) => handleSmsReply({ ...platform, personalData: PERSONAL_DATA }, reply),
   });
   app.addHook('preClose', async () => stopping.abort());
-  hearWearableNews(app, { ...platform });
-  if (web) await serveWebApp(app, web, (path) => addressOfPath(path) !== null, isHttps);
-  else app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
+  registerWearableWebhook(app, { ...platform });
+  if (web) await serveWebApp(app, web, (path) => findPagePath(path) !== null, isHttps);
+  else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   return app;
 }

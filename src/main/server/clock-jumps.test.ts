@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fetchToday } from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { login } from '#features/accounts/contract.ts';
-import { plan, ScriptedSms, signUp, texted } from '#features/schedules/reminders.fixture.ts';
+import { personWithSms, plan, ScriptedSms, signUp } from '#features/schedules/reminders.fixture.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
@@ -15,11 +15,11 @@ const DAY_MS = 24 * HOUR_MS;
 onEachEngine('When the clock jumps', (engine) => {
   async function withApp(
     options: Parameters<typeof startApp>[1],
-    deed: (app: TestApp) => Promise<void>,
+    action: (app: TestApp) => Promise<void>,
   ): Promise<void> {
     const app = await startApp(engine, options);
     try {
-      await deed(app);
+      await action(app);
     } finally {
       await app.stop();
     }
@@ -51,20 +51,20 @@ onEachEngine('When the clock jumps', (engine) => {
       const { log } = await today();
       await signUp(person);
       const createdAt = isoInstant(app.clock.nowMs());
-      const letter = { recipient: 'r', subject: 's', body: 'b' };
-      const letterOf = (id: string, at: string) => ({ ...letter, id, owner: person.id, createdAt: at });
+      const email = { recipient: 'r', subject: 's', body: 'b' };
+      const emailOf = (id: string, at: string) => ({ ...email, id, owner: person.id, createdAt: at });
       const old = isoInstant(app.clock.nowMs() - 31 * DAY_MS);
       await db
         .insertInto('outboxMails')
-        .values([letterOf('new', createdAt), letterOf('old', old)])
+        .values([emailOf('new', createdAt), emailOf('old', old)])
         .execute();
       app.clock.set('2038-01-19T03:14:08Z');
       for (const job of ['forget', 'guests']) await runJob(app.platform, job);
       app.clock.set('2026-03-10T12:05:00Z');
       assert.equal((await person.call(getUser, { params: { ownerId: person.id } })).id, person.id);
       assert.equal((await today()).log.id, log.id);
-      const letters = await db.selectFrom('outboxMails').select('id').execute();
-      assert.deepEqual(letters, [{ id: 'new' }], 'what is old by any clock goes');
+      const emails = await db.selectFrom('outboxMails').select('id').execute();
+      assert.deepEqual(emails, [{ id: 'new' }], 'what is old by any clock goes');
     });
   });
 
@@ -95,10 +95,10 @@ onEachEngine('When the clock jumps', (engine) => {
   test('over a reminder and back, it goes out once', async () => {
     const sms = new ScriptedSms();
     await withApp({ sms, now: '2026-03-10T12:00:00Z' }, async (app) => {
-      const person = await texted(app);
+      const person = await personWithSms(app);
       await plan(person);
       await app.tick();
-      assert.equal(sms.texts.length, 0);
+      assert.equal(sms.messages.length, 0);
       for (const instant of [
         '2026-03-10T22:00:10Z',
         '2026-03-10T15:00:00Z',
@@ -108,17 +108,17 @@ onEachEngine('When the clock jumps', (engine) => {
         app.clock.set(instant);
         await app.tick();
       }
-      assert.equal(sms.texts.length, 1);
+      assert.equal(sms.messages.length, 1);
       app.clock.set('2026-03-11T22:00:10Z');
       await app.tick();
-      assert.equal(sms.texts.length, 2);
+      assert.equal(sms.messages.length, 2);
     });
   });
 
   test('over a whole night and back, that night is told as missed, and the next one goes out once', async () => {
     const sms = new ScriptedSms();
     await withApp({ sms, now: '2026-03-10T12:00:00Z' }, async (app) => {
-      const person = await texted(app);
+      const person = await personWithSms(app);
       await plan(person);
       for (const instant of [
         '2026-03-11T03:00:00Z',
@@ -130,7 +130,7 @@ onEachEngine('When the clock jumps', (engine) => {
         await app.tick();
       }
       assert.deepEqual(
-        sms.texts.map(({ expiresAt }) => expiresAt),
+        sms.messages.map(({ expiresAt }) => expiresAt),
         ['2026-03-11T22:30:00.000Z'],
       );
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createLogger } from '#platform/logger.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
-import { compose, isForThisMachineOnly } from './compose.ts';
+import { compose, isLocalOnly } from './compose.ts';
 import { readConfig } from './config.ts';
 
 test('The log shows the words of kept mail and texts only where no other machine can reach the server', () => {
@@ -20,7 +20,7 @@ test('The log shows the words of kept mail and texts only where no other machine
     [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, false],
   ];
   for (const [settings, expected] of cases) {
-    assert.equal(isForThisMachineOnly(readConfig(settings)), expected, JSON.stringify(settings));
+    assert.equal(isLocalOnly(readConfig(settings)), expected, JSON.stringify(settings));
   }
 });
 
@@ -41,7 +41,7 @@ test('Texts go where the settings say, with the sender they name', async () => {
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     const sent = await platform.sms.send({ to: '+14155552671', text: 'Bedtime soon.', owner: 'ada', expiresAt });
     assert.equal(sent.outcome, 'sent');
-    const taken = twilio.texts.splice(0);
+    const taken = twilio.smsMessages.splice(0);
     assert.deepEqual(
       taken.map(({ from, messagingServiceSid }) => ({ from, messagingServiceSid })),
       expected,
@@ -61,11 +61,11 @@ test('The language model of the settings judges rooms and words the analysis; wi
     [{}, 'embedded', 'rules'],
     [model, 'language-model', 'language-model'],
   ];
-  for (const [settings, judge, worder] of cases) {
+  for (const [settings, judge, wordingName] of cases) {
     const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
     const { platform, close } = await compose(readConfig({ ...settings, DATA_DIR: folder }), createLogger('silent'));
-    assert.deepEqual([platform.vision.name, platform.wording.name], [judge, worder]);
-    assert.ok(!platform.wording.worder.includes(model.AI_API_KEY));
+    assert.deepEqual([platform.vision.name, platform.wording.name], [judge, wordingName]);
+    assert.ok(!platform.wording.cacheKey.includes(model.AI_API_KEY));
     await close();
     rmSync(folder, { recursive: true, force: true });
   }

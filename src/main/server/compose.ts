@@ -12,19 +12,19 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import { type Metrics, newMetrics } from '#platform/metrics/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
-import { closeToOthers } from '#platform/private-files.ts';
+import { restrictToOwner } from '#platform/private-files.ts';
 import { webPush } from '#platform/push/web-push.ts';
-import { sealWith } from '#platform/seal.ts';
+import { createSeal } from '#platform/seal.ts';
 import { derivedKey, openSecret } from '#platform/secret.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
-import { ownWords } from '#platform/wording/own-words.ts';
+import { unchangedWording } from '#platform/wording/unchanged-wording.ts';
 import type { Wording } from '#platform/wording/wording.ts';
 import { BadSettings, type Config } from './config.ts';
-import { watchedPlatform } from './watched-platform.ts';
+import { instrumentedPlatform } from './instrumented-platform.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
@@ -34,8 +34,8 @@ export type Composed = { platform: Platform; close: () => Promise<void> };
 export async function compose(config: Config, logger: Logger): Promise<Composed> {
   const metrics = newMetrics();
   const folder = resolve(config.DATA_DIR);
-  await closeFolder(folder, logger);
-  if (hasUnnamedProxy(config)) {
+  await restrictFolder(folder, logger);
+  if (hasUndeclaredProxy(config)) {
     logger.warn(
       'PUBLIC_URL is https and HOST lets other machines in, so a proxy stands before this server: set TRUSTED_PROXIES to its address or network, or all people share the limits of one address',
     );
@@ -44,23 +44,23 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
   const database = await openDatabase(config, folder, logger, metrics);
   const vision = await openVision(config, logger);
   const wording = await openWording(config, logger);
-  const kept = { db: database.db, clock: systemClock, logger };
-  const mail = await openMail(config, kept);
+  const base = { db: database.db, clock: systemClock, logger };
+  const mail = await openMail(config, base);
   const secret = await openSecret(folder, config.SECRET);
-  const platform = watchedPlatform({
-    ...kept,
+  const platform = instrumentedPlatform({
+    ...base,
     metrics,
     blobs,
     vision,
     wording,
     mail,
-    sms: await openSms(config, kept),
-    push: webPush({ ...kept, secret, contact: contactOf(config) }),
+    sms: await openSms(config, base),
+    push: webPush({ ...base, secret, contact: contactOf(config) }),
     wearable: await openWearable(config, secret, logger),
-    seal: sealWith(secret),
+    seal: createSeal(secret),
     limits: rateLimits(config.RATE_LIMITS === 'on', {
-      textsPerDay: config.SMS_CODES_PER_DAY,
-      ...(database.engine === 'postgres' && { shared: sharedPoints({ ...kept, secret }) }),
+      smsPerDay: config.SMS_CODES_PER_DAY,
+      ...(database.engine === 'postgres' && { shared: sharedPoints({ ...base, secret }) }),
     }),
     settings: {
       publicUrl: withoutSlash(config.PUBLIC_URL),
@@ -85,8 +85,8 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
 }
 
 /** Earlier versions created the database readable for every user of the machine. */
-async function closeFolder(folder: string, logger: Logger): Promise<void> {
-  const { closed, open } = await closeToOthers(folder);
+async function restrictFolder(folder: string, logger: Logger): Promise<void> {
+  const { closed, open } = await restrictToOwner(folder);
   if (closed.length > 0) {
     logger.warn({ folder, closed }, 'other users of this machine could read these files of DATA_DIR: now they cannot');
   }
@@ -99,7 +99,7 @@ async function closeFolder(folder: string, logger: Logger): Promise<void> {
 }
 
 /** This server speaks no TLS itself. A proxy on the same machine needs no name, but then HOST need not let other machines in. */
-const hasUnnamedProxy = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES, ROLE }: Config): boolean =>
+const hasUndeclaredProxy = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES, ROLE }: Config): boolean =>
   ROLE !== 'worker' && PUBLIC_URL.startsWith('https:') && !LOOPBACK.test(HOST) && TRUSTED_PROXIES.length === 0;
 
 /** A bucket that the settings do not open is told before anything else is; one that is away for the moment is only logged. */
@@ -122,14 +122,14 @@ async function openDatabase(config: Config, folder: string, logger: Logger, metr
   }
   const { openPostgres } = await import('#platform/database/open-postgres.ts');
   const onIdleError = (reason: Error) => logger.warn({ err: reason }, 'a database connection was lost');
-  const patient = openPostgres(config.DATABASE_URL, onIdleError, { connections: 2, isPatient: true });
-  await migrate(patient.db).finally(patient.close);
+  const migrationConnection = openPostgres(config.DATABASE_URL, onIdleError, { connections: 2, hasNoTimeouts: true });
+  await migrate(migrationConnection.db).finally(migrationConnection.close);
   return openPostgres(config.DATABASE_URL, onIdleError, { connections: config.DATABASE_CONNECTIONS, metrics });
 }
 
-async function openMail(config: Config, kept: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Mail> {
+async function openMail(config: Config, base: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Mail> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
-  if (!url || !from) return outboxMail({ ...kept, showsText: isForThisMachineOnly(config) });
+  if (!url || !from) return outboxMail({ ...base, logsText: isLocalOnly(config) });
   const { smtpMail } = await import('#platform/mail/smtp.ts');
   return smtpMail({ url, from });
 }
@@ -141,16 +141,16 @@ function contactOf({ PUBLIC_URL, MAIL_FROM = '' }: Config): string {
   return `mailto:${address ?? 'nobody@example.com'}`;
 }
 
-async function openSms(config: Config, kept: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Sms> {
+async function openSms(config: Config, base: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Sms> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   if (config.SMS_PROVIDER === 'outbox' || !accountSid || !authToken) {
-    return outboxSms({ ...kept, showsText: isForThisMachineOnly(config) });
+    return outboxSms({ ...base, logsText: isLocalOnly(config) });
   }
   const { twilioSms } = await import('#platform/sms/twilio.ts');
   const { TWILIO_FROM: From, TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid = '' } = config;
   const sender = From ? { From } : { MessagingServiceSid };
   const publicUrl = withoutSlash(config.PUBLIC_URL);
-  return twilioSms({ ...kept, accountSid, authToken, sender, apiUrl: config.TWILIO_API_URL, publicUrl });
+  return twilioSms({ ...base, accountSid, authToken, sender, apiUrl: config.TWILIO_API_URL, publicUrl });
 }
 
 /** News come to an address that only the provider is told, so the operator reads it here. */
@@ -166,7 +166,7 @@ async function openWearable(config: Config, secret: string, logger: Logger): Pro
     tokenUrl: config.GARMIN_TOKEN_URL,
     apiUrl: config.GARMIN_API_URL,
     webhookToken,
-    mostDaysAtOnce: config.GARMIN_BACKFILL_DAYS,
+    maxDaysPerRequest: config.GARMIN_BACKFILL_DAYS,
     logger,
   });
   const publicUrl = withoutSlash(config.PUBLIC_URL);
@@ -181,7 +181,7 @@ async function openWearable(config: Config, secret: string, logger: Logger): Pro
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Somebody is trying it out or working on it: no other machine can reach the server, and its links lead to this one. */
-export const isForThisMachineOnly = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
+export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
   LOOPBACK.test(HOST) && LOOPBACK.test(new URL(PUBLIC_URL).hostname);
 
 async function openVision(config: Config, logger: Logger): Promise<Vision> {
@@ -194,7 +194,7 @@ async function openVision(config: Config, logger: Logger): Promise<Vision> {
 
 async function openWording(config: Config, logger: Logger): Promise<Wording> {
   const model = modelOf(config);
-  if (!model) return ownWords();
+  if (!model) return unchangedWording();
   const { languageModelWording } = await import('#platform/wording/language-model.ts');
   return languageModelWording({ ...model, logger });
 }

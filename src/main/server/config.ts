@@ -27,7 +27,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (result.success) values[name] = result.data;
     else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not right'}`);
   }
-  problems.push(...missingTogether(values));
+  problems.push(...missingDependents(values));
   if (problems.length > 0) throw new BadSettings(problems);
   const derived = {
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -39,30 +39,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The settings of this process. The one place that reads the environment. */
 export const environmentConfig = (): Config => readConfig(process.env);
 
-function missingTogether(values: Record<string, unknown>): string[] {
+function missingDependents(values: Record<string, unknown>): string[] {
   return [
     ...missingForVision(values),
     ...missingForMail(values),
-    ...missingForTexts(values),
+    ...missingForSms(values),
     ...missingForWearables(values),
     ...missingForBlobs(values),
-    ...missingForHalves(values),
+    ...missingForRole(values),
   ];
 }
 
 const missingForMail = (values: Record<string, unknown>): string[] =>
   values.SMTP_URL === undefined ? [] : missingOf(['MAIL_FROM'], 'SMTP_URL', values);
 
-const TEXT_SENDERS = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'];
+const SMS_SENDERS = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'];
 
-function missingForTexts(values: Record<string, unknown>): string[] {
+function missingForSms(values: Record<string, unknown>): string[] {
   if (values.SMS_PROVIDER !== 'twilio') return [];
   const missing = missingOf(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'], 'SMS_PROVIDER=twilio', values);
   const isGiven = (name: string) => !(name in values) || values[name] !== undefined;
-  const senders = TEXT_SENDERS.filter(isGiven).length;
+  const senders = SMS_SENDERS.filter(isGiven).length;
   if (senders === 1) return missing;
-  const only = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is right, not both';
-  return [...missing, `${TEXT_SENDERS.join(' or ')} ${only}`];
+  const problem = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is right, not both';
+  return [...missing, `${SMS_SENDERS.join(' or ')} ${problem}`];
 }
 
 const WEARABLE_ACCESS = ['GARMIN_CLIENT_ID', 'GARMIN_CLIENT_SECRET'] as const;
@@ -78,16 +78,16 @@ const missingForBlobs = (values: Record<string, unknown>): string[] =>
   values.BLOBS === 's3' ? missingOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'BLOBS=s3', values) : [];
 
 /** One process at a time uses an SQLite file, so it has to do all. A secret that each makes for itself opens nothing at the others. */
-const missingForHalves = (values: Record<string, unknown>): string[] =>
+const missingForRole = (values: Record<string, unknown>): string[] =>
   values.ROLE === 'web' || values.ROLE === 'worker'
     ? missingOf(['DATABASE_URL', 'SECRET'], `ROLE=${values.ROLE}`, values)
     : [];
 
 /** One that is there but not right is told already. */
-const missingOf = (names: readonly string[], because: string, values: Record<string, unknown>): string[] =>
+const missingOf = (names: readonly string[], trigger: string, values: Record<string, unknown>): string[] =>
   names
     .filter((name) => name in values && values[name] === undefined)
-    .map((name) => `${name} is needed with ${because}`);
+    .map((name) => `${name} is needed with ${trigger}`);
 
 function missingForVision(values: Record<string, unknown>): string[] {
   const provider = values.AI_PROVIDER;

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { type Endpoint, endpointPath, type ParamsOf } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
 import { listImportedNights } from '#core/nights/imported-contract.ts';
 import { confirmImport, dropImport, fetchImport, Import, startImport } from '#features/imports/contract.ts';
 import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { endpointAnswerFault } from '#testing/answer-faults.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { formWithFile } from '#testing/arbitrary-file.ts';
 import { arbitraryHostileExport } from '#testing/arbitrary-hostile-export.ts';
@@ -15,7 +16,6 @@ import { onEachEngine } from '#testing/engines.ts';
 import { fitWithHostileDefinitions } from '#testing/hostile-exports.ts';
 import type { Person } from '#testing/person.ts';
 import { type RawAnswer, rawRequest } from '#testing/raw-request.ts';
-import { unsoundnessOf } from '#testing/sound-answer.ts';
 
 /** The same files each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 npm test -- src/main/server/fuzz-files.test.ts`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 8);
@@ -24,10 +24,10 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 const [PHOTOS, EXPORTS] = [2 * RUNS, Math.ceil(RUNS / 3)];
 const OTHER_ZONE = 'Pacific/Auckland';
 
-type Asking = { query?: string; file?: Uint8Array };
+type RequestOptions = { query?: string; file?: Uint8Array };
 
 /** Somebody who has a cookie. */
-async function openedBy(app: TestApp): Promise<Person> {
+async function personWithCookie(app: TestApp): Promise<Person> {
   const person = app.guest();
   await person.call(fetchToday, { params: { ownerId: person.id } });
   return person;
@@ -44,29 +44,29 @@ onEachEngine('A file that was made to do harm', (engine) => {
   after(() => app.stop());
 
   /** An answer of the contract; a connection that the server ends is none. */
-  async function answered<E extends Endpoint>(
+  async function checkedAnswer<E extends Endpoint>(
     person: Person,
     spec: E,
     params: ParamsOf<E>,
-    { query = '', file }: Asking = {},
+    { query = '', file }: RequestOptions = {},
   ): Promise<RawAnswer> {
     const form = spec.file && file ? formWithFile(spec.file.field, file) : undefined;
     const answer = await rawRequest(app.url, {
       method: spec.method,
-      path: addressOf(spec, params) + query,
+      path: endpointPath(spec, params) + query,
       headers: { cookie: person.cookie ?? '', ...(form ? { 'content-type': form.type } : {}) },
       body: form?.body,
     });
     assert.notEqual(answer.status, 0, `${spec.method} ${spec.path} was not answered`);
-    assert.equal(unsoundnessOf(spec, answer), null);
+    assert.equal(endpointAnswerFault(spec, answer), null);
     return answer;
   }
 
   test('is a photo that is judged, or refused in a sentence', async () => {
-    const person = await openedBy(app);
+    const person = await personWithCookie(app);
     let judged = 0;
     const property = fc.asyncProperty(arbitraryHostilePhoto(pictures), async (photo) => {
-      const { status } = await answered(person, analyzeRoom, { ownerId: person.id }, { file: photo });
+      const { status } = await checkedAnswer(person, analyzeRoom, { ownerId: person.id }, { file: photo });
       judged += Number(status === analyzeRoom.status);
     });
     await fc.assert(property, { seed: SEED, numRuns: PHOTOS, endOnFailure: true });
@@ -78,30 +78,30 @@ onEachEngine('A file that was made to do harm', (engine) => {
       EVERY_EXPORT.map(([, file]) => file),
       fitWithHostileDefinitions,
     );
-    const person = await openedBy(app);
+    const person = await personWithCookie(app);
     const ownerId = person.id;
     let read = 0;
     const property = fc.asyncProperty(exports, async (file) => {
-      const sent = await answered(person, startImport, { ownerId }, { file });
+      const sent = await checkedAnswer(person, startImport, { ownerId }, { file });
       if (sent.status !== startImport.status) return;
       let now = Import.parse(JSON.parse(sent.text));
       const params = { ownerId, importId: now.id };
       while (now.state === 'reading')
-        now = Import.parse(JSON.parse((await answered(person, fetchImport, params)).text));
+        now = Import.parse(JSON.parse((await checkedAnswer(person, fetchImport, params)).text));
       if (now.state === 'ready') {
         read += 1;
-        await answered(person, fetchImport, params, { query: `?timeZone=${OTHER_ZONE}` });
-        await answered(person, confirmImport, params);
-        await answered(person, listImportedNights, { ownerId });
+        await checkedAnswer(person, fetchImport, params, { query: `?timeZone=${OTHER_ZONE}` });
+        await checkedAnswer(person, confirmImport, params);
+        await checkedAnswer(person, listImportedNights, { ownerId });
       }
-      await answered(person, dropImport, params);
+      await checkedAnswer(person, dropImport, params);
     });
     await fc.assert(property, { seed: SEED, numRuns: EXPORTS, endOnFailure: true });
     assert.ok(read > 0, 'none was read');
   });
 
   test('is no error of the server, which goes on', async () => {
-    await openedBy(app);
+    await personWithCookie(app);
     const errors = app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     assert.deepEqual(errors, []);
   });

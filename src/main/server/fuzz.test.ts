@@ -3,23 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { devicesOf, startSession } from '#core/person/server/auth-sessions.ts';
+import { listDevices, startAuthSession } from '#core/person/server/auth-sessions.ts';
 import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
-import { connected, NOON, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
+import { connect, NOON, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { twilioSms } from '#platform/sms/twilio.ts';
-import { type Asking, arbitraryRequest } from '#testing/arbitrary-request.ts';
-import { arbitraryTextNews } from '#testing/arbitrary-text-news.ts';
+import { answerFault, endpointAnswerFault } from '#testing/answer-faults.ts';
+import { arbitraryRequest, type RequestContext } from '#testing/arbitrary-request.ts';
+import { arbitrarySmsWebhook } from '#testing/arbitrary-sms-webhook.ts';
 import { TestClock } from '#testing/clock.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
-import { keptRows } from '#testing/kept-rows.ts';
 import { type PersonWithEverything, personWithEverything } from '#testing/person-with-everything.ts';
 import { type RawRequest, rawRequest } from '#testing/raw-request.ts';
-import { unsoundness, unsoundnessOf } from '#testing/sound-answer.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
+import { rowsOfOwners } from '#testing/rows-of-owners.ts';
 import { allRoutes } from './app.ts';
 
 /** The same requests each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 node --test src/main/server/fuzz.test.ts`. */
@@ -39,7 +39,7 @@ const nameOf = (spec: Endpoint): string => `${spec.method} ${spec.path}`;
 /** What ends things comes last, so that there is something to ask about until then. */
 const isLast = (spec: Endpoint): number => Number(spec.method === 'DELETE' || spec.path.startsWith('/api/auth/'));
 
-type Asker = Asking & { name: string; signIn?: () => Promise<void> };
+type Requester = RequestContext & { name: string; signIn?: () => Promise<void> };
 
 onEachEngine('Whatever is sent to an endpoint', (engine) => {
   let world: World;
@@ -49,8 +49,8 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
   let endpoints: Endpoint[];
   /** Whom everybody else is kept from: a guest, and somebody with an account and a wearable. */
   let owners: PersonWithEverything[];
-  let askers: Asker[];
-  let keptAtFirst: string;
+  let requesters: Requester[];
+  let rowsAtFirst: string;
   const reached = new Set<string>();
   /** In everything that is the owners', and never sent by anybody else. */
   const mark = `mark${randomBytes(8).toString('hex')}`;
@@ -65,20 +65,20 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     endpoints = allRoutes(world.app.platform)
       .map((route) => route.spec)
       .toSorted((one, other) => isLast(one) - isLast(other));
-    const somebody = (hasAccount: boolean, name: string) =>
+    const newPerson = (hasAccount: boolean, name: string) =>
       personWithEverything({ app: world.app, pushService, photo, hasAccount }, name);
-    owners = [await somebody(false, mark), await somebody(true, mark)];
+    owners = [await newPerson(false, mark), await newPerson(true, mark)];
     for (const { person } of owners.slice(1)) {
-      assert.equal(await connected(world, Object.assign(person, { account: mark })), 'connected');
+      assert.equal(await connect(world, Object.assign(person, { account: mark })), 'connected');
     }
-    const [guest, user] = [await somebody(false, 'guest'), await somebody(true, 'user')];
+    const [guest, user] = [await newPerson(false, 'guest'), await newPerson(true, 'user')];
     const others = merged(owners);
-    askers = [
+    requesters = [
       { name: 'nobody', cookie: undefined, own: {}, others },
       { name: 'a guest', cookie: guest.person.cookie, own: guest.ids, others },
       withAccount(user, others),
     ];
-    keptAtFirst = await kept();
+    rowsAtFirst = await currentRows();
   });
   after(async () => {
     await world.stop();
@@ -86,28 +86,28 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     await pushService.close();
   });
 
-  const kept = () =>
-    keptRows(
+  const currentRows = () =>
+    rowsOfOwners(
       world.app.platform.db,
       owners.map(({ person }) => person.id),
     );
 
   /** Some of what is sent signs this person out. */
-  const withAccount = ({ person, ids }: PersonWithEverything, others: Asking['others']): Asker => {
+  const withAccount = ({ person, ids }: PersonWithEverything, others: RequestContext['others']): Requester => {
     const { db } = world.app.platform;
-    const asker: Asker = {
+    const requester: Requester = {
       name: 'somebody with an account',
       cookie: person.cookie,
       own: ids,
       others,
       signIn: async () => {
         const nowMs = world.app.clock.nowMs();
-        asker.cookie = `session=${await startSession(db, person.id, 'a browser', nowMs)}`;
-        const sessions = await devicesOf(db, person.id, undefined, nowMs);
-        asker.own = { ...ids, deviceId: [...(ids.deviceId ?? []), ...sessions.map(({ id }) => id)] };
+        requester.cookie = `session=${await startAuthSession(db, person.id, 'a browser', nowMs)}`;
+        const sessions = await listDevices(db, person.id, undefined, nowMs);
+        requester.own = { ...ids, deviceId: [...(ids.deviceId ?? []), ...sessions.map(({ id }) => id)] };
       },
     };
-    return asker;
+    return requester;
   };
 
   /** Who of them sends it, by number: what is shown of a failure stays short. */
@@ -115,20 +115,23 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     const some = spec.file?.limits === 'imports' ? files.exports : files.photos;
     return fc
       .constantFrom(0, 1, 1, 2, 2)
-      .chain((by) => arbitraryRequest(spec, askers[by] as Asker, some).map((request) => ({ by, request })));
+      .chain((by) => arbitraryRequest(spec, requesters[by] as Requester, some).map((request) => ({ by, request })));
   };
 
   test('is answered as the contract says or refused in a sentence, and tells nothing of anybody else', async (t) => {
     for (const spec of endpoints) {
       await t.test(nameOf(spec), async () => {
         const property = fc.asyncProperty(sentTo(spec), async ({ by, request }) => {
-          const asker = askers[by] as Asker;
+          const requester = requesters[by] as Requester;
           const answer = await rawRequest(world.app.url, request);
-          assert.equal(unsoundnessOf(spec, answer), null, `${asker.name}: ${shown(request)}`);
-          const told = `${JSON.stringify(answer.headers)} ${answer.text}`;
-          assert.ok(!told.includes(mark), `${asker.name} was told of somebody else: ${shown(request)}\n${told}`);
+          assert.equal(endpointAnswerFault(spec, answer), null, `${requester.name}: ${shown(request)}`);
+          const output = `${JSON.stringify(answer.headers)} ${answer.text}`;
+          assert.ok(
+            !output.includes(mark),
+            `${requester.name} was told of somebody else: ${shown(request)}\n${output}`,
+          );
           if (answer.status === spec.status) reached.add(nameOf(spec));
-          if (answer.status === 401) await asker.signIn?.();
+          if (answer.status === 401) await requester.signIn?.();
         });
         const numRuns = Math.ceil(RUNS * (spec.file ? SHARE_OF_FILES : 1));
         await fc.assert(property, { seed: SEED, numRuns, endOnFailure: true });
@@ -143,23 +146,23 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
   test('is believed as news about texts only where it is signed', async () => {
     const { authToken } = twilio;
     const numbers = { numbers: ['+14155550100', '+493012345'], othersNumbers: [OWNERS_NUMBER] };
-    const news = arbitraryTextNews({ authToken, publicUrl: PUBLIC_URL, ...numbers });
-    let believed = 0;
-    const property = fc.asyncProperty(news, async ({ request, isSigned }) => {
+    const webhook = arbitrarySmsWebhook({ authToken, publicUrl: PUBLIC_URL, ...numbers });
+    let accepted = 0;
+    const property = fc.asyncProperty(webhook, async ({ request, isSigned }) => {
       const answer = await rawRequest(world.app.url, request);
-      assert.equal(unsoundness(answer), null, shown(request));
+      assert.equal(answerFault(answer), null, shown(request));
       if (isSigned) assert.equal(answer.status, 200, shown(request));
       else assert.ok(answer.status >= 400, shown(request));
       assert.ok(!answer.text.includes(mark));
-      believed += Number(isSigned);
+      accepted += Number(isSigned);
     });
     await fc.assert(property, { seed: SEED, numRuns: 3 * RUNS, endOnFailure: true });
-    assert.ok(believed > RUNS / 4, `${believed} were signed`);
+    assert.ok(accepted > RUNS / 4, `${accepted} were signed`);
   });
 
   test('changes nothing of anybody else', async () => {
-    assert.ok(keptAtFirst.includes(mark));
-    assert.equal(await kept(), keptAtFirst);
+    assert.ok(rowsAtFirst.includes(mark));
+    assert.equal(await currentRows(), rowsAtFirst);
   });
 
   test('is no error of the server', () => {
@@ -170,11 +173,11 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
 
 function smsOver({ accountSid, authToken, url: apiUrl }: FakeTwilio): Sms {
   const sender = { From: '+15005550006' };
-  const kept = { clock: new TestClock(NOON), logger: createLogger('silent') };
-  return twilioSms({ ...kept, accountSid, authToken, sender, apiUrl, publicUrl: PUBLIC_URL });
+  const base = { clock: new TestClock(NOON), logger: createLogger('silent') };
+  return twilioSms({ ...base, accountSid, authToken, sender, apiUrl, publicUrl: PUBLIC_URL });
 }
 
-const merged = (people: readonly PersonWithEverything[]): Asking['others'] => {
+const merged = (people: readonly PersonWithEverything[]): RequestContext['others'] => {
   const names = new Set(people.flatMap(({ ids }) => Object.keys(ids)));
   // Who knows the address of a calendar may read it.
   names.delete('feed');

@@ -7,8 +7,8 @@ import { register } from '#features/accounts/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { onEachEngine } from '#testing/engines.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,14 +31,14 @@ onEachEngine('The daily forgetting', (engine) => {
       ['old', daysAgo(30.1)],
       ['young', daysAgo(29.9)],
     ] as const) {
-      const kept = { owner, id: owner, recipient: 'r', body: 'b', createdAt };
+      const outboxRow = { owner, id: owner, recipient: 'r', body: 'b', createdAt };
       await db
         .insertInto('outboxMails')
-        .values({ ...kept, subject: 's' })
+        .values({ ...outboxRow, subject: 's' })
         .execute();
       await db
         .insertInto('outboxTexts')
-        .values({ ...kept, expiresAt: createdAt })
+        .values({ ...outboxRow, expiresAt: createdAt })
         .execute();
     }
     const evenings = [
@@ -78,13 +78,13 @@ onEachEngine('The daily forgetting', (engine) => {
       .values({ ...row, key: 'ownerTexts open', endsAt: daysAgo(-0.01) })
       .execute();
     await runJob(app.platform, 'limits');
-    const kept = await db.selectFrom('spentLimits').select('key').execute();
-    assert.deepEqual(kept, [{ key: 'ownerTexts open' }]);
+    const remaining = await db.selectFrom('spentLimits').select('key').execute();
+    assert.deepEqual(remaining, [{ key: 'ownerTexts open' }]);
   });
 
   test('erases guests who were not here for 400 days, with their photos, and nobody else', async () => {
-    const [gone, here, user] = [app.guest(), app.guest(), app.guest()];
-    for (const person of [gone, here, user]) {
+    const [inactive, active, user] = [app.guest(), app.guest(), app.guest()];
+    for (const person of [inactive, active, user]) {
       await person.call(fetchToday, { params: { ownerId: person.id } });
       await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
     }
@@ -92,19 +92,19 @@ onEachEngine('The daily forgetting', (engine) => {
       readdirSync(join(app.blobFolder, 'photos'), { recursive: true }).filter((name) => `${name}`.endsWith('.jpg'));
     const account = await user.call(register, { body: { email: 'stays@example.com', password: 'quiet room' } });
     app.clock.advance(300 * DAY_MS);
-    await here.call(fetchToday, { params: { ownerId: here.id } });
+    await active.call(fetchToday, { params: { ownerId: active.id } });
     app.clock.advance(100 * DAY_MS);
     await runJob(app.platform, 'guests');
     assert.equal(photos().length, 3);
     app.clock.advance(1.1 * DAY_MS);
-    await here.call(fetchToday, { params: { ownerId: here.id } });
+    await active.call(fetchToday, { params: { ownerId: active.id } });
     await runJob(app.platform, 'guests');
     assert.equal(photos().length, 2);
     const owners = await app.platform.db.selectFrom('dailyLogs').select('owner').distinct().execute();
-    assert.deepEqual(owners.map(({ owner }) => owner).sort(), [here.id, account.id].sort());
+    assert.deepEqual(owners.map(({ owner }) => owner).sort(), [active.id, account.id].sort());
     const guests = await app.platform.db.selectFrom('guests').select('id').execute();
-    assert.deepEqual(guests.map(({ id }) => id).sort(), [here.id, user.id].sort());
-    assert.deepEqual(await gone.call(listLogs, { params: { ownerId: gone.id } }), []);
+    assert.deepEqual(guests.map(({ id }) => id).sort(), [active.id, user.id].sort());
+    assert.deepEqual(await inactive.call(listLogs, { params: { ownerId: inactive.id } }), []);
   });
 
   test('takes sessions that have ended, and leaves open ones', async () => {

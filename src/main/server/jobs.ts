@@ -1,8 +1,8 @@
-import { dropExpiredSessions } from '#core/person/server/auth-sessions.ts';
-import { dropGuest, endedGuests, lockGuest } from '#core/person/server/guests.ts';
-import { dropExpiredCodes } from '#core/person/server/users.ts';
+import { deleteExpiredAuthSessions } from '#core/person/server/auth-sessions.ts';
+import { deleteGuest, expiredGuests, lockGuest } from '#core/person/server/guests.ts';
+import { deleteExpiredCodes } from '#core/person/server/users.ts';
 import { eraseOwner } from '#features/accounts/server/erase-account.ts';
-import { sweepJob, tidyJob } from '#features/imports/server/jobs.ts';
+import { cleanUpJob, sweepScratchJob } from '#features/imports/server/jobs.ts';
 import { reminderJob } from '#features/schedules/server/jobs.ts';
 import { dropRemindersBefore } from '#features/schedules/server/reminder-store.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
@@ -10,13 +10,13 @@ import { dropNoticesBefore } from '#features/wearables/server/notice-store.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { dropEndedLimits } from '#platform/http/rate-limits-shared.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { dropLettersBefore } from '#platform/mail/outbox-belongings.ts';
+import { dropEmailsBefore } from '#platform/mail/outbox-personal-data.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dropTextsBefore } from '#platform/sms/outbox-belongings.ts';
-import { BELONGINGS } from './belongings.ts';
-import { nowForForgetting } from './now-for-forgetting.ts';
+import { dropSmsBefore } from '#platform/sms/outbox-personal-data.ts';
+import { cleanupNow } from './cleanup-now.ts';
+import { sweepBlobs } from './maintenance/sweep-blobs.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { timedJob } from './timed-platform.ts';
-import { sweepBlobs } from './upkeep/sweep-blobs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,16 +27,16 @@ const REMINDER_DAYS = 400;
 const NOTICE_DAYS = 30;
 
 /** What every server does for itself, whichever half of the program it runs. */
-export const ownJobs = (platform: Platform): Job[] => timed(platform, [sweepJob(platform)]);
+export const everyServerJobs = (platform: Platform): Job[] => timed(platform, [sweepScratchJob(platform)]);
 
 /** Everything that happens without anybody asking. */
 export const allJobs = (platform: Platform): Job[] => [
-  ...ownJobs(platform),
+  ...everyServerJobs(platform),
   ...timed(platform, [
     reminderJob({ ...platform }),
-    tidyJob(platform),
+    cleanUpJob(platform),
     ...wearableJobs({ ...platform }),
-    forgetJob(platform),
+    cleanupJob(platform),
     guestsJob(platform),
     blobsJob(platform),
     limitsJob(platform),
@@ -46,19 +46,19 @@ export const allJobs = (platform: Platform): Job[] => [
 const timed = ({ metrics }: Platform, jobs: readonly Job[]): Job[] => jobs.map((job) => timedJob(metrics, job));
 
 /** Forgets, once a day, what nobody needs any more. */
-const forgetJob = ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>): Job => ({
+const cleanupJob = ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>): Job => ({
   name: 'forget',
   everyMs: DAY_MS,
   servers: 'one',
   async run() {
-    const nowMs = await nowForForgetting({ db, clock, logger });
+    const nowMs = await cleanupNow({ db, clock, logger });
     const daysAgo = (days: number) => isoInstant(nowMs - days * DAY_MS);
-    await dropLettersBefore(db, daysAgo(OUTBOX_DAYS));
-    await dropTextsBefore(db, daysAgo(OUTBOX_DAYS));
+    await dropEmailsBefore(db, daysAgo(OUTBOX_DAYS));
+    await dropSmsBefore(db, daysAgo(OUTBOX_DAYS));
     await dropRemindersBefore(db, daysAgo(REMINDER_DAYS));
     await dropNoticesBefore(db, daysAgo(NOTICE_DAYS));
-    await dropExpiredCodes(db, daysAgo(0));
-    await dropExpiredSessions(db, daysAgo(0));
+    await deleteExpiredCodes(db, daysAgo(0));
+    await deleteExpiredAuthSessions(db, daysAgo(0));
   },
 });
 
@@ -70,16 +70,16 @@ const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'cloc
   everyMs: DAY_MS,
   servers: 'one',
   async run(signal) {
-    const needs = { db, blobs, belongings: BELONGINGS };
-    const nowMs = await nowForForgetting({ db, ...rest });
+    const dependencies = { db, blobs, personalData: PERSONAL_DATA };
+    const nowMs = await cleanupNow({ db, ...rest });
     while (true) {
-      const ids = await endedGuests(db, nowMs, GUESTS_AT_ONCE);
+      const ids = await expiredGuests(db, nowMs, GUESTS_AT_ONCE);
       if (ids.length === 0) return;
       for (const id of ids) {
         if (signal.aborted) return;
-        await eraseOwner(needs, id, {
+        await eraseOwner(dependencies, id, {
           lock: (transaction) => lockGuest(transaction, id),
-          drop: (transaction) => dropGuest(transaction, id),
+          drop: (transaction) => deleteGuest(transaction, id),
         });
       }
     }

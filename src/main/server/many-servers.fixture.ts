@@ -20,10 +20,10 @@ export class Fleet {
 
   private constructor(
     databaseUrl: string,
-    outside: Pick<Fleet, 'proxy' | 'twilio' | 'garmin' | 'photos'>,
+    services: Pick<Fleet, 'proxy' | 'twilio' | 'garmin' | 'photos'>,
     { db, close }: { db: Database; close: () => Promise<void> },
   ) {
-    const { proxy, twilio, garmin, photos } = outside;
+    const { proxy, twilio, garmin, photos } = services;
     [this.proxy, this.twilio, this.garmin, this.photos, this.db] = [proxy, twilio, garmin, photos, db];
     this.#closers = [() => garmin.stop(), () => proxy.close(), () => twilio.close(), () => photos.close(), close];
     this.#settings = {
@@ -47,7 +47,7 @@ export class Fleet {
       FakeGarmin.start(),
       S3Server.start(),
     ]);
-    garmin.deliversTo(proxy.url);
+    garmin.deliverTo(proxy.url);
     return new Fleet(databaseUrl, { proxy, twilio, garmin, photos }, opened);
   }
 
@@ -55,8 +55,8 @@ export class Fleet {
   async start(roles: readonly ('all' | 'web' | 'worker')[]): Promise<ServerProcess[]> {
     const started = await Promise.all(roles.map((ROLE) => ServerProcess.start({ ...this.#settings, ROLE })));
     this.#servers.push(...started);
-    const facing = started.filter((_, place) => roles[place] !== 'worker').map(({ url }) => url);
-    this.proxy.servers = [...this.proxy.servers, ...facing];
+    const webUrls = started.filter((_, place) => roles[place] !== 'worker').map(({ url }) => url);
+    this.proxy.servers = [...this.proxy.servers, ...webUrls];
     return started;
   }
 
@@ -78,9 +78,9 @@ export class Fleet {
   guest = (timeZone = 'UTC'): Person => new Person(this.proxy.url, undefined, timeZone);
 
   /** What each server answers somebody, as often as there are servers. */
-  async fromEach<Answer>(ask: () => Promise<Answer>): Promise<Answer[]> {
+  async fromEach<Answer>(request: () => Promise<Answer>): Promise<Answer[]> {
     const answers: Answer[] = [];
-    for (const _ of this.proxy.servers) answers.push(await ask());
+    for (const _ of this.proxy.servers) answers.push(await request());
     return answers;
   }
 }

@@ -6,15 +6,15 @@ import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { changeSettings, login, logout, register, sendPhoneCode } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport, fetchImport, listImports } from '#features/imports/contract.ts';
-import { appleNight, previewed, slowFile } from '#features/imports/export-files.fixture.ts';
+import { appleNight, previewFile, slowFile } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom, deleteAnalysis } from '#features/room-analysis/contract.ts';
 import { fetchChannels } from '#features/schedules/contract.ts';
 import { beginGarmin, importGarmin, listConnections } from '#features/wearables/contract.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { onPostgres } from '#testing/engines.ts';
-import { addPeopleToRemind, minuteOf, verdictOn } from '#testing/people-to-remind.ts';
+import { addPeopleToRemind, minuteOf, reminderVerdict } from '#testing/people-to-remind.ts';
 import type { Person } from '#testing/person.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 import { Fleet } from './many-servers.fixture.ts';
@@ -35,7 +35,7 @@ async function signedUp(fleet: Fleet, phoneNumber?: string): Promise<Person & { 
 }
 
 /** Somebody who connected a wearable, each step at another server. */
-async function wearer(fleet: Fleet): Promise<Person & { account: string }> {
+async function personWithWearable(fleet: Fleet): Promise<Person & { account: string }> {
   const person = await signedUp(fleet);
   const account = person.email;
   const { authUrl = '' } = await person.call(beginGarmin, own(person));
@@ -48,14 +48,14 @@ async function wearer(fleet: Fleet): Promise<Person & { account: string }> {
 const nightsOf = async (person: Person) => (await person.call(listImportedNights, own(person))).map(({ date }) => date);
 
 async function isReminded(fleet: Fleet): Promise<boolean> {
-  const { open } = await verdictOn(fleet.db, fleet.twilio.texts);
+  const { open } = await reminderVerdict(fleet.db, fleet.twilio.smsMessages);
   return open === 0;
 }
 
 /** Everybody was reminded once, and nobody twice. */
-async function eachOnce(fleet: Fleet, count: number): Promise<void> {
+async function assertEachOnce(fleet: Fleet, count: number): Promise<void> {
   await until(() => isReminded(fleet));
-  const { reminders, sent, twice } = await verdictOn(fleet.db, fleet.twilio.texts);
+  const { reminders, sent, twice } = await reminderVerdict(fleet.db, fleet.twilio.smsMessages);
   assert.deepEqual({ reminders, sent, twice }, { reminders: count, sent: count, twice: 0 });
 }
 
@@ -75,14 +75,14 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     await drop();
   });
 
-  test('remind everybody once, though all look for what is due at the same time', () => eachOnce(fleet, PEOPLE));
+  test('remind everybody once, though all look for what is due at the same time', () => assertEachOnce(fleet, PEOPLE));
 
   test('know a guest that one of them let in, and refuse a stranger everywhere', async () => {
-    const [guest, stranger] = [fleet.guest(), fleet.guest()];
+    const [guest, otherGuest] = [fleet.guest(), fleet.guest()];
     await guest.call(listLogs, own(guest));
     const seen = await fleet.fromEach(() => guest.call(listLogs, own(guest)));
     assert.deepEqual(seen, [[], [], [], []]);
-    const refused = await fleet.fromEach(() => stranger.refused(listLogs, own(guest)));
+    const refused = await fleet.fromEach(() => otherGuest.refused(listLogs, own(guest)));
     assert.deepEqual(
       refused.map(({ status }) => status),
       [403, 403, 403, 403],
@@ -128,8 +128,8 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     const { log } = await person.call(fetchToday, own(person));
     await person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '22:30', wakeTime: '06:30' } });
     const email = 'carried@example.com';
-    const { id, kept } = await person.call(register, { body: { email, password: PASSWORD } });
-    assert.equal(kept.nights, 1);
+    const { id, kept: claimed } = await person.call(register, { body: { email, password: PASSWORD } });
+    assert.equal(claimed.nights, 1);
     person.id = id;
     assert.deepEqual(
       (await fleet.fromEach(() => person.call(listLogs, own(person)))).map(({ length }) => length),
@@ -151,7 +151,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
   test('read a file here, tell how far it is there, take it over elsewhere and undo it elsewhere', async () => {
     const guest = fleet.guest();
     await guest.call(listLogs, own(guest));
-    const { id } = await previewed(guest, appleNight('2026-03-08'), { poll: true });
+    const { id } = await previewFile(guest, appleNight('2026-03-08'), { poll: true });
     const params = { ownerId: guest.id, importId: id };
     await until(async () => (await guest.call(fetchImport, { params })).state === 'ready');
     const confirmed = await Promise.all([1, 2, 3].map(() => guest.call(confirmImport, { params, body: {} })));
@@ -165,34 +165,34 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
   test('stop a reading that goes on at another one', async () => {
     const guest = fleet.guest();
     await guest.call(listLogs, own(guest));
-    const { id } = await previewed(guest, slowFile(), { poll: true });
+    const { id } = await previewFile(guest, slowFile(), { poll: true });
     await guest.call(dropImport, { params: { ownerId: guest.id, importId: id } });
     assert.deepEqual(await guest.call(listImports, own(guest)), []);
-    const next = await previewed(guest, appleNight('2026-03-09'));
+    const next = await previewFile(guest, appleNight('2026-03-09'));
     assert.equal(next.state, 'ready', 'the next file is read without waiting for it');
   });
 
   test('connect a wearable step by step, and act once on its news, whoever is told', async () => {
-    const person = await wearer(fleet);
+    const person = await personWithWearable(fleet);
     const { garmin } = fleet;
     const now = Math.floor(Date.now() / 1000);
     const nights = garmin.nights(person.account, now - WEEK_SECONDS, now);
-    garmin.nightsPerNews = 1;
-    const told = await Promise.all([garmin.pushNights(nights), garmin.pushNights(nights)]);
-    assert.ok(told.flat().every(({ answers }) => answers.length === 1 && answers[0] === 200));
-    const waiting = () => fleet.db.selectFrom('wearableNotices').select('id').execute();
-    await until(async () => (await waiting()).length === 0);
+    garmin.nightsPerNotification = 1;
+    const deliveries = await Promise.all([garmin.pushNights(nights), garmin.pushNights(nights)]);
+    assert.ok(deliveries.flat().every(({ answers }) => answers.length === 1 && answers[0] === 200));
+    const pendingNotices = () => fleet.db.selectFrom('wearableNotices').select('id').execute();
+    await until(async () => (await pendingNotices()).length === 0);
     assert.equal((await nightsOf(person)).length, nights.length);
-    const asked = await Promise.all(
+    const imports = await Promise.all(
       [1, 2].map(() => person.call(importGarmin, { ...own(person), body: { daysBack: 7 } })),
     );
     assert.deepEqual(
-      asked.map(({ imported }) => imported),
+      imports.map(({ imported }) => imported),
       [0, 0],
     );
     const connections = await fleet.fromEach(() => person.call(listConnections, own(person)));
     assert.ok(connections.every(([connection]) => connection?.isActive));
-    await garmin.leave(person.account);
+    await garmin.disconnect(person.account);
     await until(async () => (await person.call(listConnections, own(person))).every(({ isActive }) => !isActive));
   });
 
@@ -210,14 +210,14 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
   test('send five texts an hour to one person, not twenty, and say when to come back', async () => {
     const person = await signedUp(fleet, '+12125550143');
     await person.call(changeSettings, { ...own(person), body: { timezone: 'UTC' } });
-    const before = fleet.twilio.texts.length;
+    const before = fleet.twilio.smsMessages.length;
     const address = sendPhoneCode.path.replace(':ownerId', person.id);
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 12 }, () => person.fetch(address, { method: sendPhoneCode.method })),
     );
-    const count = (status: number) => asked.filter((answer) => answer.status === status).length;
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     assert.deepEqual([count(204), count(429)], [5, 7]);
-    assert.equal(fleet.twilio.texts.length - before, 5);
+    assert.equal(fleet.twilio.smsMessages.length - before, 5);
     const later = await fleet.fromEach(() => person.fetch(address, { method: sendPhoneCode.method }));
     for (const { status, headers } of later) {
       const seconds = Number(headers.get('retry-after'));
@@ -250,8 +250,8 @@ onPostgres('Two servers of each half', (newDatabase) => {
   });
 
   const jobsOf = async ({ url }: ServerProcess) => {
-    const figures = await (await fetch(`${url}/metrics`)).text();
-    return new Set([...figures.matchAll(/^job_\w+_count\{.*job="([\w-]+)"/gm)].map(([, job]) => job));
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    return new Set([...metrics.matchAll(/^job_\w+_count\{.*job="([\w-]+)"/gm)].map(([, job]) => job));
   };
 
   test('say which half they are, and answer accordingly', async () => {
@@ -273,13 +273,13 @@ onPostgres('Two servers of each half', (newDatabase) => {
   });
 
   test('remind everybody once, by the workers', async () => {
-    await eachOnce(fleet, PEOPLE);
+    await assertEachOnce(fleet, PEOPLE);
     for (const web of webs) assert.deepEqual([...(await jobsOf(web))], ['scratch']);
     for (const worker of workers) assert.ok((await jobsOf(worker)).has('reminders'));
   });
 
   test('have the workers act on news within seconds that a web server took', async () => {
-    const person = await wearer(fleet);
+    const person = await personWithWearable(fleet);
     const now = Math.floor(Date.now() / 1000);
     const nights = fleet.garmin.nights(person.account, now - WEEK_SECONDS, now);
     await fleet.garmin.pushNights(nights);

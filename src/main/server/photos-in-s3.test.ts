@@ -8,14 +8,14 @@ import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { deleteAccount, register } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport, fetchImport, type Import, listImports } from '#features/imports/contract.ts';
-import { appleNight, previewed, sent, sentence } from '#features/imports/export-files.fixture.ts';
+import { appleNight, messageOf, previewFile, sendFile } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom, deleteAnalysis } from '#features/room-analysis/contract.ts';
 import { createLogger } from '#platform/logger.ts';
 import { randomId } from '#platform/random-id.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { S3Server } from '#testing/s3-server.ts';
 import { storeOf } from '#testing/s3-store.ts';
 import { until } from '#testing/until.ts';
@@ -23,9 +23,9 @@ import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 
 const PASSWORD = 'a long enough password';
-const AWAY = {
+const UNAVAILABLE = {
   status: 503,
-  sentence: 'Our storage cannot be reached at the moment. Please try again in a minute.',
+  message: 'Our storage cannot be reached at the moment. Please try again in a minute.',
 };
 const photo = await jpegRoom();
 
@@ -33,8 +33,8 @@ const own = (person: Person) => ({ params: { ownerId: person.id } });
 const analysis = ({ id }: Pick<RoomAnalysis, 'id'>) => ({ params: { analysisId: id } });
 const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
 const send = (person: Person) => person.upload(analyzeRoom, { ownerId: person.id }, photo);
-const analysed = async (person: Person) => RoomAnalysis.parse(await (await send(person)).json());
-const told = async (answer: Response) => ({ status: answer.status, sentence: await sentence(answer) });
+const analyzed = async (person: Person) => RoomAnalysis.parse(await (await send(person)).json());
+const statusAndMessage = async (answer: Response) => ({ status: answer.status, message: await messageOf(answer) });
 
 onEachEngine('With photos in a store', (engine) => {
   let server: S3Server;
@@ -55,28 +55,28 @@ onEachEngine('With photos in a store', (engine) => {
 
   test('a photo is shown by our own address, to its owner alone, and goes when it is deleted', async () => {
     const person = app.guest();
-    const kept = await analysed(person);
-    assert.deepEqual(keysOf(person), [`photos/${person.id}/${kept.id}.jpg`]);
-    const shown = await person.fetch(app.url + kept.imageUrl, { redirect: 'error' });
+    const saved = await analyzed(person);
+    assert.deepEqual(keysOf(person), [`photos/${person.id}/${saved.id}.jpg`]);
+    const shown = await person.fetch(app.url + saved.imageUrl, { redirect: 'error' });
     assert.deepEqual([shown.status, shown.headers.get('content-type')], [200, 'image/jpeg']);
     assert.match(shown.headers.get('cache-control') ?? '', /private/);
     assert.deepEqual([...new Uint8Array(await shown.arrayBuffer()).slice(0, 2)], [0xff, 0xd8]);
-    assert.equal((await app.guest().fetch(app.url + kept.imageUrl)).status, 401);
-    await person.call(deleteAnalysis, analysis(kept));
+    assert.equal((await app.guest().fetch(app.url + saved.imageUrl)).status, 401);
+    await person.call(deleteAnalysis, analysis(saved));
     assert.deepEqual(keysOf(person), []);
   });
 
   test('a photo sent while the store is away is refused in a sentence and leaves no row; sent again, it is judged', async () => {
     const person = app.guest();
-    const first = await analysed(person);
+    const first = await analyzed(person);
     server.mode = 'away';
     const answer = await send(person);
     assert.equal(answer.headers.get('retry-after'), '10');
-    assert.deepEqual(await told(answer), AWAY);
+    assert.deepEqual(await statusAndMessage(answer), UNAVAILABLE);
     assert.equal((await person.call(listAnalyses, own(person))).length, 1);
     assert.equal((await person.call(roomScore, own(person))).roomScore, first.score, 'scores need no store');
     server.mode = 'works';
-    const second = await analysed(person);
+    const second = await analyzed(person);
     assert.equal(keysOf(person).length, 2);
     const listed = (await person.call(listAnalyses, own(person))).map(({ id }) => id);
     assert.deepEqual(listed.toSorted(), [first.id, second.id].toSorted());
@@ -84,26 +84,26 @@ onEachEngine('With photos in a store', (engine) => {
 
   test('a photo that cannot be fetched or deleted now is there when the store is back', async () => {
     const person = app.guest();
-    const kept = await analysed(person);
+    const saved = await analyzed(person);
     server.mode = 'away';
-    assert.deepEqual(await told(await person.fetch(app.url + kept.imageUrl)), AWAY);
-    assert.deepEqual(await person.refused(deleteAnalysis, analysis(kept)), AWAY);
+    assert.deepEqual(await statusAndMessage(await person.fetch(app.url + saved.imageUrl)), UNAVAILABLE);
+    assert.deepEqual(await person.refused(deleteAnalysis, analysis(saved)), UNAVAILABLE);
     server.mode = 'works';
-    assert.equal((await person.fetch(app.url + kept.imageUrl)).status, 200);
-    await person.call(deleteAnalysis, analysis(kept));
+    assert.equal((await person.fetch(app.url + saved.imageUrl)).status, 200);
+    await person.call(deleteAnalysis, analysis(saved));
     assert.deepEqual([keysOf(person), await person.call(listAnalyses, own(person))], [[], []]);
-    assert.equal((await person.fetch(app.url + kept.imageUrl)).status, 403);
+    assert.equal((await person.fetch(app.url + saved.imageUrl)).status, 403);
   });
 
   test('an account is erased with all its photos or stays', async () => {
     const person = app.guest();
     const body = { email: `erased-${engine.name}@example.com`, password: PASSWORD };
     person.id = (await person.call(register, { body })).id;
-    for (let count = 0; count < 3; count++) await analysed(person);
+    for (let count = 0; count < 3; count++) await analyzed(person);
     for (let count = 0; count < 20; count++) await copyNewest(person);
     server.mode = 'away';
     const erase = { ...own(person), body: { password: PASSWORD } };
-    assert.deepEqual(await person.refused(deleteAccount, erase), AWAY);
+    assert.deepEqual(await person.refused(deleteAccount, erase), UNAVAILABLE);
     server.mode = 'works';
     assert.equal((await person.call(getUser, own(person))).email, body.email);
     assert.equal((await person.call(listAnalyses, own(person))).length, 23);
@@ -133,12 +133,12 @@ onEachEngine('With photos in a store', (engine) => {
   test('a file that was read while the store is away is to be sent again; one that is no export is told what it is', async () => {
     const person = app.guest('Europe/London');
     server.mode = 'away';
-    assert.deepEqual(await told(await sent(person, appleNight('2026-03-08'))), AWAY);
-    const unusable = await told(await sent(person, 'date,steps\n'));
+    assert.deepEqual(await statusAndMessage(await sendFile(person, appleNight('2026-03-08'))), UNAVAILABLE);
+    const unusable = await statusAndMessage(await sendFile(person, 'date,steps\n'));
     assert.equal(unusable.status, 422);
-    assert.match(unusable.sentence, /^We do not know this kind of file/);
+    assert.match(unusable.message, /^We do not know this kind of file/);
     server.mode = 'works';
-    const preview = await previewed(person, appleNight('2026-03-08'));
+    const preview = await previewFile(person, appleNight('2026-03-08'));
     assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
     assert.deepEqual(keysOf(person), []);
   });
@@ -146,12 +146,12 @@ onEachEngine('With photos in a store', (engine) => {
   test('a preview waits until the store is back, to be taken over or dropped', async () => {
     const person = app.guest('Europe/London');
     const [taken, dropped] = [
-      await previewed(person, appleNight('2026-03-08')),
-      await previewed(person, appleNight('2026-03-09')),
+      await previewFile(person, appleNight('2026-03-08')),
+      await previewFile(person, appleNight('2026-03-09')),
     ];
     server.mode = 'away';
-    assert.deepEqual(await person.refused(confirmImport, { ...of(person, taken), body: {} }), AWAY);
-    assert.deepEqual(await person.refused(dropImport, of(person, dropped)), AWAY);
+    assert.deepEqual(await person.refused(confirmImport, { ...of(person, taken), body: {} }), UNAVAILABLE);
+    assert.deepEqual(await person.refused(dropImport, of(person, dropped)), UNAVAILABLE);
     server.mode = 'works';
     const states = (await person.call(listImports, own(person))).map(({ state }) => state);
     assert.deepEqual(states, ['ready', 'ready']);
@@ -164,7 +164,7 @@ onEachEngine('With photos in a store', (engine) => {
 
   test('an import that was taken over can be undone while the store is away', async () => {
     const person = app.guest('Europe/London');
-    const preview = await previewed(person, appleNight('2026-03-08'));
+    const preview = await previewFile(person, appleNight('2026-03-08'));
     await person.call(confirmImport, { ...of(person, preview), body: {} });
     server.mode = 'away';
     await person.call(dropImport, of(person, preview));
@@ -183,23 +183,23 @@ test('The server starts with a store that is there or away for the moment, and n
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const composed = (settings: Record<string, string> = {}) =>
     compose(readConfig({ DATA_DIR: folder, ...server.settings, ...settings }), logger);
-  const here = await composed();
-  await here.platform.blobs.put('photos/a/b.jpg', photo);
-  await here.close();
+  const composedWhileUp = await composed();
+  await composedWhileUp.platform.blobs.put('photos/a/b.jpg', photo);
+  await composedWhileUp.close();
   assert.deepEqual([server.keys, existsSync(join(folder, 'blobs'))], [['photos/a/b.jpg'], false]);
   await assert.rejects(composed({ S3_BUCKET: 'not-there' }), {
     message: 'These settings are not right:\n  S3_BUCKET: this store has no bucket "not-there"',
   });
   assert.deepEqual(log, []);
   server.mode = 'away';
-  const away = await composed();
-  await away.close();
+  const composedWhileDown = await composed();
+  await composedWhileDown.close();
   assert.match(log.join(''), /the store of the photos is away; until it is back, photos fail/);
 });
 
 test('A photo that arrived in the store although its answer was lost does not stay there without a row', async (t) => {
   const server = await S3Server.start();
-  const app = await startApp(embeddedEngine, { blobs: storeOf(server, { quietMs: 2000 }) });
+  const app = await startApp(embeddedEngine, { blobs: storeOf(server, { socketTimeoutMs: 2000 }) });
   t.after(async () => {
     await app.stop();
     await server.close();
@@ -209,7 +209,7 @@ test('A photo that arrived in the store although its answer was lost does not st
   server.mode = 'unheard';
   const refused = send(person);
   await until(() => server.keys.length > 0, 'the photo is in the store');
-  assert.deepEqual(await told(await refused), AWAY);
+  assert.deepEqual(await statusAndMessage(await refused), UNAVAILABLE);
   await until(() => server.keys.length === 0, 'the photo is out of the store again');
   assert.deepEqual(await person.call(listAnalyses, own(person)), []);
 });

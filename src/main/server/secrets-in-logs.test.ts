@@ -12,12 +12,12 @@ import {
   resetPassword,
   sendPhoneCode,
 } from '#features/accounts/contract.ts';
-import { connected, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
+import { connect, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
 import { Person } from '#testing/person.ts';
 import { personWithEverything } from '#testing/person-with-everything.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { ServerProcess } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
@@ -25,7 +25,7 @@ const MARK = 'unmistakablemark';
 /** No digit before or after: six digits can be in any moment. */
 const isIn = (line: string, secret: string) => new RegExp(`(?<!\\d)${RegExp.escape(secret)}(?!\\d)`, 'i').test(line);
 
-const toldIn = (lines: readonly string[], secrets: Record<string, string>): string[] =>
+const secretsIn = (lines: readonly string[], secrets: Record<string, string>): string[] =>
   Object.entries(secrets).flatMap(([name, secret]) => {
     assert.ok(secret.length >= 6, `${name} is "${secret}"`);
     return lines.filter((line) => isIn(line, secret)).map((line) => `${name}: ${line.slice(0, 300)}`);
@@ -49,30 +49,30 @@ onEachEngine('The log, at its most talkative,', (engine) => {
   test('tells no secret, and nothing of a person, of a whole life with the product', async () => {
     const { app, garmin, adapterLog } = world;
     const photo = await jpegRoom({ width: 480, height: 360 });
-    const somebody = await personWithEverything({ app, pushService, photo, hasAccount: true }, MARK);
-    const { person, calendarUrl } = somebody;
+    const everything = await personWithEverything({ app, pushService, photo, hasAccount: true }, MARK);
+    const { person, calendarUrl } = everything;
     const firstSession = cookieOf(person, 'session');
     const wrongToken = 'a-wrong-webhook-token';
-    assert.equal(await connected(world, Object.assign(person, { account: MARK })), 'connected');
-    await garmin.settled();
+    assert.equal(await connect(world, Object.assign(person, { account: MARK })), 'connected');
+    await garmin.whenIdle();
     await fetch(`${app.url}/api/garmin/webhooks/${wrongToken}`, { method: 'POST', body: '{}' });
-    const code = await phoneConfirmed(world, person);
-    const passwords = await passwordsLost(world, person);
+    const code = await confirmNumber(world, person);
+    const passwords = await changePasswords(world, person);
     const session = cookieOf(person, 'session');
-    await tableLost(world, person);
+    await breakTable(world, person);
     await person.call(deleteAccount, { params: { ownerId: person.id }, body: { password: passwords.third } });
 
     const { webhookToken } = garmin;
     const { clientSecret } = garmin.access;
-    const ids = Object.entries(somebody.ids).filter(([name]) => !['date', 'vendor'].includes(name));
+    const ids = Object.entries(everything.ids).filter(([name]) => !['date', 'vendor'].includes(name));
     const rows = Object.fromEntries(ids.map(([name, all]) => [name, all[0] ?? '']));
     const tokens = { firstSession, session, wrongToken, webhookToken, clientSecret, calendarUrl };
     const secrets = { mark: MARK, phone: '2125550123', code, ...passwords, ...tokens, ...rows };
-    assert.deepEqual(toldIn([...app.log, ...adapterLog], secrets), []);
+    assert.deepEqual(secretsIn([...app.log, ...adapterLog], secrets), []);
   });
 });
 
-async function phoneConfirmed({ app }: World, person: Person): Promise<string> {
+async function confirmNumber({ app }: World, person: Person): Promise<string> {
   const params = { ownerId: person.id };
   await person.call(sendPhoneCode, { params });
   const code = await sent(app.smsMessages, /^\d{6}/);
@@ -81,22 +81,22 @@ async function phoneConfirmed({ app }: World, person: Person): Promise<string> {
   return code;
 }
 
-async function passwordsLost({ app }: World, person: Person) {
+async function changePasswords({ app }: World, person: Person) {
   const [wrong, second, third] = ['a wrong password of theirs', 'the second password', 'the third password'];
-  const stranger = app.guest();
+  const otherGuest = app.guest();
   const email = `${MARK}@example.com`;
   const params = { ownerId: person.id };
-  await stranger.refused(login, { body: { email, password: wrong } });
-  await stranger.call(forgotPassword, { body: { email } });
+  await otherGuest.refused(login, { body: { email, password: wrong } });
+  await otherGuest.call(forgotPassword, { body: { email } });
   const token = await sent(app.emails, /(?<=token=)[\w-]+/);
-  await stranger.call(resetPassword, { body: { token, password: second } });
+  await otherGuest.call(resetPassword, { body: { token, password: second } });
   await person.call(login, { body: { email, password: second } });
   await person.call(changePassword, { params, body: { currentPassword: second, newPassword: third } });
   return { wrong, second, third, token };
 }
 
 /** What the log tells of a fault is the most that it tells of anything. */
-async function tableLost({ app }: World, person: Person): Promise<void> {
+async function breakTable({ app }: World, person: Person): Promise<void> {
   const { db } = app.platform;
   const renamed = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
@@ -162,7 +162,7 @@ test('The program tells no key of a provider, neither when it starts nor when th
     ownerId,
     session: cookieOf(person, 'session'),
   };
-  assert.deepEqual(toldIn(server.output.split('\n'), secrets), []);
+  assert.deepEqual(secretsIn(server.output.split('\n'), secrets), []);
 });
 
 test('A database that cannot be reached at the start is told without its password', async () => {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { createLogger } from '#platform/logger.ts';
-import { Obstacle } from '#platform/obstacle.ts';
+import { OperationalError } from '#platform/operational-error.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { BadSettings, type Config, environmentConfig } from './config.ts';
-import { allJobs, ownJobs } from './jobs.ts';
+import { allJobs, everyServerJobs } from './jobs.ts';
 import { createWorkerApp } from './worker-app.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const { platform, close } = await compose(config, logger);
   const app = config.ROLE === 'worker' ? createWorkerApp(platform) : await createApp(platform, WEB_ROOT);
   const address = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
-  const jobs = startJobs(platform.settings.runsJobs ? allJobs(platform) : ownJobs(platform), platform);
+  const jobs = startJobs(platform.settings.runsJobs ? allJobs(platform) : everyServerJobs(platform), platform);
   const database = config.DATABASE_URL ? 'postgres' : 'sqlite';
   logger.info({ role: config.ROLE, database, photos: platform.vision.name }, 'ready');
   process.stdout.write(`\n  ${START_LINES[config.ROLE](config.PUBLIC_URL, address)}\n\n`);
@@ -51,17 +51,17 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What keeps the server from starting: a sentence where the person can mend it, else the whole error. */
-function explained(reason: unknown): string {
+function startErrorMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   const { code, port } = reason as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`;
-  const isExpected = reason instanceof BadSettings || reason instanceof Obstacle;
+  const isExpected = reason instanceof BadSettings || reason instanceof OperationalError;
   return isExpected ? reason.message : (reason.stack ?? reason.message);
 }
 
 try {
   await start(environmentConfig());
 } catch (reason) {
-  process.stderr.write(`${explained(reason)}\n`);
+  process.stderr.write(`${startErrorMessage(reason)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { nameIn } from '#platform/http/accepted-hosts.ts';
+import { hostnameIn } from '#platform/http/accepted-hosts.ts';
 
 /** A setting: what it means, what it is when it is not set, and what may stand there. All are environment variables. */
 const setting = <Shape extends z.ZodType<unknown, string | undefined>>(
@@ -9,25 +9,25 @@ const setting = <Shape extends z.ZodType<unknown, string | undefined>>(
   shape: Shape,
 ) => ({ meaning, fallback, shape });
 
-const wholeNumber = (least: number, most: number, fallback: number) =>
+const wholeNumber = (min: number, max: number, fallback: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
     .optional()
     .transform((value) => value ?? fallback);
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
-    .enum(words, { error: `must be one of: ${words.join(', ')}` })
+    .enum(values, { error: `must be one of: ${values.join(', ')}` })
     .optional()
-    .transform((value): Words[number] => value ?? words[0]);
+    .transform((value): Values[number] => value ?? values[0]);
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://sleep.example.com' });
 
 /** A phone number, a short code, or a name of up to eleven letters and digits. */
-const TEXT_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+const SMS_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
 /** An address, or a name and an address in brackets; one line. */
 const SENDER = /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
@@ -35,8 +35,8 @@ const SENDER = /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 /** An address, or a network such as `10.0.0.0/8`; not all addresses there are. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return maxBits > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
 }
 
 export const SETTINGS = {
@@ -72,7 +72,7 @@ export const SETTINGS = {
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
       .refine(
-        (hosts) => hosts.every((host) => nameIn(host) !== undefined),
+        (hosts) => hosts.every((host) => hostnameIn(host) !== undefined),
         'must be names or addresses such as sleep.lan,192.168.1.5',
       )
       .default([]),
@@ -165,7 +165,7 @@ export const SETTINGS = {
   TWILIO_FROM: setting(
     'The number texts come from, `+12125550123`. Either this or `TWILIO_MESSAGING_SERVICE_SID` is needed with `SMS_PROVIDER=twilio`. In the console, set where its incoming messages go to `PUBLIC_URL/api/sms/twilio/inbound`, so that a STOP shows in the app.',
     'not set',
-    z.string().regex(TEXT_SENDER, 'must be a number such as +12125550123, a short code or a sender name').optional(),
+    z.string().regex(SMS_SENDER, 'must be a number such as +12125550123, a short code or a sender name').optional(),
   ),
   TWILIO_MESSAGING_SERVICE_SID: setting(
     'The Messaging Service that sends texts, in place of `TWILIO_FROM`.',

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { keepCompiled } from './keep-compiled.js';
+import { keepCompiled } from './compile-cache.js';
 
 // Only this user may read what the server writes: nights, photos, keys.
 process.umask(0o077);

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
 import { Person } from '#testing/person.ts';
 import { ServerProcess } from '#testing/server-process.ts';
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'better-sleep-start-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the program until it ends by itself. */
-const ended = (settings: Record<string, string>) =>
+const runToEnd = (settings: Record<string, string>) =>
   new Promise<{ code: number | null; output: string; errors: string }>((done) => {
     const program = spawn(process.execPath, [START], { env: { ...process.env, DATA_DIR: folder, ...settings } });
     let [output, errors] = ['', ''];
@@ -27,7 +27,7 @@ const ended = (settings: Record<string, string>) =>
   });
 
 test('Bad settings are all told at once, in words, and the server does not start', async () => {
-  const { code, output, errors } = await ended({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x' });
+  const { code, output, errors } = await runToEnd({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x' });
   assert.equal(code, 1);
   assert.equal(output, '');
   assert.deepEqual(errors.trim().split('\n'), [
@@ -55,9 +55,9 @@ test('Every acknowledged write survives the power going off', async () => {
     ]);
     await server.kill();
     await server.start();
-    const kept = await today();
-    assert.deepEqual([kept.log.id, kept.log.notes, kept.log.totalTimeInBed], [log.id, 'kept', 510]);
-    assert.ok(kept.checklist.every((item) => item.completed));
+    const saved = await today();
+    assert.deepEqual([saved.log.id, saved.log.notes, saved.log.totalTimeInBed], [log.id, 'kept', 510]);
+    assert.ok(saved.checklist.every((item) => item.completed));
     const lists = await Promise.all(others.map((other) => other.call(listLogs, { params: { ownerId: other.id } })));
     assert.ok(lists.every((list) => list.length === 1));
   } finally {
@@ -78,8 +78,8 @@ test('Asked to stop, the server finishes what is running, takes nothing new and 
     // One that does not end as soon as nothing is left to do is ended with another code.
     assert.equal(await stopped, 0);
     await server.start();
-    const [kept] = await person.call(listLogs, { params: { ownerId: person.id } });
-    assert.equal(kept?.notes, EDIT.notes);
+    const [saved] = await person.call(listLogs, { params: { ownerId: person.id } });
+    assert.equal(saved?.notes, EDIT.notes);
   } finally {
     await server.remove();
   }
@@ -88,7 +88,7 @@ test('Asked to stop, the server finishes what is running, takes nothing new and 
 test('A second server on the same folder waits a little, then says so in words', async () => {
   const first = await ServerProcess.start({ DATA_DIR: folder });
   try {
-    const { code, errors } = await ended({ PORT: '0' });
+    const { code, errors } = await runToEnd({ PORT: '0' });
     assert.equal(code, 1);
     assert.match(errors, /^Another Better Sleep server is already using .+ with DATA_DIR\.\n$/);
   } finally {
@@ -99,7 +99,7 @@ test('A second server on the same folder waits a little, then says so in words',
 test('A port that is taken is told in words', async () => {
   const first = await ServerProcess.start();
   try {
-    const { code, errors } = await ended({ PORT: new URL(first.url).port });
+    const { code, errors } = await runToEnd({ PORT: new URL(first.url).port });
     assert.equal(code, 1);
     assert.match(errors, /^Port \d+ is already in use\. .*PORT.*\n$/);
   } finally {
@@ -113,7 +113,7 @@ test('A port that is taken is told in words', async () => {
  */
 async function startedEdit(url: string, person: Person, logId: string): Promise<() => Promise<number | undefined>> {
   const bytes = Buffer.from(JSON.stringify(EDIT));
-  const sent = request(`${url}${addressOf(patchLog, { logId })}`, {
+  const sent = request(`${url}${endpointPath(patchLog, { logId })}`, {
     method: patchLog.method,
     headers: {
       cookie: person.cookie ?? '',
@@ -129,7 +129,7 @@ async function startedEdit(url: string, person: Person, logId: string): Promise<
     });
     sent.once('error', failed);
   });
-  const begun = new Promise((told) => sent.once('continue', told));
+  const begun = new Promise((done) => sent.once('continue', done));
   sent.flushHeaders();
   await begun;
   sent.write(bytes.subarray(0, bytes.length / 2));

@@ -4,17 +4,17 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import { timedPort } from '#platform/metrics/timed-port.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inTrace, newTraceId } from '#platform/trace.ts';
-import type { Told } from '#platform/wearables/wearable.ts';
+import type { ProviderResult } from '#platform/wearables/wearable.ts';
 
 const done = (): string => 'done';
-const told = (answer: Told<unknown>): string => ('fault' in answer ? answer.fault : 'done');
+const faultOrDone = (answer: ProviderResult<unknown>): string => ('fault' in answer ? answer.fault : 'done');
 
 /** The same platform, with every port to the outside timed and every limit counted. */
 export function timedPlatform(platform: Platform): Platform {
   const { metrics, limits, vision, blobs, mail, sms, push, wearable } = platform;
   return {
     ...platform,
-    vision: timedPort(metrics, 'vision', vision, { analyse: (made) => (made.usable ? 'usable' : made.reason) }),
+    vision: timedPort(metrics, 'vision', vision, { analyze: (made) => (made.usable ? 'usable' : made.reason) }),
     blobs: timedPort(metrics, 'blobs', blobs, { put: done, get: done, delete: done }),
     mail: timedPort(metrics, 'mail', mail, { send: done }),
     sms: timedPort(metrics, 'sms', sms, {
@@ -38,13 +38,13 @@ export function timedPlatform(platform: Platform): Platform {
 }
 
 const WEARABLE_CALLS = {
-  exchange: told,
-  refresh: told,
-  externalId: told,
-  permits: told,
-  endGrant: told,
-  askForNights: told,
-  fetchNights: told,
+  exchange: faultOrDone,
+  refresh: faultOrDone,
+  externalId: faultOrDone,
+  permissions: faultOrDone,
+  revokeGrant: faultOrDone,
+  requestNights: faultOrDone,
+  fetchNights: faultOrDone,
 };
 
 /** The same job, each run timed and in a trace of its own. */

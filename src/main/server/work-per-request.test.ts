@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { hearReply } from '#features/accounts/server/phone-news.ts';
-import { recordDelivery } from '#features/schedules/server/deliver.ts';
-import { NOON, settled, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
+import { handleSmsReply } from '#features/accounts/server/handle-sms-reply.ts';
+import { handleDeliveryReport } from '#features/schedules/server/deliver.ts';
+import { NOON, startWorld, type World, waitForNotices } from '#features/wearables/wearables.fixture.ts';
 import { openPostgres } from '#platform/database/open-postgres.ts';
 import { runJob } from '#testing/app.ts';
-import { type AskedStatement, AskedStatements, tellingPlans } from '#testing/asked-statements.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { type Engine, embeddedEngine, onPostgres } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
-import { addCrowd, addHistory } from '#testing/long-history.ts';
+import { addHistory, addOtherPeople } from '#testing/long-history.ts';
 import { type PlanFault, planFaults } from '#testing/plan-faults.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
+import { type RecordedStatement, StatementRecorder, withLoggedPlans } from '#testing/statement-recorder.ts';
 import { allRoutes } from './app.ts';
-import { BELONGINGS } from './belongings.ts';
-import { EVERY_STEP, newWalker, type Walker } from './everything-walked.fixture.ts';
+import { type EndpointCaller, EVERY_STEP, newEndpointCaller } from './every-endpoint.fixture.ts';
 import { allJobs } from './jobs.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const TODAY = '2026-03-10';
 /** When the plans of `personWithEverything` remind of that evening. */
@@ -24,7 +24,7 @@ const [FEW_NIGHTS, MANY_NIGHTS] = [100, 2000];
 const CROWD = 100;
 
 /** Whose work may grow with the age of the account, and why. */
-const GROWS: Record<string, string> = {
+const GROWING: Record<string, string> = {
   'GET /api/daily-logs/:ownerId': 'Answers with every night, unless told how many.',
   'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every night that was told.',
   'GET /api/room-analyses/:ownerId': 'Answers with every analysis.',
@@ -70,7 +70,7 @@ const OF_A_TABLE = /\b(from|update|into) "/;
 const NAMES_OWNER = /"owner" (=|in) |insert into "\w+" \([^)]*"owner"|(from|update) "(users|guests)" .*"id" (=|in) /s;
 
 /** What is asked for somebody who is named and names nobody all the same, as told in `docs/scale.md`. */
-const ASK_ALL_MACHINES: typeof EXCEPTIONS = [
+const CROSS_OWNER_STATEMENTS: typeof EXCEPTIONS = [
   [/from "users" where "email" =/, 'An address has one account among all: a new password, by a mail.'],
   [/from "pushSubscriptions" where "endpoint" = .*"owner" !=/, 'A browser tells one person at a time.'],
   [/from "wearableConnections" where .*"externalId" in/, 'An account at a provider belongs to one person among all.'],
@@ -85,65 +85,65 @@ const ASK_ALL_MACHINES: typeof EXCEPTIONS = [
   [/(from|update) "imports" .*where "state" = \S+ and "id" =/, 'A file that is read while its guest becomes a user.'],
 ];
 
-type Deed = (walker: Walker) => Promise<unknown>;
+type Action = (caller: EndpointCaller) => Promise<unknown>;
 
 /** What happens to somebody who asks for nothing. */
-const UNASKED: [what: string, deed: Deed][] = [
+const BACKGROUND_ACTIONS: [what: string, deed: Action][] = [
   [
     'news of a wearable',
     async ({ world, name }) => {
       const noon = world.app.clock.nowMs() / 1000;
       await world.garmin.pushNights(world.garmin.nights(name, noon - 3 * 86_400, noon));
-      await settled(world);
+      await waitForNotices(world);
     },
   ],
   [
     'a text that arrived',
-    ({ world, name }) => recordDelivery(world.app.platform, { providerId: name, state: 'delivered' }),
+    ({ world, name }) => handleDeliveryReport(world.app.platform, { providerId: name, state: 'delivered' }),
   ],
   [
     'an answer to a text',
     ({ world }) =>
-      hearReply({ ...world.app.platform, belongings: BELONGINGS }, { from: '+12125550123', wish: 'start' }),
+      handleSmsReply({ ...world.app.platform, personalData: PERSONAL_DATA }, { from: '+12125550123', wish: 'start' }),
   ],
 ];
 
 function workPerRequest(engine: Engine): void {
-  let heard: AskedStatements;
-  const asked: AskedStatement[] = [];
-  const askedByOwners = new Set<string>();
+  let recorder: StatementRecorder;
+  const statements: RecordedStatement[] = [];
+  const ownerStatements = new Set<string>();
   let world: World;
   let pushService: FakePushService;
-  let walkers: Walker[];
+  let callers: EndpointCaller[];
 
   before(async () => {
-    heard = new AskedStatements();
+    recorder = new StatementRecorder();
     world = await startWorld(engine);
     pushService = await FakePushService.start();
-    const needs = { world, pushService, photo: await jpegRoom({ width: 480, height: 360 }) };
-    walkers = [await newWalker(needs, 'few'), await newWalker(needs, 'many')];
+    const dependencies = { world, pushService, photo: await jpegRoom({ width: 480, height: 360 }) };
+    callers = [await newEndpointCaller(dependencies, 'few'), await newEndpointCaller(dependencies, 'many')];
     const { db } = world.app.platform;
-    await addCrowd(db, walkers[0]!.person.id, CROWD);
+    await addOtherPeople(db, callers[0]!.person.id, CROWD);
     for (const [at, nights] of [FEW_NIGHTS, MANY_NIGHTS].entries())
-      await addHistory(db, walkers[at]!.person.id, nights);
+      await addHistory(db, callers[at]!.person.id, nights);
     // SQLite is never told how much there is of what, in production either.
     if (engine.name === 'postgres') await sql`analyze`.execute(db);
   });
   after(async () => {
-    heard.stop();
+    recorder.stop();
     await world.stop();
     await pushService.close();
   });
 
   /** How much the database looked at for somebody with few nights, and for somebody with many. */
-  async function looked(deed: Deed): Promise<[few: number, many: number]> {
+  async function workOf(action: Action): Promise<[few: number, many: number]> {
     const both: number[] = [];
-    for (const walker of walkers) {
-      heard.take();
-      await deed(walker);
-      const now = heard.take();
-      asked.push(...now);
-      both.push(now.reduce((sum, one) => sum + one.looked, 0));
+    for (const caller of callers) {
+      recorder.take();
+      await action(caller);
+      const now = recorder.take();
+      statements.push(...now);
+      both.push(now.reduce((sum, one) => sum + one.work, 0));
     }
     return both as [number, number];
   }
@@ -153,16 +153,16 @@ function workPerRequest(engine: Engine): void {
     assert.deepEqual(EVERY_STEP.map(([spec]) => `${spec.method} ${spec.path}`).sort(), all.sort());
   });
 
-  for (const [what, deed] of UNASKED) {
-    test(`${what} is no more work where there are many nights`, async () => assertFlat(await looked(deed)));
+  for (const [what, action] of BACKGROUND_ACTIONS) {
+    test(`${what} is no more work where there are many nights`, async () => assertFlat(await workOf(action)));
   }
 
   test('what happens on a beat', async () => {
     const { app } = world;
     app.clock.set(BEDTIME);
-    heard.take();
+    recorder.take();
     for (const { name } of allJobs(app.platform)) await runJob(app.platform, name);
-    asked.push(...heard.take());
+    statements.push(...recorder.take());
     app.clock.set(NOON);
     const { state } = await app.platform.db
       .selectFrom('reminders')
@@ -172,45 +172,45 @@ function workPerRequest(engine: Engine): void {
     assert.equal(state, 'sent', 'a reminder was due');
   });
 
-  for (const [spec, ask] of EVERY_STEP) {
+  for (const [spec, call] of EVERY_STEP) {
     const name = `${spec.method} ${spec.path}`;
     const promise =
-      name in GROWS ? 'is as much work as there is to tell' : 'is no more work where there are many nights';
+      name in GROWING ? 'is as much work as there is to tell' : 'is no more work where there are many nights';
     test(`${name} ${promise}`, async () => {
-      const before = asked.length;
-      const both = await looked(async (walker) => {
-        const answer = await ask(walker);
+      const before = statements.length;
+      const both = await workOf(async (caller) => {
+        const answer = await call(caller);
         assert.equal(answer.status, spec.status, await answer.text());
       });
-      if (name in GROWS) assert.ok(both[1] > 2 * both[0], `it grows no more, so it needs no exception: ${both}`);
+      if (name in GROWING) assert.ok(both[1] > 2 * both[0], `it grows no more, so it needs no exception: ${both}`);
       else assertFlat(both);
-      if (spec.access === 'owner') for (const { sql: one } of asked.slice(before)) askedByOwners.add(one);
+      if (spec.access === 'owner') for (const { sql: one } of statements.slice(before)) ownerStatements.add(one);
     });
   }
 
   test('who is named is asked for: where rows are spread by owner, one machine answers', () => {
-    const others = [...askedByOwners].filter((one) => OF_A_TABLE.test(one) && !NAMES_OWNER.test(one));
-    const isTold = (one: string) => ASK_ALL_MACHINES.some(([told]) => told.test(one));
+    const others = [...ownerStatements].filter((one) => OF_A_TABLE.test(one) && !NAMES_OWNER.test(one));
+    const isListed = (one: string) => CROSS_OWNER_STATEMENTS.some(([pattern]) => pattern.test(one));
     assert.deepEqual(
-      others.filter((one) => !isTold(one)),
+      others.filter((one) => !isListed(one)),
       [],
     );
     assert.deepEqual(
-      ASK_ALL_MACHINES.filter(([told]) => !others.some((one) => told.test(one))),
+      CROSS_OWNER_STATEMENTS.filter(([pattern]) => !others.some((one) => pattern.test(one))),
       [],
       'exceptions that nothing needs',
     );
   });
 
   test('no statement reads a whole table, or sorts what an index could have in order', async () => {
-    const faults = await planFaults(world.app.platform.db, asked);
+    const faults = await planFaults(world.app.platform.db, statements);
     const isAllowed = ({ sql: statement }: PlanFault) =>
       [...EXCEPTIONS, ...EXCEPTIONS_ON_POSTGRES].some(([allowed]) => allowed.test(statement));
     assert.deepEqual(
       faults.filter((fault) => !isAllowed(fault)),
       [],
     );
-    assert.ok(asked.length > 500, `only ${asked.length} statements were heard`);
+    assert.ok(statements.length > 500, `only ${statements.length} statements were heard`);
     if (engine.name === 'postgres') return;
     const unused = EXCEPTIONS.filter(([allowed]) => !faults.some((fault) => allowed.test(fault.sql)));
     assert.deepEqual(unused, [], 'exceptions that nothing needs');
@@ -227,7 +227,7 @@ onPostgres(TITLE, (newDatabase) =>
     name: 'postgres',
     open: async (metrics) => {
       const database = await newDatabase();
-      const opened = openPostgres(tellingPlans(database.url), () => {}, metrics ? { metrics } : {});
+      const opened = openPostgres(withLoggedPlans(database.url), () => {}, metrics ? { metrics } : {});
       return {
         ...opened,
         close: async () => {

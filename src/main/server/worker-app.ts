@@ -1,11 +1,11 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
-import { BrokenAnswersLog } from '#platform/http/log-answers.ts';
+import { BrokenResponseLog } from '#platform/http/log-responses.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
-import { answerError, answerNothingHere } from '#platform/http/refusals.ts';
+import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
-import { answerUnreadable } from '#platform/http/unreadable-requests.ts';
+import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** What a server answers that nobody opens: how it is. Everything else is at the servers of the other half. */
@@ -13,14 +13,14 @@ export function createWorkerApp({ db, logger, metrics, settings }: Platform): Fa
   const app = fastify({
     loggerInstance: logger,
     serverFactory: (handler) => guardedServer(handler, { logger }),
-    logController: new BrokenAnswersLog(logger),
-    clientErrorHandler: answerUnreadable(metrics),
+    logController: new BrokenResponseLog(logger),
+    clientErrorHandler: handleUnreadable(metrics),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, logger),
   }) as unknown as FastifyInstance;
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
-  app.setNotFoundHandler((_, reply) => answerNothingHere(reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger));
+  app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   addSecurityHeaders(app, securityHeaders([], settings.publicUrl.startsWith('https:')));
   addMetrics(app, metrics);
   addHealth(app, db);

@@ -6,8 +6,8 @@ import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { MailAddress } from '#ui/mail-address.tsx';
 
 /** What the server knows of the account, as four lines. */
 export function AccountDetails({ user }: { user: StoredUser }) {
@@ -19,7 +19,7 @@ export function AccountDetails({ user }: { user: StoredUser }) {
 const Details = ({ account }: { account: User }) => (
   <dl className="text-[0.9375rem] leading-5.5">
     <Line name="Email">
-      <MailAddress address={account.email} />
+      <EmailAddress address={account.email} />
     </Line>
     <Line name="Phone">{account.phoneNumber ?? 'Not set'}</Line>
     <Line name="SMS Alerts">

@@ -8,15 +8,15 @@ import { Queries } from './queries.tsx';
 
 const TITLE = 'Account Information';
 
-type Panel = {
-  under: RefObject<HTMLElement | null>;
+type PanelProps = {
+  anchor: RefObject<HTMLElement | null>;
   opener: RefObject<HTMLButtonElement | null>;
   user: StoredUser;
   onClose: () => void;
 };
 
 /** Who is signed in: under the gear, on a phone a sheet from below. */
-export default function AccountPanel({ under, opener, user, onClose }: Panel) {
+export default function AccountPanel({ anchor, opener, user, onClose }: PanelProps) {
   const [isPhone] = useState(() => matchMedia('(width < 48rem)').matches);
   const content = (
     <Queries>
@@ -28,9 +28,9 @@ export default function AccountPanel({ under, opener, user, onClose }: Panel) {
   );
   if (!isPhone) {
     return (
-      <UnderButtons under={under} opener={opener} onClose={onClose}>
+      <AnchoredPopover anchor={anchor} opener={opener} onClose={onClose}>
         {content}
-      </UnderButtons>
+      </AnchoredPopover>
     );
   }
   return (
@@ -40,11 +40,11 @@ export default function AccountPanel({ under, opener, user, onClose }: Panel) {
   );
 }
 
-function UnderButtons({ under, opener, onClose, children }: Omit<Panel, 'user'> & { children: ReactNode }) {
+function AnchoredPopover({ anchor, opener, onClose, children }: Omit<PanelProps, 'user'> & { children: ReactNode }) {
   const title = useId();
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={under as RefObject<HTMLElement>} />
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content
           aria-labelledby={title}

@@ -1,80 +1,80 @@
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { forgetOnDevice, hasDrafts } from '#core/nights/web/saving/on-device.ts';
+import { hasDrafts, removeStoredNights } from '#core/nights/web/saving/device-storage.ts';
 import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
-import { forgetUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
-import { forgetZone, rememberZone } from '#core/person/web/zone.ts';
+import { clearUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
+import { clearZone, storeZone } from '#core/person/web/zone.ts';
 import { logout } from '#features/accounts/contract.ts';
 import { navigate } from '#ui/link.ts';
-import { forgetPushOwner } from '../worker/push-owner.ts';
+import { clearPushOwner } from '../worker/push-owner.ts';
 import { queryClient } from './queries.tsx';
-import { isSignedOut, logoutFailure } from './signed-out.ts';
+import { isSignedOut, logoutFailureMessage } from './signed-out.ts';
 
 /** Signs out here and goes Home. Answers with a sentence where that failed and the person is still signed in. */
 export async function logOut({ id }: StoredUser): Promise<string | null> {
-  const unsent = await sendBeforeLeaving(id);
-  if (unsent !== null) return unsent;
+  const unsentMessage = await sendUnsentEdits(id);
+  if (unsentMessage !== null) return unsentMessage;
   try {
     await call(logout, { params: { ownerId: id } });
   } catch (error) {
-    const failure = logoutFailure(error instanceof CallError ? error.status : null);
+    const failure = logoutFailureMessage(error instanceof CallError ? error.status : null);
     if (failure !== null) return failure;
   }
   // First Home, then a visitor: pages for users only would send the visitor elsewhere.
   if (location.pathname !== '/') flushSync(() => navigate('/'));
-  await leaveNothing(id);
-  becomeVisitor(id);
+  await clearDevice(id);
+  becomeGuest(id);
   // The button that had the focus is gone.
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
   return null;
 }
 
-const SEND_WITHIN_MS = 5000;
+const SEND_TIMEOUT_MS = 5000;
 let hasWarned = false;
 
 /** What was entered goes out first. Answers once with a sentence where something does not: the person may then leave without it. */
-async function sendBeforeLeaving(id: string): Promise<string | null> {
+async function sendUnsentEdits(id: string): Promise<string | null> {
   if (!hasUnsent(id) && !hasDrafts(id)) return null;
   const { sendUnsent } = await import('#core/nights/web/saving/browser-keeper.ts');
-  const isSent = await sendUnsent(id, SEND_WITHIN_MS);
+  const isSent = await sendUnsent(id, SEND_TIMEOUT_MS);
   if ((isSent && !hasDrafts(id)) || hasWarned) return null;
   hasWarned = true;
   return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
 }
 
 /** Whoever sits here next finds nothing of who left. */
-async function leaveNothing(id: string): Promise<void> {
+async function clearDevice(id: string): Promise<void> {
   const { closeKeepers } = await import('#core/nights/web/saving/browser-keeper.ts');
   closeKeepers();
-  forgetOnDevice(id);
+  removeStoredNights(id);
 }
 
 /** A stored user counts for as long as the server knows the session. Without an answer the person stays signed in. */
 export async function confirmUser({ id }: StoredUser): Promise<void> {
   try {
     const user = await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }) });
-    rememberZone(id, user.timezone);
+    storeZone(id, user.timezone);
   } catch (error) {
-    if (error instanceof CallError && isSignedOut(error.status)) becomeVisitor(id);
+    if (error instanceof CallError && isSignedOut(error.status)) becomeGuest(id);
   }
 }
 
-function becomeVisitor(id: string): void {
+function becomeGuest(id: string): void {
   // Meanwhile another tab may have signed someone else in.
   if (storedUser()?.id !== id) return;
-  flushSync(forgetUser);
-  forgetZone();
-  void endNotifications().catch(() => {});
+  flushSync(clearUser);
+  clearZone();
+  void unsubscribePush().catch(() => {});
 }
 
 /** Whoever sits here next must not see the reminders of who left. The server learns it when the push service says "gone". */
-async function endNotifications(): Promise<void> {
+async function unsubscribePush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await forgetPushOwner();
+  await clearPushOwner();
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();

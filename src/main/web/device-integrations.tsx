@@ -25,12 +25,12 @@ export default function DeviceIntegrations() {
         subtitle="Let your watch keep the log."
       />
       <ConnectNotice outcome={outcome} />
-      {user ? <Ways ownerId={user.id} /> : <LoggedOut />}
+      {user ? <Integrations ownerId={user.id} /> : <LoggedOut />}
     </div>
   );
 }
 
-function Ways({ ownerId }: { ownerId: string }) {
+function Integrations({ ownerId }: { ownerId: string }) {
   const isPending = useIsPanelPending(ownerId);
   return (
     <div className="grid gap-4 md:gap-6">

@@ -1,4 +1,4 @@
-import { ADDRESSES, PAGES } from '#contract/pages.ts';
+import { PAGE_PATHS, PAGES } from '#contract/pages.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';
 import { Link } from '#ui/link.ts';
 
@@ -10,7 +10,7 @@ export function Footer() {
           <Wordmark className="text-base" />
         </span>
         <nav aria-label="More" className="flex flex-wrap gap-x-6 md:gap-x-7">
-          {ADDRESSES.filter((href) => PAGES[href].isInFooter).map((href) => (
+          {PAGE_PATHS.filter((href) => PAGES[href].isInFooter).map((href) => (
             <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground md:py-1.5">
               {PAGES[href].title}
             </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';
 import { Link } from '#ui/link.ts';
 import { PaletteButton } from '#ui/palette/palette-button.tsx';
@@ -11,7 +11,7 @@ const LINK =
   "aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[2.5px] aria-[current]:after:size-[5px] aria-[current]:after:rounded-full aria-[current]:after:bg-lamp aria-[current]:after:shadow-[0_0_10px_1px_var(--lamp)] aria-[current]:after:content-['']";
 
 /** `account` stands at the right end: who is signed in, or the way to sign in. */
-export function Header({ address, account }: { address: Address | null; account?: ReactNode }) {
+export function Header({ address, account }: { address: PagePath | null; account?: ReactNode }) {
   const overScene = address === '/';
   return (
     <header className={overScene ? 'absolute inset-x-0 top-0 z-30' : 'relative z-30'}>

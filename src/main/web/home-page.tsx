@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useStoredUser } from '#core/person/web/user.ts';
-import { DuvetLinks, Hero } from '#features/home/web/hero.tsx';
-import { laterPart } from './later-part.tsx';
+import { Hero, HeroLinks } from '#features/home/web/hero.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 // Everything that asks the server stays out of a visitor's first load.
-const { Part: HomeTools, arrived } = laterPart(() => import('./home-tools.tsx'));
-export const homeToolsArrived = arrived;
+const { Part: HomeTools, preload } = lazyPart(() => import('./home-tools.tsx'));
+export const preloadHomeTools = preload;
 
 /** The room and the two ways into it; below, for a person who is signed in, their tools. */
 export default function HomePage() {
@@ -14,7 +14,7 @@ export default function HomePage() {
     <div className="flex min-h-full flex-col">
       <div className="relative flex flex-auto flex-col">
         <Hero email={user?.email} />
-        {!user && <DuvetLinks />}
+        {!user && <HeroLinks />}
       </div>
       {user && (
         <Suspense fallback={<div className="min-h-188 lg:min-h-171" />}>

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { addressOfPath } from '#contract/pages.ts';
-import { GROUND } from '#ui/palette/palette.ts';
+import { findPagePath } from '#contract/pages.ts';
+import { BACKGROUND } from '#ui/palette/palette.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '../../../public');
 const manifest = JSON.parse(readFileSync(resolve(PUBLIC, 'site.webmanifest'), 'utf8'));
 
 test('the manifest names one app, in the colours of the page, with ways to pages that exist', () => {
   assert.deepEqual([manifest.id, manifest.start_url, manifest.scope, manifest.display], ['/', '/', '/', 'standalone']);
-  assert.deepEqual([manifest.theme_color, manifest.background_color], [GROUND.light, GROUND.light]);
-  for (const { url } of manifest.shortcuts) assert.ok(addressOfPath(url), url);
+  assert.deepEqual([manifest.theme_color, manifest.background_color], [BACKGROUND.light, BACKGROUND.light]);
+  for (const { url } of manifest.shortcuts) assert.ok(findPagePath(url), url);
 });
 
 /** The share of its width from the middle that a picture keeps whatever shape it is cut to. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { logoutFailure } from './signed-out.ts';
+import { logoutFailureMessage } from './signed-out.ts';
 
 const loadSession = () => import('./account-session.ts');
 
@@ -16,7 +16,7 @@ export function LogoutButton({ user }: { user: StoredUser }) {
     setPending(true);
     const failure = await loadSession().then(
       (session) => session.logOut(user),
-      () => logoutFailure(null),
+      () => logoutFailureMessage(null),
     );
     setPending(false);
     if (failure) showToast({ title: 'You are still signed in', description: failure, tone: 'destructive' });

@@ -1,7 +1,7 @@
 import { CalendarDays, ChartLine, type LucideIcon, NotebookPen, ScanLine, Watch } from 'lucide-react';
-import { ADDRESSES, type NavigationAddress, PAGES } from '#contract/pages.ts';
+import { type NavigationPath, PAGE_PATHS, PAGES } from '#contract/pages.ts';
 
-const ICONS: Record<NavigationAddress, LucideIcon> = {
+const ICONS: Record<NavigationPath, LucideIcon> = {
   '/room-analysis': ScanLine,
   '/daily-log': NotebookPen,
   '/sleep-schedules': CalendarDays,
@@ -10,7 +10,7 @@ const ICONS: Record<NavigationAddress, LucideIcon> = {
 };
 
 /** The links of the top navigation and of the tab bar. */
-export const NAVIGATION = ADDRESSES.filter((href): href is NavigationAddress => href in ICONS).map((href) => ({
+export const NAVIGATION = PAGE_PATHS.filter((href): href is NavigationPath => href in ICONS).map((href) => ({
   href,
   label: PAGES[href].navigation,
   Icon: ICONS[href],

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
-import { type Address, addressOfPath } from '#contract/pages.ts';
+import { findPagePath, type PagePath } from '#contract/pages.ts';
 import { storedUser } from '#core/person/web/user.ts';
-import { accountEndArrived } from './header-end.tsx';
-import HomePage, { homeToolsArrived } from './home-page.tsx';
-import { laterPart } from './later-part.tsx';
+import { preloadAccountActions } from './header-actions.tsx';
+import HomePage, { preloadHomeTools } from './home-page.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
-type LoadedAddress = Exclude<Address, '/'>;
+type LoadedAddress = Exclude<PagePath, '/'>;
 
 /** The module of each page, where scripts/prerender-build.ts finds it, too. Home is in the first load. */
 const LOADERS: Record<LoadedAddress, Load> = {
@@ -36,31 +36,31 @@ async function loadWithQueries(load: Load): ReturnType<Load> {
 }
 
 const PARTS = new Map(
-  Object.entries(LOADERS).map(([address, load]) => [address as Address, laterPart(() => loadWithQueries(load))]),
+  Object.entries(LOADERS).map(([address, load]) => [address as PagePath, lazyPart(() => loadWithQueries(load))]),
 );
 
 /** Resolves once the page at an address is here, so that it is drawn without a wait. */
-export async function pageLoaded(address: Address | null): Promise<void> {
-  if (storedUser()) await Promise.all([accountEndArrived(), address === '/' && homeToolsArrived()]);
-  if (address !== null) await PARTS.get(address)?.arrived();
+export async function preloadPage(address: PagePath | null): Promise<void> {
+  if (storedUser()) await Promise.all([preloadAccountActions(), address === '/' && preloadHomeTools()]);
+  if (address !== null) await PARTS.get(address)?.preload();
 }
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
-export const pageAt = (address: Address | null): ComponentType =>
+export const pageAt = (address: PagePath | null): ComponentType =>
   address === '/' ? HomePage : ((address && PARTS.get(address)?.Part) ?? NotFoundPage);
 
 /** Loads the page of a link that is pointed at, touched or focused; a failure shows when the page is opened. */
 export function prefetchOnIntent(): () => void {
-  const ended = new AbortController();
+  const controller = new AbortController();
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    const address = addressOfPath(link.pathname);
+    const address = findPagePath(link.pathname);
     if (address !== null && address !== '/') loadWithQueries(LOADERS[address]).catch(() => {});
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(intent, onIntent, { passive: true, signal: ended.signal });
+    document.addEventListener(intent, onIntent, { passive: true, signal: controller.signal });
   }
-  return () => ended.abort();
+  return () => controller.abort();
 }

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pauseBeforeAgainMs } from '#contract/asked-again.ts';
-import { forgetNightsExcept } from '#core/nights/web/saving/on-device.ts';
-import { followUser, knownOwner, storedUser } from '#core/person/web/user.ts';
+import { queryRetryDelayMs } from '#contract/retry-after.ts';
+import { removeNightsExcept } from '#core/nights/web/saving/device-storage.ts';
+import { knownOwner, storedUser, subscribeToUser } from '#core/person/web/user.ts';
 
 /** What the server said stays true until something here changes it: nothing refetches on its own, and nothing retries but what a busy server asks to. */
 export const queryClient = new QueryClient({
@@ -10,8 +10,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => pauseBeforeAgainMs(failures, error) !== null,
-      retryDelay: (failures, error) => pauseBeforeAgainMs(failures, error) ?? 0,
+      retry: (failures, error) => queryRetryDelayMs(failures, error) !== null,
+      retryDelay: (failures, error) => queryRetryDelayMs(failures, error) ?? 0,
       // Offline a question fails at once, with a sentence, and is asked again when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -21,9 +21,9 @@ export const queryClient = new QueryClient({
 });
 
 // Signed out, here or in another tab: what the server said to that person is not kept.
-followUser(() => {
+subscribeToUser(() => {
   if (storedUser() === null) queryClient.clear();
-  forgetNightsExcept(knownOwner());
+  removeNightsExcept(knownOwner());
 });
 
 /**

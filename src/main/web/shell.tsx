@@ -1,17 +1,17 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { addressOfPath, PAGES, windowTitle } from '#contract/pages.ts';
+import { findPagePath, PAGES, windowTitle } from '#contract/pages.ts';
 import { storedUser, useStoredUser } from '#core/person/web/user.ts';
 import { usePath } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PaletteProvider } from '#ui/palette/use-palette.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
-import { Arrival } from './arrival.tsx';
 import { EndedSessionNotice } from './ended-session-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { GoneVersionNotice } from './gone-version-notice.tsx';
 import { Header } from './header.tsx';
-import { HeaderEnd } from './header-end.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { OutdatedVersionNotice } from './outdated-version-notice.tsx';
+import { PageMain } from './page-main.tsx';
 import { pageAt, prefetchOnIntent } from './pages.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -23,7 +23,7 @@ export function Shell() {
       <ToastProvider>
         <EndedSessionNotice />
         <Frame />
-        <GoneVersionNotice />
+        <OutdatedVersionNotice />
       </ToastProvider>
     </PaletteProvider>
   );
@@ -40,12 +40,12 @@ async function confirmStoredUser(): Promise<void> {
 function Frame() {
   const path = usePath();
   const user = useStoredUser();
-  const arrivedPath = useDeferredValue(path);
+  const deferredPath = useDeferredValue(path);
   // The old page stays until the new one has arrived, so a click never flashes an empty screen. Home is always there.
-  const shownPath = addressOfPath(path) === '/' ? path : arrivedPath;
-  const address = addressOfPath(shownPath);
+  const shownPath = findPagePath(path) === '/' ? path : deferredPath;
+  const address = findPagePath(shownPath);
   const Page = pageAt(address);
-  const isVisitorHome = address === '/' && !user;
+  const isGuestHome = address === '/' && !user;
   const isBare = address !== null && PAGES[address].isBare;
   return (
     <div className={isBare ? 'flex min-h-dvh flex-col' : 'room-for-tab-bar flex min-h-dvh flex-col'}>
@@ -55,24 +55,26 @@ function Frame() {
       >
         Skip to content
       </a>
-      {!isBare && <Header address={addressOfPath(path)} account={<HeaderEnd user={user} isHome={address === '/'} />} />}
+      {!isBare && (
+        <Header address={findPagePath(path)} account={<HeaderActions user={user} isHome={address === '/'} />} />
+      )}
       <ErrorBoundary key={shownPath}>
-        <Suspense fallback={<FirstWait />}>
-          <Arrival key={shownPath} title={windowTitle(address)}>
+        <Suspense fallback={<PageFallback />}>
+          <PageMain key={shownPath} title={windowTitle(address)}>
             {/* Another person, another page; only signing in itself goes on through the change. */}
             <Page key={isBare ? address : (user?.id ?? 'guest')} />
-          </Arrival>
+          </PageMain>
         </Suspense>
       </ErrorBoundary>
-      {!isVisitorHome && !isBare && <Footer />}
-      {!isBare && <TabBar address={addressOfPath(path)} />}
+      {!isGuestHome && !isBare && <Footer />}
+      {!isBare && <TabBar address={findPagePath(path)} />}
     </div>
   );
 }
 
 /** As high as the window: the footer would be seen first, and then jump. */
-const FirstWait = () => (
+const PageFallback = () => (
   <main id="main" className="page-width min-h-dvh flex-auto pt-16">
-    <Loading sentence="One moment..." />
+    <Loading message="One moment..." />
   </main>
 );

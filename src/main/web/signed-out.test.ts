@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSignedOut, logoutFailure } from './signed-out.ts';
+import { isSignedOut, logoutFailureMessage } from './signed-out.ts';
 
 test('a session the server does not know makes a visitor; a server in trouble does not', () => {
   for (const status of [401, 403, 404]) assert.equal(isSignedOut(status), true, String(status));
@@ -8,10 +8,10 @@ test('a session the server does not know makes a visitor; a server in trouble do
 });
 
 test('logging out of a session that is gone is logging out', () => {
-  assert.equal(logoutFailure(401), null);
+  assert.equal(logoutFailureMessage(401), null);
 });
 
 test('a logout that did not reach the server, or that it could not do, says so', () => {
-  assert.match(logoutFailure(null) ?? '', /could not be reached/);
-  assert.match(logoutFailure(503) ?? '', /could not sign you out/);
+  assert.match(logoutFailureMessage(null) ?? '', /could not be reached/);
+  assert.match(logoutFailureMessage(503) ?? '', /could not sign you out/);
 });

@@ -3,10 +3,10 @@ const SIGNED_OUT: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export const isSignedOut = (status: number): boolean => SIGNED_OUT.has(status);
 
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+export const UNREACHABLE_MESSAGE = 'The server could not be reached. Check your connection and try again.';
 
 /** Why a logout did not happen, in a sentence; null where it did. `status` is null where no answer came. */
-export function logoutFailure(status: number | null): string | null {
-  if (status === null) return UNREACHABLE;
+export function logoutFailureMessage(status: number | null): string | null {
+  if (status === null) return UNREACHABLE_MESSAGE;
   return isSignedOut(status) ? null : 'The server could not sign you out just now. Try again in a moment.';
 }

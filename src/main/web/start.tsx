@@ -1,17 +1,17 @@
 import '#ui/theme.css';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { addressOfPath } from '#contract/pages.ts';
+import { findPagePath } from '#contract/pages.ts';
 import { storedUser } from '#core/person/web/user.ts';
 import { afterLoad } from './offline/after-load.ts';
-import { pageLoaded } from './pages.tsx';
+import { preloadPage } from './pages.tsx';
 import { Shell } from './shell.tsx';
 
 const root = document.getElementById('root')!;
 
 // What was drawn when the app was built stays until the app can draw the same.
-const { drawn } = root.dataset;
-const stays = drawn === 'anyone' || drawn === (storedUser() ? 'member' : 'guest');
+const { drawn: prerenderedFor } = root.dataset;
+const keepsPrerendered = prerenderedFor === 'anyone' || prerenderedFor === (storedUser() ? 'member' : 'guest');
 
 /** Finds the element of the app that stands where this one stands on the prerendered page; the two pages are alike. */
 function counterpartOf(element: Element | null): () => Element | null | undefined {
@@ -20,19 +20,19 @@ function counterpartOf(element: Element | null): () => Element | null | undefine
   const href = element?.getAttribute('href');
   if (!element || !href) return () => null;
   const links = () => [...root.querySelectorAll(`a[href="${CSS.escape(href)}"]`)];
-  const place = links().indexOf(element);
-  return () => links()[place];
+  const index = links().indexOf(element);
+  return () => links()[index];
 }
 
 // Focus moved before the app took over stays where it is.
 let focused = counterpartOf(document.activeElement);
-const noteFocus = ({ target }: Event) => {
+const trackFocus = ({ target }: Event) => {
   focused = counterpartOf(target as Element);
 };
-root.addEventListener('focusin', noteFocus);
+root.addEventListener('focusin', trackFocus);
 
 function restoreFocus(): void {
-  root.removeEventListener('focusin', noteFocus);
+  root.removeEventListener('focusin', trackFocus);
   (focused() as HTMLElement | null | undefined)?.focus({ preventScroll: true });
   focused = () => null;
 }
@@ -45,7 +45,7 @@ function App() {
   return <Shell />;
 }
 
-function draw(): void {
+function render(): void {
   const app = (
     <StrictMode>
       <App />
@@ -55,7 +55,7 @@ function draw(): void {
   startTransition(() => createRoot(root).render(app));
 }
 
-if (stays) pageLoaded(addressOfPath(location.pathname)).then(draw, draw);
-else draw();
+if (keepsPrerendered) preloadPage(findPagePath(location.pathname)).then(render, render);
+else render();
 
 afterLoad();

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages.ts';
 import { Link } from '#ui/link.ts';
 import { NAVIGATION } from './navigation.ts';
 
@@ -8,7 +8,7 @@ const TAB =
   "aria-[current]:before:absolute aria-[current]:before:-top-1.5 aria-[current]:before:h-[3px] aria-[current]:before:w-[26px] aria-[current]:before:rounded-b aria-[current]:before:bg-lamp aria-[current]:before:shadow-[0_2px_14px_1px_var(--lamp)] aria-[current]:before:content-['']";
 
 /** The same five, under the thumb. Out of the way while the keyboard is up. */
-export function TabBar({ address }: { address: Address | null }) {
+export function TabBar({ address }: { address: PagePath | null }) {
   return (
     <nav
       aria-label="Main"

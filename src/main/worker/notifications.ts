@@ -3,8 +3,8 @@ declare const self: ServiceWorkerGlobalScope;
 type Message = { title?: string; body?: string; opens?: string; topic?: string };
 
 /** Shows bedtime reminders that arrive while the app is closed, and opens it when one is clicked. */
-export function showNotifications(): void {
-  self.addEventListener('push', (event) => event.waitUntil(show(messageIn(event.data))));
+export function handleNotifications(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(parseMessage(event.data))));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(event.notification.data?.opens ?? '/'));
@@ -12,7 +12,7 @@ export function showNotifications(): void {
 }
 
 /** Browsers take the permission away from a worker that shows nothing, so even an unreadable message shows something. */
-function messageIn(data: PushMessageData | null): Message {
+function parseMessage(data: PushMessageData | null): Message {
   try {
     return data?.json() ?? {};
   } catch {
@@ -31,6 +31,6 @@ async function open(path: string): Promise<void> {
   const address = new URL(path, self.location.origin);
   if (address.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = pages.find((page) => new URL(page.url).pathname === address.pathname);
-  await (there ? there.focus() : self.clients.openWindow(address.href));
+  const openPage = pages.find((page) => new URL(page.url).pathname === address.pathname);
+  await (openPage ? openPage.focus() : self.clients.openWindow(address.href));
 }

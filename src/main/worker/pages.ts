@@ -1,14 +1,14 @@
-import type { Address } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages.ts';
 
-const NO_NETWORK = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const OFFLINE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>You are offline · Better Sleep</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:26rem;padding:0 1.5rem}</style>
-<h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="${'/daily-log' satisfies Address}">Open the daily log</a></p></html>`;
+<h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="${'/daily-log' satisfies PagePath}">Open the daily log</a></p></html>`;
 
 /**
  * A page that the person opens. The app's own come from the browser, so that they open at once and without a network; whether an
  * address is the app's, `isApp` says. Anything else comes from the server, and without one is answered in words of our own.
  */
-export async function page(
+export async function respondWithPage(
   request: Request,
   isApp: (path: string) => boolean,
   shell: () => Promise<Response | undefined>,
@@ -19,7 +19,7 @@ export async function page(
     return await fetch(request);
   } catch (error) {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    if (/^\/api([/?]|$)/.test(pathname)) return new Response(NO_NETWORK, { status: 503, headers });
+    if (/^\/api([/?]|$)/.test(pathname)) return new Response(OFFLINE_PAGE, { status: 503, headers });
     const app = await shell();
     if (app) return app;
     throw error;

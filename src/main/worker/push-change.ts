@@ -1,4 +1,4 @@
-import { pushOwner } from './push-owner.ts';
+import { readPushOwner } from './push-owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -9,15 +9,15 @@ type Change = ExtendableEvent & {
 };
 
 /** The push service took the browser's address away: subscribes anew and tells the server, so that the reminders of tonight still arrive. */
-export function followPushChanges(): void {
+export function handlePushChanges(): void {
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as unknown as Change;
-    change.waitUntil(subscribeAnew(change));
+    change.waitUntil(resubscribe(change));
   });
 }
 
-async function subscribeAnew({ oldSubscription, newSubscription }: Change): Promise<void> {
-  const owner = await pushOwner();
+async function resubscribe({ oldSubscription, newSubscription }: Change): Promise<void> {
+  const owner = await readPushOwner();
   const applicationServerKey = oldSubscription?.options.applicationServerKey;
   if (owner === null) return;
   const subscription =
@@ -28,10 +28,10 @@ async function subscribeAnew({ oldSubscription, newSubscription }: Change): Prom
   if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
   // The cookie says who is asking: should another person have signed in, the server refuses. The old address it drops by itself.
-  const answer = await fetch(`/api/reminders/${owner}/push`, {
+  const response = await fetch(`/api/reminders/${owner}/push`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }),
   });
-  if (answer.status === 401 || answer.status === 403) await subscription.unsubscribe();
+  if (response.status === 401 || response.status === 403) await subscription.unsubscribe();
 }

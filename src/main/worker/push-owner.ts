@@ -2,17 +2,17 @@
  * Whose reminders this browser shows, kept where the worker can read it too (it has no local storage): when the push service gives the
  * browser a new address, nobody may be there to tell the server.
  */
-const PLACE = 'push-owner';
+const CACHE = 'push-owner';
 const KEY = '/push-owner';
 
-export async function rememberPushOwner(owner: string): Promise<void> {
-  const place = await caches.open(PLACE);
-  await place.put(KEY, new Response(owner));
+export async function storePushOwner(owner: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(KEY, new Response(owner));
 }
 
-export const forgetPushOwner = (): Promise<boolean> => caches.delete(PLACE);
+export const clearPushOwner = (): Promise<boolean> => caches.delete(CACHE);
 
-export async function pushOwner(): Promise<string | null> {
-  const kept = await caches.match(KEY, { cacheName: PLACE });
-  return kept ? kept.text() : null;
+export async function readPushOwner(): Promise<string | null> {
+  const cached = await caches.match(KEY, { cacheName: CACHE });
+  return cached ? cached.text() : null;
 }

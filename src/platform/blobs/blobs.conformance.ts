@@ -52,9 +52,9 @@ export function blobsConformance(name: string, open: () => Promise<Blobs>): void
     await Promise.all(keys.map((key) => blobs.put(key, bytes(key))));
     assert.deepEqual(await Promise.all(keys.map(async (key) => text(await blobs.get(key)))), keys);
     await Promise.all(keys.map((key) => blobs.delete(key)));
-    const left = await Promise.all(keys.map((key) => blobs.get(key)));
+    const remaining = await Promise.all(keys.map((key) => blobs.get(key)));
     assert.deepEqual(
-      left.filter((blob) => blob !== undefined),
+      remaining.filter((blob) => blob !== undefined),
       [],
     );
   });

@@ -1,11 +1,11 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder, unlessGone } from '../files.ts';
+import { syncFolder, undefinedIfMissing } from '../files.ts';
 import { randomId } from '../random-id.ts';
 import { checkedKey } from './blob-key.ts';
 import type { Blobs, ListedBlob } from './blobs.ts';
 
-const LISTED_AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 /** Keeps blobs as files below a folder. A file appears whole or not at all, and survives a power cut once `put` resolves. */
 export function diskBlobs(folder: string): Blobs {
@@ -14,17 +14,17 @@ export function diskBlobs(folder: string): Blobs {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const unfinished = `${path}.${randomId()}.tmp`;
+      const temporaryPath = `${path}.${randomId()}.tmp`;
       try {
-        await writeDurably(unfinished, bytes);
-        await rename(unfinished, path);
+        await writeDurably(temporaryPath, bytes);
+        await rename(temporaryPath, path);
         await syncFolder(dirname(path));
       } catch (reason) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw reason;
       }
     },
-    get: async (key) => unlessGone(readFile(pathOf(key))),
+    get: async (key) => undefinedIfMissing(readFile(pathOf(key))),
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
@@ -32,11 +32,11 @@ export function diskBlobs(folder: string): Blobs {
       let page: string[] = [];
       for await (const key of keysBelow(folder, checkedKey(name))) {
         page.push(key);
-        if (page.length < LISTED_AT_ONCE) continue;
-        yield listed(folder, page);
+        if (page.length < PAGE_SIZE) continue;
+        yield listedBlobs(folder, page);
         page = [];
       }
-      if (page.length > 0) yield listed(folder, page);
+      if (page.length > 0) yield listedBlobs(folder, page);
     },
   };
 }
@@ -53,7 +53,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 /** What a crash left unfinished is among them: nobody finds it by its key, but it can be deleted by it. */
 async function* keysBelow(folder: string, below: string): AsyncGenerator<string> {
-  const entries = await unlessGone(opendir(join(folder, below)));
+  const entries = await undefinedIfMissing(opendir(join(folder, below)));
   if (!entries) return;
   for await (const entry of entries) {
     const key = `${below}/${entry.name}`;
@@ -62,10 +62,10 @@ async function* keysBelow(folder: string, below: string): AsyncGenerator<string>
   }
 }
 
-async function listed(folder: string, keys: readonly string[]): Promise<ListedBlob[]> {
+async function listedBlobs(folder: string, keys: readonly string[]): Promise<ListedBlob[]> {
   const found = await Promise.all(
     keys.map(async (key) => {
-      const file = await unlessGone(stat(join(folder, key)));
+      const file = await undefinedIfMissing(stat(join(folder, key)));
       return file ? [{ key, putAtMs: file.mtimeMs }] : [];
     }),
   );

@@ -1,16 +1,16 @@
 /** What an operator may read of a failure: the store's own words can repeat keys and names. */
 export type Failure = { code: string; status?: number; attempts?: number };
 
-type Told = { name?: string; code?: string; $metadata?: { httpStatusCode?: number; attempts?: number } };
+type SdkError = { name?: string; code?: string; $metadata?: { httpStatusCode?: number; attempts?: number } };
 
 export function failureOf(reason: unknown): Failure {
-  const { name, code, $metadata } = reason as Told;
+  const { name, code, $metadata } = reason as SdkError;
   const { httpStatusCode: status, attempts } = $metadata ?? {};
   return { code: code ?? name ?? 'Error', ...(status ? { status } : {}), ...(attempts ? { attempts } : {}) };
 }
 
 /** What can only be mended in the settings, the store or the clock, in a sentence; undefined where waiting may help. */
-export function problemOf(reason: unknown, bucket: string): string | undefined {
+export function settingsProblem(reason: unknown, bucket: string): string | undefined {
   const { code, status = 0 } = failureOf(reason);
   if (code === 'NoSuchBucket') return `S3_BUCKET: this store has no bucket "${bucket}"`;
   if (code === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID is not known to this store';

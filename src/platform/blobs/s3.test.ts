@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { Refusal } from '#contract/errors.ts';
-import { CuttableLine } from '#testing/cuttable-line.ts';
+import { FaultInjectingProxy } from '#testing/fault-injecting-proxy.ts';
 import { freePort } from '#testing/free-port.ts';
 import { S3Server } from '#testing/s3-server.ts';
 import { storeOf } from '#testing/s3-store.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   log.splice(0);
 });
 
-const opened = (other: Partial<S3Settings> = {}): S3Blobs =>
+const openBlobs = (other: Partial<S3Settings> = {}): S3Blobs =>
   storeOf(server, { logger: createLogger('info', { write: (line) => void log.push(line) }), ...other });
 
 const isUnavailable = (reason: unknown): boolean => {
@@ -29,27 +29,27 @@ const isUnavailable = (reason: unknown): boolean => {
 };
 
 /** All operations are refused in the same words. */
-async function allAreUnavailable(blobs: S3Blobs): Promise<void> {
+async function assertAllUnavailable(blobs: S3Blobs): Promise<void> {
   await assert.rejects(blobs.put('photos/a/x.jpg', Buffer.from('x')), isUnavailable);
   await assert.rejects(blobs.get('photos/a/x.jpg'), isUnavailable);
   await assert.rejects(blobs.delete('photos/a/x.jpg'), isUnavailable);
   await assert.rejects(Array.fromAsync(blobs.list('photos')), isUnavailable);
 }
 
-blobsConformance('a store that speaks S3', async () => opened());
+blobsConformance('a store that speaks S3', async () => openBlobs());
 
 /** `TEST_S3=http://key:secret@127.0.0.1:9000/bucket` runs the same against a store of your own. */
-const own = process.env.TEST_S3 ? new URL(process.env.TEST_S3) : undefined;
-if (own) {
-  const { origin: endpoint, username, password } = own;
+const configured = process.env.TEST_S3 ? new URL(process.env.TEST_S3) : undefined;
+if (configured) {
+  const { origin: endpoint, username, password } = configured;
   const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)];
-  const blobs = opened({ endpoint, accessKeyId, secretAccessKey, bucket: own.pathname.slice(1) });
+  const blobs = openBlobs({ endpoint, accessKeyId, secretAccessKey, bucket: configured.pathname.slice(1) });
   test('the store of TEST_S3 takes the settings', async () => assert.equal(await blobs.problem(), undefined));
   blobsConformance('the store of TEST_S3', async () => blobs);
 }
 
 test('A photo is kept as a JPEG that nobody else may read, other things as plain bytes', async () => {
-  const blobs = opened();
+  const blobs = openBlobs();
   await blobs.put('photos/a/room.jpg', Buffer.from('a'));
   await blobs.put('imports/a/one', Buffer.from('b'));
   const types = ['photos/a/room.jpg', 'imports/a/one'].map((key) => server.headersOf(key)?.['content-type']);
@@ -59,7 +59,7 @@ test('A photo is kept as a JPEG that nobody else may read, other things as plain
 });
 
 test('What a store tells in many pages is listed whole', async () => {
-  const blobs = opened({ listedAtOnce: 2 });
+  const blobs = openBlobs({ pageSize: 2 });
   const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `paged/${name}.jpg`);
   for (const key of keys) await blobs.put(key, Buffer.from('x'));
   const pages = await Array.fromAsync(blobs.list('paged'));
@@ -74,7 +74,7 @@ test('What a store tells in many pages is listed whole', async () => {
 });
 
 test("A bucket in a store of one's own is in the path, and one connection serves one request after another", async () => {
-  const blobs = opened();
+  const blobs = openBlobs();
   const before = server.connections;
   for (let turn = 0; turn < 5; turn++) await blobs.put('photos/a/again.jpg', Buffer.from('x'));
   assert.deepEqual(new Set(server.requests), new Set(['PUT /photos-of-the-tests/photos/a/again.jpg']));
@@ -82,7 +82,7 @@ test("A bucket in a store of one's own is in the path, and one connection serves
 });
 
 test('A store that asks to slow down is asked three times, then the person to wait; afterwards all works again', async () => {
-  const blobs = opened();
+  const blobs = openBlobs();
   await blobs.put('photos/a/kept.jpg', Buffer.from('kept'));
   server.mode = 'busy';
   server.requests.splice(0);
@@ -95,7 +95,7 @@ test('A store that asks to slow down is asked three times, then the person to wa
 });
 
 test('A store that is busy for a moment is not noticed', async () => {
-  const blobs = opened();
+  const blobs = openBlobs();
   server.mode = 'busy';
   const putting = blobs.put('photos/a/patient.jpg', Buffer.from('x'));
   while (server.requests.length === 0) await new Promise(setImmediate);
@@ -106,42 +106,42 @@ test('A store that is busy for a moment is not noticed', async () => {
 });
 
 test('A store that says nothing, or stops in the middle of a photo, is given up', async () => {
-  const blobs = opened({ quietMs: 100 });
+  const blobs = openBlobs({ socketTimeoutMs: 100 });
   server.mode = 'silent';
-  await allAreUnavailable(blobs);
+  await assertAllUnavailable(blobs);
   server.mode = 'half';
   await assert.rejects(blobs.get('photos/a/kept.jpg'), isUnavailable);
 });
 
 test('A store that cannot be reached, or whose connections break, is away, and works again when it is back', async (t) => {
-  await allAreUnavailable(opened({ endpoint: `http://127.0.0.1:${await freePort()}` }));
-  const { line, address } = await CuttableLine.to(server.url);
+  await assertAllUnavailable(openBlobs({ endpoint: `http://127.0.0.1:${await freePort()}` }));
+  const { proxy: line, address } = await FaultInjectingProxy.to(server.url);
   t.after(() => line.close());
-  const blobs = opened({ endpoint: address });
-  const hasty = opened({ endpoint: address, quietMs: 100 });
+  const blobs = openBlobs({ endpoint: address });
+  const withShortTimeout = openBlobs({ endpoint: address, socketTimeoutMs: 100 });
   await blobs.put('photos/a/line.jpg', Buffer.from('x'));
   line.cut();
-  await allAreUnavailable(blobs);
-  line.mend();
+  await assertAllUnavailable(blobs);
+  line.restore();
   assert.equal((await blobs.get('photos/a/line.jpg'))?.length, 1);
   line.silence();
-  await allAreUnavailable(hasty);
-  line.mend();
+  await assertAllUnavailable(withShortTimeout);
+  line.restore();
   assert.equal((await blobs.get('photos/a/line.jpg'))?.length, 1);
 });
 
 test('Settings that open no bucket are told in a sentence; a bucket that is gone is no empty one', async () => {
-  assert.equal(await opened().problem(), undefined);
+  assert.equal(await openBlobs().problem(), undefined);
   assert.ok(!server.keys.includes('start-check'), 'the trial leaves nothing behind');
   const cases: [Partial<S3Settings>, string][] = [
     [{ bucket: 'not-there' }, 'S3_BUCKET: this store has no bucket "not-there"'],
     [{ accessKeyId: 'NOBODY' }, 'S3_ACCESS_KEY_ID is not known to this store'],
     [{ secretAccessKey: 'wrong' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not belong together'],
   ];
-  for (const [settings, sentence] of cases) {
-    assert.equal(await opened(settings).problem(), sentence);
+  for (const [settings, message] of cases) {
+    assert.equal(await openBlobs(settings).problem(), message);
     log.splice(0);
-    await allAreUnavailable(opened(settings));
+    await assertAllUnavailable(openBlobs(settings));
     assert.equal(log.length, 4);
     assert.equal(log.join('').includes(server.settings.S3_SECRET_ACCESS_KEY), false, 'no key is in the log');
   }
@@ -151,7 +151,7 @@ test('A store that is away for the moment is no problem of the settings, only a 
   for (const mode of ['busy', 'silent'] as const) {
     server.mode = mode;
     log.splice(0);
-    assert.equal(await opened({ quietMs: 100 }).problem(), undefined);
+    assert.equal(await openBlobs({ socketTimeoutMs: 100 }).problem(), undefined);
     assert.match(log.join(''), /"level":40.*the store of the photos is away/);
   }
 });

@@ -7,9 +7,9 @@ import {
   TableNode,
 } from 'kysely';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Timed } from './direct.ts';
+import type { MeasureStatement } from './execute-compiled.ts';
 
-const KINDS: Readonly<Record<string, string>> = {
+const STATEMENT_KINDS: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',
   InsertQueryNode: 'insert',
   UpdateQueryNode: 'update',
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** For Kysely's `log`: times every statement by what it does and to which table. Neither its text nor its values are looked at. */
-export function statementTimes({ statements, statementsFailed }: Pick<Metrics, 'statements' | 'statementsFailed'>) {
+export function statementListener({ statements, statementsFailed }: Pick<Metrics, 'statements' | 'statementsFailed'>) {
   const failed = statementsFailed.of();
   return (event: LogEvent): void => {
     if (event.level === 'error') failed.add();
@@ -26,18 +26,18 @@ export function statementTimes({ statements, statementsFailed }: Pick<Metrics, '
 }
 
 /** The same for a statement that is asked again and again: its figure is looked up once. */
-export function statementTimer({
+export function measureStatements({
   statements,
   statementsFailed,
-}: Pick<Metrics, 'statements' | 'statementsFailed'>): Timed {
+}: Pick<Metrics, 'statements' | 'statementsFailed'>): MeasureStatement {
   const failed = statementsFailed.of();
   return (query) => {
-    const times = statements.of(...labelsOf(query));
-    return async (ask) => {
+    const durations = statements.of(...labelsOf(query));
+    return async (execute) => {
       const startedAt = performance.now();
       try {
-        const result = await ask();
-        times.observe((performance.now() - startedAt) / 1000);
+        const result = await execute();
+        durations.observe((performance.now() - startedAt) / 1000);
         return result;
       } catch (reason) {
         failed.add();
@@ -48,7 +48,7 @@ export function statementTimer({
 }
 
 function labelsOf({ query }: CompiledQuery): [kind: string, table: string] {
-  const kind = KINDS[query.kind];
+  const kind = STATEMENT_KINDS[query.kind];
   return kind === undefined ? ['other', 'other'] : [kind, nameOf(firstTable(query)) ?? 'other'];
 }
 
@@ -65,10 +65,10 @@ function nameOf(node: OperationNode | undefined): string | undefined {
 }
 
 /** For the group commit of SQLite. */
-export function commitTimes({ commits, commitMembers }: Pick<Metrics, 'commits' | 'commitMembers'>) {
-  const [times, sizes] = [commits.of(), commitMembers.of()];
+export function commitListener({ commits, commitMembers }: Pick<Metrics, 'commits' | 'commitMembers'>) {
+  const [durations, sizes] = [commits.of(), commitMembers.of()];
   return (members: number, tookMs: number): void => {
-    times.observe(tookMs / 1000);
+    durations.observe(tookMs / 1000);
     sizes.observe(members);
   };
 }
@@ -76,8 +76,8 @@ export function commitTimes({ commits, commitMembers }: Pick<Metrics, 'commits' 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
 /** PostgreSQL: whoever waits for a connection is in no other figure of the database. */
-export function showPool({ figures }: Pick<Metrics, 'figures'>, pool: Pool): void {
-  figures.gauge(
+export function registerPoolMetrics({ registry }: Pick<Metrics, 'registry'>, pool: Pool): void {
+  registry.gauge(
     {
       name: 'database_connections',
       help: 'PostgreSQL: connections of this process that are in use or idle, and how many wait for one.',

@@ -58,8 +58,8 @@ onEachEngine('The database', (engine) => {
       ),
     );
     assert.equal(outcomes.filter((outcome) => outcome.status === 'rejected').length, 10);
-    const kept = await opened.db.selectFrom('guests').select('id').where('keyHash', '=', 'both').execute();
-    assert.equal(kept.length, 30);
+    const updated = await opened.db.selectFrom('guests').select('id').where('keyHash', '=', 'both').execute();
+    assert.equal(updated.length, 30);
     assert.equal((await ids()).filter((id) => id.startsWith('many')).length, 30);
   });
 

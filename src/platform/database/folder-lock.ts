@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Obstacle } from '../obstacle.ts';
-import { createPrivately } from '../private-files.ts';
+import { OperationalError } from '../operational-error.ts';
+import { createPrivateFile } from '../private-files.ts';
 
 const RETRY_MS = 200;
 /** https://www.sqlite.org/rescode.html#busy */
@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5;
  */
 export async function lockFolder(folder: string, waitMs: number): Promise<{ release: () => void }> {
   const file = join(folder, 'server.lock');
-  createPrivately(file);
+  createPrivateFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   const deadline = performance.now() + waitMs;
   while (true) {
@@ -25,7 +25,7 @@ export async function lockFolder(folder: string, waitMs: number): Promise<{ rele
       if ((reason as { errcode?: number }).errcode !== SQLITE_BUSY) throw reason;
       if (performance.now() > deadline) {
         database.close();
-        throw new Obstacle(
+        throw new OperationalError(
           `Another Better Sleep server is already using ${folder}. Stop that one first, or give this one its own folder with DATA_DIR.`,
         );
       }

@@ -6,13 +6,13 @@ type Member = { run: () => void | Promise<void>; committed: () => void; failed: 
 export type OnCommit = (members: number, tookMs: number) => void;
 
 /** More than this many writes never share one commit, so that the first does not wait for ever. */
-const MOST_MEMBERS = 256;
+const MAX_MEMBERS = 256;
 
 /** So many do not wait for others. */
-const ENOUGH = 64;
+const EARLY_START_MEMBERS = 64;
 
 /** Where the disk is full or broken, SQLite undoes the whole transaction and not just the statement that met it. */
-class GroupUndone extends Error {
+class GroupRolledBack extends Error {
   readonly code = 'GROUP_UNDONE';
 
   constructor() {
@@ -30,7 +30,7 @@ export class GroupCommit {
   readonly #sync: () => Promise<void>;
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
-  #gathered = () => {};
+  #startNow = () => {};
 
   constructor(database: DatabaseSync, sync: () => Promise<void>, onCommit: OnCommit = () => {}) {
     this.#database = database;
@@ -42,7 +42,7 @@ export class GroupCommit {
   write<Result>(work: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result;
-      this.#join({
+      this.#enqueue({
         run: () => {
           result = work();
         },
@@ -53,26 +53,26 @@ export class GroupCommit {
   }
 
   /** Waits for a turn of several statements. The writer belongs to the caller until it commits or rolls back. */
-  begin(): Promise<Turn> {
+  begin(): Promise<WriteTransaction> {
     return new Promise((started, failed) => {
-      const left = Promise.withResolvers<void>();
+      const finished = Promise.withResolvers<void>();
       const durable = Promise.withResolvers<void>();
       durable.promise.catch(() => {});
-      this.#join({
+      this.#enqueue({
         run: () => {
           this.#database.exec('savepoint turn');
           started({
             commit: () => {
               if (this.#database.isTransaction) this.#database.exec('release turn');
-              left.resolve();
+              finished.resolve();
               return durable.promise;
             },
             rollback: () => {
               if (this.#database.isTransaction) this.#database.exec('rollback to turn; release turn');
-              left.resolve();
+              finished.resolve();
             },
           });
-          return left.promise;
+          return finished.promise;
         },
         committed: durable.resolve,
         failed: (reason) => {
@@ -88,12 +88,12 @@ export class GroupCommit {
     while (this.#draining) await this.#draining;
   }
 
-  #join(member: Member): void {
+  #enqueue(member: Member): void {
     this.#waiting.push(member);
     // Where thousands of sockets are ready, a turn of the event loop lasts a second.
-    if (this.#waiting.length >= ENOUGH) this.#gathered();
+    if (this.#waiting.length >= EARLY_START_MEMBERS) this.#startNow();
     this.#draining ??= new Promise<void>((resolve) => {
-      this.#gathered = resolve;
+      this.#startNow = resolve;
       setImmediate(resolve);
     })
       .then(() => this.#drain())
@@ -112,9 +112,9 @@ export class GroupCommit {
     try {
       this.#database.exec('begin immediate');
       for (let member = this.#waiting.shift(); member; member = this.#waiting.shift()) {
-        if (await this.#ran(member)) members.push(member);
-        if (!this.#database.isTransaction) throw new GroupUndone();
-        if (members.length >= MOST_MEMBERS) break;
+        if (await this.#runMember(member)) members.push(member);
+        if (!this.#database.isTransaction) throw new GroupRolledBack();
+        if (members.length >= MAX_MEMBERS) break;
       }
       this.#database.exec('commit');
       await this.#sync();
@@ -127,7 +127,7 @@ export class GroupCommit {
     for (const member of members) member.committed();
   }
 
-  async #ran(member: Member): Promise<boolean> {
+  async #runMember(member: Member): Promise<boolean> {
     try {
       const running = member.run();
       if (running) await running;
@@ -139,4 +139,4 @@ export class GroupCommit {
   }
 }
 
-export type Turn = { commit: () => Promise<void>; rollback: () => void };
+export type WriteTransaction = { commit: () => Promise<void>; rollback: () => void };

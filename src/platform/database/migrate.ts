@@ -44,11 +44,11 @@ export async function migrate(db: Database, version?: string): Promise<void> {
 /** What a later version of the program did before this one was put back. It only added, so this one can work with it. */
 async function laterMigrations(db: Database): Promise<Record<string, Migration>> {
   const last = Object.keys(MIGRATIONS).at(-1) ?? '';
-  const done = await db
+  const applied = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .where('name', '>', last)
     .execute();
-  return Object.fromEntries(done.map(({ name }) => [name, { up: async () => {} }]));
+  return Object.fromEntries(applied.map(({ name }) => [name, { up: async () => {} }]));
 }

@@ -10,12 +10,12 @@ const guest = (id: string, keyHash = 'none') => ({ id, keyHash, createdAt: '2026
 
 onPostgres('A pool of connections', (newDatabase) => {
   /** Two guests, a and b, and a server that notices soon when two wait for each other. */
-  async function withGuests(limits: PostgresLimits, deed: (db: Database) => Promise<void>): Promise<void> {
+  async function withGuests(limits: PostgresLimits, run: (db: Database) => Promise<void>): Promise<void> {
     const { url, drop } = await newDatabase();
     await addGuests(url);
     const { db, close } = openPostgres(`${url}?options=-c%20deadlock_timeout%3D20ms`, () => {}, limits);
     try {
-      await deed(db);
+      await run(db);
     } finally {
       await close();
       await drop();
@@ -39,32 +39,32 @@ onPostgres('A pool of connections', (newDatabase) => {
       for (const id of ['a', 'b', 'a', 'c']) await db.selectFrom('guests').select('id').where('id', '=', id).execute();
       await db.selectFrom('guests').select('createdAt').where('id', '=', 'asked only once').execute();
       for (let turn = 0; turn < 3; turn++) await db.selectFrom('guests').select('keyHash').execute();
-      assert.deepEqual(await preparedOf(db), ['select "id" from "guests" where "id" = $1']);
+      assert.deepEqual(await preparedStatements(db), ['select "id" from "guests" where "id" = $1']);
     });
   });
 
   test('prepares anew what another version of the server changed under it, alone and in a transaction', async () => {
     await withGuests({ connections: 1 }, async (db) => {
-      const whole = (with_: Database) =>
+      const readGuest = (with_: Database) =>
         with_.selectFrom('guests').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow();
-      for (let turn = 0; turn < 3; turn++) await whole(db);
+      for (let turn = 0; turn < 3; turn++) await readGuest(db);
       await sql`alter table guests add column "later" text default 'new'`.execute(db);
-      assert.deepEqual(await whole(db), { ...guest('a'), lastSeenAt: null, later: 'new' });
+      assert.deepEqual(await readGuest(db), { ...guest('a'), lastSeenAt: null, later: 'new' });
       await sql`alter table guests add column "latest" text default 'newer'`.execute(db);
-      const inside = await db.transaction().execute(whole);
+      const inside = await db.transaction().execute(readGuest);
       assert.deepEqual(inside, { ...guest('a'), lastSeenAt: null, later: 'new', latest: 'newer' });
     });
   });
 
   test('runs a transaction again that was undone as two waited for each other', async () => {
     await withGuests({}, async (db) => {
-      const bothHold = meetingOf(2);
+      const bothLocked = barrier(2);
       let tries = 0;
       const renameBoth = (first: string, second: string) =>
         db.transaction().execute(async (transaction) => {
           tries++;
           await rename(transaction, first, `${first}${second}`);
-          await bothHold();
+          await bothLocked();
           await rename(transaction, second, `${first}${second}`);
           return `${first}${second}`;
         });
@@ -78,7 +78,7 @@ onPostgres('A pool of connections', (newDatabase) => {
 
   test('runs a transaction again that would have seen what no order of the two allows', async () => {
     await withGuests({}, async (db) => {
-      const bothRead = meetingOf(2);
+      const bothRead = barrier(2);
       const spent = (transaction: Database) =>
         transaction.selectFrom('guests').select('id').where('keyHash', '=', 'spent').execute();
       // Each spends its guest only if the other one is not spent: one of them must see the other.
@@ -137,17 +137,17 @@ const rename = (db: Database, id: string, keyHash: string) =>
   db.updateTable('guests').set({ keyHash }).where('id', '=', id).execute();
 
 /** Waits until so many have come, and lets everyone pass who comes later. */
-function meetingOf(count: number): () => Promise<void> {
+function barrier(count: number): () => Promise<void> {
   const complete = Promise.withResolvers<void>();
-  let came = 0;
+  let arrived = 0;
   return () => {
-    came++;
-    if (came === count) complete.resolve();
+    arrived++;
+    if (arrived === count) complete.resolve();
     return complete.promise;
   };
 }
 
-async function preparedOf(db: Database): Promise<string[]> {
+async function preparedStatements(db: Database): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement like '%"guests"%' order by statement`.execute(db);
   return rows.map(({ statement }) => statement);

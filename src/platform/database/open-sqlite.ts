@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createPrivately } from '../private-files.ts';
-import { commitTimes, statementTimer, statementTimes } from './database-metrics.ts';
-import { untimed } from './direct.ts';
+import { createPrivateFile } from '../private-files.ts';
+import { commitListener, measureStatements, statementListener } from './database-metrics.ts';
+import { unmeasured } from './execute-compiled.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { directTo, SqliteHandles } from './sqlite-handles.ts';
+import { SqliteHandles, sqliteExecuteCompiled } from './sqlite-handles.ts';
 import { openWriteAheadLog } from './write-ahead-log.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -21,14 +21,17 @@ export async function openSqlite(folder: string, lockWaitMs = 10_000, metrics?: 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, lockWaitMs);
   const file = join(folder, 'better-sleep.sqlite');
-  createPrivately(file);
+  createPrivateFile(file);
   const writer = openHandle(file);
   const reader = openHandle(file);
   reader.exec('pragma query_only = on');
   const log = await openWriteAheadLog(writer, file);
-  const handles = new SqliteHandles(writer, reader, log, metrics && commitTimes(metrics));
-  const dialect = sqliteDialect(handles, directTo(handles, metrics ? statementTimer(metrics) : untimed));
-  const db = new Kysely<Tables>({ dialect, ...(metrics && { log: statementTimes(metrics) }) });
+  const handles = new SqliteHandles(writer, reader, log, metrics && commitListener(metrics));
+  const dialect = sqliteDialect(
+    handles,
+    sqliteExecuteCompiled(handles, metrics ? measureStatements(metrics) : unmeasured),
+  );
+  const db = new Kysely<Tables>({ dialect, ...(metrics && { log: statementListener(metrics) }) });
   return {
     db,
     engine: 'sqlite',

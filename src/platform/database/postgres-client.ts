@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { StatementNames } from './statement-names.ts';
-import { isStalePlan, triedAgain } from './tried-again.ts';
+import { isStalePlan, withRetries } from './with-retries.ts';
 
 /** How `pg` says that no answer came. */
-const UNANSWERED = 'Query read timeout';
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /** What `pg` reads from a query when it sends it. */
-type Named = pg.Query & { name?: string; callback?: (reason: Error | null, result: pg.QueryResult) => void };
+type NamedQuery = pg.Query & { name?: string; callback?: (reason: Error | null, result: pg.QueryResult) => void };
 
-type Ask = (...asked: unknown[]) => unknown;
+type SendQuery = (...args: unknown[]) => unknown;
 
 /** The kind of connection that a pool is to open. */
-export const clientWith = (names: StatementNames): (new (config?: string | pg.ClientConfig) => pg.Client) => {
+export const preparingClient = (names: StatementNames): (new (config?: string | pg.ClientConfig) => pg.Client) => {
   class PreparingClient extends pg.Client {
-    readonly #ask = super.query.bind(this) as Ask;
+    readonly #sendQuery = super.query.bind(this) as SendQuery;
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -22,38 +22,38 @@ export const clientWith = (names: StatementNames): (new (config?: string | pg.Cl
     }
 
     /** Statements with values are prepared; anything else is none of our business. */
-    override query(...asked: unknown[]): never {
-      const [text, values] = asked;
-      const isStatement = typeof text === 'string' && Array.isArray(values) && asked.length === 2;
-      return (isStatement ? this.#answer(text, values) : this.#ask(...asked)) as never;
+    override query(...args: unknown[]): never {
+      const [text, values] = args;
+      const isStatement = typeof text === 'string' && Array.isArray(values) && args.length === 2;
+      return (isStatement ? this.#execute(text, values) : this.#sendQuery(...args)) as never;
     }
 
     /** Alone, a statement can be tried again here; in a transaction, only all of it can. */
-    async #answer(text: string, values: unknown[]): Promise<unknown> {
-      const once = () => this.#answerOnce(text, values);
-      return this.getTransactionStatus() === 'T' ? once() : triedAgain(once);
+    async #execute(text: string, values: unknown[]): Promise<unknown> {
+      const attempt = () => this.#executeOnce(text, values);
+      return this.getTransactionStatus() === 'T' ? attempt() : withRetries(attempt);
     }
 
-    async #answerOnce(text: string, values: unknown[]): Promise<unknown> {
+    async #executeOnce(text: string, values: unknown[]): Promise<unknown> {
       const name = values.length > 0 ? names.of(text) : undefined;
       try {
-        return await this.#result(text, values, name);
+        return await this.#send(text, values, name);
       } catch (reason) {
         if (isStalePlan(reason)) names.renew(text);
         // `pg` only gives up the query: the next one would wait in the same place, for the quarter of an hour that the system takes to
         // notice that nobody is there.
-        if (reason instanceof Error && reason.message === UNANSWERED) void this.end();
+        if (reason instanceof Error && reason.message === QUERY_TIMEOUT_MESSAGE) void this.end();
         throw reason;
       }
     }
 
     /** Not as `{ name, text, values }`: `pg` copies that with all its property descriptors, which takes longer than asking. */
-    #result(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
+    #send(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
       return new Promise((resolve, reject) => {
-        const query: Named = new pg.Query(text, values);
+        const query: NamedQuery = new pg.Query(text, values);
         query.callback = (reason, result) => (reason ? reject(reason) : resolve(result));
         if (name !== undefined) query.name = name;
-        this.#ask(query);
+        this.#sendQuery(query);
       });
     }
   }

@@ -76,13 +76,13 @@ onEachEngine('A prepared query', (engine) => {
   });
 
   test('refuses a value that would be fixed at the first call', async () => {
-    const looking = preparedQuery((db, { id, isNewest }: { id: string; isNewest: boolean }) =>
+    const query = preparedQuery((db, { id, isNewest }: { id: string; isNewest: boolean }) =>
       db
         .selectFrom('guests')
         .select('id')
         .where('id', '=', id)
         .orderBy('createdAt', isNewest ? 'desc' : 'asc'),
     );
-    await assert.rejects(looking(opened.db, { id: 'aaaaaaaaa', isNewest: true }), /isNewest is no parameter of/);
+    await assert.rejects(query(opened.db, { id: 'aaaaaaaaa', isNewest: true }), /isNewest is no parameter of/);
   });
 });

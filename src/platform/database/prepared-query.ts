@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { directOf } from './direct.ts';
+import { executeCompiledOf } from './execute-compiled.ts';
 import type { Database } from './schema.ts';
 
 type NamedValues = Readonly<Record<string, unknown>>;
 
-type Asking<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
+type PreparedQuery<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
 /**
  * A query that is built and compiled once for each open database, and from then on only given its values, so this is for the few queries
@@ -14,28 +14,31 @@ type Asking<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
  */
 export function preparedQuery<Values extends NamedValues, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
-): Asking<Values, Row> {
+): PreparedQuery<Values, Row> {
   // A database and its transactions share one adapter, and each open database has its own.
-  const preparedFor = new WeakMap<object, Asking<Values, Row>>();
+  const preparedFor = new WeakMap<object, PreparedQuery<Values, Row>>();
   const prepare = async (db: Database, values: Values) => {
     const compiled = build(db, placeholdersOf(values)).compile();
     checkAllUsed(compiled, values);
-    const asking = askingOf<Values, Row>(db, compiled);
-    preparedFor.set(db.getExecutor().adapter, asking);
-    return asking(db, values);
+    const prepared = preparedExecution<Values, Row>(db, compiled);
+    preparedFor.set(db.getExecutor().adapter, prepared);
+    return prepared(db, values);
   };
   return (db, values) => (preparedFor.get(db.getExecutor().adapter) ?? prepare)(db, values);
 }
 
-function askingOf<Values extends NamedValues, Row>(db: Database, compiled: CompiledQuery<Row>): Asking<Values, Row> {
-  const ask = directOf(db)?.(compiled);
+function preparedExecution<Values extends NamedValues, Row>(
+  db: Database,
+  compiled: CompiledQuery<Row>,
+): PreparedQuery<Values, Row> {
+  const execute = executeCompiledOf(db)?.(compiled);
   const names = compiled.parameters.map(nameOf);
   // What the query itself brings stays as it is.
   const parametersOf = (values: Values) =>
-    compiled.parameters.map((own, at) => (names[at] === undefined ? own : values[names[at]]));
+    compiled.parameters.map((value, index) => (names[index] === undefined ? value : values[names[index]]));
   return async (current, values) => {
     const parameters = parametersOf(values);
-    if (ask && !current.isTransaction) return ask(parameters) as Promise<Row[]>;
+    if (execute && !current.isTransaction) return execute(parameters) as Promise<Row[]>;
     return (await current.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
@@ -50,6 +53,6 @@ const nameOf = (parameter: unknown): string | undefined =>
 /** A value that is no parameter would stay what it was at the first call, for everyone. */
 function checkAllUsed({ parameters, sql }: CompiledQuery, values: NamedValues): void {
   const used = new Set(parameters.map(nameOf));
-  const lost = Object.keys(values).filter((name) => !used.has(name));
-  if (lost.length > 0) throw new Error(`${lost.join(', ')} is no parameter of: ${sql}`);
+  const unused = Object.keys(values).filter((name) => !used.has(name));
+  if (unused.length > 0) throw new Error(`${unused.join(', ')} is no parameter of: ${sql}`);
 }

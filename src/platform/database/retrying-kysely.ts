@@ -1,5 +1,5 @@
 import { Kysely, type TransactionBuilder } from 'kysely';
-import { triedAgain } from './tried-again.ts';
+import { withRetries } from './with-retries.ts';
 
 /** Runs a whole transaction again that PostgreSQL undid for the sake of another one. */
 export class RetryingKysely<Tables> extends Kysely<Tables> {
@@ -9,13 +9,13 @@ export class RetryingKysely<Tables> extends Kysely<Tables> {
 }
 
 function retrying<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
-  const once = {
+  const original = {
     execute: builder.execute.bind(builder),
     setIsolationLevel: builder.setIsolationLevel.bind(builder),
     setAccessMode: builder.setAccessMode.bind(builder),
   };
-  builder.execute = (work) => triedAgain(() => once.execute(work));
-  builder.setIsolationLevel = (level) => retrying(once.setIsolationLevel(level));
-  builder.setAccessMode = (mode) => retrying(once.setAccessMode(mode));
+  builder.execute = (work) => withRetries(() => original.execute(work));
+  builder.setIsolationLevel = (level) => retrying(original.setIsolationLevel(level));
+  builder.setAccessMode = (mode) => retrying(original.setAccessMode(mode));
   return builder;
 }

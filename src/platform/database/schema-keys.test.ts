@@ -23,7 +23,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 /** Of the migrations' own bookkeeping. */
-const isOurs = ({ table }: Key): boolean => !table.startsWith('kysely_') && !table.startsWith('sqlite_');
+const isProductTable = ({ table }: Key): boolean => !table.startsWith('kysely_') && !table.startsWith('sqlite_');
 
 async function sqliteKeys(db: Database): Promise<Key[]> {
   const { rows } = await sql<{ table: string; name: string; origin: string; column: string }>`
@@ -63,11 +63,11 @@ onEachEngine('The data of one person can lie together on one of many machines:',
   before(async () => {
     database = await engine.open();
     await migrate(database.db);
-    keys = (await keysOf(engine, database.db)).filter(isOurs);
+    keys = (await keysOf(engine, database.db)).filter(isProductTable);
   });
   after(() => database.close());
 
-  const ownerOf = ({ table }: Key): string => OWNER_COLUMN[table] ?? 'owner';
+  const ownerColumn = ({ table }: Key): string => OWNER_COLUMN[table] ?? 'owner';
   const isExcepted = (key: Key): boolean => nameOf(key) in EXCEPTIONS;
 
   test('every table has a primary key, and it begins with the owner', async () => {
@@ -78,13 +78,13 @@ onEachEngine('The data of one person can lie together on one of many machines:',
       tables.filter((table) => !keyed.has(table)),
       [],
     );
-    const astray = keys.filter((key) => key.isPrimary && key.columns[0] !== ownerOf(key) && !isExcepted(key));
-    assert.deepEqual(astray.map(nameOf), []);
+    const violations = keys.filter((key) => key.isPrimary && key.columns[0] !== ownerColumn(key) && !isExcepted(key));
+    assert.deepEqual(violations.map(nameOf), []);
   });
 
   test('every other unique key holds the owner', () => {
-    const astray = keys.filter((key) => !key.columns.includes(ownerOf(key)) && !isExcepted(key));
-    assert.deepEqual(astray.map(nameOf), []);
+    const violations = keys.filter((key) => !key.columns.includes(ownerColumn(key)) && !isExcepted(key));
+    assert.deepEqual(violations.map(nameOf), []);
   });
 
   test('each exception is one that is there', () => {

@@ -31,10 +31,10 @@ test('A limit stands in the statement on SQLite, which else plans it anew at eve
 });
 
 test('A limit that changes from one asking to the next stays a value', async () => {
-  const some = preparedQuery((db, { most }: { most: number }) =>
-    db.selectFrom('guests').select('id').orderBy('id').limit(most),
+  const some = preparedQuery((db, { max }: { max: number }) =>
+    db.selectFrom('guests').select('id').orderBy('id').limit(max),
   );
-  for (const most of [1, 3, 2]) assert.equal((await some(opened.db, { most })).length, most);
+  for (const max of [1, 3, 2]) assert.equal((await some(opened.db, { max })).length, max);
 });
 
 test('The statements that were used last stay prepared, and only so many: those of one use push out no other.', async (t) => {

@@ -10,13 +10,13 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
-import { type Direct, withDirect } from './direct.ts';
-import type { Turn } from './group-commit.ts';
+import { type ExecuteCompiled, withExecuteCompiled } from './execute-compiled.ts';
+import type { WriteTransaction } from './group-commit.ts';
 import type { SqliteHandles } from './sqlite-handles.ts';
 
 /** Kysely over `node:sqlite`: outside of a transaction reads go to the reader; all else goes to the writer. */
-export const sqliteDialect = (handles: SqliteHandles, direct: Direct): Dialect => ({
-  createAdapter: () => withDirect(new GroupingAdapter(), direct),
+export const sqliteDialect = (handles: SqliteHandles, executeCompiled: ExecuteCompiled): Dialect => ({
+  createAdapter: () => withExecuteCompiled(new GroupingAdapter(), executeCompiled),
   createDriver: () => new SqliteDriver(handles),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new LiteralLimits(),
@@ -59,15 +59,15 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    (connection as SqliteConnection).turn = await this.#handles.commits.begin();
+    (connection as SqliteConnection).transaction = await this.#handles.commits.begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as SqliteConnection).leaveTurn()?.commit();
+    await (connection as SqliteConnection).detachTransaction()?.commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    (connection as SqliteConnection).leaveTurn()?.rollback();
+    (connection as SqliteConnection).detachTransaction()?.rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -79,21 +79,21 @@ class SqliteDriver implements Driver {
 }
 
 class SqliteConnection implements DatabaseConnection {
-  turn: Turn | undefined;
+  transaction: WriteTransaction | undefined;
   readonly #handles: SqliteHandles;
 
   constructor(handles: SqliteHandles) {
     this.#handles = handles;
   }
 
-  leaveTurn(): Turn | undefined {
-    const turn = this.turn;
-    this.turn = undefined;
-    return turn;
+  detachTransaction(): WriteTransaction | undefined {
+    const transaction = this.transaction;
+    this.transaction = undefined;
+    return transaction;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.turn ? this.#handles.write(query) : this.#handles.alone(query);
+    return this.transaction ? this.#handles.write(query) : this.#handles.autocommit(query);
   }
 
   // biome-ignore lint/correctness/useYield: SQLite answers whole results; streaming is refused.

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Direct, Timed } from './direct.ts';
+import type { ExecuteCompiled, MeasureStatement } from './execute-compiled.ts';
 import { GroupCommit, type OnCommit } from './group-commit.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
@@ -32,7 +32,7 @@ export class SqliteHandles {
   }
 
   /** Outside of any transaction. */
-  alone(query: CompiledQuery): QueryResult<never> | Promise<QueryResult<never>> {
+  autocommit(query: CompiledQuery): QueryResult<never> | Promise<QueryResult<never>> {
     if (this.#isClosed) throw new Error('The database is closed.');
     return isRead(query) ? this.read(query) : this.commits.write(() => this.write(query));
   }
@@ -40,11 +40,11 @@ export class SqliteHandles {
 
 const isRead = ({ query }: CompiledQuery): boolean => query.kind === 'SelectQueryNode';
 
-export const directTo =
-  (handles: SqliteHandles, timed: Timed): Direct =>
+export const sqliteExecuteCompiled =
+  (handles: SqliteHandles, measure: MeasureStatement): ExecuteCompiled =>
   (query) => {
-    const measured = timed(query);
-    return async (parameters) => (await measured(() => handles.alone({ ...query, parameters }))).rows;
+    const runMeasured = measure(query);
+    return async (parameters) => (await runMeasured(() => handles.autocommit({ ...query, parameters }))).rows;
   };
 
 /** Runs compiled queries on one handle. The statements that were used last stay prepared. */

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { CuttableLine } from '#testing/cuttable-line.ts';
 import { onPostgres } from '#testing/engines.ts';
+import { FaultInjectingProxy } from '#testing/fault-injecting-proxy.ts';
 import { until } from '#testing/until.ts';
 import { openPostgres, type PostgresLimits } from './open-postgres.ts';
 import type { Database } from './schema.ts';
 
 onPostgres('A database that goes away', (newDatabase) => {
-  async function over(
-    deed: (db: Database, line: CuttableLine) => Promise<void>,
+  async function withConnection(
+    run: (db: Database, line: FaultInjectingProxy) => Promise<void>,
     limits: PostgresLimits = {},
   ): Promise<void> {
     const { url, drop } = await newDatabase();
-    const { line, address } = await CuttableLine.to(url);
+    const { proxy: line, address } = await FaultInjectingProxy.to(url);
     const { db, close } = openPostgres(address, () => {}, limits);
     try {
-      await deed(db, line);
+      await run(db, line);
     } finally {
       await close();
       await line.close();
@@ -25,11 +25,11 @@ onPostgres('A database that goes away', (newDatabase) => {
     }
   }
 
-  const ask = (db: Database) => sql`select 1`.execute(db);
+  const query = (db: Database) => sql`select 1`.execute(db);
 
-  async function untilAnswered(db: Database): Promise<void> {
+  async function untilReachable(db: Database): Promise<void> {
     while (
-      !(await ask(db).then(
+      !(await query(db).then(
         () => true,
         () => false,
       ))
@@ -38,43 +38,43 @@ onPostgres('A database that goes away', (newDatabase) => {
   }
 
   test('without a word: those who wait are told, later ones at once, and it is used again when it is back', async () => {
-    await over(async (db, line) => {
-      await Promise.all(Array.from({ length: 4 }, () => ask(db)));
+    await withConnection(async (db, line) => {
+      await Promise.all(Array.from({ length: 4 }, () => query(db)));
       line.silence();
-      const told = await Promise.allSettled(Array.from({ length: 30 }, () => ask(db)));
-      assert.ok(told.every(({ status }) => status === 'rejected'));
-      await assert.rejects(ask(db), { code: 'DATABASE_AWAY' });
-      line.mend();
-      await untilAnswered(db);
+      const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => query(db)));
+      assert.ok(outcomes.every(({ status }) => status === 'rejected'));
+      await assert.rejects(query(db), { code: 'DATABASE_AWAY' });
+      line.restore();
+      await untilReachable(db);
       // Also over the connections that were idle when it went away.
-      await Promise.all(Array.from({ length: 10 }, () => ask(db)));
+      await Promise.all(Array.from({ length: 10 }, () => query(db)));
     });
   });
 
   test('with an end of all connections: everybody is told, and it is used again when it is back', async () => {
-    await over(async (db, line) => {
-      const asked = Promise.allSettled(Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db)));
+    await withConnection(async (db, line) => {
+      const queries = Promise.allSettled(Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db)));
       await sleep(200);
       line.cut();
-      assert.ok((await asked).every(({ status }) => status === 'rejected'));
-      await assert.rejects(ask(db));
-      line.mend();
-      await untilAnswered(db);
+      assert.ok((await queries).every(({ status }) => status === 'rejected'));
+      await assert.rejects(query(db));
+      line.restore();
+      await untilReachable(db);
     });
   });
 
   test('is not taken for away while all connections are busy for long', async () => {
-    await over(
+    await withConnection(
       async (db, line) => {
         const release = Promise.withResolvers<void>();
         const long = Array.from({ length: 2 }, () => db.connection().execute(() => release.promise));
-        const waiting = ask(db);
+        const waiting = query(db);
         // The third asks whether the database is there at all.
         await until(() => line.connections > 3);
         release.resolve();
         await Promise.all([...long, waiting]);
       },
-      { connections: 2, connectWithinMs: 300_000, thereWithinMs: 300_000 },
+      { connections: 2, connectTimeoutMs: 300_000, probeTimeoutMs: 300_000 },
     );
   });
 });

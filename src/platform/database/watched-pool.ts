@@ -2,13 +2,13 @@ import type { Duplex } from 'node:stream';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 /** Somebody who has waited for so long makes us ask whether the database is there at all. */
 const SUSPECT_AFTER_MS = 1000;
-const THERE_WITHIN_MS = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 
 /** The database does not answer: everybody is told at once, until it does. */
-export class DatabaseAway extends Error {
+export class DatabaseUnreachable extends Error {
   override name = 'DatabaseAway';
   readonly code = 'DATABASE_AWAY';
 
@@ -24,20 +24,20 @@ export class DatabaseAway extends Error {
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: pg.Pool;
-  readonly #isThere: () => Promise<boolean>;
+  readonly #isReachable: () => Promise<boolean>;
   readonly #clients = new Set<pg.PoolClient>();
   /** Connections that somebody waits for or uses, by the request for them. */
-  readonly #uses = new Map<object, { sinceMs: number; giveUp: (reason: Error) => void }>();
-  #isAway = false;
-  #watch: NodeJS.Timeout | undefined;
+  readonly #checkouts = new Map<object, { sinceMs: number; fail: (reason: Error) => void }>();
+  #isUnreachable = false;
+  #checkTimer: NodeJS.Timeout | undefined;
   #ended: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool, isThere: () => Promise<boolean>) {
+  constructor(pool: pg.Pool, isReachable: () => Promise<boolean>) {
     this.#pool = pool;
-    this.#isThere = isThere;
+    this.#isReachable = isReachable;
     pool.on('connect', (client) => this.#clients.add(client));
     pool.on('remove', (client) => this.#clients.delete(client));
-    pool.on('release', (_, client) => this.#uses.delete(client));
+    pool.on('release', (_, client) => this.#checkouts.delete(client));
   }
 
   get options(): pg.PoolOptions {
@@ -45,32 +45,32 @@ export class WatchedPool implements PostgresPool {
   }
 
   connect(): Promise<pg.PoolClient> {
-    if (this.#isAway) return Promise.reject(new DatabaseAway());
-    this.#watch ??= this.#watching();
+    if (this.#isUnreachable) return Promise.reject(new DatabaseUnreachable());
+    this.#checkTimer ??= this.#startChecks();
     return new Promise((resolve, reject) => {
-      let isGivenUp = false;
-      const asked = {};
-      const giveUp = (reason: Error) => {
-        isGivenUp = true;
-        this.#uses.delete(asked);
+      let hasFailed = false;
+      const request = {};
+      const fail = (reason: Error) => {
+        hasFailed = true;
+        this.#checkouts.delete(request);
         reject(reason);
       };
-      this.#uses.set(asked, { sinceMs: performance.now(), giveUp });
-      this.#pool.connect((fault, client) => {
-        this.#uses.delete(asked);
-        if (!client) return reject(fault);
-        if (isGivenUp) return client.release();
-        this.#uses.set(client, { sinceMs: performance.now(), giveUp: () => {} });
+      this.#checkouts.set(request, { sinceMs: performance.now(), fail });
+      this.#pool.connect((error, client) => {
+        this.#checkouts.delete(request);
+        if (!client) return reject(error);
+        if (hasFailed) return client.release();
+        this.#checkouts.set(client, { sinceMs: performance.now(), fail: () => {} });
         resolve(client);
       });
     });
   }
 
   /** Lends a connection until an answer has come over it. */
-  async lend<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+  async withClient<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     const client = await this.connect();
     try {
-      return await ask(client);
+      return await run(client);
     } finally {
       client.release();
     }
@@ -78,41 +78,41 @@ export class WatchedPool implements PostgresPool {
 
   /** Both Kysely, where it was used at all, and whoever opened the pool end it. */
   end(): Promise<void> {
-    clearInterval(this.#watch);
+    clearInterval(this.#checkTimer);
     this.#ended ??= this.#pool.end();
     return this.#ended;
   }
 
-  #watching(): NodeJS.Timeout {
-    let isLooking = false;
-    const look = async () => {
-      if (isLooking) return;
-      isLooking = true;
-      await this.#look();
-      isLooking = false;
+  #startChecks(): NodeJS.Timeout {
+    let isChecking = false;
+    const check = async () => {
+      if (isChecking) return;
+      isChecking = true;
+      await this.#check();
+      isChecking = false;
     };
-    return setInterval(look, LOOK_EVERY_MS).unref();
+    return setInterval(check, CHECK_INTERVAL_MS).unref();
   }
 
-  async #look(): Promise<void> {
-    if (this.#uses.size === 0 && !this.#isAway) {
-      clearInterval(this.#watch);
-      this.#watch = undefined;
+  async #check(): Promise<void> {
+    if (this.#checkouts.size === 0 && !this.#isUnreachable) {
+      clearInterval(this.#checkTimer);
+      this.#checkTimer = undefined;
       return;
     }
     const before = performance.now() - SUSPECT_AFTER_MS;
-    const isSuspect = this.#isAway || this.#uses.values().some(({ sinceMs }) => sinceMs < before);
+    const isSuspect = this.#isUnreachable || this.#checkouts.values().some(({ sinceMs }) => sinceMs < before);
     if (!isSuspect) return;
     // Twice, as this thread may have been too busy to hear the first answer.
-    const isThere = (await this.#isThere()) || (!this.#isAway && (await this.#isThere()));
-    if (!isThere && !this.#isAway) this.#giveUpAll();
-    this.#isAway = !isThere;
+    const isReachable = (await this.#isReachable()) || (!this.#isUnreachable && (await this.#isReachable()));
+    if (!isReachable && !this.#isUnreachable) this.#failAll();
+    this.#isUnreachable = !isReachable;
   }
 
   /** What was asked may or may not have been done. Idle connections lost their other end, too. */
-  #giveUpAll(): void {
-    const reason = new DatabaseAway();
-    for (const { giveUp } of this.#uses.values()) giveUp(reason);
+  #failAll(): void {
+    const reason = new DatabaseUnreachable();
+    for (const { fail } of this.#checkouts.values()) fail(reason);
     for (const client of this.#clients) streamOf(client).destroy();
   }
 }
@@ -121,8 +121,8 @@ const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /** Whether anything at all comes back from an address within some time, be it a refusal. */
-export async function isThere(config: pg.ClientConfig, withinMs = THERE_WITHIN_MS): Promise<boolean> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+export async function isReachable(config: pg.ClientConfig, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => {});
   try {
     await client.connect();

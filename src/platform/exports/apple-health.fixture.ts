@@ -53,10 +53,10 @@ function nightOf(night: number): string {
   const at = (hours: number): string =>
     `${new Date(startMs + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0000`;
   return ['AsleepCore', 'AsleepDeep', 'Awake', 'AsleepREM']
-    .map((stage, place) =>
+    .map((stage, index) =>
       appleRecord({
-        from: at(place),
-        to: at(place + 1),
+        from: at(index),
+        to: at(index + 1),
         value: `HKCategoryValueSleepAnalysis${stage}`,
         zone: 'Europe/London',
       }),

@@ -136,7 +136,7 @@ test('own entities are refused before any is expanded', async () => {
 test('an endless attribute, comment or nesting is refused', async () => {
   const long = 'x'.repeat(1_200_000);
   const hostile = [`<Record value="${long}"/>`, `<!-- ${long} -->`, '<a>'.repeat(100)];
-  for (const piece of hostile) {
-    await assert.rejects(foundIn(appleHealth, APPLE_OPENING + piece + APPLE_END), { reason: 'damaged' });
+  for (const content of hostile) {
+    await assert.rejects(foundIn(appleHealth, APPLE_OPENING + content + APPLE_END), { reason: 'damaged' });
   }
 });

@@ -1,17 +1,17 @@
 import type { StageName } from '#domain/sessions/session.ts';
 import type { Format, Part } from './format.ts';
+import { importedSession } from './imported-session.ts';
+import { parseTime } from './parse-time.ts';
 import { readXml } from './read-xml.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
-import { oneOfEach, type SleepRecord, sleepsOf } from './sleep-records.ts';
-import { told } from './told-session.ts';
-import { writtenTime } from './written-time.ts';
+import { type SleepRecord, sleepsOf, withoutOverlaps } from './sleep-records.ts';
 
 const SOURCE = 'apple-health';
 const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis';
 /** Thirty stretches a night from four sources over ten years are 400,000. */
-const MOST_RECORDS = 600_000;
-const MOST_SOURCES = 1000;
+const MAX_RECORDS = 600_000;
+const MAX_SOURCES = 1000;
 /** Some files write the number. */
 const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({
@@ -37,26 +37,26 @@ const STAGES: ReadonlyMap<string, StageName> = new Map(
  */
 export const appleHealth: Format = {
   title: 'Apple Health',
-  knows: ({ text }) => /<!DOCTYPE HealthData\b|<HealthData\b/.test(text),
+  recognizes: ({ text }) => /<!DOCTYPE HealthData\b|<HealthData\b/.test(text),
   async *read(parts) {
     for (const part of parts) {
       const bySource = new Map<string, SleepRecord[]>();
-      const unusable = await noteRecords(part, bySource);
+      const unusable = await collectRecords(part, bySource);
       for (let count = 0; count < unusable; count += 1) yield skipped('incomplete');
-      const { kept, repeated } = oneOfEach([...bySource.values()].flatMap((records) => sleepsOf(records)));
-      for (const sleep of kept) yield told({ source: SOURCE, ...sleep });
-      for (let count = 0; count < repeated; count += 1) yield skipped('duplicate');
+      const { selected, duplicates } = withoutOverlaps([...bySource.values()].flatMap((records) => sleepsOf(records)));
+      for (const sleep of selected) yield importedSession({ source: SOURCE, ...sleep });
+      for (let count = 0; count < duplicates; count += 1) yield skipped('duplicate');
     }
   },
 };
 
 /** Fills `bySource`, and answers how many records could not be used. */
-async function noteRecords(part: Part, bySource: Map<string, SleepRecord[]>): Promise<number> {
+async function collectRecords(part: Part, bySource: Map<string, SleepRecord[]>): Promise<number> {
   const zones = new Map<string, string>();
   let [count, unusable] = [0, 0];
   let current: SleepRecord | null = null;
   await readXml(part, {
-    opened(name, attributes) {
+    onOpenTag(name, attributes) {
       // The zone tells more than the offset, which is the one of the phone when it exported.
       if (name === 'MetadataEntry' && current && attributes.key === 'HKTimeZone') {
         current.zone = sharedCopy(zones, attributes.value ?? '');
@@ -66,9 +66,9 @@ async function noteRecords(part: Part, bySource: Map<string, SleepRecord[]>): Pr
       if (current) listOf(bySource, attributes.sourceName ?? '').push(current);
       else unusable += 1;
       count += 1;
-      if (count > MOST_RECORDS) throw tooMany();
+      if (count > MAX_RECORDS) throw tooMany();
     },
-    closed(name) {
+    onCloseTag(name) {
       if (name === 'Record') current = null;
     },
   });
@@ -76,27 +76,27 @@ async function noteRecords(part: Part, bySource: Map<string, SleepRecord[]>): Pr
 }
 
 function recordOf(attributes: Readonly<Record<string, string>>): SleepRecord | null {
-  const start = writtenTime(attributes.startDate);
-  const end = writtenTime(attributes.endDate);
+  const start = parseTime(attributes.startDate);
+  const end = parseTime(attributes.endDate);
   const stage = STAGES.get(attributes.value?.replace('HKCategoryValueSleepAnalysis', '') ?? '');
   if (!start || !end || !stage || end.ms < start.ms) return null;
   return { startMs: start.ms, endMs: end.ms, stage, offsetMinutes: end.offsetMinutes, zone: null };
 }
 
 function listOf(bySource: Map<string, SleepRecord[]>, name: string): SleepRecord[] {
-  const known = bySource.get(name);
-  if (known) return known;
-  if (bySource.size >= MOST_SOURCES) throw tooMany();
+  const existing = bySource.get(name);
+  if (existing) return existing;
+  if (bySource.size >= MAX_SOURCES) throw tooMany();
   const records: SleepRecord[] = [];
   bySource.set(ownCopy(name), records);
   return records;
 }
 
 function sharedCopy(zones: Map<string, string>, name: string): string {
-  const known = zones.get(name);
-  if (known !== undefined) return known;
+  const existing = zones.get(name);
+  if (existing !== undefined) return existing;
   const copy = ownCopy(name);
-  if (zones.size < MOST_SOURCES) zones.set(copy, copy);
+  if (zones.size < MAX_SOURCES) zones.set(copy, copy);
   return copy;
 }
 

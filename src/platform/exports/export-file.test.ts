@@ -19,14 +19,14 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 /** Under a name that says nothing. */
-async function laidDown(content: string | Uint8Array): Promise<string> {
+async function writeExport(content: string | Uint8Array): Promise<string> {
   const path = join(folder, 'anything.bin');
   await writeFile(path, content);
   return path;
 }
 
 const read = async (content: string | Uint8Array, options: ReadingOptions = {}) =>
-  all(readExport(await laidDown(content), options));
+  all(readExport(await writeExport(content), options));
 const readZip = (...files: Zipped[]) => read(zipOf(files));
 const refusalOf = (items: readonly object[]): string | undefined => {
   const last = items.at(-1) as Unreadable | undefined;
@@ -96,7 +96,7 @@ test('a sleep that two files tell comes once, as the newer file tells it, and th
     { path: '2026-01-01_2026-06-01_sleepData.json', content: sleepData('2026-03-08') },
   );
   assert.deepEqual(
-    items.map((item) => ('source' in item ? item.score : item.sentence)),
+    items.map((item) => ('source' in item ? item.score : item.message)),
     [83, '1 sleep was there more than once.'],
   );
 });
@@ -105,12 +105,12 @@ test('rows that could not be read are counted by reason, each in a sentence', as
   const impossible = sleepData('2026-03-08').replace('2026-03-08T11', '2026-03-18T11');
   const [[record], [empty]] = [JSON.parse(impossible), [{ retro: false }]];
   assert.deepEqual(await read(JSON.stringify([empty, record, empty])), [
-    { unreadable: 'rows', reason: 'placeholder', count: 2, sentence: '2 entries were empty.' },
+    { unreadable: 'rows', reason: 'placeholder', count: 2, message: '2 entries were empty.' },
     {
       unreadable: 'rows',
       reason: 'impossible',
       count: 1,
-      sentence: '1 sleep ended before it began, or lasted longer than a day.',
+      message: '1 sleep ended before it began, or lasted longer than a day.',
     },
   ]);
 });
@@ -132,13 +132,13 @@ test('what cannot be an export is refused with a reason and a sentence', async (
   for (const [content, reason] of cases) {
     const [item, ...more] = (await read(content)).slice(-1) as Unreadable[];
     assert.deepEqual([item?.unreadable, item?.reason, more], ['file', reason, []], String(content).slice(0, 40));
-    assert.match(item?.sentence ?? '', /^[A-Z].*\.$/);
+    assert.match(item?.message ?? '', /^[A-Z].*\.$/);
   }
 });
 
 test('a refusal of an unknown file names what can be read', async () => {
   const [item] = (await read('hello')) as Unreadable[];
-  assert.match(item?.sentence ?? '', /We read exports of .*Apple Health.* and Better Sleep\.$/);
+  assert.match(item?.message ?? '', /We read exports of .*Apple Health.* and Better Sleep\.$/);
 });
 
 test('a zip that is locked, leads outside, unpacks to too much or is damaged is refused', async () => {
@@ -156,9 +156,9 @@ test('a zip that is locked, leads outside, unpacks to too much or is damaged is 
       zipOf([{ path: 'a.zip', content: zipOf([{ path: 'export.xml', content: bomb }]) }]),
       'unpacks_too_large',
     ],
-    ['larger than it says', zipOf([{ ...export_, saidBytes: apple.length - 10 }]), 'unpacks_too_large'],
-    ['smaller than it says', zipOf([{ ...export_, saidBytes: apple.length + 10 }]), 'damaged'],
-    ['wrong checksum', zipOf([{ ...export_, saidChecksum: 1 }]), 'damaged'],
+    ['larger than it says', zipOf([{ ...export_, declaredBytes: apple.length - 10 }]), 'unpacks_too_large'],
+    ['smaller than it says', zipOf([{ ...export_, declaredBytes: apple.length + 10 }]), 'damaged'],
+    ['wrong checksum', zipOf([{ ...export_, declaredChecksum: 1 }]), 'damaged'],
     ['cut off', whole.subarray(0, whole.length - 30), 'damaged'],
     ['cut off early', whole.subarray(0, 200), 'damaged'],
   ];
@@ -166,7 +166,7 @@ test('a zip that is locked, leads outside, unpacks to too much or is damaged is 
 });
 
 test('entries that share their bytes, which makes any size out of few, are refused', async () => {
-  const many = zipOf(Array.from({ length: 3 }, (_, place) => ({ path: `${place}.xml`, content: apple })));
+  const many = zipOf(Array.from({ length: 3 }, (_, index) => ({ path: `${index}.xml`, content: apple })));
   // Every entry of the directory is made to point at the first file, and the other files are cut out.
   const directoryAt = many.indexOf('PK\x01\x02');
   const end = Buffer.from(many.subarray(many.indexOf('PK\x05\x06')));
@@ -179,17 +179,17 @@ test('entries that share their bytes, which makes any size out of few, are refus
 });
 
 test('more than 2 GB are refused unread', async () => {
-  const path = await laidDown('');
+  const path = await writeExport('');
   await truncate(path, 2 * 1024 ** 3 + 1);
   assert.equal(refusalOf(await all(readExport(path))), 'too_large');
   await truncate(path, 0);
 });
 
 test('a reading stops when nobody wants it any more', async () => {
-  const stopped = new AbortController();
-  stopped.abort();
-  await assert.rejects(read(apple, { signal: stopped.signal }), { name: 'AbortError' });
-  await assert.rejects(read(zipOf([{ path: 'export.xml', content: apple }]), { signal: stopped.signal }), {
+  const controller = new AbortController();
+  controller.abort();
+  await assert.rejects(read(apple, { signal: controller.signal }), { name: 'AbortError' });
+  await assert.rejects(read(zipOf([{ path: 'export.xml', content: apple }]), { signal: controller.signal }), {
     name: 'AbortError',
   });
 });
@@ -219,10 +219,10 @@ test('a file that was altered anywhere is read or refused, and never fails other
   ];
   const altered = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 4 }));
   await fc.assert(
-    fc.asyncProperty(altered, async ([file, place, bytes]) => {
+    fc.asyncProperty(altered, async ([file, index, bytes]) => {
       const copy = Buffer.from(file);
-      copy.set(bytes.subarray(0, copy.length), Math.max(0, (place % copy.length) - bytes.length));
-      for (const item of await read(copy)) assert.ok('source' in item || item.sentence.endsWith('.'));
+      copy.set(bytes.subarray(0, copy.length), Math.max(0, (index % copy.length) - bytes.length));
+      for (const item of await read(copy)) assert.ok('source' in item || item.message.endsWith('.'));
     }),
     { numRuns: 200 },
   );

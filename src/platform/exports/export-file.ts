@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import type { Found } from './format.ts';
 import { formatTitles } from './formats.ts';
-import { isZip, type KnownParts, openingOf, partOfFile, partsInZip } from './known-parts.ts';
 import { Reading, type ReadingOptions } from './reading.ts';
+import { isZip, openingOf, partOfFile, partsInZip, type RecognizedParts } from './recognized-parts.ts';
 import { type RefusalReason, Refused } from './refusal.ts';
-import { type SkipReason, skippedSentence } from './skipped.ts';
+import { type SkipReason, skippedMessage } from './skipped.ts';
 
 /**
  * What could not be used, in a sentence for the person. `rows` come at the end of a reading that succeeded, one a reason. A `file` is
  * the last thing said: what was read before it is not to be kept.
  */
 export type Unreadable =
-  | { unreadable: 'rows'; reason: SkipReason; count: number; sentence: string }
-  | { unreadable: 'file'; reason: RefusalReason; sentence: string };
+  | { unreadable: 'rows'; reason: SkipReason; count: number; message: string }
+  | { unreadable: 'file'; reason: RefusalReason; message: string };
 
-const MOST_FILE_BYTES = 2 * 1024 ** 3;
+const MAX_FILE_BYTES = 2 * 1024 ** 3;
 /** Three a day for twenty-seven years, longer than devices have recorded sleep. */
 const MAX_SESSIONS = 30_000;
 /** Several times what a person sleeps in a day, as told by several devices. */
@@ -35,37 +35,37 @@ const DAY_MS = 86_400_000;
 export async function* readExport(
   file: string | Readable,
   options: ReadingOptions = {},
-): AsyncGenerator<ReadSession | Unreadable> {
+): AsyncGenerator<SourceSession | Unreadable> {
   const reading = new Reading(options);
   try {
     if (typeof file === 'string') yield* counted(foundIn(file, reading));
     else yield* fromStream(file, reading);
-    reading.tell();
+    reading.reportProgress();
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
-    const kinds = reason.reason === 'unknown_kind' ? ` We read exports of ${formatTitles()}.` : '';
-    yield { unreadable: 'file', reason: reason.reason, sentence: reason.sentence + kinds };
+    const supportedFormats = reason.reason === 'unknown_kind' ? ` We read exports of ${formatTitles()}.` : '';
+    yield { unreadable: 'file', reason: reason.reason, message: reason.userMessage + supportedFormats };
   }
 }
 
 /** A zip can only be read from its end, so a stream is laid down first. */
-async function* fromStream(stream: Readable, reading: Reading): AsyncGenerator<ReadSession | Unreadable> {
+async function* fromStream(stream: Readable, reading: Reading): AsyncGenerator<SourceSession | Unreadable> {
   const { signal, scratchFolder = tmpdir() } = reading.options;
   const folder = await mkdtemp(join(scratchFolder, 'better-sleep-'));
   try {
     const path = join(folder, 'export');
-    await pipeline(stream, upToTheLimit, createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
+    await pipeline(stream, limitSize, createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
     yield* counted(foundIn(path, reading));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function* upToTheLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitSize(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > MOST_FILE_BYTES) throw new Refused('too_large');
+    if (bytes > MAX_FILE_BYTES) throw new Refused('too_large');
     yield chunk;
   }
 }
@@ -73,18 +73,18 @@ async function* upToTheLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 async function* foundIn(path: string, reading: Reading): AsyncGenerator<Found> {
   const { size } = await stat(path);
   if (size === 0) throw new Refused('empty');
-  if (size > MOST_FILE_BYTES) throw new Refused('too_large');
+  if (size > MAX_FILE_BYTES) throw new Refused('too_large');
   const opening = await openingOf(createReadStream(path));
   if (isZip(opening.bytes)) yield* partsInZip(path, reading, foundInParts);
   else yield* foundInParts(await partOfFile(path, size, opening, reading));
 }
 
-async function* foundInParts(known: KnownParts): AsyncGenerator<Found> {
-  for (const [format, parts] of known) yield* format.read(parts);
+async function* foundInParts(recognized: RecognizedParts): AsyncGenerator<Found> {
+  for (const [format, parts] of recognized) yield* format.read(parts);
 }
 
 /** Each sleep once; then what was passed over, by reason. A file without a single sleep is refused. */
-async function* counted(found: AsyncIterable<Found>): AsyncGenerator<ReadSession | Unreadable> {
+async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSession | Unreadable> {
   const seen = new Set<string>();
   const perDay = new Map<number, number>();
   const counts = new Map<SkipReason, number>();
@@ -102,14 +102,14 @@ async function* counted(found: AsyncIterable<Found>): AsyncGenerator<ReadSession
   }
   if (seen.size === 0 && counts.size === 0) throw new Refused('nothing_inside');
   for (const [reason, many] of counts) {
-    yield { unreadable: 'rows', reason, count: many, sentence: skippedSentence(reason, many) };
+    yield { unreadable: 'rows', reason, count: many, message: skippedMessage(reason, many) };
   }
 }
 
 /** The day (UTC) it ends on, or the local day where the file tells no zone. */
-const dayOf = ({ endMs }: ReadSession): number => Math.floor(endMs / DAY_MS);
+const dayOf = ({ endMs }: SourceSession): number => Math.floor(endMs / DAY_MS);
 
 const tooManySessions = (): Refused =>
   new Refused('too_large', 'This file holds more sleeps than we read at once. Please export a shorter time.');
 
-const keyOf = ({ source, sourceId, startMs }: ReadSession): string => `${source} ${sourceId ?? startMs}`;
+const keyOf = ({ source, sourceId, startMs }: SourceSession): string => `${source} ${sourceId ?? startMs}`;

@@ -1,11 +1,11 @@
 import type { StageName } from '#domain/sessions/session.ts';
 import type { Found, Part } from './format.ts';
-import { KnownStages } from './known-stages.ts';
+import { importedSession, importedSessionFromTimes } from './imported-session.ts';
+import { parseOffset, parseTime } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
+import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
-import { told, toldFrom } from './told-session.ts';
-import { writtenOffset, writtenTime } from './written-time.ts';
 
 export const FITBIT = 'fitbit';
 /** In JSON, and in capitals in the tables. */
@@ -28,11 +28,11 @@ export const isFitbitTable = (text: string): boolean => isSleeps(text) || isStag
 
 /** The sleeps of the newer tables, whose stages are in other tables, and of the website's old one. */
 export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<Found> {
-  const stages = new KnownStages();
+  const stages = new StagesBySleep();
   const sleeps: Part[] = [];
   for (const part of parts) {
     const beginning = await beginningOf(part);
-    if (isStages(beginning)) await noteStages(part, stages);
+    if (isStages(beginning)) await collectStages(part, stages);
     else if (isSleeps(beginning)) sleeps.push(part);
     else yield* oldRows(part);
   }
@@ -41,17 +41,17 @@ export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<F
   }
 }
 
-async function noteStages(part: Part, stages: KnownStages): Promise<void> {
+async function collectStages(part: Part, stages: StagesBySleep): Promise<void> {
   for await (const row of namedRows(tableRows(part, ','))) {
-    const [start, end] = [writtenTime(row('sleep_stage_start')), writtenTime(row('sleep_stage_end'))];
+    const [start, end] = [parseTime(row('sleep_stage_start')), parseTime(row('sleep_stage_end'))];
     const stage = FITBIT_STAGES.get(row('sleep_stage_type').toLowerCase());
-    if (start && end && stage) stages.note(row('sleep_id'), { startMs: start.ms, endMs: end.ms, stage });
+    if (start && end && stage) stages.add(row('sleep_id'), { startMs: start.ms, endMs: end.ms, stage });
   }
 }
 
-function sleepIn(row: Row, stages: KnownStages): Found {
-  const offset = writtenOffset(row('end_utc_offset'));
-  return toldFrom(writtenTime(row('sleep_start')), writtenTime(row('sleep_end')), {
+function sleepIn(row: Row, stages: StagesBySleep): Found {
+  const offset = parseOffset(row('end_utc_offset'));
+  return importedSessionFromTimes(parseTime(row('sleep_start')), parseTime(row('sleep_end')), {
     source: FITBIT,
     sourceId: row('sleep_id'),
     // `+00:00` is also what stands there when nobody knew.
@@ -68,7 +68,7 @@ async function* oldRows(part: Part): AsyncGenerator<Found> {
     if (start === null || end === null) yield skipped('incomplete');
     else {
       const asleepMinutes = numberIn(row('Minutes Asleep'));
-      yield told({ source: FITBIT, startMs: start, endMs: end, isFloating: true, asleepMinutes });
+      yield importedSession({ source: FITBIT, startMs: start, endMs: end, isFloating: true, asleepMinutes });
     }
   }
 }
@@ -85,8 +85,8 @@ async function* sectionOf(rows: AsyncIterable<string[]>, name: string): AsyncGen
 function halfDayTime(text: string): number | null {
   const match = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)-(\d\d)-(\d{4}))\s+(\d{1,2}):(\d\d)\s*([AP])M$/i.exec(text);
   if (!match) return null;
-  const [, year, month, day, lateDay, lateMonth, lateYear, hour, minute, half] = match;
-  const hours = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
+  const [, year, month, day, lateDay, lateMonth, lateYear, hour, minute, meridiem] = match;
+  const hours = (Number(hour) % 12) + (meridiem?.toUpperCase() === 'P' ? 12 : 0);
   const date = `${year ?? lateYear}-${month ?? lateMonth}-${day ?? lateDay}`;
-  return writtenTime(`${date} ${String(hours).padStart(2, '0')}:${minute}`)?.ms ?? null;
+  return parseTime(`${date} ${String(hours).padStart(2, '0')}:${minute}`)?.ms ?? null;
 }

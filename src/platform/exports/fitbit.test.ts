@@ -33,8 +33,8 @@ test('a log has local times without a zone', async () => {
 
 test('a short wake interrupts the stage that it falls into', async () => {
   const [session] = sessionsOf(await foundIn(fitbit, JSON.stringify([log])));
-  const pieces = session?.stages.map((piece) => `${spanOf(piece).slice(11, 16)} ${piece.stage}`);
-  assert.deepEqual(pieces, ['22:40 light', '22:50 awake', '22:51 light', '23:00 deep']);
+  const labels = session?.stages.map((interval) => `${spanOf(interval).slice(11, 16)} ${interval.stage}`);
+  assert.deepEqual(labels, ['22:40 light', '22:50 awake', '22:51 light', '23:00 deep']);
 });
 
 test('over a clock change both local times stand; where duration and times disagree otherwise, the end and the duration do', async () => {
@@ -48,8 +48,8 @@ test('over a clock change both local times stand; where duration and times disag
 });
 
 test('what is not the main sleep is a nap, under either name of the field', async () => {
-  const { mainSleep: _, ...untold } = log;
-  const logs = [{ ...log, mainSleep: false }, { ...untold, isMainSleep: false }, untold];
+  const { mainSleep: _, ...withoutMainSleep } = log;
+  const logs = [{ ...log, mainSleep: false }, { ...withoutMainSleep, isMainSleep: false }, withoutMainSleep];
   const naps = sessionsOf(await foundIn(fitbit, JSON.stringify({ sleep: logs }))).map(({ isNap }) => isNap);
   assert.deepEqual(naps, [true, true, null]);
 });
@@ -105,8 +105,8 @@ test('the old table has sections, two ways to write a date, and commas in its nu
     '"2020-11-30","1,900"',
   ].join('\n');
   const found = await foundIn(fitbit, table);
-  const told = sessionsOf(found).map((session) => [spanOf(session), session.asleepMinutes, session.isFloating]);
-  assert.deepEqual(told, [
+  const sessions = sessionsOf(found).map((session) => [spanOf(session), session.asleepMinutes, session.isFloating]);
+  assert.deepEqual(sessions, [
     ['2020-11-30T23:07:00Z -> 2020-12-01T07:21:00Z', null, true],
     ['2020-11-30T12:10:00Z -> 2020-11-30T13:00:00Z', 45, true],
   ]);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { SessionStage } from '#domain/sessions/session.ts';
 import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-tables.ts';
 import type { Format, Found, Part } from './format.ts';
+import { importedSessionFromTimes } from './imported-session.ts';
+import { parseTime } from './parse-time.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
-import { toldFrom } from './told-session.ts';
-import { writtenTime } from './written-time.ts';
 
 /** A night has some fifty. Each short wake is cut out of all levels. */
 const [MAX_LEVELS, MAX_SHORT_WAKES] = [1000, 200];
@@ -36,7 +36,7 @@ const isLogs = (text: string): boolean => /"logId"/.test(text) && /"dateOfSleep"
 /** The JSON logs (local times without a zone), the newer tables (UTC with offsets) and the website's old table. */
 export const fitbit: Format = {
   title: 'Fitbit',
-  knows: ({ text }) => isLogs(text) || isFitbitTable(text),
+  recognizes: ({ text }) => isLogs(text) || isFitbitTable(text),
   async *read(parts) {
     const tables: Part[] = [];
     for (const part of parts) {
@@ -57,11 +57,11 @@ function* logsIn(json: unknown): Generator<Found> {
 }
 
 function sleepOf(log: z.infer<typeof Log>): Found {
-  const [start, end] = [writtenTime(log.startTime), writtenTime(log.endTime)];
+  const [start, end] = [parseTime(log.startTime), parseTime(log.endTime)];
   if (!start || !end) return skipped('incomplete');
   const isMain = log.mainSleep ?? log.isMainSleep;
   const { data, shortData } = log.levels ?? {};
-  return toldFrom({ ...start, ms: startMs(start.ms, end.ms, log.duration ?? null) }, end, {
+  return importedSessionFromTimes({ ...start, ms: startMs(start.ms, end.ms, log.duration ?? null) }, end, {
     source: FITBIT,
     sourceId: String(log.logId),
     asleepMinutes: log.minutesAsleep ?? null,
@@ -74,16 +74,16 @@ function sleepOf(log: z.infer<typeof Log>): Found {
  * Over a clock change the two local times are apart by more or less than the duration, and both are right. Where they
  * differ otherwise, the end and the duration are what to trust.
  */
-function startMs(writtenMs: number, endMs: number, durationMs: number | null): number {
-  if (!durationMs || durationMs <= 0) return writtenMs;
-  const apartMinutes = Math.abs(endMs - writtenMs - durationMs) / 60_000;
+function startMs(parsedStartMs: number, endMs: number, durationMs: number | null): number {
+  if (!durationMs || durationMs <= 0) return parsedStartMs;
+  const apartMinutes = Math.abs(endMs - parsedStartMs - durationMs) / 60_000;
   const isExplained = CLOCK_CHANGES_MINUTES.some((minutes) => Math.abs(apartMinutes - minutes) <= 1);
-  return isExplained ? writtenMs : endMs - durationMs;
+  return isExplained ? parsedStartMs : endMs - durationMs;
 }
 
 function stagesOf(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
   return levels.flatMap(({ dateTime, level, seconds }) => {
-    const [time, stage] = [writtenTime(dateTime), FITBIT_STAGES.get(level)];
+    const [time, stage] = [parseTime(dateTime), FITBIT_STAGES.get(level)];
     return time && stage ? [{ startMs: time.ms, endMs: time.ms + seconds * 1000, stage }] : [];
   });
 }
@@ -91,13 +91,13 @@ function stagesOf(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
 /** Wakes of up to three minutes come beside the stages they interrupt. */
 function withShortWakes(stages: SessionStage[], wakes: readonly SessionStage[]): SessionStage[] {
   return wakes.reduce(
-    (pieces, wake) => [
-      ...pieces
-        .flatMap((piece) => [
-          { ...piece, endMs: Math.min(piece.endMs, Math.max(wake.startMs, piece.startMs)) },
-          { ...piece, startMs: Math.max(piece.startMs, Math.min(wake.endMs, piece.endMs)) },
+    (intervals, wake) => [
+      ...intervals
+        .flatMap((interval) => [
+          { ...interval, endMs: Math.min(interval.endMs, Math.max(wake.startMs, interval.startMs)) },
+          { ...interval, startMs: Math.max(interval.startMs, Math.min(wake.endMs, interval.endMs)) },
         ])
-        .filter((piece) => piece.endMs > piece.startMs),
+        .filter((interval) => interval.endMs > interval.startMs),
       wake,
     ],
     stages,

@@ -1,4 +1,4 @@
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import type { Skipped } from './skipped.ts';
 
 /** One file: the one that was handed in, or one inside the zip that was. */
@@ -17,14 +17,14 @@ export type Opening = { bytes: Uint8Array; text: string; firstLine: string };
 export const OPENING_BYTES = 16_384;
 
 /** Sessions in the order they are met; of the same sleep told twice, the newer telling comes first. */
-export type Found = ReadSession | Skipped;
+export type Found = SourceSession | Skipped;
 
 /** One kind of export. */
 export type Format = {
   /** What a person calls it. */
   title: string;
   /** Whether this is one of its parts, by how it begins. */
-  knows(opening: Opening): boolean;
+  recognizes(opening: Opening): boolean;
   /** Reads its parts, which come newest first. Throws `Refused`. */
   read(parts: readonly Part[]): AsyncIterable<Found>;
 };

@@ -1,10 +1,10 @@
 import { appleHealth } from './apple-health.ts';
+import { betterSleepExport } from './better-sleep-export.ts';
 import { fitbit } from './fitbit.ts';
 import type { Format } from './format.ts';
 import { garminExport } from './garmin-export.ts';
 import { garminFit } from './garmin-fit.ts';
 import { oura } from './oura.ts';
-import { ownExport } from './own-export.ts';
 import { samsungHealth } from './samsung-health.ts';
 import { sleepAsAndroid } from './sleep-as-android.ts';
 import { sleepCycle } from './sleep-cycle.ts';
@@ -23,7 +23,7 @@ export const FORMATS: readonly Format[] = [
   sleepCycle,
   withings,
   sleepdiary,
-  ownExport,
+  betterSleepExport,
 ];
 
 /** `Garmin, Apple Health, … and Better Sleep`. */

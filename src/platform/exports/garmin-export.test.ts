@@ -70,8 +70,12 @@ test('a tentative night says so, and naps come beside their night', async () => 
   };
   const tentative = { ...night, sleepWindowConfirmationType: 'ENHANCED_TENTATIVE', napList: [nap, { napTimeSec: 60 }] };
   const found = await foundIn(garminExport, JSON.stringify({ sleepDatas: [tentative] }));
-  const told = sessionsOf(found).map(({ isTentative, isNap, asleepMinutes }) => [isTentative, isNap, asleepMinutes]);
-  assert.deepEqual(told, [
+  const sessions = sessionsOf(found).map(({ isTentative, isNap, asleepMinutes }) => [
+    isTentative,
+    isNap,
+    asleepMinutes,
+  ]);
+  assert.deepEqual(sessions, [
     [true, false, 428],
     [false, true, 25],
   ]);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found, Part } from './format.ts';
+import { importedSession, minutesOf } from './imported-session.ts';
+import { parseUtc } from './parse-time.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
-import { minutesOf, told } from './told-session.ts';
-import { utcWithoutMark } from './written-time.ts';
 
 /** UTC without a mark (`2026-03-08T04:10:00.0`), or epoch milliseconds in what the website hands out. */
-const Moment = z.union([z.string().transform(utcWithoutMark), z.number()]).nullish();
+const Moment = z.union([z.string().transform(parseUtc), z.number()]).nullish();
 const Seconds = z.number().nullish();
 
 const Nap = z.object({ napStartTimestampGMT: Moment, napEndTimestampGMT: Moment, napTimeSec: Seconds });
@@ -44,12 +44,12 @@ const SOURCE = 'garmin';
  */
 export const garminExport: Format = {
   title: 'Garmin',
-  knows: ({ text }) => isNights(text) || isDays(text),
+  recognizes: ({ text }) => isNights(text) || isDays(text),
   async *read(parts) {
     const offsets = new Map<string, number>();
     const nights: Part[] = [];
     for (const part of parts) {
-      if (isDays(await beginningOf(part))) for (const record of await recordsIn(part)) noteOffset(record, offsets);
+      if (isDays(await beginningOf(part))) for (const record of await recordsIn(part)) collectOffset(record, offsets);
       else nights.push(part);
     }
     for (const part of nights) {
@@ -68,7 +68,7 @@ async function recordsIn(part: Part): Promise<unknown[]> {
   return wrapped.success ? wrapped.data.sleepDatas : [json];
 }
 
-function noteOffset(record: unknown, offsets: Map<string, number>): void {
+function collectOffset(record: unknown, offsets: Map<string, number>): void {
   const day = Day.safeParse(record);
   if (!day.success) return;
   const { calendarDate, wellnessStartTimeGmt, wellnessStartTimeLocal } = day.data;
@@ -89,10 +89,10 @@ function* nightsIn(record: unknown, offsets: ReadonlyMap<string, number>): Gener
 
 function* sleepsOf(night: Night, offsets: ReadonlyMap<string, number>, stages: SessionStage[]): Generator<Found> {
   const { sleepStartTimestampGMT: startMs, sleepEndTimestampGMT: endMs, sleepStartTimestampLocal: localMs } = night;
-  const ofDay = offsets.get(night.calendarDate ?? '') ?? null;
-  const offsetMinutes = startMs != null && localMs != null ? Math.round((localMs - startMs) / 60_000) : ofDay;
+  const dayOffset = offsets.get(night.calendarDate ?? '') ?? null;
+  const offsetMinutes = startMs != null && localMs != null ? Math.round((localMs - startMs) / 60_000) : dayOffset;
   if (startMs != null && endMs != null) {
-    yield told({
+    yield importedSession({
       source: SOURCE,
       startMs,
       endMs,
@@ -112,7 +112,7 @@ function* sleepsOf(night: Night, offsets: ReadonlyMap<string, number>, stages: S
 function napOf(nap: z.infer<typeof Nap>, offsetMinutes: number | null): Found {
   const { napStartTimestampGMT: startMs, napEndTimestampGMT: endMs } = nap;
   if (startMs == null || endMs == null) return skipped('incomplete');
-  return told({
+  return importedSession({
     source: SOURCE,
     startMs,
     endMs,

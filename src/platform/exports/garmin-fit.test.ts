@@ -23,7 +23,7 @@ test('a level of a sleep file holds until the next, and the last one closes the 
   assert.ok(session);
   assert.equal(spanOf(session), '2026-03-08T04:10:00Z -> 2026-03-08T11:42:00Z');
   assert.deepEqual(
-    session.stages.map((piece) => `${spanOf(piece).slice(11, 16)} ${piece.stage}`),
+    session.stages.map((interval) => `${spanOf(interval).slice(11, 16)} ${interval.stage}`),
     ['04:10 awake', '04:20 light', '05:20 deep', '06:00 rem', '06:40 light', '11:40 awake'],
   );
   assert.deepEqual(

@@ -7,10 +7,10 @@ import {
 } from 'fit-file-parser/raw';
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found } from './format.ts';
+import { importedSession } from './imported-session.ts';
 import { firstBytes, wholeBytes } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
-import { told } from './told-session.ts';
 
 /** Message and field numbers of the FIT profile, 21.217. */
 const MESSAGE = { sleepLevel: 275, sleepAssessment: 346, napEvent: 412 };
@@ -31,7 +31,7 @@ const isFit = (bytes: Uint8Array): boolean =>
 /** The sleep files of a watch. Times are UTC; only naps tell an offset. */
 export const garminFit: Format = {
   title: 'Garmin FIT',
-  knows: ({ bytes }) => isFit(bytes),
+  recognizes: ({ bytes }) => isFit(bytes),
   async *read(parts) {
     for (const part of parts) {
       if (WITHOUT_SLEEP.has(fileType(await firstBytes(part)) ?? -1)) continue;
@@ -82,15 +82,15 @@ function nightOf(levels: readonly FitRawMessage[], assessments: readonly FitRawM
     .toSorted((a, b) => a.ms - b.ms);
   const [first, last] = [marks[0], marks.at(-1)];
   if (!first || !last) return null;
-  const stages = marks.flatMap(({ ms, stage }, place): SessionStage[] => {
-    const endMs = marks[place + 1]?.ms;
+  const stages = marks.flatMap(({ ms, stage }, index): SessionStage[] => {
+    const endMs = marks[index + 1]?.ms;
     return stage && endMs !== undefined ? [{ startMs: ms, endMs, stage }] : [];
   });
   const asleepMs = stages
-    .filter((piece) => piece.stage !== 'awake')
-    .reduce((sum, piece) => sum + piece.endMs - piece.startMs, 0);
+    .filter((interval) => interval.stage !== 'awake')
+    .reduce((sum, interval) => sum + interval.endMs - interval.startMs, 0);
   const score = assessments.map((message) => unsigned(message, ASSESSMENT_OVERALL, BASE_TYPE.byte, 1)).find(Boolean);
-  return told({
+  return importedSession({
     source: SOURCE,
     startMs: first.ms,
     endMs: last.ms,
@@ -106,7 +106,7 @@ function napOf(message: FitRawMessage): Found {
   const endMs = timestampMs(unsigned(message, NAP.end, BASE_TYPE.long, 4));
   if (startMs === null || endMs === null) return skipped('incomplete');
   if (unsigned(message, NAP.isDeleted, BASE_TYPE.enumeration, 1) === 1) return skipped('not_sleep');
-  return told({ source: SOURCE, startMs, endMs, offsetMinutes: napOffsetMinutes(message), isNap: true });
+  return importedSession({ source: SOURCE, startMs, endMs, offsetMinutes: napOffsetMinutes(message), isNap: true });
 }
 
 function napOffsetMinutes(message: FitRawMessage): number | null {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import {
   commasZip,
   deepJson,
@@ -20,14 +20,14 @@ import { Reading } from './reading.ts';
 const DAMAGED = 'This file is damaged or was cut off on its way. Please export or download it again.';
 const NOTHING = 'There is no sleep in this file. Please check that sleep was part of the export.';
 
-async function found(file: Buffer): Promise<{ sessions: ReadSession[]; messages: string[] }> {
+async function found(file: Buffer): Promise<{ sessions: SourceSession[]; messages: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   try {
     await writeFile(join(folder, 'file'), file);
-    const items: (ReadSession | Unreadable)[] = [];
+    const items: (SourceSession | Unreadable)[] = [];
     for await (const item of readExport(join(folder, 'file'), { scratchFolder: folder })) items.push(item);
     const sessions = items.flatMap((item) => ('unreadable' in item ? [] : [item]));
-    return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])) };
+    return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.message] : [])) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -65,9 +65,9 @@ for (const [title, file, message] of HOSTILE) {
 
 test('A zip in which too many entries would be looked into is refused', () => {
   const reading = new Reading({});
-  for (let entry = 0; entry < 30_000; entry += 1) reading.lookedInto();
-  assert.throws(() => reading.lookedInto(), {
-    sentence: 'This zip holds more files than we look into. Please export a shorter time.',
+  for (let entry = 0; entry < 30_000; entry += 1) reading.countOpenedEntry();
+  assert.throws(() => reading.countOpenedEntry(), {
+    userMessage: 'This zip holds more files than we look into. Please export a shorter time.',
   });
 });
 

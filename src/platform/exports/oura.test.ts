@@ -16,13 +16,13 @@ test('a sleep has its offset, its minutes asleep and its stages five minutes eac
     [60, 410, false, 'a'],
   );
   assert.deepEqual(
-    session.stages.map((piece) => `${spanOf(piece).slice(11, 16)} ${piece.stage}`),
+    session.stages.map((interval) => `${spanOf(interval).slice(11, 16)} ${interval.stage}`),
     ['22:30 awake', '22:40 light', '22:50 rem', '23:05 deep'],
   );
 });
 
 test('a late nap is a nap, of a short sleep nobody knows, and a rest or a deleted sleep is none', async () => {
-  const rows = ['late_nap', 'sleep', 'rest', 'deleted'].map((type, place) => row(type, String(place)));
+  const rows = ['late_nap', 'sleep', 'rest', 'deleted'].map((type, index) => row(type, String(index)));
   const found = await foundIn(oura, HEADINGS + rows.join(''));
   assert.deepEqual(
     sessionsOf(found).map(({ isNap }) => isNap),

@@ -1,10 +1,10 @@
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found } from './format.ts';
+import { importedSessionFromTimes, minutesOf } from './imported-session.ts';
+import { parseTime } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
-import { minutesOf, toldFrom } from './told-session.ts';
-import { writtenTime } from './written-time.ts';
 
 const SOURCE = 'oura';
 const NOT_SLEEP = new Set(['rest', 'deleted']);
@@ -20,7 +20,7 @@ const isTrends = (text: string): boolean => /^[^\n]*\bBedtime Start\b/.test(text
 /** The sleep table of the account export (semicolons, seconds, times with offsets) and the table of trends (commas). */
 export const oura: Format = {
   title: 'Oura',
-  knows: ({ text }) => isSleepModel(text) || isTrends(text),
+  recognizes: ({ text }) => isSleepModel(text) || isTrends(text),
   async *read(parts) {
     for (const part of parts) {
       const heading = (await beginningOf(part)).split('\n', 1)[0] ?? '';
@@ -33,9 +33,9 @@ export const oura: Format = {
 function sleepIn(row: Row): Found {
   const type = row('type');
   if (NOT_SLEEP.has(type)) return skipped('not_sleep');
-  const start = writtenTime(row('bedtime_start'));
-  const end = writtenTime(row('bedtime_end'));
-  return toldFrom(start, end, {
+  const start = parseTime(row('bedtime_start'));
+  const end = parseTime(row('bedtime_end'));
+  return importedSessionFromTimes(start, end, {
     source: SOURCE,
     sourceId: row('id'),
     asleepMinutes: minutesOf(numberIn(row('total_sleep_duration'))),
@@ -46,7 +46,7 @@ function sleepIn(row: Row): Found {
 
 function trendIn(row: Row): Found {
   if (row('Bedtime Start') === '' && row('Bedtime End') === '') return skipped('placeholder');
-  return toldFrom(writtenTime(row('Bedtime Start')), writtenTime(row('Bedtime End')), {
+  return importedSessionFromTimes(parseTime(row('Bedtime Start')), parseTime(row('Bedtime End')), {
     source: SOURCE,
     asleepMinutes: minutesOf(numberIn(row('Total Sleep Duration'))),
     score: numberIn(row('Sleep Score')),

@@ -2,13 +2,13 @@ import type { Opening, Part } from './format.ts';
 import { Refused } from './refusal.ts';
 
 /** In bytes, of text in characters. One JSON text is read whole; ten years of nights take a fourth of this. */
-const MOST_WHOLE = 32 * 1024 * 1024;
+const MAX_WHOLE_SIZE = 32 * 1024 * 1024;
 
 /**
  * Objects and lists in one JSON text; ten years with two hundred stages a night have a million. One of nothing but brackets would take
  * twenty times its size, and nothing stops a parser once it has begun.
  */
-const MOST_BRACKETS = 1_500_000;
+const MAX_BRACKETS = 1_500_000;
 
 /** The text in pieces, decoded by its byte order mark, else as UTF-8; the mark itself is left out. */
 export async function* textOf(part: Part): AsyncGenerator<string> {
@@ -23,7 +23,7 @@ export async function* textOf(part: Part): AsyncGenerator<string> {
 
 /** Its first piece: enough for the headings. */
 export async function beginningOf(part: Part): Promise<string> {
-  for await (const piece of textOf(part)) return piece;
+  for await (const chunk of textOf(part)) return chunk;
   return '';
 }
 
@@ -35,7 +35,7 @@ export async function firstBytes(part: Part): Promise<Uint8Array> {
 
 /** Throws `Refused` where it is too large to be read at once. */
 export async function wholeBytes(part: Part): Promise<Uint8Array> {
-  if (part.size > MOST_WHOLE) throw tooLarge();
+  if (part.size > MAX_WHOLE_SIZE) throw tooLarge();
   const chunks: Uint8Array[] = [];
   for await (const chunk of part.chunks()) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -43,17 +43,17 @@ export async function wholeBytes(part: Part): Promise<Uint8Array> {
 
 /** Throws `Refused` where it is cut off, no JSON, or too large to be read at once. */
 export async function jsonOf(text: AsyncIterable<string>): Promise<unknown> {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let characters = 0;
   let brackets = 0;
-  for await (const piece of text) {
-    pieces.push(piece);
-    characters += piece.length;
-    brackets += bracketsIn(piece);
-    if (characters > MOST_WHOLE || brackets > MOST_BRACKETS) throw tooLarge();
+  for await (const chunk of text) {
+    chunks.push(chunk);
+    characters += chunk.length;
+    brackets += bracketsIn(chunk);
+    if (characters > MAX_WHOLE_SIZE || brackets > MAX_BRACKETS) throw tooLarge();
   }
   try {
-    return JSON.parse(pieces.join(''));
+    return JSON.parse(chunks.join(''));
   } catch {
     throw new Refused('damaged');
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import type { Format, Found, Part } from './format.ts';
 import { FORMATS } from './formats.ts';
 import { openingIn } from './part-text.ts';
@@ -20,8 +20,8 @@ export const partOf = (content: string | Uint8Array, path = ''): Part => {
 export async function foundIn(format: Format, ...contents: (string | Uint8Array)[]): Promise<Found[]> {
   for (const content of contents) {
     const bytes = Buffer.from(content).subarray(0, 16_384);
-    const known = FORMATS.find((candidate) => candidate.knows(openingIn(bytes)));
-    assert.equal(known?.title, format.title);
+    const recognized = FORMATS.find((candidate) => candidate.recognizes(openingIn(bytes)));
+    assert.equal(recognized?.title, format.title);
   }
   return all(format.read(contents.map((content) => partOf(content))));
 }
@@ -32,7 +32,7 @@ export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list;
 }
 
-export const sessionsOf = (found: readonly Found[]): ReadSession[] =>
+export const sessionsOf = (found: readonly Found[]): SourceSession[] =>
   found.flatMap((one) => ('skipped' in one ? [] : [one]));
 export const reasonsOf = (found: readonly Found[]): string[] =>
   found.flatMap((one) => ('skipped' in one ? [one.skipped] : []));

@@ -4,13 +4,13 @@ import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 
 /** Between two elements, and so within one; an opening, a comment or an attribute longer than this is an attack on the memory. */
-const MOST_CHARACTERS_APART = 1024 * 1024;
-const DEEPEST = 64;
+const MAX_CHARACTERS_BETWEEN_TAGS = 1024 * 1024;
+const MAX_DEPTH = 64;
 const OPTIONS = { position: false, xmlns: false } as const;
 
 export type XmlListener = {
-  opened(name: string, attributes: Readonly<Record<string, string>>): void;
-  closed(name: string): void;
+  onOpenTag(name: string, attributes: Readonly<Record<string, string>>): void;
+  onCloseTag(name: string): void;
 };
 
 /**
@@ -29,19 +29,19 @@ export async function readXml(part: Part, listener: XmlListener): Promise<void> 
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     charactersSince = 0;
-    if (depth > DEEPEST) throw new Refused('damaged');
-    listener.opened(name, attributes);
+    if (depth > MAX_DEPTH) throw new Refused('damaged');
+    listener.onOpenTag(name, attributes);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
     charactersSince = 0;
     if (depth === 0) hasEnded = true;
-    listener.closed(name);
+    listener.onCloseTag(name);
   });
-  for await (const piece of textOf(part)) {
-    charactersSince += piece.length;
-    parser.write(piece);
-    if (charactersSince > MOST_CHARACTERS_APART) throw new Refused('damaged');
+  for await (const chunk of textOf(part)) {
+    charactersSince += chunk.length;
+    parser.write(chunk);
+    if (charactersSince > MAX_CHARACTERS_BETWEEN_TAGS) throw new Refused('damaged');
   }
   if (!hasEnded) throw new Refused('damaged');
 }

@@ -9,7 +9,7 @@ export type RefusalReason =
   | 'unpacks_too_large'
   | 'unsafe_markup';
 
-const SENTENCES: Record<RefusalReason, string> = {
+const MESSAGES: Record<RefusalReason, string> = {
   empty: 'This file is empty. Please export it again and choose the new file.',
   too_large: 'This file is larger than 2 GB, which is more than we read. Please export a shorter time.',
   unknown_kind: 'We do not know this kind of file.',
@@ -26,12 +26,12 @@ const SENTENCES: Record<RefusalReason, string> = {
 /** Thrown inside the reading of a file that cannot be used; `sentence` is for the person. */
 export class Refused extends Error {
   readonly reason: RefusalReason;
-  readonly sentence: string;
+  readonly userMessage: string;
 
-  constructor(reason: RefusalReason, sentence = SENTENCES[reason]) {
+  constructor(reason: RefusalReason, userMessage = MESSAGES[reason]) {
     super(`An export was refused: ${reason}`);
     this.name = 'Refused';
     this.reason = reason;
-    this.sentence = sentence;
+    this.userMessage = userMessage;
   }
 }

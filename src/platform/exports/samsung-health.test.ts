@@ -14,14 +14,14 @@ const stages = (rows: readonly string[]): string =>
 
 test('times are UTC, the offset stands beside them, and the stages come from their own table', async () => {
   const night = '81,,2026-03-07 21:30:00.000,2026-03-08 05:00:00.000,UTC+0300,n1';
-  const known = [
+  const stageRows = [
     '2026-03-07 21:30:00.000,n1,40002,2026-03-07 23:30:00.000',
     '2026-03-07 23:30:00.000,n1,40001,2026-03-07 23:40:00.000',
     '2026-03-07 23:40:00.000,n1,constructor,2026-03-07 23:50:00.000',
   ];
   for (const files of [
-    [sleep([night]), stages(known)],
-    [stages(known), sleep([night])],
+    [sleep([night]), stages(stageRows)],
+    [stages(stageRows), sleep([night])],
   ]) {
     const [session] = sessionsOf(await foundIn(samsungHealth, ...files));
     assert.ok(session);

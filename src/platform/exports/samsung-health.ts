@@ -1,16 +1,16 @@
 import type { StageName } from '#domain/sessions/session.ts';
 import type { Format, Found, Part } from './format.ts';
-import { KnownStages } from './known-stages.ts';
+import { importedSession } from './imported-session.ts';
+import { parseOffset, parseUtc } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
+import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
-import { told } from './told-session.ts';
-import { utcWithoutMark, writtenOffset } from './written-time.ts';
 
 const SOURCE = 'samsung-health';
 /** Three a day for ninety years. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' }),
 );
@@ -24,18 +24,18 @@ type Sleep = { id: string; startMs: number; endMs: number; offsetMinutes: number
 /** Tables with a line about themselves above the headings. Times are UTC; rows that share a `combined_id` are one night. */
 export const samsungHealth: Format = {
   title: 'Samsung Health',
-  knows: ({ text }) => isSleep(text) || isStages(text),
+  recognizes: ({ text }) => isSleep(text) || isStages(text),
   async *read(parts) {
-    const stages = new KnownStages();
+    const stages = new StagesBySleep();
     const nights = new Map<string, Sleep[]>();
     let rows = 0;
     for (const part of parts) {
-      if (isStages(await beginningOf(part))) await noteStages(part, stages);
+      if (isStages(await beginningOf(part))) await collectStages(part, stages);
       else {
         for await (const row of rowsOf(part)) {
           rows += 1;
-          if (rows > MOST_ROWS) throw new Refused('too_large');
-          if (!noteSleep(row, nights)) yield skipped('incomplete');
+          if (rows > MAX_ROWS) throw new Refused('too_large');
+          if (!collectSleep(row, nights)) yield skipped('incomplete');
         }
       }
     }
@@ -56,36 +56,36 @@ async function* afterFirst(rows: AsyncIterable<string[]>): AsyncGenerator<string
 /** Bare in some versions, under the name of the table in others. */
 const cell = (row: Row, name: string): string => row(`com.samsung.health.sleep.${name}`) || row(name);
 
-async function noteStages(part: Part, stages: KnownStages): Promise<void> {
+async function collectStages(part: Part, stages: StagesBySleep): Promise<void> {
   for await (const row of rowsOf(part)) {
-    const [startMs, endMs] = [moment(row('start_time')), moment(row('end_time'))];
+    const [startMs, endMs] = [parseMoment(row('start_time')), parseMoment(row('end_time'))];
     const stage = STAGES.get(row('stage'));
-    if (startMs !== null && endMs !== null && stage) stages.note(row('sleep_id'), { startMs, endMs, stage });
+    if (startMs !== null && endMs !== null && stage) stages.add(row('sleep_id'), { startMs, endMs, stage });
   }
 }
 
-function noteSleep(row: Row, nights: Map<string, Sleep[]>): boolean {
-  const [startMs, endMs] = [moment(cell(row, 'start_time')), moment(cell(row, 'end_time'))];
+function collectSleep(row: Row, nights: Map<string, Sleep[]>): boolean {
+  const [startMs, endMs] = [parseMoment(cell(row, 'start_time')), parseMoment(cell(row, 'end_time'))];
   if (startMs === null || endMs === null) return false;
   const id = cell(row, 'datauuid');
   const night = row('combined_id') || id || String(startMs);
   const sleeps = nights.get(night) ?? [];
-  const offsetMinutes = writtenOffset(cell(row, 'time_offset'));
+  const offsetMinutes = parseOffset(cell(row, 'time_offset'));
   sleeps.push({ id, startMs, endMs, offsetMinutes, score: numberIn(row('sleep_score')) });
   nights.set(night, sleeps);
   return true;
 }
 
-function nightOf(id: string, sleeps: readonly Sleep[], known: KnownStages): Found {
-  const stages = [...new Set(sleeps.map((sleep) => sleep.id))].flatMap((sleep) => known.take(sleep));
+function nightOf(id: string, sleeps: readonly Sleep[], stagesBySleep: StagesBySleep): Found {
+  const stages = [...new Set(sleeps.map((sleep) => sleep.id))].flatMap((sleep) => stagesBySleep.take(sleep));
   const asleepMs = stages
     .filter(({ stage }) => stage !== 'awake')
     .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  return told({
+  return importedSession({
     source: SOURCE,
     sourceId: id,
-    startMs: sleeps.reduce((least, sleep) => Math.min(least, sleep.startMs), Number.POSITIVE_INFINITY),
-    endMs: sleeps.reduce((most, sleep) => Math.max(most, sleep.endMs), 0),
+    startMs: sleeps.reduce((earliest, sleep) => Math.min(earliest, sleep.startMs), Number.POSITIVE_INFINITY),
+    endMs: sleeps.reduce((latest, sleep) => Math.max(latest, sleep.endMs), 0),
     offsetMinutes: sleeps.at(-1)?.offsetMinutes ?? null,
     asleepMinutes: asleepMs / 60_000,
     score: sleeps.find((sleep) => sleep.score)?.score ?? null,
@@ -94,4 +94,4 @@ function nightOf(id: string, sleeps: readonly Sleep[], known: KnownStages): Foun
 }
 
 /** UTC without a mark, or epoch milliseconds. */
-const moment = (text: string): number | null => (/^\d{12,13}$/.test(text) ? Number(text) : utcWithoutMark(text));
+const parseMoment = (text: string): number | null => (/^\d{12,13}$/.test(text) ? Number(text) : parseUtc(text));

@@ -12,7 +12,7 @@ export type SkipReason =
 /** A row that is no session. The rest of the file still counts. */
 export type Skipped = { skipped: SkipReason };
 
-const ONE_AND_MANY: Record<SkipReason | Unplaceable['reason'], [string, string]> = {
+const MESSAGES: Record<SkipReason | Unplaceable['reason'], [string, string]> = {
   placeholder: ['1 entry was empty.', 'entries were empty.'],
   incomplete: ['1 sleep had no readable start or end.', 'sleeps had no readable start or end.'],
   impossible: [
@@ -38,7 +38,7 @@ const ONE_AND_MANY: Record<SkipReason | Unplaceable['reason'], [string, string]>
 export const skipped = (reason: SkipReason): Skipped => ({ skipped: reason });
 
 /** `3 sleeps were there more than once.` */
-export function skippedSentence(reason: keyof typeof ONE_AND_MANY, count: number): string {
-  const [one, many] = ONE_AND_MANY[reason];
+export function skippedMessage(reason: keyof typeof MESSAGES, count: number): string {
+  const [one, many] = MESSAGES[reason];
   return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
 }

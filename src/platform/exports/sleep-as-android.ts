@@ -1,8 +1,8 @@
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found } from './format.ts';
+import { importedSession } from './imported-session.ts';
 import { skipped } from './skipped.ts';
 import { numberIn, tableRows } from './table-rows.ts';
-import { told } from './told-session.ts';
 
 const SOURCE = 'sleep-as-android';
 /** `DEEP_START-1606863600000`, some with a value behind. */
@@ -10,7 +10,7 @@ const EVENT = /^(DEEP|LIGHT|REM|AWAKE)_(START|END)-(\d{12,13})\b/;
 const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' }),
 );
-const MOST_EVENTS = 5000;
+const MAX_EVENTS = 5000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
  */
 export const sleepAsAndroid: Format = {
   title: 'Sleep as Android',
-  knows: ({ firstLine }) => /^[^\w,]*Id,[^\w,]*Tz[^\w,]*,[^\w,]*From[^\w,]*,[^\w,]*To\b/.test(firstLine),
+  recognizes: ({ firstLine }) => /^[^\w,]*Id,[^\w,]*Tz[^\w,]*,[^\w,]*From[^\w,]*,[^\w,]*To\b/.test(firstLine),
   async *read(parts) {
     for (const part of parts) {
       let headings: ReadonlyMap<string, number> = new Map();
@@ -38,7 +38,7 @@ function sleepIn(headings: ReadonlyMap<string, number>, row: readonly string[]):
   if (!/^\d{12,13}$/.test(cell('Id')) || hours === null || hours <= 0) return skipped('incomplete');
   const startMs = Number(cell('Id'));
   const endMs = startMs + Math.round(hours * HOUR_MS);
-  return told({
+  return importedSession({
     source: SOURCE,
     sourceId: cell('Id'),
     startMs,
@@ -58,14 +58,14 @@ function asleepMinutes(hours: number, adjustment: string): number | null {
 function stagesIn(row: readonly string[], endMs: number): SessionStage[] {
   const openSince = new Map<string, number>();
   const stages: SessionStage[] = [];
-  for (const cell of row.slice(0, MOST_EVENTS)) {
-    const [, name = '', edge, written] = EVENT.exec(cell) ?? [];
+  for (const cell of row.slice(0, MAX_EVENTS)) {
+    const [, name = '', edge, timestamp] = EVENT.exec(cell) ?? [];
     const stage = STAGES.get(name);
     const since = openSince.get(name);
     if (!stage) continue;
-    if (edge === 'START') openSince.set(name, Number(written));
+    if (edge === 'START') openSince.set(name, Number(timestamp));
     else if (since !== undefined && openSince.delete(name)) {
-      stages.push({ startMs: since, endMs: Math.min(Number(written), endMs), stage });
+      stages.push({ startMs: since, endMs: Math.min(Number(timestamp), endMs), stage });
     }
   }
   return stages;

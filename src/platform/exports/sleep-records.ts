@@ -1,19 +1,19 @@
-import type { ReadSession, SessionStage } from '#domain/sessions/session.ts';
+import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
 
 /** One stretch that one app or device wrote, of a night of which there are many. */
 export type SleepRecord = SessionStage & { offsetMinutes: number | null; zone: string | null };
 
 /** Longer apart than this, two stretches are two sleeps. */
-const LONGEST_GAP_MS = 60 * 60_000;
+const MAX_GAP_MS = 60 * 60_000;
 
-type Told = Pick<ReadSession, 'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'>;
+type JoinedSleep = Pick<SourceSession, 'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'>;
 
 /** The sleeps that one app or device wrote. */
-export function sleepsOf(records: readonly SleepRecord[]): Told[] {
+export function sleepsOf(records: readonly SleepRecord[]): JoinedSleep[] {
   const groups: SleepRecord[][] = [];
   let endMs = 0;
   for (const record of records.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)) {
-    const group = record.startMs - endMs <= LONGEST_GAP_MS ? groups.at(-1) : undefined;
+    const group = record.startMs - endMs <= MAX_GAP_MS ? groups.at(-1) : undefined;
     if (group) group.push(record);
     else groups.push([record]);
     endMs = group ? Math.max(endMs, record.endMs) : record.endMs;
@@ -22,31 +22,31 @@ export function sleepsOf(records: readonly SleepRecord[]): Told[] {
 }
 
 /** Of sleeps that overlap, the one that tells most: with stages before without, then the longer one, then the first. */
-export function oneOfEach(sleeps: readonly Told[]): { kept: Told[]; repeated: number } {
-  const kept: Told[] = [];
+export function withoutOverlaps(sleeps: readonly JoinedSleep[]): { selected: JoinedSleep[]; duplicates: number } {
+  const selected: JoinedSleep[] = [];
   for (const sleep of sleeps.toSorted((a, b) => a.startMs - b.startMs)) {
-    const last = kept.at(-1);
-    if (!last || sleep.startMs >= last.endMs) kept.push(sleep);
-    else if (tellsMore(sleep, last)) kept[kept.length - 1] = sleep;
+    const last = selected.at(-1);
+    if (!last || sleep.startMs >= last.endMs) selected.push(sleep);
+    else if (isMoreDetailed(sleep, last)) selected[selected.length - 1] = sleep;
   }
-  return { kept, repeated: sleeps.length - kept.length };
+  return { selected, duplicates: sleeps.length - selected.length };
 }
 
-function tellsMore(one: Told, other: Told): boolean {
+function isMoreDetailed(one: JoinedSleep, other: JoinedSleep): boolean {
   const byStages = Number(hasStages(one)) - Number(hasStages(other));
   const bySleep = Number(one.asleepMinutes !== null) - Number(other.asleepMinutes !== null);
   return (byStages || bySleep || one.endMs - one.startMs - (other.endMs - other.startMs)) > 0;
 }
 
-const hasStages = (sleep: Told): boolean => sleep.stages.some(({ stage }) => ['deep', 'rem'].includes(stage));
+const hasStages = (sleep: JoinedSleep): boolean => sleep.stages.some(({ stage }) => ['deep', 'rem'].includes(stage));
 
-function sleepOf(group: readonly SleepRecord[]): Told[] {
+function sleepOf(group: readonly SleepRecord[]): JoinedSleep[] {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return [];
   return [
     {
       startMs: first.startMs,
-      endMs: group.reduce((most, { endMs }) => Math.max(most, endMs), 0),
+      endMs: group.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
       offsetMinutes: last.offsetMinutes,
       zone: last.zone,
       asleepMinutes: asleepMinutes(group),
@@ -56,9 +56,13 @@ function sleepOf(group: readonly SleepRecord[]): Told[] {
 }
 
 function withoutRepeats(group: readonly SleepRecord[]): SleepRecord[] {
-  return group.filter((record, place) => {
-    const before = group[place - 1];
-    return !(before?.startMs === record.startMs && before.endMs === record.endMs && before.stage === record.stage);
+  return group.filter((record, index) => {
+    const previous = group[index - 1];
+    return !(
+      previous?.startMs === record.startMs &&
+      previous.endMs === record.endMs &&
+      previous.stage === record.stage
+    );
   });
 }
 

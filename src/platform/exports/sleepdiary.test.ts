@@ -16,8 +16,8 @@ test('sleeps are read, meals are not, and the zone is the one at waking', async 
     'nothing',
   ];
   const found = await foundIn(sleepdiary, JSON.stringify({ file_format: { title: 'Standard' }, records }));
-  const told = sessionsOf(found).map(({ zone, asleepMinutes, isNap }) => [zone, asleepMinutes, isNap]);
-  assert.deepEqual(told, [
+  const sessions = sessionsOf(found).map(({ zone, asleepMinutes, isNap }) => [zone, asleepMinutes, isNap]);
+  assert.deepEqual(sessions, [
     ['Europe/London', 420, false],
     [null, null, true],
   ]);

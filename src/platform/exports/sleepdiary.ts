@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Format, Found } from './format.ts';
+import { importedSession } from './imported-session.ts';
 import { jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
-import { told } from './told-session.ts';
 
 const SOURCE = 'sleepdiary';
 
@@ -21,7 +21,7 @@ const Entry = z.object({
 /** The "Standard" format of the sleepdiary project. Meals, walks and wakefulness stand among the sleeps. */
 export const sleepdiary: Format = {
   title: 'Sleepdiary',
-  knows: ({ text }) => /"file_format"\s*:/.test(text) && /"records"\s*:/.test(text),
+  recognizes: ({ text }) => /"file_format"\s*:/.test(text) && /"records"\s*:/.test(text),
   async *read(parts) {
     for (const part of parts) {
       const diary = Diary.safeParse(await jsonOf(textOf(part)));
@@ -36,7 +36,7 @@ function sleepOf(record: unknown): Found {
   const { status, start, end, duration, is_primary_sleep: isPrimary } = entry.data;
   if (status !== 'asleep') return skipped('not_sleep');
   if (start == null || end == null) return skipped('incomplete');
-  return told({
+  return importedSession({
     source: SOURCE,
     startMs: start,
     endMs: end,

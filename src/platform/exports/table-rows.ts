@@ -5,7 +5,7 @@ import type { Part } from './format.ts';
 import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 
-const MOST_ROW_CHARACTERS = 1024 * 1024;
+const MAX_ROW_CHARACTERS = 1024 * 1024;
 /** A night of Sleep as Android has a few thousand: a column for every movement and event. */
 const MAX_COLUMNS = 20_000;
 
@@ -20,7 +20,7 @@ export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: MOST_ROW_CHARACTERS,
+    max_record_size: MAX_ROW_CHARACTERS,
   });
   const feeding = pipeline(Readable.from(textOf(part)), parser);
   // The same failure comes out of the loop; a reader who stops early makes another that matters to nobody.
@@ -37,15 +37,15 @@ export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<
 
 /** Rows under the headings of the first one, which are compared without case. */
 export async function* namedRows(rows: AsyncIterable<string[]>): AsyncGenerator<Row> {
-  let places: Map<string, number> | undefined;
+  let columns: Map<string, number> | undefined;
   for await (const row of rows) {
-    if (places) yield namedRow(places, row);
-    else places = new Map(row.map((heading, place) => [heading.trim().toLowerCase(), place]));
+    if (columns) yield namedRow(columns, row);
+    else columns = new Map(row.map((heading, index) => [heading.trim().toLowerCase(), index]));
   }
 }
 
-function namedRow(places: ReadonlyMap<string, number>, row: readonly string[]): Row {
-  return (heading) => row[places.get(heading.toLowerCase()) ?? -1]?.trim() ?? '';
+function namedRow(columns: ReadonlyMap<string, number>, row: readonly string[]): Row {
+  return (heading) => row[columns.get(heading.toLowerCase()) ?? -1]?.trim() ?? '';
 }
 
 /** `"1,000"`, `75%`, `-1.5`; null where there is no number. */

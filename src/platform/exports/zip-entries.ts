@@ -4,11 +4,11 @@ import type { Reading } from './reading.ts';
 import { Refused } from './refusal.ts';
 
 /** An account of ten years, with a file for every day and measure, has a third of this. */
-const MOST_ENTRIES = 60_000;
+const MAX_ENTRIES = 60_000;
 /** Names, comments and extra fields, which stay in memory while the zip is open. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 /** Text of health exports packs to a twentieth; the most that the format can do is a thousandth. */
-const MOST_RATIO = 200;
+const MAX_COMPRESSION_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 4 * 1024 * 1024;
 
 export type ZipEntry = { path: string; size: number; chunks(): AsyncIterable<Uint8Array> };
@@ -16,14 +16,14 @@ export type OpenZip = { entries: ZipEntry[]; close(): void };
 
 /** The files inside, nothing of which is ever written under its own name. Throws `Refused` where the zip is damaged, locked or a bomb. */
 export async function openZip(path: string, reading: Reading): Promise<OpenZip> {
-  const zip = await opened(path);
+  const zip = await openFile(path);
   try {
     const entries = await entriesOf(zip);
     return {
       entries: entries.map((entry) => ({
         path: entry.fileName,
         size: entry.uncompressedSize,
-        chunks: () => unpacked(zip, entry, reading),
+        chunks: () => unpackedChunks(zip, entry, reading),
       })),
       close: () => zip.close(),
     };
@@ -33,7 +33,7 @@ export async function openZip(path: string, reading: Reading): Promise<OpenZip> 
   }
 }
 
-async function opened(path: string): Promise<ZipFile> {
+async function openFile(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false });
   } catch (reason) {
@@ -42,7 +42,7 @@ async function opened(path: string): Promise<ZipFile> {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new Refused('unpacks_too_large');
+  if (zip.entryCount > MAX_ENTRIES) throw new Refused('unpacks_too_large');
   const entries: Entry[] = [];
   let [packedBytes, directoryBytes] = [0, 0];
   try {
@@ -62,15 +62,15 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
-  uncompressedSize >= RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO;
+  uncompressedSize >= RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MAX_COMPRESSION_RATIO;
 
-async function* unpacked(zip: ZipFile, entry: Entry, reading: Reading): AsyncGenerator<Uint8Array> {
+async function* unpackedChunks(zip: ZipFile, entry: Entry, reading: Reading): AsyncGenerator<Uint8Array> {
   let checksum = 0;
   try {
     // Ends with an error where it unpacks to more, or less, than the zip said.
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-      reading.unpacked(chunk.length);
+      reading.addUnpackedBytes(chunk.length);
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
@@ -86,8 +86,8 @@ function asRefusal(reason: unknown): unknown {
   if (/relative path|absolute path|characters in fileName/.test(reason.message)) return new Refused('unsafe_names');
   if (/encrypt/.test(reason.message)) return new Refused('encrypted');
   if (/too many bytes in the stream/.test(reason.message)) return new Refused('unpacks_too_large');
-  return isOfTheSystem(reason) ? reason : new Refused('damaged');
+  return isSystemError(reason) ? reason : new Refused('damaged');
 }
 
 /** A full disk or a missing right is no fault of the file. */
-const isOfTheSystem = (reason: Error): boolean => 'syscall' in reason;
+const isSystemError = (reason: Error): boolean => 'syscall' in reason;

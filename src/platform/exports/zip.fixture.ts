@@ -6,8 +6,8 @@ export type Zipped = {
   /** Says that it is locked with a password. */
   isLocked?: boolean;
   /** What the zip says about the size, where that is not the truth. */
-  saidBytes?: number;
-  saidChecksum?: number;
+  declaredBytes?: number;
+  declaredChecksum?: number;
 };
 
 /** A zip as any program packs it. */
@@ -37,9 +37,9 @@ function fieldsOf(file: Zipped, content: Buffer, packed: Buffer, nameLength: num
   // Names are UTF-8.
   fields.writeUInt16LE(file.isLocked ? 0x0801 : 0x0800, 2);
   fields.writeUInt16LE(8, 4);
-  fields.writeUInt32LE(file.saidChecksum ?? crc32(content), 10);
+  fields.writeUInt32LE(file.declaredChecksum ?? crc32(content), 10);
   fields.writeUInt32LE(packed.length, 14);
-  fields.writeUInt32LE(file.saidBytes ?? content.length, 18);
+  fields.writeUInt32LE(file.declaredBytes ?? content.length, 18);
   fields.writeUInt16LE(nameLength, 22);
   return fields;
 }

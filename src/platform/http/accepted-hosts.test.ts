@@ -48,12 +48,12 @@ before(async () => {
 });
 after(() => app.stop());
 
-const ask = (host: string, path: string, method = 'GET', headers: Record<string, string> = {}) =>
+const send = (host: string, path: string, method = 'GET', headers: Record<string, string> = {}) =>
   rawRequest(app.url, { method, path, headers: { host, ...headers }, body: undefined });
 
 test('A request for any other host is refused with the settings to change, whatever it asks for.', async () => {
   for (const path of [`/api/daily-logs/${newGuestId()}`, '/', '/api/docs', '/nothing']) {
-    const answer = await ask('192.168.1.5:3000', path);
+    const answer = await send('192.168.1.5:3000', path);
     assert.equal(answer.status, 421, path);
     assert.deepEqual(JSON.parse(answer.text), {
       message:
@@ -64,7 +64,7 @@ test('A request for any other host is refused with the settings to change, whate
 });
 
 test('A page that made its own name lead here can write nothing, though its origin is the host it asks.', async () => {
-  const answer = await ask('evil.example:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', {
+  const answer = await send('evil.example:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', {
     origin: 'http://evil.example:3000',
     'sec-fetch-site': 'same-origin',
   });
@@ -73,12 +73,12 @@ test('A page that made its own name lead here can write nothing, though its orig
 
 test('Load balancers and monitoring may ask by any name.', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics'])
-    assert.equal((await ask('10.0.0.7:3000', path)).status, 200, path);
+    assert.equal((await send('10.0.0.7:3000', path)).status, 200, path);
 });
 
 test('A page at an allowed host may write there, and a page of another port of it may not.', async () => {
   const write = async (origin: string) =>
-    (await ask('sleep.lan:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', { origin })).status;
+    (await send('sleep.lan:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', { origin })).status;
   assert.equal(await write('http://sleep.lan:3000'), 200);
   assert.equal(await write('http://sleep.lan:4000'), 403);
   assert.equal(await write('http://evil.example'), 403);

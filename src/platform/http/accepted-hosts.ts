@@ -4,7 +4,7 @@ import { refuse } from '#contract/errors.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Load balancers and monitoring name a server by its address. */
-const ANSWERED_FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
+const PATHS_FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
 const MAX_SHOWN_CHARACTERS = 100;
 
 /**
@@ -18,26 +18,26 @@ export class AcceptedHosts {
   constructor(publicUrl: string, more: readonly string[]) {
     const { hostname, origin } = new URL(publicUrl);
     this.#publicOrigin = origin;
-    this.#names = new Set([...LOOPBACK, hostname, ...more.map((host) => nameIn(host) ?? host)]);
+    this.#names = new Set([...LOOPBACK, hostname, ...more.map((host) => hostnameIn(host) ?? host)]);
   }
 
   accepts(host: string | undefined): boolean {
-    return this.#names.has(nameIn(host ?? '') ?? '');
+    return this.#names.has(hostnameIn(host ?? '') ?? '');
   }
 
   /** Whether a page of this origin is ours: at the public address, or at the accepted host and port that the request names. */
   isOwnOrigin(origin: string, host: string | undefined): boolean {
     if (origin === this.#publicOrigin) return true;
-    const ofPage = URL.canParse(origin) ? new URL(origin).host : '';
-    return this.accepts(ofPage) && ofPage === host?.toLowerCase();
+    const pageHost = URL.canParse(origin) ? new URL(origin).host : '';
+    return this.accepts(pageHost) && pageHost === host?.toLowerCase();
   }
 }
 
 /** Refuses every request for another host, before anything else is done for it. */
 export function refuseOtherHosts(app: FastifyInstance, hosts: AcceptedHosts): void {
   app.addHook('onRequest', async ({ headers: { host }, routeOptions: { url = '' } }) => {
-    if (hosts.accepts(host) || ANSWERED_FOR_ANY_HOST.has(url)) return;
-    const shown = (nameIn(host ?? '') ?? host ?? '').slice(0, MAX_SHOWN_CHARACTERS);
+    if (hosts.accepts(host) || PATHS_FOR_ANY_HOST.has(url)) return;
+    const shown = (hostnameIn(host ?? '') ?? host ?? '').slice(0, MAX_SHOWN_CHARACTERS);
     throw refuse(
       'misdirected',
       `This server does not answer for the host "${shown}". If the server is yours, set PUBLIC_URL to the address that people open, or add the host to ALLOWED_HOSTS.`,
@@ -46,7 +46,7 @@ export function refuseOtherHosts(app: FastifyInstance, hosts: AcceptedHosts): vo
 }
 
 /** The name or address in a `Host` header, in one spelling; undefined where there is anything but that and a port. */
-export function nameIn(host: string): string | undefined {
+export function hostnameIn(host: string): string | undefined {
   const bracketed = isIPv6(host) ? `[${host}]` : host;
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(bracketed)) return undefined;
   return URL.canParse(`http://${bracketed}`) ? new URL(`http://${bracketed}`).hostname : undefined;

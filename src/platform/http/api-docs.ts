@@ -36,7 +36,7 @@ ${endpoints.map(section).join('\n')}
 
 function section(spec: Endpoint): string {
   const body = spec.body.type === 'undefined' ? '' : details('Body', documentSchema(spec.body, 'input'));
-  const response = spec.answers === 'json' ? details('Answer', documentSchema(spec.response, 'output')) : '';
+  const response = spec.responseKind === 'json' ? details('Answer', documentSchema(spec.response, 'output')) : '';
   return `<section>
 <h2><code>${spec.method} ${escapeHtml(spec.path)}</code></h2>
 <p>${escapeHtml(spec.summary)}</p>

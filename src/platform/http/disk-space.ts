@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { refuse } from '#contract/errors.ts';
 
 /** The database and everything else on the disk keep so much. */
-export const LEFT_FREE_BYTES = 512 * 1024 ** 2;
+export const MIN_FREE_BYTES = 512 * 1024 ** 2;
 /** An upload reserves so much ahead, so that one that says it is large and sends nothing takes no room from the others. */
 export const STEP_BYTES = 16 * 1024 ** 2;
 
@@ -20,34 +20,34 @@ export class DiskSpace {
   readonly #freeBytes: FreeBytes;
   #reservedBytes = 0;
   /** Of those that were reserved: written, or given back. */
-  #endedBytes = 0;
+  #releasedBytes = 0;
 
   constructor(freeBytes = freeBytesOf) {
     this.#freeBytes = freeBytes;
   }
 
   /** What all uploads together have reserved and not written yet. */
-  get openBytes(): number {
-    return this.#reservedBytes - this.#endedBytes;
+  get outstandingBytes(): number {
+    return this.#reservedBytes - this.#releasedBytes;
   }
 
   /** Begins an upload into a folder; refuses one that says it is larger than there is room. Unknown sizes are 0. */
-  async begin(folder: string, saidBytes: number): Promise<Reservation> {
-    await this.reserve(folder, saidBytes, 0);
+  async begin(folder: string, declaredBytes: number): Promise<Reservation> {
+    await this.reserve(folder, declaredBytes, 0);
     return new Reservation(this, folder);
   }
 
   /** Reserves `bytes` where so many are free, or fewer of them: comparing and reserving are one step, so that no two uploads get the same. */
   async reserve(folder: string, bytes: number, reserved = bytes): Promise<void> {
     // What is written while the disk is asked may be free in its answer, so it counts as reserved still.
-    const endedBefore = this.#endedBytes;
+    const releasedBefore = this.#releasedBytes;
     const free = await this.#freeBytes(folder);
-    if (free - (this.#reservedBytes - endedBefore) >= bytes + LEFT_FREE_BYTES) this.#reservedBytes += reserved;
+    if (free - (this.#reservedBytes - releasedBefore) >= bytes + MIN_FREE_BYTES) this.#reservedBytes += reserved;
     else throw refuse('unavailable', NO_ROOM, { retryAfterSeconds: 600 });
   }
 
-  end(bytes: number): void {
-    this.#endedBytes += bytes;
+  releaseBytes(bytes: number): void {
+    this.#releasedBytes += bytes;
   }
 }
 
@@ -55,7 +55,7 @@ export class DiskSpace {
 export class Reservation {
   readonly #space: DiskSpace;
   readonly #folder: string;
-  #leftBytes = 0;
+  #remainingBytes = 0;
   #isReleased = false;
 
   constructor(space: DiskSpace, folder: string) {
@@ -65,21 +65,21 @@ export class Reservation {
 
   /** To be asked before bytes are written, one chunk at a time; refuses where the disk has become too full. */
   async take(bytes: number): Promise<void> {
-    if (bytes > this.#leftBytes) {
+    if (bytes > this.#remainingBytes) {
       const more = Math.max(bytes, STEP_BYTES);
       await this.#space.reserve(this.#folder, more);
       // An upload that broke off meanwhile keeps nothing.
-      if (this.#isReleased) return this.#space.end(more);
-      this.#leftBytes += more;
+      if (this.#isReleased) return this.#space.releaseBytes(more);
+      this.#remainingBytes += more;
     }
-    this.#space.end(bytes);
-    this.#leftBytes -= bytes;
+    this.#space.releaseBytes(bytes);
+    this.#remainingBytes -= bytes;
   }
 
   /** To be called at every end of the upload. */
   release(): void {
     this.#isReleased = true;
-    this.#space.end(this.#leftBytes);
-    this.#leftBytes = 0;
+    this.#space.releaseBytes(this.#remainingBytes);
+    this.#remainingBytes = 0;
   }
 }

@@ -17,9 +17,9 @@ import { AcceptedHosts } from './accepted-hosts.ts';
 import { DiskSpace } from './disk-space.ts';
 import { mount } from './mount.ts';
 import { rateLimits } from './rate-limits.ts';
-import { answerError } from './refusals.ts';
+import { sendError } from './refusals.ts';
 import { implement } from './route.ts';
-import { allowLongUploads } from './upload-pace.ts';
+import { allowLongUploads } from './upload-rate.ts';
 
 const MEGABYTE = 1_000_000;
 const sendFile = endpoint({
@@ -35,8 +35,8 @@ const sendFile = endpoint({
 const apps: FastifyInstance[] = [];
 let url = '';
 /** Of a server that ends a request after so short a time that a file outlives it within a test. */
-let hastyUrl = '';
-const HASTY_MS = 1000;
+let shortTimeoutUrl = '';
+const SHORT_TIMEOUT_MS = 1000;
 let folder = '';
 let scratchFolder = '';
 /** Where the last file lay. */
@@ -49,9 +49,9 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'form-on-disk-'));
   scratchFolder = join(folder, 'scratch');
   url = await serving({});
-  hastyUrl = await serving({
-    requestTimeout: HASTY_MS,
-    http: { headersTimeout: HASTY_MS, connectionsCheckingInterval: 100 },
+  shortTimeoutUrl = await serving({
+    requestTimeout: SHORT_TIMEOUT_MS,
+    http: { headersTimeout: SHORT_TIMEOUT_MS, connectionsCheckingInterval: 100 },
   });
 });
 
@@ -59,7 +59,7 @@ async function serving(limits: FastifyHttpOptions<Server>): Promise<string> {
   const logger = createLogger('error', { write: (line) => void log.push(line) });
   const app = fastify(limits) as unknown as FastifyInstance;
   apps.push(app);
-  app.setErrorHandler((error, asked, reply) => answerError(error, asked, reply, logger));
+  app.setErrorHandler((error, incoming, reply) => sendError(error, incoming, reply, logger));
   allowLongUploads(app);
   await app.register(multipart);
   const clock = { nowMs: () => 0 };
@@ -99,15 +99,15 @@ function formOf(...parts: [name: string, value: string | Blob, fileName?: string
   return form;
 }
 const send = (body: FormData | string) => fetch(url, { method: 'POST', body });
-const left = async () => (existsSync(scratchFolder) ? readdir(scratchFolder) : []);
-async function untilNothingIsLeft(): Promise<void> {
-  while ((await left()).length > 0) await sleep(10);
+const remainingEntries = async () => (existsSync(scratchFolder) ? readdir(scratchFolder) : []);
+async function untilEmpty(): Promise<void> {
+  while ((await remainingEntries()).length > 0) await sleep(10);
 }
 
 const FRAME = 'frame';
 const OPENING = `--${FRAME}\r\ncontent-disposition: form-data; name="file"; filename="slow.zip"\r\n\r\n`;
 /** A request whose body is written by hand, without a length. */
-function written(to = url): { sending: ClientRequest; answer: Promise<{ status: number; text: string }> } {
+function rawUpload(to = url): { sending: ClientRequest; answer: Promise<{ status: number; text: string }> } {
   const sending = request(to, {
     method: 'POST',
     headers: { 'content-type': `multipart/form-data; boundary=${FRAME}` },
@@ -143,7 +143,7 @@ test('a file is laid down whole, with its name and what stands beside it, and go
     assert.deepEqual([answer.status, ((await answer.json()) as { bytes: number }).bytes], [200, MEGABYTE]);
     assert.ok(content.length === MEGABYTE && content.every((byte) => byte === 7));
   }
-  await untilNothingIsLeft();
+  await untilEmpty();
 });
 
 test('the name is one to show: no path, no control characters, not endless', async () => {
@@ -157,11 +157,11 @@ test('the name is one to show: no path, no control characters, not endless', asy
 });
 
 test('a handler may move the file to where it keeps it', async () => {
-  const kept = join(folder, 'kept');
-  handle = (path) => rename(path, kept);
+  const movedPath = join(folder, 'kept');
+  handle = (path) => rename(path, movedPath);
   assert.equal((await send(formOf(['file', bytes(5)]))).status, 200);
-  assert.equal((await stat(kept)).size, 5);
-  await untilNothingIsLeft();
+  assert.equal((await stat(movedPath)).size, 5);
+  await untilEmpty();
 });
 
 test('what is no such form is refused, and leaves nothing behind', async () => {
@@ -179,7 +179,7 @@ test('what is no such form is refused, and leaves nothing behind', async () => {
     const answer = await send(body);
     assert.equal(answer.status, status);
     assert.match(await answer.text(), text);
-    await untilNothingIsLeft();
+    await untilEmpty();
   }
   assert.deepEqual(log, [], 'none of it is a fault of ours');
 });
@@ -190,61 +190,61 @@ test('a handler that fails leaves nothing behind', async () => {
   };
   assert.equal((await send(formOf(['file', bytes(3)]))).status, 500);
   assert.equal(existsSync(lastPath), false);
-  await untilNothingIsLeft();
+  await untilEmpty();
   log.length = 0;
 });
 
 test('one that does not say how large it is ends as soon as it is too large', async () => {
-  const { sending, answer } = written();
+  const { sending, answer } = rawUpload();
   sending.write(OPENING);
   sending.write(Buffer.alloc(2 * MEGABYTE + 100_000));
   assert.deepEqual(await answer, { status: 413, text: '{"message":"The file is larger than 2 MB."}' });
-  await untilNothingIsLeft();
+  await untilEmpty();
   sending.destroy();
 });
 
 test('one that breaks off leaves nothing behind', async () => {
-  const { sending } = written();
+  const { sending } = rawUpload();
   sending.write(OPENING);
   sending.write(Buffer.alloc(MEGABYTE));
-  while ((await left()).length === 0) await sleep(10);
+  while ((await remainingEntries()).length === 0) await sleep(10);
   sending.destroy();
-  await untilNothingIsLeft();
+  await untilEmpty();
   assert.deepEqual(log, []);
 });
 
 test('a file may take longer than a request, as long as it keeps coming; one that stalls is refused', async (t) => {
   handle = async () => {};
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const { sending, answer } = written(hastyUrl);
+  const { sending, answer } = rawUpload(shortTimeoutUrl);
   sending.write(OPENING);
   const sizeSoFar = async () => {
-    const [name] = await left();
+    const [name] = await remainingEntries();
     const file = join(scratchFolder, name ?? '', 'file');
     return existsSync(file) ? (await stat(file)).size : 0;
   };
-  const more = async () => {
+  const sendMore = async () => {
     const before = await sizeSoFar();
     sending.write(Buffer.alloc(400_000));
     // In all longer than the server grants another request.
-    await sleep(HASTY_MS / 2);
+    await sleep(SHORT_TIMEOUT_MS / 2);
     // Some of it may still be on its way to the disk.
     await until(async () => (await sizeSoFar()) >= before + 250_000);
     t.mock.timers.tick(30_000);
   };
-  for (let turn = 0; turn < 4; turn++) await more();
-  assert.equal((await left()).length, 1, 'it is still on its way');
+  for (let turn = 0; turn < 4; turn++) await sendMore();
+  assert.equal((await remainingEntries()).length, 1, 'it is still on its way');
   t.mock.timers.tick(30_000);
   assert.deepEqual(await answer, {
     status: 400,
     text: '{"message":"The file stopped arriving. Please send it again."}',
   });
-  await untilNothingIsLeft();
+  await untilEmpty();
   sending.destroy();
 });
 
 test('a request of another kind still has to arrive in time', async () => {
-  const slow = request(hastyUrl.replace('/api/file', '/api/other'), {
+  const slow = request(shortTimeoutUrl.replace('/api/file', '/api/other'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100 },
   });

@@ -6,26 +6,26 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
+import { unlessAborted } from './disconnect-signal.ts';
 import type { DiskSpace, Reservation } from './disk-space.ts';
-import { unlessAborted } from './gone.ts';
 import {
-  asForm,
-  cutUnread,
+  discardUnread,
+  enforceSize,
   FORM_LIMITS,
   FORM_OVERHEAD_BYTES,
   refuseTooLarge,
   refuseUnlessForm,
   tooLarge,
-  watchSize,
+  withFormErrors,
 } from './multipart.ts';
-import { watchPace } from './upload-pace.ts';
+import { watchUploadRate } from './upload-rate.ts';
 
 export type FormOnDisk = { filePath: string; fileName: string; fields: Record<string, string> };
 
 /** Where large files are stored as they arrive. */
 export type Scratch = { folder: string; space: DiskSpace };
 
-const LONGEST_NAME = 200;
+const MAX_NAME_CHARACTERS = 200;
 
 /**
  * Lays the file of a form down in a folder of its own, piece by piece as it arrives, for as long as `use` takes. `use` may move the
@@ -41,13 +41,13 @@ export async function withFormOnDisk<Result>(
   let reservation: Reservation | undefined;
   try {
     refuseUnlessForm(request, file.field);
-    const saidBytes = refuseTooLarge(request, file.maxBytes);
+    const declaredBytes = refuseTooLarge(request, file.maxBytes);
     await mkdir(scratch.folder, { recursive: true, mode: 0o700 });
-    reservation = await scratch.space.begin(scratch.folder, saidBytes);
+    reservation = await scratch.space.begin(scratch.folder, declaredBytes);
     folder = await mkdtemp(join(scratch.folder, 'upload-'));
-    return await use(await received(request, file, join(folder, 'file'), reservation));
+    return await use(await receiveForm(request, file, join(folder, 'file'), reservation));
   } catch (reason) {
-    cutUnread(request);
+    discardUnread(request);
     throw reason;
   } finally {
     reservation?.release();
@@ -55,28 +55,31 @@ export async function withFormOnDisk<Result>(
   }
 }
 
-async function received(
+async function receiveForm(
   request: FastifyRequest,
   file: UploadedFile,
   filePath: string,
   reservation: Reservation,
 ): Promise<FormOnDisk> {
   const stopping = new AbortController();
-  const most = file.maxBytes + FORM_OVERHEAD_BYTES;
-  const unwatch = watchPace(request.raw.socket, most, (fault) => stopping.abort(fault));
-  watchSize(request, file.maxBytes, stopping);
+  const maxRequestBytes = file.maxBytes + FORM_OVERHEAD_BYTES;
+  const stopWatching = watchUploadRate(request.raw.socket, maxRequestBytes, (fault) => stopping.abort(fault));
+  enforceSize(request, file.maxBytes, stopping);
   try {
-    return await unlessAborted(stopping.signal, asForm(laidDown(request, file, { filePath, reservation }, stopping)));
+    return await unlessAborted(
+      stopping.signal,
+      withFormErrors(storeForm(request, file, { filePath, reservation }, stopping)),
+    );
   } catch (reason) {
     if (stopping.signal.aborted) throw stopping.signal.reason;
     if (request.raw.destroyed && !request.raw.complete) throw refuse('invalid', 'The connection broke off.');
     throw reason;
   } finally {
-    unwatch();
+    stopWatching();
   }
 }
 
-async function laidDown(
+async function storeForm(
   request: FastifyRequest,
   { field, maxBytes }: UploadedFile,
   { filePath, reservation }: { filePath: string; reservation: Reservation },
@@ -91,10 +94,10 @@ async function laidDown(
     else {
       // The rest of the part would only be thrown away.
       part.file.once('limit', () => stopping.abort(tooLarge(maxBytes)));
-      await pipeline(part.file, reservedBy(reservation), createWriteStream(filePath, { flags: 'wx', mode: 0o600 }), {
+      await pipeline(part.file, reserveChunks(reservation), createWriteStream(filePath, { flags: 'wx', mode: 0o600 }), {
         signal,
       });
-      fileName = shownName(part.filename);
+      fileName = displayName(part.filename);
     }
   }
   if (fileName === undefined) throw refuse('invalid', `Please send a file as "${field}".`);
@@ -102,13 +105,13 @@ async function laidDown(
 }
 
 /** A name to show, never one to open. */
-const shownName = (name = ''): string => name.replace(/\p{Cc}|\p{Cf}/gu, '').slice(0, LONGEST_NAME) || 'file';
+const displayName = (name = ''): string => name.replace(/\p{Cc}|\p{Cf}/gu, '').slice(0, MAX_NAME_CHARACTERS) || 'file';
 
 /** Reserves room for each piece before it is written. */
-const reservedBy = (reservation: Reservation) =>
-  async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      await reservation.take(piece.length);
-      yield piece;
+const reserveChunks = (reservation: Reservation) =>
+  async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      await reservation.take(chunk.length);
+      yield chunk;
     }
   };

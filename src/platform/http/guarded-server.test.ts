@@ -9,31 +9,31 @@ import { guardedServer } from './guarded-server.ts';
 type Limits = Parameters<typeof guardedServer>[2];
 
 /** Opening many connections may take long on a slow machine. */
-const PATIENT: Limits = { headersWithinMs: 600_000, requestWithinMs: 600_000 };
+const LONG_TIMEOUTS: Limits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000 };
 
 /** A server with a handler of the test's own; `shed` counts whom it turned away. */
 async function serving(handler: RequestListener, limits?: Limits, nowMs?: () => number) {
-  const told = { shed: 0 };
+  const counts = { shed: 0 };
   const logger = createLogger('silent');
-  const server = guardedServer(handler, { logger, onShed: () => told.shed++, ...(nowMs && { nowMs }) }, limits);
+  const server = guardedServer(handler, { logger, onShed: () => counts.shed++, ...(nowMs && { nowMs }) }, limits);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const close = () => {
     server.closeAllConnections();
     return new Promise((closed) => server.close(closed));
   };
-  return { url: `http://127.0.0.1:${port}`, port, told, close, server };
+  return { url: `http://127.0.0.1:${port}`, port, counts, close, server };
 }
 
 /** Asks for today so often in one piece over one connection, so that all of it waits while the first is answered. */
-async function atOnce(port: number, times: number) {
+async function pipelined(port: number, times: number) {
   const socket = connect(port, '127.0.0.1');
   const head = 'POST /api/daily-log/today/abc HTTP/1.1\r\nhost: here\r\n';
   const last = `${head}connection: close\r\ncontent-length: 0\r\n\r\n`;
   socket.write(`${head}content-length: 0\r\n\r\n`.repeat(times - 1) + last);
-  let told = '';
-  for await (const chunk of socket) told += chunk;
-  return told.split(/(?=HTTP\/1\.1 )/).map((answer) => {
+  let received = '';
+  for await (const chunk of socket) received += chunk;
+  return received.split(/(?=HTTP\/1\.1 )/).map((answer) => {
     const [head = '', text = ''] = answer.split('\r\n\r\n');
     return { status: Number(head.slice(9, 12)), head, text };
   });
@@ -50,19 +50,19 @@ test('A server that cannot keep up says so at once, to all but edits, pages and 
     served.push(`${request.method} ${request.url}`);
     response.end('{}');
   };
-  const { url, port, told, close } = await serving(handler, {}, () => nowMs);
+  const { url, port, counts, close } = await serving(handler, {}, () => nowMs);
   try {
-    const ask = async (method: string, path: string) => {
+    const send = async (method: string, path: string) => {
       const response = await fetch(url + path, { method, ...(method === 'GET' ? {} : { body: '{"a":1}' }) });
       await response.arrayBuffer();
       return { status: response.status };
     };
-    const besides = Array.from({ length: 10 }, async () => [await ask('GET', '/healthz'), await ask('GET', '/login')]);
-    const answers = (await Promise.all([1, 2, 3, 4].map(() => atOnce(port, 60)))).flat();
-    assert.ok((await Promise.all(besides)).flat().every(({ status }) => status === 200));
+    const others = Array.from({ length: 10 }, async () => [await send('GET', '/healthz'), await send('GET', '/login')]);
+    const answers = (await Promise.all([1, 2, 3, 4].map(() => pipelined(port, 60)))).flat();
+    assert.ok((await Promise.all(others)).flat().every(({ status }) => status === 200));
     const shed = answers.filter(({ status }) => status === 503);
     assert.ok(shed.length > 0, 'nobody was turned away');
-    assert.equal(shed.length, told.shed);
+    assert.equal(shed.length, counts.shed);
     assert.ok(served.length > 20, `${served.length} were served`);
     for (const { head, text } of shed) {
       assert.match(head, /\r\nretry-after: ([2-9]|[1-5]\d|60)\r\n/);
@@ -70,10 +70,10 @@ test('A server that cannot keep up says so at once, to all but edits, pages and 
         message: 'We are very busy at the moment. Please try again a little later.',
       });
     }
-    const before = told.shed;
+    const before = counts.shed;
     nowMs += 10_000;
-    for (let turn = 0; turn < 3; turn++) assert.equal((await ask('POST', '/api/daily-log/today/abc')).status, 200);
-    assert.equal(told.shed, before);
+    for (let turn = 0; turn < 3; turn++) assert.equal((await send('POST', '/api/daily-log/today/abc')).status, 200);
+    assert.equal(counts.shed, before);
   } finally {
     await close();
   }
@@ -81,18 +81,18 @@ test('A server that cannot keep up says so at once, to all but edits, pages and 
 
 test('Who sends the head of a request byte by byte is cut off', async () => {
   const { port, close } = await serving((_, response) => response.end('{}'), {
-    headersWithinMs: 300,
-    requestWithinMs: 400,
-    lookEveryMs: 50,
+    headersTimeoutMs: 300,
+    requestTimeoutMs: 400,
+    checkIntervalMs: 50,
   });
   try {
     const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-    const gone = Promise.all(slow.map(closing));
+    const closed = Promise.all(slow.map(closing));
     for (const socket of slow) socket.write('GET /api/x HTTP/1.1\r\nhost: a\r\n');
     const trickle = setInterval(() => {
       for (const socket of slow) if (socket.writable) socket.write('x-a: b\r\n');
     }, 20);
-    await gone;
+    await closed;
     clearInterval(trickle);
   } finally {
     await close();
@@ -105,14 +105,14 @@ test('A body that trickles in is given up', async () => {
       request.on('error', () => {}).on('end', () => response.end('{}'));
       request.resume();
     },
-    { headersWithinMs: 200, requestWithinMs: 300, lookEveryMs: 50 },
+    { headersTimeoutMs: 200, requestTimeoutMs: 300, checkIntervalMs: 50 },
   );
   try {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
-    const gone = closing(socket);
+    const closed = closing(socket);
     socket.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n');
     const trickle = setInterval(() => socket.writable && socket.write('x'), 20);
-    await gone;
+    await closed;
     clearInterval(trickle);
   } finally {
     await close();
@@ -121,22 +121,22 @@ test('A body that trickles in is given up', async () => {
 
 test('A large answer that nobody takes is thrown away; one that is taken slowly arrives whole', async () => {
   const answer = Buffer.alloc(24 * 1024 ** 2, 'x');
-  const taken: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const handler: RequestListener = (request, response) => {
-    taken.push(request);
+    requests.push(request);
     response.end(answer);
   };
-  const ask = (port: number) => {
+  const send = (port: number) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.write('GET /api/export HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     return socket;
   };
-  const [hasty, usual] = [await serving(handler, { takenWithinMs: 300 }), await serving(handler)];
+  const [shortTimeout, usual] = [await serving(handler, { writeTimeoutMs: 300 }), await serving(handler)];
   try {
-    ask(hasty.port).pause();
-    const held = (await until(() => taken[0])).socket;
-    await until(() => held.destroyed);
-    const slow = ask(usual.port);
+    send(shortTimeout.port).pause();
+    const stalled = (await until(() => requests[0])).socket;
+    await until(() => stalled.destroyed);
+    const slow = send(usual.port);
     let bytes = 0;
     slow.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -146,15 +146,15 @@ test('A large answer that nobody takes is thrown away; one that is taken slowly 
     await closing(slow);
     assert.ok(bytes > answer.length);
   } finally {
-    await hasty.close();
+    await shortTimeout.close();
     await usual.close();
   }
 });
 
 test('2,000 connections that say nothing hold nobody up', async () => {
-  const { url, port, close, server } = await serving((_, response) => response.end('{}'), PATIENT);
+  const { url, port, close, server } = await serving((_, response) => response.end('{}'), LONG_TIMEOUTS);
   const idle: Socket[] = [];
-  const taken = () => new Promise<number>((told) => server.getConnections((_, count) => told(count)));
+  const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
   try {
     // A few at a time: the system lets only so many wait to be taken up.
     while (idle.length < 2000) {
@@ -162,7 +162,7 @@ test('2,000 connections that say nothing hold nobody up', async () => {
       idle.push(...some);
       await Promise.all(some.map((socket) => new Promise((open) => socket.once('connect', open))));
     }
-    await until(async () => (await taken()) >= 2000);
+    await until(async () => (await openConnections()) >= 2000);
     for (let turn = 0; turn < 5; turn++) assert.equal((await fetch(`${url}/api/x`)).status, 200);
   } finally {
     for (const socket of idle) socket.destroy();
@@ -171,16 +171,16 @@ test('2,000 connections that say nothing hold nobody up', async () => {
 });
 
 test('Beyond the most connections new ones are closed, and those that are open are served', async () => {
-  const { port, close } = await serving((_, response) => response.end('{}'), { mostConnections: 3 });
+  const { port, close } = await serving((_, response) => response.end('{}'), { maxConnections: 3 });
   const open = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
   try {
     await Promise.all(open.map((socket) => new Promise((ready) => socket.once('connect', ready))));
     const beyond = connect(port, '127.0.0.1').on('error', () => {});
     await closing(beyond);
     const [first] = open;
-    const told = new Promise<Buffer>((resolve) => first?.once('data', resolve));
+    const received = new Promise<Buffer>((resolve) => first?.once('data', resolve));
     first?.write('GET /api/x HTTP/1.1\r\nhost: a\r\n\r\n');
-    assert.match((await told).toString(), /^HTTP\/1\.1 200/);
+    assert.match((await received).toString(), /^HTTP\/1\.1 200/);
   } finally {
     for (const socket of open) socket.destroy();
     await close();

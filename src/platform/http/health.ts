@@ -9,7 +9,7 @@ export function addHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
-      await withinTime(sql`select 1`.execute(db));
+      await withTimeout(sql`select 1`.execute(db));
       return { status: 'ready' };
     } catch {
       return reply.code(503).header('retry-after', 2).send({ message: 'The database is not reachable right now.' });
@@ -17,7 +17,7 @@ export function addHealth(app: FastifyInstance, db: Database): void {
   });
 }
 
-async function withinTime(work: Promise<unknown>): Promise<void> {
+async function withTimeout(work: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timed out')), READY_TIMEOUT_MS);
   try {

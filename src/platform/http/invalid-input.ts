@@ -26,7 +26,7 @@ const isAboutMissing = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
 
 /** For `parse`: our words where the contract has none of its own, in place of those of the library. */
-export const inOurWords = {
+export const validationMessages = {
   error(issue: z.core.$ZodRawIssue): string {
     if (issue.code === 'unrecognized_keys') return `There is no field "${issue.keys[0]}" here.`;
     const expected = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 
 /** The JSON schema of what an endpoint sends, in the dialect that the serialiser compiles. */
-export const serialiserSchema = (shape: z.ZodType): JsonSchema =>
+export const serializerSchema = (shape: z.ZodType): JsonSchema =>
   z.toJSONSchema(shape, { target: 'draft-7', io: 'output', override: flattenNullable }) as JsonSchema;
 
 /** The JSON schema for the OpenAPI document. */

@@ -3,16 +3,16 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /** Times every answer by route and status, and serves all figures, with those of Node itself, as Prometheus text. */
-export function addMetrics(app: FastifyInstance, { figures, answers }: Metrics): void {
-  const ofNode = new Registry();
-  collectDefaultMetrics({ register: ofNode });
+export function addMetrics(app: FastifyInstance, { registry, responses }: Metrics): void {
+  const nodeRegistry = new Registry();
+  collectDefaultMetrics({ register: nodeRegistry });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    answers.of(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    responses.of(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', async (_, reply) => {
-    const text = (await figures.text()) + (await ofNode.metrics());
-    return reply.type(ofNode.contentType).send(text);
+    const text = (await registry.text()) + (await nodeRegistry.metrics());
+    return reply.type(nodeRegistry.contentType).send(text);
   });
 }

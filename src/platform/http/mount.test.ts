@@ -6,8 +6,8 @@ import { fetchToday } from '#core/nights/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { embeddedEngine } from '#testing/engines.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import type { Vision } from '../vision/vision.ts';
 
 let app: TestApp;
@@ -40,15 +40,15 @@ test('Over https, browsers are told to stay on it', async () => {
 test('Large answers are compressed, small ones are not', async () => {
   const person = app.guest();
   await person.call(fetchToday, { params: { ownerId: person.id } });
-  const asked = (path: string) =>
+  const request = (path: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { 'accept-encoding': 'gzip', cookie: person.cookie ?? '' };
       get(app.url + path, { headers }, resolve).on('error', reject);
     });
-  const large = await asked('/api/openapi.json');
+  const large = await request('/api/openapi.json');
   assert.equal(large.headers['content-encoding'], 'gzip');
   assert.equal(JSON.parse(gunzipSync(Buffer.concat(await large.toArray())).toString()).openapi, '3.1.0');
-  const small = await asked(`/api/daily-logs/${person.id}`);
+  const small = await request(`/api/daily-logs/${person.id}`);
   assert.equal(small.headers['content-encoding'], undefined);
   assert.equal(JSON.parse(Buffer.concat(await small.toArray()).toString()).length, 1);
 });
@@ -68,16 +68,16 @@ test('A photo that the browser already has is not sent again', async () => {
 
 /** An analyser that never comes to an end, and the signal that it was given. */
 function endlessVision() {
-  const asked = Promise.withResolvers<AbortSignal>();
+  const receivedSignal = Promise.withResolvers<AbortSignal>();
   const vision: Vision = {
     name: 'embedded',
-    analyse: (_photo, _answers, signal) => {
-      if (signal) asked.resolve(signal);
+    analyze: (_photo, _answers, signal) => {
+      if (signal) receivedSignal.resolve(signal);
       return new Promise(() => {});
     },
     close: async () => {},
   };
-  return { vision, signal: asked.promise };
+  return { vision, signal: receivedSignal.promise };
 }
 
 test('A photo whose judging does not end is answered in time with a sentence, and the judging is told to stop', async (t) => {
@@ -106,12 +106,12 @@ test('When the person goes away, the judging is told to stop', async (t) => {
   t.after(() => slow.stop());
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await jpegRoom())]), 'room.jpg');
-  const going = new AbortController();
+  const controller = new AbortController();
   const address = slow.url + analyzeRoom.path.replace(':ownerId', slow.guest().id);
-  const sent = fetch(address, { method: analyzeRoom.method, body: form, signal: going.signal });
+  const sent = fetch(address, { method: analyzeRoom.method, body: form, signal: controller.signal });
   const signal = await endless.signal;
   assert.equal(signal.aborted, false);
-  going.abort();
+  controller.abort();
   await assert.rejects(sent, { name: 'AbortError' });
-  if (!signal.aborted) await new Promise((told) => signal.addEventListener('abort', told));
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
 });

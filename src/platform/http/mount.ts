@@ -6,22 +6,22 @@ import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import type { Clock } from '../clock.ts';
 import type { AcceptedHosts } from './accepted-hosts.ts';
+import { disconnectSignal, unlessAborted } from './disconnect-signal.ts';
 import { type Scratch, withFormOnDisk } from './form-on-disk.ts';
-import { goneSignal, unlessAborted } from './gone.ts';
-import { inOurWords } from './invalid-input.ts';
-import { serialiserSchema } from './json-schema.ts';
+import { validationMessages } from './invalid-input.ts';
+import { serializerSchema } from './json-schema.ts';
 import { FORM_OVERHEAD_BYTES } from './multipart.ts';
 import { checkOrigin } from './origin.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
-import type { FileAnswer, RedirectAnswer, Route } from './route.ts';
-import { type Requester, Visit } from './visit.ts';
+import { RequestClient, type Requester } from './request-client.ts';
+import type { FileResponse, RedirectResponse, Route } from './route.ts';
 
 /** Decides who makes a request. */
 export type Identification = {
   /** Lets the visit through as the owner it names; refuses anyone else's id. */
-  admitOwner(visit: Visit, named: unknown): Promise<Requester>;
+  admitOwner(client: RequestClient, requestedId: unknown): Promise<Requester>;
   /** For endpoints that name a row and no person. */
-  asker(visit: Visit): Promise<Requester>;
+  requester(client: RequestClient): Promise<Requester>;
 };
 
 export type Gate = {
@@ -35,7 +35,7 @@ export type Gate = {
 };
 
 /** A photo is judged in seconds; a language model may take a minute. */
-const UPLOAD_WITHIN_MS = 100_000;
+const UPLOAD_TIMEOUT_MS = 100_000;
 
 /** Makes a Fastify route of an endpoint and its handler: who asks, how often, with what, and what goes back. */
 export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
@@ -45,30 +45,32 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
     method: spec.method,
     url: spec.path,
     ...(spec.file ? { bodyLimit: spec.file.maxBytes + FORM_OVERHEAD_BYTES } : {}),
-    ...(spec.answers === 'json' ? { schema: { response: { [spec.status]: serialiserSchema(spec.response) } } } : {}),
+    ...(spec.responseKind === 'json'
+      ? { schema: { response: { [spec.status]: serializerSchema(spec.response) } } }
+      : {}),
     handler: async (request, reply) => {
       checkOrigin(request, gate.hosts);
-      const visit = new Visit(request, reply, gate.isHttps);
-      await gate.limits.spend(limit.ofAddress, visit.address);
-      const params = spec.params.parse(request.params, inOurWords) as Record<string, string>;
-      const { ids: askerIds, timeZone: savedZone } = await admit(route, gate, visit, params, request.body);
-      if (askerIds[0]) await gate.limits.spend(limit.ofOwner, askerIds[0]);
+      const client = new RequestClient(request, reply, gate.isHttps);
+      await gate.limits.spend(limit.ofAddress, client.address);
+      const params = spec.params.parse(request.params, validationMessages) as Record<string, string>;
+      const { ids: requesterIds, timeZone: savedZone } = await admit(route, gate, client, params, request.body);
+      if (requesterIds[0]) await gate.limits.spend(limit.ofOwner, requesterIds[0]);
       const timeZone = savedZone ?? zoneOf(request);
-      const askedWith = (form: Form) => ({
+      const handlerInput = (form: Form) => ({
         params,
-        query: spec.query.parse(request.query, inOurWords),
-        body: spec.body.parse(form.fields, inOurWords),
-        visit,
-        askerIds,
+        query: spec.query.parse(request.query, validationMessages),
+        body: spec.body.parse(form.fields, validationMessages),
+        client,
+        requesterIds,
         timeZone,
         today: dateIn(timeZone, gate.clock.nowMs()),
         filePath: form.filePath ?? '',
         fileName: form.fileName ?? '',
-        gone: () => goneSignal(reply),
+        abortSignal: () => disconnectSignal(reply),
       });
       const answer = spec.file
-        ? await withFormOnDisk(request, spec.file, gate.scratch, (form) => inTime(handler, askedWith(form)))
-        : await handler(askedWith({ fields: request.body ?? undefined }));
+        ? await withFormOnDisk(request, spec.file, gate.scratch, (form) => withTimeout(handler, handlerInput(form)))
+        : await handler(handlerInput({ fields: request.body ?? undefined }));
       return send(route, request, reply, answer);
     },
   });
@@ -85,9 +87,9 @@ function limitsOf({ file }: Endpoint): { ofAddress: Limit; ofOwner: Limit } {
 }
 
 /** Judging a photo may hang; nobody should wait for that. The rest reads and writes a few rows, and the database has limits of its own. */
-function inTime(handler: Route['handler'], asked: Parameters<Route['handler']>[0]) {
-  const signal = AbortSignal.any([asked.gone(), AbortSignal.timeout(UPLOAD_WITHIN_MS)]);
-  return unlessAborted(signal, handler({ ...asked, gone: () => signal }));
+function withTimeout(handler: Route['handler'], input: Parameters<Route['handler']>[0]) {
+  const signal = AbortSignal.any([input.abortSignal(), AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]);
+  return unlessAborted(signal, handler({ ...input, abortSignal: () => signal }));
 }
 
 const ANYONE: Requester = { ids: [], timeZone: null };
@@ -95,12 +97,12 @@ const ANYONE: Requester = { ids: [], timeZone: null };
 async function admit(
   { spec }: Route,
   { identity }: Gate,
-  visit: Visit,
+  client: RequestClient,
   params: Record<string, string>,
   body: unknown,
 ): Promise<Requester> {
-  if (spec.access === 'owner') return identity.admitOwner(visit, params.ownerId ?? ownerInBody(body));
-  return spec.access === 'row' ? identity.asker(visit) : ANYONE;
+  if (spec.access === 'owner') return identity.admitOwner(client, params.ownerId ?? ownerInBody(body));
+  return spec.access === 'row' ? identity.requester(client) : ANYONE;
 }
 
 const ownerInBody = (body: unknown): unknown =>
@@ -114,15 +116,15 @@ function zoneOf(request: FastifyRequest): TimeZone {
 }
 
 function send({ spec }: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
-  if (spec.answers === 'nothing') return reply.code(204).send();
-  if (spec.answers === 'json') {
+  if (spec.responseKind === 'nothing') return reply.code(204).send();
+  if (spec.responseKind === 'json') {
     reply.code(spec.status).header('cache-control', 'no-store');
     return answer;
   }
-  if (spec.answers === 'redirect') {
-    return reply.header('cache-control', 'no-store').redirect((answer as RedirectAnswer).location, spec.status);
+  if (spec.responseKind === 'redirect') {
+    return reply.header('cache-control', 'no-store').redirect((answer as RedirectResponse).location, spec.status);
   }
-  const { mediaType, bytes, tag, fileName } = answer as FileAnswer;
+  const { mediaType, bytes, tag, fileName } = answer as FileResponse;
   reply.header('cache-control', 'private, no-cache');
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
   if (tag !== undefined) {

@@ -23,17 +23,17 @@ export function refuseUnlessForm(request: FastifyRequest, field: string): void {
 
 /** Refuses a request that says it is larger than its file may be; gives what it says, 0 where it says nothing. */
 export function refuseTooLarge(request: FastifyRequest, maxBytes: number): number {
-  const saidBytes = Number(request.headers['content-length'] ?? 0);
-  if (saidBytes > maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxBytes);
-  return saidBytes;
+  const declaredBytes = Number(request.headers['content-length'] ?? 0);
+  if (declaredBytes > maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxBytes);
+  return declaredBytes;
 }
 
 /** Stops a form as soon as more arrives than its file may have: the parser discards what is too much, but reads it without an end. */
-export function watchSize({ raw }: FastifyRequest, maxBytes: number, stopping: AbortController): void {
-  let arrivedBytes = 0;
+export function enforceSize({ raw }: FastifyRequest, maxBytes: number, stopping: AbortController): void {
+  let receivedBytes = 0;
   raw.on('data', (chunk: Buffer) => {
-    arrivedBytes += chunk.length;
-    if (arrivedBytes > maxBytes + FORM_OVERHEAD_BYTES) stopping.abort(tooLarge(maxBytes));
+    receivedBytes += chunk.length;
+    if (receivedBytes > maxBytes + FORM_OVERHEAD_BYTES) stopping.abort(tooLarge(maxBytes));
   });
 }
 
@@ -44,7 +44,7 @@ export const tooLarge = (maxBytes: number): Refusal =>
   );
 
 /** Discards what still arrives of a refused form, and closes the connection if it does not end soon. */
-export function cutUnread({ raw }: FastifyRequest): void {
+export function discardUnread({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   raw.resume();
   setTimeout(() => {
@@ -53,7 +53,7 @@ export function cutUnread({ raw }: FastifyRequest): void {
 }
 
 /** What the parser complains about becomes a refusal. */
-export async function asForm<Read>(reading: Promise<Read>): Promise<Read> {
+export async function withFormErrors<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (reason) {

@@ -73,7 +73,7 @@ test('The OpenAPI document describes bodies, the one file of a form, answers and
     assert.deepEqual(Object.keys(responses).sort(), [String(spec.status), 'default'].sort());
     const answer = responses[spec.status]?.content;
     const kinds = { json: 'application/json', file: spec.mediaType, nothing: undefined, redirect: undefined };
-    assert.equal(Object.keys(answer ?? {})[0], kinds[spec.answers]);
+    assert.equal(Object.keys(answer ?? {})[0], kinds[spec.responseKind]);
   }
   const form = document.paths['/api/analyze-room/{ownerId}']?.post?.requestBody?.content['multipart/form-data'];
   assert.ok(form && 'properties' in form.schema);

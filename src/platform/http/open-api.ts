@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { documentSchema, type JsonSchema } from './json-schema.ts';
 
-const REFUSED = {
+const REFUSAL_RESPONSE = {
   description:
     'Refused. `message` is a sentence that may be shown, `field` the path of the field at fault, if it is one.',
   content: {
@@ -34,12 +34,14 @@ const shapeOf = (path: string): string => path.replace(PARAMETER, '{}');
  * call it differently it is `id`.
  */
 function templateOf({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
-  const alike = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path)).map((other) => namesIn(other.path));
+  const sameShape = endpoints
+    .filter((other) => shapeOf(other.path) === shapeOf(path))
+    .map((other) => namesIn(other.path));
   let position = 0;
   return path.replace(PARAMETER, (_, name: string) => {
-    const isCalledSo = alike.every((names) => names[position] === name);
+    const hasSameName = sameShape.every((names) => names[position] === name);
     position += 1;
-    return isCalledSo ? `{${name}}` : '{id}';
+    return hasSameName ? `{${name}}` : '{id}';
   });
 }
 
@@ -49,7 +51,7 @@ function operation(spec: Endpoint, template: string): JsonSchema {
     summary: spec.summary,
     parameters: [...pathParameters(spec, template), ...parametersOf(spec.query, 'query')],
     ...(body ? { requestBody: body } : {}),
-    responses: { [spec.status]: responseOf(spec), default: REFUSED },
+    responses: { [spec.status]: responseOf(spec), default: REFUSAL_RESPONSE },
   };
 }
 
@@ -62,12 +64,12 @@ function pathParameters(spec: Endpoint, template: string): JsonSchema[] {
   });
 }
 
-function parametersOf(shape: Endpoint['params'], place: 'path' | 'query'): JsonSchema[] {
+function parametersOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSchema[] {
   const schema = documentSchema(shape, 'input');
   const required = new Set((schema.required as string[] | undefined) ?? []);
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, value]) => ({
     name,
-    in: place,
+    in: location,
     required: required.has(name),
     schema: value,
   }));
@@ -86,9 +88,9 @@ function bodyOf(spec: Endpoint): JsonSchema | undefined {
 }
 
 function responseOf(spec: Endpoint): JsonSchema {
-  if (spec.answers === 'nothing') return { description: 'Done.' };
-  if (spec.answers === 'redirect') return { description: 'The address of a page to go on to.' };
-  if (spec.answers === 'file') return { description: 'The file.', content: { [spec.mediaType ?? '*/*']: {} } };
+  if (spec.responseKind === 'nothing') return { description: 'Done.' };
+  if (spec.responseKind === 'redirect') return { description: 'The address of a page to go on to.' };
+  if (spec.responseKind === 'file') return { description: 'The file.', content: { [spec.mediaType ?? '*/*']: {} } };
   const schema = documentSchema(spec.response, 'output');
   return { description: 'Done.', content: { 'application/json': { schema } } };
 }

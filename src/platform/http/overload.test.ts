@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Rank } from './come-back.ts';
-import { TurnBudget, UnderWayLimit } from './overload.ts';
+import { ConcurrencyLimit, TurnBudget } from './overload.ts';
+import type { Priority } from './retry-after.ts';
 
 /** Of one class of requests: how many were answered and turned away, and how long the answered waited at the 99th percentile. */
 type Outcome = { answered: number; shed: number; p99Ms: number };
 
-type Story = {
+type Scenario = {
   /** Requests a millisecond that are asked at a moment. */
-  asked: (atMs: number) => number;
+  arrivalsPerMs: (atMs: number) => number;
   /** One of so many is an edit. */
   editEvery?: number;
   answerMs?: number;
@@ -25,27 +25,35 @@ const ROUNDS_AT_ONCE = 48;
 /** So many writes are committed at once, also while a turn lasts (`database/group-commit.ts`). */
 const COMMITTED_AT_ONCE = 64;
 
-type Waiting = { atMs: number; rank: Rank };
+type Waiting = { atMs: number; priority: Priority };
 
 /**
  * An event loop as Node has it: what has arrived is read together, and what arrives meanwhile is read in the next turn, or in this one
  * where more sockets were ready than the system tells of at once.
  */
-function turned({ asked, editEvery = 10, answerMs = 0.1, commitMs = 2, shedMs = 0.0125, pause, untilMs }: Story) {
+function simulateTurns({
+  arrivalsPerMs,
+  editEvery = 10,
+  answerMs = 0.1,
+  commitMs = 2,
+  shedMs = 0.0125,
+  pause,
+  untilMs,
+}: Scenario) {
   const budget = new TurnBudget();
   const answered: (Waiting & { tookMs: number })[] = [];
   const shed: Waiting[] = [];
   const saving: Waiting[] = [];
-  const line: Waiting[] = [];
+  const queue: Waiting[] = [];
   let nowMs = 0;
   let arrivedUntilMs = 0;
-  let owed = 0;
+  let pending = 0;
   let count = 0;
-  let pausedYet = false;
+  let hasPaused = false;
   const arrive = () => {
     for (; arrivedUntilMs < nowMs; arrivedUntilMs++) {
-      for (owed += asked(arrivedUntilMs); owed >= 1; owed--) {
-        line.push({ atMs: arrivedUntilMs, rank: count++ % editEvery === 0 ? 'edit' : 'other' });
+      for (pending += arrivalsPerMs(arrivedUntilMs); pending >= 1; pending--) {
+        queue.push({ atMs: arrivedUntilMs, priority: count++ % editEvery === 0 ? 'edit' : 'other' });
       }
     }
   };
@@ -55,35 +63,35 @@ function turned({ asked, editEvery = 10, answerMs = 0.1, commitMs = 2, shedMs = 
   };
   while (nowMs < untilMs) {
     arrive();
-    let read = line.splice(0, SOCKETS_AT_ONCE);
+    let read = queue.splice(0, SOCKETS_AT_ONCE);
     if (read.length === 0) nowMs++;
     for (let round = 0; round < ROUNDS_AT_ONCE && read.length > 0; round++) {
       for (const one of read) {
-        budget.beginsTurn(nowMs);
-        const admitted = budget.admits(one.rank, nowMs);
+        budget.startTurn(nowMs);
+        const admitted = budget.admit(one.priority, nowMs);
         nowMs += admitted ? answerMs : shedMs;
-        if (pause && !pausedYet && nowMs >= pause.atMs) {
+        if (pause && !hasPaused && nowMs >= pause.atMs) {
           nowMs += pause.forMs;
-          pausedYet = true;
+          hasPaused = true;
         }
         if (!admitted) shed.push(one);
-        else if (one.rank === 'edit') saving.push(one);
+        else if (one.priority === 'edit') saving.push(one);
         else answered.push({ ...one, tookMs: nowMs - one.atMs });
         if (saving.length >= COMMITTED_AT_ONCE) commit();
       }
       arrive();
-      read = read.length < SOCKETS_AT_ONCE ? [] : line.splice(0, SOCKETS_AT_ONCE);
+      read = read.length < SOCKETS_AT_ONCE ? [] : queue.splice(0, SOCKETS_AT_ONCE);
     }
     budget.endTurn(nowMs);
     commit();
   }
-  return (rank?: Rank, fromMs = 0): Outcome => {
-    const counts = (one: Waiting) => one.atMs >= fromMs && (rank === undefined || one.rank === rank);
-    const times = answered.filter(counts).map(({ tookMs }) => tookMs);
+  return (priority?: Priority, fromMs = 0): Outcome => {
+    const isCounted = (one: Waiting) => one.atMs >= fromMs && (priority === undefined || one.priority === priority);
+    const times = answered.filter(isCounted).map(({ tookMs }) => tookMs);
     times.sort((left, right) => left - right);
     return {
       answered: times.length,
-      shed: shed.filter(counts).length,
+      shed: shed.filter(isCounted).length,
       p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
     };
   };
@@ -93,14 +101,14 @@ function turned({ asked, editEvery = 10, answerMs = 0.1, commitMs = 2, shedMs = 
 const CAPACITY = 10;
 
 /** From then on it knows that it is asked for too much. */
-const NOTICED_MS = 1500;
+const DETECTED_MS = 1500;
 
 describe('A server that is asked for more than it can answer', () => {
   for (const load of [0.1, 0.5, 0.9]) {
     test(`turns nobody away at ${load} of what it can do`, () => {
-      const told = turned({ asked: () => load * CAPACITY, untilMs: 5000 });
-      assert.equal(told().shed, 0);
-      assert.ok(told().p99Ms < 60);
+      const outcome = simulateTurns({ arrivalsPerMs: () => load * CAPACITY, untilMs: 5000 });
+      assert.equal(outcome().shed, 0);
+      assert.ok(outcome().p99Ms < 60);
     });
   }
 
@@ -113,42 +121,42 @@ describe('A server that is asked for more than it can answer', () => {
   for (const { load, goodput } of OVERLOADS) {
     test(`answers ${goodput * 100} % of what it can do at ${load} times as much, and none of them late`, () => {
       // From when it has noticed on.
-      const told = turned({ asked: () => load * CAPACITY, untilMs: 6500 })(undefined, NOTICED_MS);
-      assert.ok(told.p99Ms < 250, `${told.p99Ms} ms`);
-      assert.ok(told.answered / 5000 >= goodput * CAPACITY, `${told.answered / 5000} a millisecond`);
+      const outcome = simulateTurns({ arrivalsPerMs: () => load * CAPACITY, untilMs: 6500 })(undefined, DETECTED_MS);
+      assert.ok(outcome.p99Ms < 250, `${outcome.p99Ms} ms`);
+      assert.ok(outcome.answered / 5000 >= goodput * CAPACITY, `${outcome.answered / 5000} a millisecond`);
     });
   }
 
   test('turns edits away last', () => {
-    const told = turned({ asked: () => 3 * CAPACITY, untilMs: 5000 });
+    const outcome = simulateTurns({ arrivalsPerMs: () => 3 * CAPACITY, untilMs: 5000 });
     const share = ({ answered, shed }: Outcome) => shed / (answered + shed);
-    const [edits, others] = [share(told('edit', NOTICED_MS)), share(told('other', NOTICED_MS))];
+    const [edits, others] = [share(outcome('edit', DETECTED_MS)), share(outcome('other', DETECTED_MS))];
     assert.ok(edits < 0.6 * others, `${edits} of the edits, ${others} of the others`);
     assert.ok(others > 0.6);
   });
 
   test('turns edits away, too, where there are more of them than it can save', () => {
-    const told = turned({ asked: () => 3 * CAPACITY, editEvery: 1, untilMs: 5000 });
-    assert.ok(told().shed > 0);
-    const { p99Ms } = told(undefined, NOTICED_MS);
+    const outcome = simulateTurns({ arrivalsPerMs: () => 3 * CAPACITY, editEvery: 1, untilMs: 5000 });
+    assert.ok(outcome().shed > 0);
+    const { p99Ms } = outcome(undefined, DETECTED_MS);
     assert.ok(p99Ms < 400, `${p99Ms} ms`);
   });
 
   test('goes on answering where requests come faster than they can even be turned away', () => {
-    const told = turned({ asked: () => 12 * CAPACITY, shedMs: 0.02, untilMs: 3000 });
-    assert.ok(told().answered / 3000 > 0.25 * CAPACITY, `${told().answered / 3000} a millisecond`);
+    const outcome = simulateTurns({ arrivalsPerMs: () => 12 * CAPACITY, shedMs: 0.02, untilMs: 3000 });
+    assert.ok(outcome().answered / 3000 > 0.25 * CAPACITY, `${outcome().answered / 3000} a millisecond`);
   });
 
   test('is as usual within half a second after the load has gone', () => {
-    const told = turned({ asked: (atMs) => (atMs < 3000 ? 4 : 0.5) * CAPACITY, untilMs: 6000 });
-    assert.equal(told(undefined, 3500).shed, 0);
-    assert.ok(told(undefined, 3500).p99Ms < 20);
+    const outcome = simulateTurns({ arrivalsPerMs: (atMs) => (atMs < 3000 ? 4 : 0.5) * CAPACITY, untilMs: 6000 });
+    assert.equal(outcome(undefined, 3500).shed, 0);
+    assert.ok(outcome(undefined, 3500).p99Ms < 20);
   });
 
   for (const forMs of [60, 130, 300]) {
     test(`turns nobody away after a pause of ${forMs} ms at a third of what it can do`, () => {
-      const told = turned({ asked: () => CAPACITY / 3, pause: { atMs: 1000, forMs }, untilMs: 3000 });
-      assert.equal(told().shed, 0);
+      const outcome = simulateTurns({ arrivalsPerMs: () => CAPACITY / 3, pause: { atMs: 1000, forMs }, untilMs: 3000 });
+      assert.equal(outcome().shed, 0);
     });
   }
 
@@ -156,50 +164,50 @@ describe('A server that is asked for more than it can answer', () => {
     const budget = new TurnBudget();
     for (let turn = 0; turn < 20; turn++) {
       const atMs = turn * 300;
-      budget.beginsTurn(atMs);
-      for (let one = 0; one < 10; one++) assert.ok(budget.admits('other', atMs + one * 30));
+      budget.startTurn(atMs);
+      for (let one = 0; one < 10; one++) assert.ok(budget.admit('other', atMs + one * 30));
       budget.endTurn(atMs + 300);
     }
   });
 
   test('turns nobody away for one long answer while hardly anybody asks', () => {
-    const told = turned({ asked: () => 0.02, pause: { atMs: 1000, forMs: 2000 }, untilMs: 6000 });
-    assert.equal(told().shed, 0);
+    const outcome = simulateTurns({ arrivalsPerMs: () => 0.02, pause: { atMs: 1000, forMs: 2000 }, untilMs: 6000 });
+    assert.equal(outcome().shed, 0);
   });
 });
 
 /** Requests that wait for a database which answers so many a millisecond, one after another, each after at least some time. */
-function waited({
-  asked,
+function simulateDatabase({
+  arrivalsPerMs,
   perMs,
-  leastMs = 2,
+  minMs = 2,
   untilMs,
 }: {
-  asked: (atMs: number) => number;
+  arrivalsPerMs: (atMs: number) => number;
   perMs: (atMs: number) => number;
-  leastMs?: number;
+  minMs?: number;
   untilMs: number;
 }) {
-  const limit = new UnderWayLimit();
+  const limit = new ConcurrencyLimit();
   const waiting: number[] = [];
   const answered: { atMs: number; tookMs: number }[] = [];
   const shed: number[] = [];
-  let owed = 0;
-  let able = 0;
+  let pending = 0;
+  let capacity = 0;
   for (let nowMs = 1000; nowMs < 1000 + untilMs; nowMs++) {
     const atMs = nowMs - 1000;
-    for (owed += asked(atMs); owed >= 1; owed--) {
-      if (limit.admits('other', nowMs)) {
+    for (pending += arrivalsPerMs(atMs); pending >= 1; pending--) {
+      if (limit.admit('other', nowMs)) {
         limit.begin();
         waiting.push(atMs);
       } else shed.push(atMs);
     }
-    able = Math.min(able + perMs(atMs), Math.max(perMs(atMs), 1));
-    while (able >= 1 && waiting[0] !== undefined && atMs - waiting[0] >= leastMs) {
+    capacity = Math.min(capacity + perMs(atMs), Math.max(perMs(atMs), 1));
+    while (capacity >= 1 && waiting[0] !== undefined && atMs - waiting[0] >= minMs) {
       const tookMs = atMs - waiting.shift()!;
       limit.end(tookMs);
       answered.push({ atMs, tookMs });
-      able--;
+      capacity--;
     }
   }
   return (fromMs = 0) => {
@@ -216,21 +224,21 @@ function waited({
 describe('A server whose database answers more slowly than people ask', () => {
   for (const load of [1.5, 4]) {
     test(`keeps the line short and the database busy at ${load} times as much`, () => {
-      const told = waited({ asked: () => load * 5, perMs: () => 5, untilMs: 20_000 })(5000);
-      assert.ok(told.p99Ms < 250, `${told.p99Ms} ms`);
-      assert.ok(told.perMs > 0.9 * 5, `${told.perMs} a millisecond`);
+      const outcome = simulateDatabase({ arrivalsPerMs: () => load * 5, perMs: () => 5, untilMs: 20_000 })(5000);
+      assert.ok(outcome.p99Ms < 250, `${outcome.p99Ms} ms`);
+      assert.ok(outcome.perMs > 0.9 * 5, `${outcome.perMs} a millisecond`);
     });
   }
 
   test('turns nobody away while it keeps up, however slow each answer is', () => {
-    assert.equal(waited({ asked: () => 0.5, perMs: () => 5, leastMs: 200, untilMs: 10_000 })().shed, 0);
-    assert.equal(waited({ asked: () => 4, perMs: () => 5, untilMs: 10_000 })().shed, 0);
+    assert.equal(simulateDatabase({ arrivalsPerMs: () => 0.5, perMs: () => 5, minMs: 200, untilMs: 10_000 })().shed, 0);
+    assert.equal(simulateDatabase({ arrivalsPerMs: () => 4, perMs: () => 5, untilMs: 10_000 })().shed, 0);
   });
 
   test('takes everybody again within two seconds after the database is quick again', () => {
     const perMs = (atMs: number) => (atMs < 10_000 ? 0.5 : 50);
-    const told = waited({ asked: () => 5, perMs, untilMs: 20_000 });
-    assert.ok(told().shed > 0);
-    assert.equal(told(12_000).shed, 0);
+    const outcome = simulateDatabase({ arrivalsPerMs: () => 5, perMs, untilMs: 20_000 });
+    assert.ok(outcome().shed > 0);
+    assert.equal(outcome(12_000).shed, 0);
   });
 });

@@ -1,22 +1,28 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
-import { MOST_DURATIONS, type SharedPoints } from './rate-limits-shared.ts';
+import { MAX_DURATIONS, type SharedPoints } from './rate-limits-shared.ts';
 
 export type CountedLimit = {
   points: number;
   seconds: number;
   /** How many each server grants without asking what the others granted. None where the limit must hold to the point. */
-  trusted?: number;
+  localPoints?: number;
 };
 
 /** What a server takes at once at most, so that little of it is left unused while another server refuses. */
-const LARGEST_SHARE = 1 / 20;
+const MAX_SHARE = 1 / 20;
 
 /** Clients choose the keys, so only so many are counted at once. Beyond that the window that began first is dropped. */
 export const MAX_WINDOWS = 50_000;
 
 /** What somebody spends at this server until it ends; then it begins anew with what is spent next. */
-type Window = { spent: number; granted: number; isUsedUp: boolean; endsAtMs: number; asking?: Promise<void> };
+type Window = {
+  spent: number;
+  granted: number;
+  isExhausted: boolean;
+  endsAtMs: number;
+  pendingRequest?: Promise<void>;
+};
 
 /**
  * Counts one limit at one server. Several servers share the points: each takes some of them from the database and spends those in
@@ -27,16 +33,16 @@ export class LimitCounter {
   readonly #name: string;
   readonly #points: number;
   readonly #durationMs: number;
-  readonly #trusted: number;
+  readonly #localPoints: number;
   readonly #clock: Clock;
   readonly #shared: SharedPoints | undefined;
   readonly #windows = new Map<string, Window>();
 
-  constructor(name: string, { points, seconds, trusted = 0 }: CountedLimit, clock: Clock, shared?: SharedPoints) {
+  constructor(name: string, { points, seconds, localPoints = 0 }: CountedLimit, clock: Clock, shared?: SharedPoints) {
     this.#name = name;
     this.#points = points;
     this.#durationMs = seconds * 1000;
-    this.#trusted = shared ? trusted : points;
+    this.#localPoints = shared ? localPoints : points;
     this.#clock = clock;
     this.#shared = shared;
   }
@@ -50,42 +56,42 @@ export class LimitCounter {
         window.spent += 1;
         return;
       }
-      if (window.isUsedUp || !this.#shared) throw tooMany(window.endsAtMs - nowMs);
-      window.asking ??= this.#ask(this.#shared, key, window);
-      await window.asking;
+      if (window.isExhausted || !this.#shared) throw tooManyRequests(window.endsAtMs - nowMs);
+      window.pendingRequest ??= this.#requestPoints(this.#shared, key, window);
+      await window.pendingRequest;
     }
   }
 
   /** Gives back a point that was spent in this window, to all servers. */
   async refund(key: string): Promise<void> {
     const window = this.#windows.get(key);
-    if (!window || !this.#goesOn(window, this.#clock.nowMs()) || window.spent === 0) return;
+    if (!window || !this.#isActive(window, this.#clock.nowMs()) || window.spent === 0) return;
     window.spent -= 1;
-    window.isUsedUp = false;
+    window.isExhausted = false;
     if (!this.#shared) return;
     window.granted -= 1;
-    await this.#shared.giveBack(this.#name, key);
+    await this.#shared.returnPoint(this.#name, key);
   }
 
   #windowOf(key: string, nowMs: number): Window {
-    const kept = this.#windows.get(key);
-    if (kept && this.#goesOn(kept, nowMs)) return kept;
+    const existing = this.#windows.get(key);
+    if (existing && this.#isActive(existing, nowMs)) return existing;
     this.#windows.delete(key);
-    this.#forgetEnded(nowMs);
+    this.#removeEnded(nowMs);
     if (this.#windows.size >= MAX_WINDOWS) this.#windows.delete(this.#windows.keys().next().value!);
-    const window = { spent: 0, granted: this.#trusted, isUsedUp: false, endsAtMs: nowMs + this.#durationMs };
+    const window = { spent: 0, granted: this.#localPoints, isExhausted: false, endsAtMs: nowMs + this.#durationMs };
     this.#windows.set(key, window);
     return window;
   }
 
-  #goesOn({ endsAtMs, asking }: Window, nowMs: number): boolean {
-    return asking !== undefined || (endsAtMs > nowMs && endsAtMs <= nowMs + MOST_DURATIONS * this.#durationMs);
+  #isActive({ endsAtMs, pendingRequest }: Window, nowMs: number): boolean {
+    return pendingRequest !== undefined || (endsAtMs > nowMs && endsAtMs <= nowMs + MAX_DURATIONS * this.#durationMs);
   }
 
   /** They stand in the order in which they began, so the first that goes on is nearly the end of the search. */
-  #forgetEnded(nowMs: number): void {
+  #removeEnded(nowMs: number): void {
     for (const [key, window] of this.#windows) {
-      if (this.#goesOn(window, nowMs)) return;
+      if (this.#isActive(window, nowMs)) return;
       this.#windows.delete(key);
     }
   }
@@ -94,25 +100,25 @@ export class LimitCounter {
    * Where the database does not answer, the share is granted: what is limited needs the database, too, and will say so better than a
    * limit could.
    */
-  async #ask(shared: SharedPoints, key: string, window: Window): Promise<void> {
-    const share = Math.max(1, Math.min(window.spent, Math.floor(this.#points * LARGEST_SHARE)));
-    const most = this.#points - this.#trusted;
-    const taken = await shared.take({ limit: this.#name, key, points: share, most, durationMs: this.#durationMs });
-    if (taken) window.endsAtMs = taken.endsAtMs;
-    window.isUsedUp = taken?.granted === 0;
-    window.granted += taken?.granted ?? share;
-    delete window.asking;
+  async #requestPoints(shared: SharedPoints, key: string, window: Window): Promise<void> {
+    const share = Math.max(1, Math.min(window.spent, Math.floor(this.#points * MAX_SHARE)));
+    const maxPoints = this.#points - this.#localPoints;
+    const grant = await shared.take({ limit: this.#name, key, points: share, maxPoints, durationMs: this.#durationMs });
+    if (grant) window.endsAtMs = grant.endsAtMs;
+    window.isExhausted = grant?.granted === 0;
+    window.granted += grant?.granted ?? share;
+    delete window.pendingRequest;
   }
 }
 
-function tooMany(waitMs: number): Refusal {
+function tooManyRequests(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return refuse('too_many', `That was a lot at once. Please try again in ${waitInWords(seconds)}.`, {
+  return refuse('too_many', `That was a lot at once. Please try again in ${formatWait(seconds)}.`, {
     retryAfterSeconds: seconds,
   });
 }
 
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

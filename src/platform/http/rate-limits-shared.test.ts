@@ -43,22 +43,24 @@ onEachEngine('Limits that several servers share', (engine) => {
       const { points, seconds } = LIMITS[limit];
       const person = newPerson();
       const servers = Array.from({ length: 4 }, () => server(new TestClock(NOON)));
-      const asked = Array.from({ length: 2 * points }, (_, turn) => refusalOf(servers[turn % 4]!.spend(limit, person)));
-      const refusals = (await Promise.all(asked)).filter((refusal) => refusal !== null);
-      const ended = await Promise.all(servers.map((one) => drained(() => one.spend(limit, person))));
-      const granted = 2 * points - refusals.length + sum(ended);
+      const requests = Array.from({ length: 2 * points }, (_, turn) =>
+        refusalOf(servers[turn % 4]!.spend(limit, person)),
+      );
+      const refusals = (await Promise.all(requests)).filter((refusal) => refusal !== null);
+      const remaining = await Promise.all(servers.map((one) => drained(() => one.spend(limit, person))));
+      const granted = 2 * points - refusals.length + sum(remaining);
       assert.equal(granted, points, limit);
       assert.ok(refusals.every(({ retryAfterSeconds }) => retryAfterSeconds === seconds));
     }
   });
 
   test('come to a little more, for each further server, where every request is counted', async () => {
-    const { points, trusted } = LIMITS.owner;
+    const { points, localPoints } = LIMITS.owner;
     const person = newPerson();
     const servers = Array.from({ length: 4 }, () => server(new TestClock(NOON)));
     const granted = await Promise.all(servers.map((one) => drained(() => one.spend('owner', person))));
-    assert.equal(sum(granted), points + 3 * trusted);
-    assert.ok(3 * trusted <= points / 10);
+    assert.equal(sum(granted), points + 3 * localPoints);
+    assert.ok(3 * localPoints <= points / 10);
   });
 
   test('are all there for a server that is alone', async () => {
@@ -119,25 +121,25 @@ onEachEngine('Limits that several servers share', (engine) => {
     const anyLimit = fc.record({
       points: fc.integer({ min: 1, max: 90 }),
       seconds: fc.constant(60),
-      trusted: fc.constantFrom(0, 0, 1, 3),
+      localPoints: fc.constantFrom(0, 0, 1, 3),
     });
     const someServers = fc.integer({ min: 1, max: 6 });
     /** Each batch asks at once: which servers, and how often. */
     const batches = fc.array(fc.array(fc.nat({ max: 5 }), { maxLength: 40 }), { maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(anyLimit, someServers, batches, async (given, count, asked) => {
-        const limit = { ...given, trusted: Math.min(given.trusted, given.points - 1) };
+      fc.asyncProperty(anyLimit, someServers, batches, async (given, count, plannedBatches) => {
+        const limit = { ...given, localPoints: Math.min(given.localPoints, given.points - 1) };
         const person = newPerson();
         const servers = Array.from({ length: count }, () => counter(limit));
         let granted = 0;
-        for (const batch of asked) {
+        for (const batch of plannedBatches) {
           const spent = batch.map((at) => refusalOf(servers[at % count]!.spend(person)));
           const refusals = (await Promise.all(spent)).filter((refusal) => refusal !== null).length;
           granted += batch.length - refusals;
           if (refusals > 0) assert.ok(granted >= limit.points / 2, 'nobody is refused while half of it is unspent');
         }
         const rest = await Promise.all(servers.map((one) => drained(() => one.spend(person))));
-        assert.equal(granted + sum(rest), limit.points + (count - 1) * limit.trusted);
+        assert.equal(granted + sum(rest), limit.points + (count - 1) * limit.localPoints);
       }),
       { numRuns: 40 },
     );
@@ -160,12 +162,12 @@ onEachEngine('Limits that several servers share', (engine) => {
   });
 
   test('let people through while the database is away', async () => {
-    const away = await engine.open();
-    await away.close();
+    const closedDatabase = await engine.open();
+    await closedDatabase.close();
     const log: string[] = [];
     const clock = new TestClock(NOON);
     const shared = sharedPoints({
-      db: away.db,
+      db: closedDatabase.db,
       clock,
       logger: createLogger('warn', { write: (line) => void log.push(line) }),
       secret: SECRET,

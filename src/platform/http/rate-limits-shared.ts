@@ -7,44 +7,44 @@ import type { Logger } from '../logger.ts';
 import { derivedKey } from '../secret.ts';
 
 /** What is taken of a limit: at least one point, at most `points`, of the `most` that a window has. */
-export type Asked = { limit: string; key: string; points: number; most: number; durationMs: number };
+export type PointsRequest = { limit: string; key: string; points: number; maxPoints: number; durationMs: number };
 
 /**
  * How many times its length a window may be ahead. The clocks of servers differ a little, which must not end it; what lies further ahead
  * was written by a clock that was wrong.
  */
-export const MOST_DURATIONS = 2;
+export const MAX_DURATIONS = 2;
 
 /** None granted: nothing is left until the window ends. */
-export type Taken = { granted: number; endsAtMs: number };
+export type PointsGrant = { granted: number; endsAtMs: number };
 
 /** The points that all servers of one database share. */
 export type SharedPoints = {
   /** Null where the database did not answer. */
-  take(asked: Asked): Promise<Taken | null>;
+  take(request: PointsRequest): Promise<PointsGrant | null>;
   /** Gives back one point of a window that has not ended. */
-  giveBack(limit: string, key: string): Promise<void>;
+  returnPoint(limit: string, key: string): Promise<void>;
 };
 
-type Needs = { db: Database; clock: Clock; logger: Logger; secret: string };
+type Dependencies = { db: Database; clock: Clock; logger: Logger; secret: string };
 
 /** The only writer of `spentLimits`. Whom a row counts cannot be read from it: addresses are few enough to try them all, so it is keyed. */
-export function sharedPoints({ db, clock, logger, secret }: Needs): SharedPoints {
+export function sharedPoints({ db, clock, logger, secret }: Dependencies): SharedPoints {
   const hashKey = derivedKey(secret, 'rate limits');
   const rowKey = (limit: string, key: string) =>
     `${limit} ${createHmac('sha256', hashKey).update(key).digest('base64url')}`;
   return {
-    async take(asked) {
+    async take(request) {
       try {
-        return await takenFrom(db, rowKey(asked.limit, asked.key), asked, clock.nowMs());
+        return await takePoints(db, rowKey(request.limit, request.key), request, clock.nowMs());
       } catch (err) {
-        logger.warn({ err, limit: asked.limit }, 'a limit could not be asked for');
+        logger.warn({ err, limit: request.limit }, 'a limit could not be asked for');
         return null;
       }
     },
-    async giveBack(limit, key) {
+    async returnPoint(limit, key) {
       try {
-        await returnedPoint(db, { key: rowKey(limit, key), now: isoInstant(clock.nowMs()) });
+        await returnPointQuery(db, { key: rowKey(limit, key), now: isoInstant(clock.nowMs()) });
       } catch (err) {
         logger.warn({ err, limit }, 'a point of a limit could not be given back');
       }
@@ -57,31 +57,31 @@ export async function dropEndedLimits(db: Database, now: string): Promise<void> 
 }
 
 /** As many as asked for, else what is left: somebody else may be quicker, so it is tried until nothing is. */
-async function takenFrom(db: Database, key: string, asked: Asked, nowMs: number): Promise<Taken> {
-  const { most, durationMs } = asked;
+async function takePoints(db: Database, key: string, request: PointsRequest, nowMs: number): Promise<PointsGrant> {
+  const { maxPoints, durationMs } = request;
   const at = (ms: number) => isoInstant(nowMs + ms);
-  const window = { key, most, now: at(0), endsAt: at(durationMs), tooLate: at(MOST_DURATIONS * durationMs) };
-  let points = asked.points;
+  const window = { key, maxPoints, now: at(0), endsAt: at(durationMs), tooLate: at(MAX_DURATIONS * durationMs) };
+  let points = request.points;
   while (true) {
-    const [taken] = await addedPoints(db, { ...window, points });
-    if (taken) return { granted: points, endsAtMs: Date.parse(taken.endsAt) };
-    const [spent] = await spentPoints(db, { key });
-    if (spent && spent.points >= most) return { granted: 0, endsAtMs: Date.parse(spent.endsAt) };
-    if (spent) points = Math.min(points, most - spent.points);
+    const [added] = await addPointsQuery(db, { ...window, points });
+    if (added) return { granted: points, endsAtMs: Date.parse(added.endsAt) };
+    const [spent] = await spentPointsQuery(db, { key });
+    if (spent && spent.points >= maxPoints) return { granted: 0, endsAtMs: Date.parse(spent.endsAt) };
+    if (spent) points = Math.min(points, maxPoints - spent.points);
   }
 }
 
 type Adding = ExpressionBuilder<Tables & { excluded: Tables['spentLimits'] }, 'spentLimits' | 'excluded'>;
 
-type Window = { key: string; points: number; most: number; now: string; endsAt: string; tooLate: string };
+type Window = { key: string; points: number; maxPoints: number; now: string; endsAt: string; tooLate: string };
 
 const hasEnded = ({ or, eb }: Adding, { now, tooLate }: Pick<Window, 'now' | 'tooLate'>) =>
   or([eb('spentLimits.endsAt', '<=', now), eb('spentLimits.endsAt', '>', tooLate)]);
 
-const withMore = ({ eb, ref }: Adding) => eb('spentLimits.points', '+', ref('excluded.points'));
+const increasedPoints = ({ eb, ref }: Adding) => eb('spentLimits.points', '+', ref('excluded.points'));
 
 /** In one statement: of several servers at once, none takes what another took. No row where it would be more than there is. */
-const addedPoints = preparedQuery((db, { key, points, most, endsAt, ...time }: Window) =>
+const addPointsQuery = preparedQuery((db, { key, points, maxPoints, endsAt, ...time }: Window) =>
   db
     .insertInto('spentLimits')
     .values({ key, points, endsAt })
@@ -92,20 +92,20 @@ const addedPoints = preparedQuery((db, { key, points, most, endsAt, ...time }: W
           const ended = () => add.case().when(hasEnded(add, time));
           const { ref } = add;
           return {
-            points: ended().then(ref('excluded.points')).else(withMore(add)).end(),
+            points: ended().then(ref('excluded.points')).else(increasedPoints(add)).end(),
             endsAt: ended().then(ref('excluded.endsAt')).else(ref('spentLimits.endsAt')).end(),
           };
         })
-        .where((add) => add.or([hasEnded(add, time), add(withMore(add), '<=', most)])),
+        .where((add) => add.or([hasEnded(add, time), add(increasedPoints(add), '<=', maxPoints)])),
     )
     .returning('spentLimits.endsAt'),
 );
 
-const spentPoints = preparedQuery((db, { key }: { key: string }) =>
+const spentPointsQuery = preparedQuery((db, { key }: { key: string }) =>
   db.selectFrom('spentLimits').select(['points', 'endsAt']).where('key', '=', key),
 );
 
-const returnedPoint = preparedQuery((db, { key, now }: { key: string; now: string }) =>
+const returnPointQuery = preparedQuery((db, { key, now }: { key: string; now: string }) =>
   db
     .updateTable('spentLimits')
     .set((row) => ({ points: row('points', '-', 1) }))

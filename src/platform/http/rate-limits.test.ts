@@ -5,20 +5,20 @@ import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { newGuestId, Person } from '#testing/person.ts';
-import { isWithin, LIMITS, rateLimits } from './rate-limits.ts';
+import { LIMITS, rateLimits, trySpend } from './rate-limits.ts';
 import { MAX_WINDOWS } from './rate-limits-counter.ts';
 
-const spent = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
+const spendTimes = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
   for (let time = 0; time < times; time++) await limits.spend(limit, 'somebody');
 };
 
 test('A person may ask 1,200 times a minute, and an address 3,000 times', async () => {
   const limits = rateLimits(true);
-  for (const [limit, most] of [
+  for (const [limit, max] of [
     ['owner', 1200],
     ['address', 3000],
   ] as const) {
-    await spent(limits, limit, most);
+    await spendTimes(limits, limit, max);
     await assert.rejects(limits.spend(limit, 'somebody'), (reason) => {
       assert.ok(reason instanceof Refusal);
       assert.equal(reason.status, 429);
@@ -45,18 +45,18 @@ test('Only so many keys are counted at once, and those that began last still hol
 
 test('Beyond a limit, asking whether a point is left answers no, and any other failure is passed on', async () => {
   const limits = rateLimits(true);
-  for (let time = 0; time < LIMITS.ownerTexts.points; time++) assert.ok(await isWithin(limits, 'ownerTexts', 'one'));
-  assert.equal(await isWithin(limits, 'ownerTexts', 'one'), false);
+  for (let time = 0; time < LIMITS.ownerTexts.points; time++) assert.ok(await trySpend(limits, 'ownerTexts', 'one'));
+  assert.equal(await trySpend(limits, 'ownerTexts', 'one'), false);
   const broken = { spend: () => Promise.reject(new Error('no database')) };
-  await assert.rejects(isWithin(broken, 'ownerTexts', 'one'), /no database/);
+  await assert.rejects(trySpend(broken, 'ownerTexts', 'one'), /no database/);
 });
 
-test('Limits that are off never refuse', () => spent(rateLimits(false), 'owner', 5000));
+test('Limits that are off never refuse', () => spendTimes(rateLimits(false), 'owner', 5000));
 
 test('Twenty tabs that poll for a minute are not limited', async () => {
   const limits = rateLimits(true);
-  await spent(limits, 'owner', 20 * 24);
-  await spent(limits, 'address', 20 * 24);
+  await spendTimes(limits, 'owner', 20 * 24);
+  await spendTimes(limits, 'address', 20 * 24);
 });
 
 /** A form without a file costs as much as one with a photo, and is refused quickly. */
@@ -98,18 +98,18 @@ onEachEngine('Limits of the whole app', (engine) => {
   });
 
   test('a proxy on another machine is believed only where the operator trusts it', async () => {
-    const send = (address: string) => sendPhoto(app.guest(), address).then(({ status }) => status);
+    const sendFrom = (address: string) => sendPhoto(app.guest(), address).then(({ status }) => status);
     // A few at a time: a busy server sheds load, and such a request is not counted.
     const sendSixty = async (addressOf: (turn: number) => string) => {
       for (let turn = 0; turn < 60; turn += 6) {
-        const some = await Promise.all(Array.from({ length: 6 }, (_, more) => send(addressOf(turn + more))));
+        const some = await Promise.all(Array.from({ length: 6 }, (_, more) => sendFrom(addressOf(turn + more))));
         assert.deepEqual(new Set(some), new Set([400]));
       }
     };
     await sendSixty(() => '203.0.113.20, 10.1.2.3');
-    assert.equal(await send('203.0.113.20, 10.1.2.4'), 429, 'somebody at the same address, by another proxy');
-    assert.equal(await send('203.0.113.21, 10.1.2.3'), 400, 'somebody else by the same proxy');
+    assert.equal(await sendFrom('203.0.113.20, 10.1.2.4'), 429, 'somebody at the same address, by another proxy');
+    assert.equal(await sendFrom('203.0.113.21, 10.1.2.3'), 400, 'somebody else by the same proxy');
     await sendSixty((turn) => `203.0.113.${30 + turn}, 192.0.2.1`);
-    assert.equal(await send('203.0.113.22, 192.0.2.1'), 429, 'what a stranger says of others is not believed');
+    assert.equal(await sendFrom('203.0.113.22, 192.0.2.1'), 429, 'what a stranger says of others is not believed');
   });
 });

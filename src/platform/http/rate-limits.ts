@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type CountedLimit, LimitCounter } from './rate-limits-counter.ts';
 import type { SharedPoints } from './rate-limits-shared.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /**
  * How much one person and one address may ask. An open page asks 24 times a minute, so 20 open tabs stay below the person's limit,
@@ -11,8 +11,8 @@ const DAY = 86_400;
  */
 export const LIMITS = {
   /** What every request costs: whoever has a page or two open is counted by each server alone, and costs no write. */
-  owner: { points: 1200, seconds: 60, trusted: 24 },
-  address: { points: 3000, seconds: 60, trusted: 60 },
+  owner: { points: 1200, seconds: 60, localPoints: 24 },
+  address: { points: 3000, seconds: 60, localPoints: 60 },
   /** Photos cost far more than anything else. */
   ownerPhotos: { points: 20, seconds: 600 },
   addressPhotos: { points: 60, seconds: 600 },
@@ -25,7 +25,7 @@ export const LIMITS = {
   addressLogins: { points: 60, seconds: 600 },
   /** Failed log-ins: at one account from one network, at one account from anywhere, and by one known device. A log-in that succeeds is refunded. */
   accountLogins: { points: 10, seconds: 3600 },
-  accountLoginsAnywhere: { points: 300, seconds: DAY },
+  accountLoginsAnywhere: { points: 300, seconds: DAY_SECONDS },
   deviceLogins: { points: 10, seconds: 3600 },
   /** Passwords typed by a person who is signed in. */
   ownerPasswords: { points: 10, seconds: 600 },
@@ -34,9 +34,9 @@ export const LIMITS = {
   accountResetMails: { points: 3, seconds: 3600 },
   /** Codes by SMS cost money and wake people. The last one counts all that this installation sends, and is a setting. */
   ownerTexts: { points: 5, seconds: 3600 },
-  addressTexts: { points: 20, seconds: DAY },
-  numberTexts: { points: 5, seconds: DAY },
-  serverTexts: { points: 200, seconds: DAY },
+  addressTexts: { points: 20, seconds: DAY_SECONDS },
+  numberTexts: { points: 5, seconds: DAY_SECONDS },
+  serverTexts: { points: 200, seconds: DAY_SECONDS },
   /** Codes by email. A mailbox is counted across all accounts: a stranger may enter any address. */
   ownerEmailCodes: { points: 5, seconds: 3600 },
   addressEmailCodes: { points: 20, seconds: 3600 },
@@ -62,7 +62,7 @@ export type RateLimits = {
 };
 
 /** Spends a point; false, instead of a refusal, beyond the limit. */
-export const isWithin = (limits: Pick<RateLimits, 'spend'>, limit: Limit, key: string): Promise<boolean> =>
+export const trySpend = (limits: Pick<RateLimits, 'spend'>, limit: Limit, key: string): Promise<boolean> =>
   limits.spend(limit, key).then(
     () => true,
     (reason: unknown) => {
@@ -76,12 +76,12 @@ type Options = {
   /** The points that several servers share. Without it, this server is the only one. */
   shared?: SharedPoints;
   /** How many codes by SMS all people of the installation get in a day. */
-  textsPerDay?: number;
+  smsPerDay?: number;
 };
 
-export function rateLimits(on: boolean, { clock = systemClock, shared, textsPerDay }: Options = {}): RateLimits {
-  if (!on) return { spend: async () => {}, refund: async () => {} };
-  const serverTexts = { ...LIMITS.serverTexts, points: textsPerDay ?? LIMITS.serverTexts.points };
+export function rateLimits(isEnabled: boolean, { clock = systemClock, shared, smsPerDay }: Options = {}): RateLimits {
+  if (!isEnabled) return { spend: async () => {}, refund: async () => {} };
+  const serverTexts = { ...LIMITS.serverTexts, points: smsPerDay ?? LIMITS.serverTexts.points };
   const counters = new Map<string, LimitCounter>(
     Object.entries<CountedLimit>({ ...LIMITS, serverTexts }).map(([name, limit]) => [
       name,

@@ -11,7 +11,7 @@ onEachEngine('A refused request', (engine) => {
   });
   after(() => app.stop());
 
-  const someone = async () => {
+  const guestWithLog = async () => {
     const person = app.guest();
     const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
     return { person, log, address: `/api/daily-log/${log.id}` };
@@ -24,7 +24,7 @@ onEachEngine('A refused request', (engine) => {
   };
 
   test('says in one sentence what was wrong with its body', async () => {
-    const { person, address } = await someone();
+    const { person, address } = await guestWithLog();
     const json = { 'content-type': 'application/json' };
     const cases: [string, RequestInit, number, string][] = [
       ['no JSON', { body: '{"notes":', headers: json }, 400, 'The request was not readable.'],
@@ -59,7 +59,7 @@ onEachEngine('A refused request', (engine) => {
   });
 
   test('names the field at fault beside the sentence', async () => {
-    const { person, address } = await someone();
+    const { person, address } = await guestWithLog();
     const headers = { 'content-type': 'application/json' };
     const cases: [string, string, string][] = [
       ['{"notes":null}', 'notes', '"notes" has to be a text.'],
@@ -95,9 +95,9 @@ onEachEngine('A refused request', (engine) => {
   });
 
   test('that meets a bug of ours gets a plain sentence, and the bug is logged once and whole', async () => {
-    const { person, log } = await someone();
+    const { person, log } = await guestWithLog();
     const { schema } = app.platform.db;
-    const logged = app.log.length;
+    const logLength = app.log.length;
     await schema.alterTable('dailyLogs').renameTo('elsewhere').execute();
     const body = { notes: 'a very private note' };
     const answer = await person.fetch(`/api/daily-log/${log.id}`, {
@@ -108,7 +108,7 @@ onEachEngine('A refused request', (engine) => {
     await schema.alterTable('elsewhere').renameTo('dailyLogs').execute();
     const message = 'Something went wrong on our side. Please try again.';
     assert.deepEqual(await refusal(answer), { status: 500, message });
-    const errors = app.log.slice(logged).filter((line) => JSON.parse(line).level >= 50);
+    const errors = app.log.slice(logLength).filter((line) => JSON.parse(line).level >= 50);
     assert.equal(errors.length, 1);
     const { err, route } = JSON.parse(errors[0] ?? '{}');
     assert.equal(route, '/api/daily-log/:logId');
@@ -117,19 +117,19 @@ onEachEngine('A refused request', (engine) => {
   });
 
   test('is not logged as an error of ours', async () => {
-    const { person, address } = await someone();
-    const logged = app.log.length;
+    const { person, address } = await guestWithLog();
+    const logLength = app.log.length;
     await person.fetch(address, { method: 'PATCH', body: '{', headers: { 'content-type': 'application/json' } });
     await fetch(`${app.url}/api/daily-logs/${person.id}`);
     await fetch(`${app.url}/api/nothing`);
     assert.deepEqual(
-      app.log.slice(logged).map((line) => JSON.parse(line).level),
+      app.log.slice(logLength).map((line) => JSON.parse(line).level),
       [30, 30, 30],
     );
   });
 
   test('and every other leaves nothing of the person in the log', async () => {
-    const { person, log } = await someone();
+    const { person, log } = await guestWithLog();
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.99' };
     const change = (body: unknown) =>
       person.fetch(`/api/daily-log/${log.id}?secret=query`, { method: 'PATCH', headers, body: JSON.stringify(body) });

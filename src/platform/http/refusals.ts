@@ -2,16 +2,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal, refuse } from '#contract/errors.ts';
 import type { Logger } from '../logger.ts';
-import { troubleOf } from '../trouble.ts';
+import { outageRefusal } from '../outage.ts';
 import { invalidInput } from './invalid-input.ts';
 
-const TOO_LONG = refuse('unavailable', 'That took too long. Please try again.', { retryAfterSeconds: 5 });
+const TIMED_OUT = refuse('unavailable', 'That took too long. Please try again.', { retryAfterSeconds: 5 });
 
 /** Nobody is there to read it. */
 const BROKE_OFF = refuse('invalid', 'The connection broke off.');
 
 /** What the machinery below us complains about, in plain sentences. */
-const MACHINERY: Record<string, Refusal> = {
+const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('too_large', 'That is more than we can take at once.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('wrong_type', 'Please send JSON.'),
   FST_ERR_CTP_INVALID_JSON_BODY: refuse('invalid', 'The request was not readable.'),
@@ -22,16 +22,11 @@ const MACHINERY: Record<string, Refusal> = {
   FST_PARTS_LIMIT: refuse('invalid', 'The form has too many fields.'),
 };
 
-export const answerNothingHere = (reply: FastifyReply): FastifyReply =>
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address.' });
 
 /** Turns anything thrown into a status, one sentence and the field at fault. Only a bug is logged whole, and none of it leaves the server. */
-export function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  logger: Logger,
-): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
   // A cache between may keep some refusals for others, unless it is told not to.
   reply.header('cache-control', 'no-store');
   const brokeOff = error instanceof Error && error === request.raw.errored;
@@ -52,11 +47,11 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof z.ZodError) return invalidInput(error);
   if (!(error instanceof Error)) return undefined;
   // The person has gone away, or the work took too long.
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_LONG;
-  const trouble = troubleOf(error);
-  if (trouble) return trouble;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return TIMED_OUT;
+  const outage = outageRefusal(error);
+  if (outage) return outage;
   const { code, statusCode } = error as FastifyError;
-  if (code in MACHINERY) return MACHINERY[code];
+  if (code in FRAMEWORK_REFUSALS) return FRAMEWORK_REFUSALS[code];
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? refuse('invalid', 'The request was not readable.')
     : undefined;

@@ -35,35 +35,36 @@ const ON_EVERY_ANSWER = {
 const ORDINARY =
   /^(date|connection|keep-alive|content-(type|length|encoding)|vary|etag|cache-control|retry-after|x-request-id)$/;
 
-const told = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => !ORDINARY.test(name)));
+const securityHeadersOf = (answer: Response) =>
+  Object.fromEntries([...answer.headers].filter(([name]) => !ORDINARY.test(name)));
 
 test('Every answer carries exactly these headers, whether it is an answer or a refusal', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
-  const stranger = app.guest();
+  const guest = app.guest();
   const cases: [string, RequestInit, number][] = [
     ['/healthz', {}, 200],
     ['/healthz', { method: 'HEAD' }, 200],
     ['/api/docs', {}, 200],
     ['/api/nothing', {}, 404],
     ['/api/daily-logs/nobody', {}, 400],
-    [`/api/daily-log/today/${stranger.id}`, { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
+    [`/api/daily-log/today/${guest.id}`, { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
   ];
   for (const [path, init, status] of cases) {
     const answer = await fetch(app.url + path, init);
     assert.equal(answer.status, status, path);
-    assert.deepEqual(told(answer), ON_EVERY_ANSWER, path);
+    assert.deepEqual(securityHeadersOf(answer), ON_EVERY_ANSWER, path);
   }
   await app.platform.db.destroy();
-  const broken = await stranger.fetch(`/api/daily-logs/${stranger.id}`);
+  const broken = await guest.fetch(`/api/daily-logs/${guest.id}`);
   assert.equal(broken.status, 500);
-  assert.deepEqual(told(broken), ON_EVERY_ANSWER);
+  assert.deepEqual(securityHeadersOf(broken), ON_EVERY_ANSWER);
 });
 
 test('Over https, the browser is also told to stay on it, for the page and all it loads', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
-  assert.deepEqual(told(await fetch(`${app.url}/healthz`)), {
+  assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/healthz`)), {
     ...ON_EVERY_ANSWER,
     'content-security-policy': `${ON_EVERY_ANSWER['content-security-policy']};upgrade-insecure-requests`,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

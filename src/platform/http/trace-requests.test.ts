@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchToday } from '#core/nights/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
-import { plan, ScriptedSms, texted } from '#features/schedules/reminders.fixture.ts';
+import { personWithSms, plan, ScriptedSms } from '#features/schedules/reminders.fixture.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 
@@ -20,9 +20,9 @@ const INFO = 30;
 onEachEngine('A request', (engine) => {
   let app: TestApp;
   let sms: ScriptedSms;
-  const heard: string[] = [];
+  const receivedHeaders: string[] = [];
   const outside = createServer((request, response) => {
-    heard.push(JSON.stringify(request.headers));
+    receivedHeaders.push(JSON.stringify(request.headers));
     response.end();
   });
   before(async () => {
@@ -33,7 +33,7 @@ onEachEngine('A request', (engine) => {
       sms,
       vision: {
         name: 'embedded',
-        analyse: async () => {
+        analyze: async () => {
           await fetch(address);
           await sleep(1);
           app.platform.logger.warn('the photo was looked at');
@@ -49,14 +49,14 @@ onEachEngine('A request', (engine) => {
   });
 
   const lines = (): Line[] => app.log.map((line) => JSON.parse(line) as Line);
-  const traced = (id: string | null) =>
+  const messagesOf = (id: string | null) =>
     lines()
       .filter(({ level, traceId }) => level >= INFO && traceId === id)
       .map(({ msg }) => msg);
   /** The line about an answer is written once the last byte is out. */
-  const answered = async (id: string | null) => {
-    while (!traced(id).includes('answered')) await sleep(5);
-    return traced(id);
+  const messagesOfAnswered = async (id: string | null) => {
+    while (!messagesOf(id).includes('answered')) await sleep(5);
+    return messagesOf(id);
   };
 
   test('gets a name that every line about it carries, however deep, and that nobody outside hears', async () => {
@@ -65,29 +65,29 @@ onEachEngine('A request', (engine) => {
         const guest = app.guest();
         const answer = await guest.upload(analyzeRoom, { ownerId: guest.id }, new Uint8Array([1]));
         assert.equal(answer.status, 500);
-        return { id: answer.headers.get('x-request-id') ?? '', said: await answer.text() };
+        return { id: answer.headers.get('x-request-id') ?? '', body: await answer.text() };
       }),
     );
     assert.equal(new Set(answers.map(({ id }) => id)).size, 3);
-    for (const { id, said } of answers) {
+    for (const { id, body } of answers) {
       assert.match(id, ID);
-      assert.deepEqual(await answered(id), ['the photo was looked at', 'unexpected error', 'answered']);
-      assert.equal(said.includes(id), false);
-      assert.equal(heard.join().includes(id), false);
+      assert.deepEqual(await messagesOfAnswered(id), ['the photo was looked at', 'unexpected error', 'answered']);
+      assert.equal(body.includes(id), false);
+      assert.equal(receivedHeaders.join().includes(id), false);
     }
   });
 
   test('keeps the trace that a caller names, and none that is not valid', async () => {
-    const named = async (traceparent: string) =>
+    const requestIdFor = async (traceparent: string) =>
       (await fetch(`${app.url}/healthz`, { headers: { traceparent, 'x-request-id': 'mine' } })).headers.get(
         'x-request-id',
       );
-    assert.equal(await named(TRACEPARENT), TRACE);
-    assert.deepEqual(await answered(TRACE), ['answered']);
-    const own = await named(`${TRACEPARENT}","level":60,"msg":"broken into`);
+    assert.equal(await requestIdFor(TRACEPARENT), TRACE);
+    assert.deepEqual(await messagesOfAnswered(TRACE), ['answered']);
+    const own = await requestIdFor(`${TRACEPARENT}","level":60,"msg":"broken into`);
     assert.match(own ?? '', ID);
     assert.notEqual(own, TRACE);
-    await answered(own);
+    await messagesOfAnswered(own);
     assert.equal(app.log.join('').includes('broken into'), false);
   });
 
@@ -108,11 +108,11 @@ onEachEngine('A request', (engine) => {
   });
 
   test('is not the only work with a name: each run of a job has one of its own', async () => {
-    await plan(await texted(app), { daysOfWeek: ['tuesday'] });
+    await plan(await personWithSms(app), { daysOfWeek: ['tuesday'] });
     sms.answer = () => ({ outcome: 'unknown' });
     app.clock.set('2026-03-10T22:00:00Z');
     await app.tick();
-    const told = lines().find(({ msg }) => msg === 'a reminder did not go out for certain');
-    assert.match(told?.traceId ?? '', ID);
+    const reminderLine = lines().find(({ msg }) => msg === 'a reminder did not go out for certain');
+    assert.match(reminderLine?.traceId ?? '', ID);
   });
 });

@@ -6,13 +6,13 @@ import { inTrace, traceIdOf } from '../trace.ts';
 export const requestId = (request: IncomingMessage): string => traceIdOf(request.headers.traceparent);
 
 /** Tells the caller under which name the log knows the request. */
-export const named = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const setRequestId = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('x-request-id', request.id);
 
 /** Puts all that a request causes into its trace. To be added first. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    named(request, reply);
+    setRequestId(request, reply);
     inTrace(request.id, done);
   });
 }

@@ -5,21 +5,21 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { createLogger } from '../logger.ts';
 import { newMetrics } from '../metrics/metrics.ts';
 import { guardedServer } from './guarded-server.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { handleUnreadable } from './unreadable-requests.ts';
 
 const metrics = newMetrics();
 type Limits = Parameters<typeof guardedServer>[2];
 
-const PATIENT: Limits = { headersWithinMs: 600_000, requestWithinMs: 600_000 };
+const LONG_TIMEOUTS: Limits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000 };
 /** Only for requests that are meant to arrive too late. */
-const HASTY: Limits = { headersWithinMs: 200, requestWithinMs: 200, lookEveryMs: 50 };
+const SHORT_TIMEOUTS: Limits = { headersTimeoutMs: 200, requestTimeoutMs: 200, checkIntervalMs: 50 };
 const REQUEST_TIMEOUT = 408;
-let patient: FastifyInstance;
-let hasty: FastifyInstance;
+let withLongTimeouts: FastifyInstance;
+let withShortTimeouts: FastifyInstance;
 
 async function serving(limits: Limits): Promise<FastifyInstance> {
   const app = fastify({
-    clientErrorHandler: answerUnreadable(metrics),
+    clientErrorHandler: handleUnreadable(metrics),
     serverFactory: (handler) => guardedServer(handler, { logger: createLogger('silent') }, limits),
   }) as unknown as FastifyInstance;
   app.get('/', async () => 'here');
@@ -33,9 +33,9 @@ async function serving(limits: Limits): Promise<FastifyInstance> {
 }
 
 before(async () => {
-  [patient, hasty] = [await serving(PATIENT), await serving(HASTY)];
+  [withLongTimeouts, withShortTimeouts] = [await serving(LONG_TIMEOUTS), await serving(SHORT_TIMEOUTS)];
 });
-after(() => Promise.all([patient.close(), hasty.close()]));
+after(() => Promise.all([withLongTimeouts.close(), withShortTimeouts.close()]));
 
 /** All that comes back over a connection of its own until the server ends it. */
 function answerTo(app: FastifyInstance, ...parts: string[]): Promise<string> {
@@ -63,11 +63,11 @@ const cases: [what: string, status: number, sent: string, sentence: RegExp][] = 
   ['headers that stop arriving', 408, 'GET / HTTP/1.1\r\nhost: x\r\n', /stopped arriving/],
 ];
 
-for (const [what, status, sent, sentence] of cases) {
+for (const [what, status, sent, message] of cases) {
   test(`Whoever sends ${what} is answered with ${status} and a sentence, and it is counted`, async () => {
     const countOf = async () => {
       const line = `http_request_duration_seconds_count{method="unknown",route="unreadable",status="${status}"} `;
-      const text = await metrics.figures.text();
+      const text = await metrics.registry.text();
       return Number(
         text
           .split('\n')
@@ -76,23 +76,23 @@ for (const [what, status, sent, sentence] of cases) {
       );
     };
     const before = await countOf();
-    const [head = '', body = ''] = (await answerTo(status === REQUEST_TIMEOUT ? hasty : patient, sent)).split(
-      '\r\n\r\n',
-    );
+    const [head = '', body = ''] = (
+      await answerTo(status === REQUEST_TIMEOUT ? withShortTimeouts : withLongTimeouts, sent)
+    ).split('\r\n\r\n');
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} .*\r\ncontent-type: application/json`));
     assert.match(head, /\r\ncache-control: no-store/);
     assert.deepEqual(Object.keys(JSON.parse(body)), ['message']);
-    assert.match(JSON.parse(body).message, sentence);
+    assert.match(JSON.parse(body).message, message);
     assert.equal(await countOf(), before + 1);
   });
 }
 
 test('An answer that is under way is broken off and not mixed with another', async () => {
-  const answer = await answerTo(patient, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n', MALFORMED);
+  const answer = await answerTo(withLongTimeouts, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n', MALFORMED);
   assert.match(answer, /half $/);
 });
 
 test('Others are answered as ever', async () => {
-  const answer = await answerTo(patient, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  const answer = await answerTo(withLongTimeouts, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   assert.match(answer, /^HTTP\/1\.1 200 OK[\s\S]*here$/);
 });

@@ -12,10 +12,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Identity } from '#core/person/server/identity.ts';
 import { createLogger } from '../logger.ts';
 import { AcceptedHosts } from './accepted-hosts.ts';
-import { DiskSpace, LEFT_FREE_BYTES, STEP_BYTES } from './disk-space.ts';
+import { DiskSpace, MIN_FREE_BYTES, STEP_BYTES } from './disk-space.ts';
 import { mount } from './mount.ts';
 import { rateLimits } from './rate-limits.ts';
-import { answerError } from './refusals.ts';
+import { sendError } from './refusals.ts';
 import { implement } from './route.ts';
 
 const MEGABYTE = 1_000_000;
@@ -40,7 +40,7 @@ async function serverWith(t: TestContext, freeBytes: number) {
   const logger = createLogger('silent');
   const clock = { nowMs: () => 0 };
   const app = fastify() as unknown as FastifyInstance;
-  app.setErrorHandler((error, asked, reply) => answerError(error, asked, reply, logger));
+  app.setErrorHandler((error, incoming, reply) => sendError(error, incoming, reply, logger));
   await app.register(multipart);
   mount(
     app,
@@ -59,7 +59,7 @@ async function serverWith(t: TestContext, freeBytes: number) {
     await app.close();
     await rm(scratchFolder, { recursive: true });
   });
-  return { url, space, left: () => readdir(scratchFolder) };
+  return { url, space, remainingEntries: () => readdir(scratchFolder) };
 }
 
 /** A form that is written by hand, without a length unless one is given. */
@@ -74,36 +74,36 @@ function form(url: string, more: Record<string, string> = {}) {
 }
 
 test('An upload that says it is larger than the free disk is refused before it is read.', async (t) => {
-  const { url, space, left } = await serverWith(t, LEFT_FREE_BYTES + MEGABYTE);
+  const { url, space, remainingEntries } = await serverWith(t, MIN_FREE_BYTES + MEGABYTE);
   const { sending, status } = form(url, { 'content-length': String(MEGABYTE + 1) });
   sending.write(FILE);
   assert.equal(await status, 503);
   sending.destroy();
-  assert.deepEqual([space.openBytes, await left()], [0, []]);
+  assert.deepEqual([space.outstandingBytes, await remainingEntries()], [0, []]);
 });
 
 test('Uploads without a length share the free disk: one more than it holds is refused, and every end gives back.', async (t) => {
-  const { url, space, left } = await serverWith(t, LEFT_FREE_BYTES + 2 * STEP_BYTES);
+  const { url, space, remainingEntries } = await serverWith(t, MIN_FREE_BYTES + 2 * STEP_BYTES);
   const [broken, whole] = [form(url), form(url)];
   for (const { sending } of [broken, whole]) sending.write(FILE + 'x'.repeat(1000));
-  while (space.openBytes < 2 * STEP_BYTES - 2000) await sleep(10);
+  while (space.outstandingBytes < 2 * STEP_BYTES - 2000) await sleep(10);
   const late = form(url);
   late.sending.write(FILE + 'x'.repeat(1000));
   assert.equal(await late.status, 503);
   late.sending.destroy();
   broken.sending.destroy();
-  while (space.openBytes > STEP_BYTES) await sleep(10);
+  while (space.outstandingBytes > STEP_BYTES) await sleep(10);
   whole.sending.end(END);
   assert.equal(await whole.status, 200);
-  while ((await left()).length > 0) await sleep(10);
-  assert.equal(space.openBytes, 0);
+  while ((await remainingEntries()).length > 0) await sleep(10);
+  assert.equal(space.outstandingBytes, 0);
 });
 
 test('Fields beside the file cannot make a form endless.', async (t) => {
-  const { url, left } = await serverWith(t, 100 * LEFT_FREE_BYTES);
+  const { url, remainingEntries } = await serverWith(t, 100 * MIN_FREE_BYTES);
   const { sending, status } = form(url);
   sending.write(FIELD + 'x'.repeat(2 * MEGABYTE + 100_000));
   assert.equal(await status, 413);
   sending.destroy();
-  while ((await left()).length > 0) await sleep(10);
+  while ((await remainingEntries()).length > 0) await sleep(10);
 });

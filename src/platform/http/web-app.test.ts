@@ -12,7 +12,7 @@ import { embeddedEngine } from '#testing/engines.ts';
 
 const SCRIPT = "document.documentElement.dataset.palette = 'dusk'";
 const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'x'.repeat(3000)}</body></html>`;
-const DRAWN = PAGE.replace('xxx', '<h1>Evidence</h1>');
+const PRERENDERED = PAGE.replace('xxx', '<h1>Evidence</h1>');
 const ASSET = `console.log(${JSON.stringify('y'.repeat(3000))})`;
 
 let app: TestApp;
@@ -29,7 +29,7 @@ before(async () => {
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
   mkdirSync(join(root, 'pages'));
-  writeFileSync(join(root, 'pages/evidence.html'), DRAWN);
+  writeFileSync(join(root, 'pages/evidence.html'), PRERENDERED);
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *\n');
   app = await startApp(embeddedEngine, { webRoot: root });
 });
@@ -39,7 +39,7 @@ after(async () => {
 });
 
 /** Without the decompression and tidying of `fetch`. */
-const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
     const sent = (method === 'GET' ? get : request)(app.url + path, { headers, method }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());
@@ -50,24 +50,24 @@ const asked = (path: string, headers: Record<string, string> = {}, method = 'GET
 
 test('A page that was drawn when the app was built is answered at its own address alone', async () => {
   for (const [path, page] of [
-    ['/evidence', DRAWN],
+    ['/evidence', PRERENDERED],
     ['/evidence?topic=2', PAGE],
     ['/sleep-tips', PAGE],
   ] as const) {
-    assert.equal(String((await asked(path)).body), page, path);
+    assert.equal(String((await fetchRaw(path)).body), page, path);
   }
 });
 
 test('Every address of the app answers with the page, any other with the page and 404', async () => {
   for (const path of ['/', '/daily-log', '/daily-log/', '/sleep-tips?type=noise', '/?utm=x']) {
-    const answer = await asked(path);
+    const answer = await fetchRaw(path);
     assert.deepEqual([answer.status, answer.body.equals(Buffer.from(PAGE))], [200, true], path);
     assert.match(String(answer.headers['content-type']), /^text\/html; charset=utf-8$/);
     assert.equal(answer.headers['cache-control'], 'no-cache');
   }
-  const strange = ['/nothing', '/daily-log/deeper', '/assets/gone.js', '/assets', '/apiary', '/%2e%2e/x', '/.env'];
-  for (const path of strange) {
-    const answer = await asked(path);
+  const unknownPaths = ['/nothing', '/daily-log/deeper', '/assets/gone.js', '/assets', '/apiary', '/%2e%2e/x', '/.env'];
+  for (const path of unknownPaths) {
+    const answer = await fetchRaw(path);
     assert.deepEqual([answer.status, answer.body.equals(Buffer.from(PAGE))], [404, true], path);
   }
 });
@@ -89,7 +89,7 @@ test('No address leaves the folder of the web app', async () => {
 
 test('An address that is none is refused in plain words', async () => {
   for (const path of ['/%zz', '/%ff', '//', '/a%00b', '/..%5c..']) {
-    const answer = await asked(path);
+    const answer = await fetchRaw(path);
     assert.equal(answer.status, 400, path);
     assert.deepEqual(JSON.parse(answer.body.toString()), { message: 'The request was not readable.' }, path);
   }
@@ -97,43 +97,43 @@ test('An address that is none is refused in plain words', async () => {
 
 test('A call to an unknown address gets JSON, not the page', async () => {
   for (const path of ['/api', '/api/', '/api?x', '/api/nothing']) {
-    const answer = await asked(path);
+    const answer = await fetchRaw(path);
     assert.deepEqual(
       [answer.status, answer.body.toString()],
       [404, '{"message":"There is nothing at this address."}'],
       path,
     );
   }
-  assert.equal((await asked('/daily-log', {}, 'POST')).status, 404);
+  assert.equal((await fetchRaw('/daily-log', {}, 'POST')).status, 404);
 });
 
 test('The page arrives compressed as the browser likes it', async () => {
-  const brotli = await asked('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const brotli = await fetchRaw('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   assert.equal(brotli.headers['content-encoding'], 'br');
   assert.equal(brotliDecompressSync(brotli.body).toString(), PAGE);
-  const gzip = await asked('/login', { 'accept-encoding': 'gzip' });
+  const gzip = await fetchRaw('/login', { 'accept-encoding': 'gzip' });
   assert.equal(gzip.headers['content-encoding'], 'gzip');
   assert.equal(gunzipSync(gzip.body).toString(), PAGE);
   assert.match(String(brotli.headers.vary), /accept-encoding/i);
-  assert.equal((await asked('/nothing', { 'accept-encoding': 'br' })).headers['content-encoding'], 'br');
+  assert.equal((await fetchRaw('/nothing', { 'accept-encoding': 'br' })).headers['content-encoding'], 'br');
 });
 
 test('A page that the browser already has is not sent again', async () => {
-  const etag = String((await asked('/')).headers.etag);
-  const again = await asked('/daily-log', { 'if-none-match': etag });
+  const etag = String((await fetchRaw('/')).headers.etag);
+  const again = await fetchRaw('/daily-log', { 'if-none-match': etag });
   assert.deepEqual([again.status, again.body.length], [304, 0]);
-  assert.equal((await asked('/', { 'if-none-match': '"old"' })).status, 200);
-  assert.equal((await asked('/nothing', { 'if-none-match': etag })).status, 404);
+  assert.equal((await fetchRaw('/', { 'if-none-match': '"old"' })).status, 200);
+  assert.equal((await fetchRaw('/nothing', { 'if-none-match': etag })).status, 404);
 });
 
 test('Hashed assets are kept for ever and other files are asked about again', async () => {
-  const asset = await asked('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  const asset = await fetchRaw('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(asset.headers['content-encoding'], 'br');
   assert.match(String(asset.headers['content-type']), /javascript/);
   assert.equal(brotliDecompressSync(asset.body).toString(), ASSET);
-  assert.equal((await asked('/assets/app-1a2b.js')).body.toString(), ASSET);
-  const robots = await asked('/robots.txt');
+  assert.equal((await fetchRaw('/assets/app-1a2b.js')).body.toString(), ASSET);
+  const robots = await fetchRaw('/robots.txt');
   assert.deepEqual([robots.status, robots.headers['cache-control']], [200, 'no-cache']);
 });
 
@@ -144,13 +144,13 @@ test('The page may be asked for by its head alone', async () => {
     ['/nothing', 404],
     ['/assets/app-1a2b.js', 200],
   ] as const) {
-    const answer = await asked(path, {}, 'HEAD');
+    const answer = await fetchRaw(path, {}, 'HEAD');
     assert.deepEqual([answer.status, answer.body.length], [status, 0], path);
   }
 });
 
 test('Only scripts of the app run in the page: its files, and the one inline script by its hash', async () => {
-  const policy = String((await asked('/')).headers['content-security-policy']);
+  const policy = String((await fetchRaw('/')).headers['content-security-policy']);
   const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src'));
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   assert.equal(scripts?.trim(), `script-src 'self' 'sha256-${hash}'`);
@@ -170,13 +170,13 @@ const rawGet = (path: string) =>
 
 test('Over https the page of a signed-in person is found by the cookie that is read there, and by no other', async (t) => {
   writeFileSync(join(root, 'pages/progress.html'), PAGE);
-  writeFileSync(join(root, 'pages/progress.member.html'), DRAWN);
+  writeFileSync(join(root, 'pages/progress.member.html'), PRERENDERED);
   const secure = await startApp(embeddedEngine, { webRoot: root, publicUrl: 'https://sleep.example.com' });
   t.after(() => secure.stop());
   const pageWith = async (name: string) => {
     const answer = await fetch(`${secure.url}/progress`, { headers: { cookie: `${name}=${'A'.repeat(43)}` } });
     return answer.text();
   };
-  assert.equal(await pageWith('__Host-session'), DRAWN);
+  assert.equal(await pageWith('__Host-session'), PRERENDERED);
   assert.equal(await pageWith('session'), PAGE);
 });

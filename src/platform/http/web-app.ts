@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerNothingHere } from './refusals.ts';
-import { Visit } from './visit.ts';
+import { sendNotFound } from './refusals.ts';
+import { RequestClient } from './request-client.ts';
 
 type Page = { plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefined; etag: string };
 
@@ -22,7 +22,7 @@ export function openWebApp(root: string): WebApp | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
   const page = openPage(file);
-  const pages = drawnPages(join(root, 'pages'));
+  const pages = prerenderedPages(join(root, 'pages'));
   const scripts = [page, ...pages.values()].flatMap(({ plain }) => inlineScripts(plain.toString('utf8')));
   return {
     root,
@@ -45,7 +45,7 @@ function openPage(file: string): Page {
 }
 
 /** `home.html` is the page at `/`, any other that at its name. */
-function drawnPages(folder: string): ReadonlyMap<string, Page> {
+function prerenderedPages(folder: string): ReadonlyMap<string, Page> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
   return new Map(
@@ -70,17 +70,17 @@ export async function serveWebApp(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const servePage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
     // A query may ask for something else than what was drawn. Whether the session still holds is for the app to find out.
-    const isMember = new Visit(request, reply, isHttps).sessionToken !== undefined;
+    const isMember = new RequestClient(request, reply, isHttps).sessionToken !== undefined;
     const forMember = isMember ? web.pages.get(`${request.url}.member`) : undefined;
     return sendPage(forMember ?? web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
   };
-  app.get('/', answerPage);
+  app.get('/', servePage);
   app.setNotFoundHandler((request, reply) => {
-    const isCall = /^\/api([/?]|$)/.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD');
-    return isCall ? answerNothingHere(reply) : answerPage(request, reply);
+    const isApiCall = /^\/api([/?]|$)/.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD');
+    return isApiCall ? sendNotFound(reply) : servePage(request, reply);
   });
 }
 

@@ -5,6 +5,6 @@ const BASE_URL = 'https://api.anthropic.com/v1';
 
 /** Key and address are always given, so that the SDK never looks for them in the environment. */
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
-  called: 'Anthropic',
+  providerName: 'Anthropic',
   model: createAnthropic({ apiKey, baseURL: baseUrl, fetch })(model),
 });

@@ -5,10 +5,10 @@ type ModelSettings = { model: string; apiKey?: string; baseUrl?: string; fetch: 
 
 /** A model ready to be asked. `called` tells a person who gets what is sent. */
 export type ConnectedModel = {
-  called: string;
+  providerName: string;
   model: LanguageModel;
   /** The same model asked without an enforced schema, for servers that refuse one. */
-  plain?: LanguageModel;
+  unstructuredModel?: LanguageModel;
   providerOptions?: Record<string, Record<string, string | boolean | null>>;
 };
 

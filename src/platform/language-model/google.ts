@@ -5,6 +5,6 @@ const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
 
 /** Key and address are always given, so that the SDK never looks for them in the environment. */
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
-  called: 'Google',
+  providerName: 'Google',
   model: createGoogle({ apiKey, baseURL: baseUrl, fetch })(model),
 });

@@ -5,8 +5,8 @@ import type { Connect } from './connection.ts';
 export const connect: Connect = ({ model, apiKey, baseUrl = '', fetch }) => {
   const server = { name: 'compatible', baseURL: baseUrl, fetch, ...(apiKey ? { apiKey } : {}) };
   return {
-    called: 'the AI server that this site is set up to use',
+    providerName: 'the AI server that this site is set up to use',
     model: createOpenAICompatible({ ...server, supportsStructuredOutputs: true })(model),
-    plain: createOpenAICompatible({ ...server, supportsStructuredOutputs: false })(model),
+    unstructuredModel: createOpenAICompatible({ ...server, supportsStructuredOutputs: false })(model),
   };
 };

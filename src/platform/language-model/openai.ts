@@ -5,7 +5,7 @@ const BASE_URL = 'https://api.openai.com/v1';
 
 /** Key and address are always given, so that the SDK never looks for them in the environment. */
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
-  called: 'OpenAI',
+  providerName: 'OpenAI',
   model: createOpenAI({ apiKey, baseURL: baseUrl, fetch })(model),
   // By default this interface keeps what it is sent. A summary of the thinking is of no use, and some accounts may not ask for one.
   providerOptions: { openai: { store: false, reasoningEffort: 'low', reasoningSummary: null } },

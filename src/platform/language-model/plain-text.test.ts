@@ -31,13 +31,13 @@ test('what is no text is shown as nothing', () => {
 });
 
 test('any text comes out short, on one line, without markup or addresses', () => {
-  const piece = fc.oneof(
+  const fragment = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('https://', 'www.', '<b>', '[a](b)', '\u202e', '`', 'x.example', '\u0000', '@'),
   );
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
-      const shown = plainText(pieces.join(''), 60);
+    fc.property(fc.array(fragment), (fragments) => {
+      const shown = plainText(fragments.join(''), 60);
       assert.ok(shown.length <= 60);
       assert.doesNotMatch(shown, /[\p{C}<>`[\]]|\w:\/\/|\bwww\.\w|\p{L}\.\p{L}/iu);
     }),

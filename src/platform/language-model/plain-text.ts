@@ -1,13 +1,13 @@
 import { shortened } from '#domain/room/recommend.ts';
 
 /** What is looked at of any one text; the rest is cut away unread. */
-const LONGEST_READ = 2000;
+const MAX_READ_CHARACTERS = 2000;
 
 /** A model's words as plain text to show: no control or invisible characters, no markup, no addresses, at most `length` long. */
 export function plainText(value: unknown, length: number): string {
   if (typeof value !== 'string') return '';
   const text = value
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ_CHARACTERS)
     .normalize('NFKC')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\p{C}/gu, '')

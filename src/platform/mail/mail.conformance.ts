@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 
-export type OpenMail = { mail: Mail; taken: () => Promise<Pick<Letter, 'to' | 'subject' | 'text'>[]> };
+export type OpenMail = { mail: Mail; delivered: () => Promise<Pick<Email, 'to' | 'subject' | 'text'>[]> };
 
 /** What everything that carries letters must do. `open` gives one that has carried nothing yet. */
 export function mailConformance(name: string, open: () => Promise<OpenMail>): void {
-  const letter = { to: 'ada@example.com', subject: 'Set a new password', text: 'Here it is.' };
+  const email = { to: 'ada@example.com', subject: 'Set a new password', text: 'Here it is.' };
 
   test(`${name} carries a letter whole: every script, dots, blank lines and a long link`, async () => {
-    const { mail, taken } = await open();
+    const { mail, delivered } = await open();
     const text = `Grüße 夜 🌙\n\n.\n..two\n  indented = so\n${`https://sleep.example.com/reset?token=${'a-B_9'.repeat(60)}`}\nend`;
     const sent = { to: 'ada.o-brien+night@example.com', subject: 'Schlaf gut 🌙', text };
     await mail.send(sent);
-    assert.deepEqual(await taken(), [sent]);
+    assert.deepEqual(await delivered(), [sent]);
     await mail.close();
   });
 
   test(`${name} carries each of twenty letters at once exactly once`, async () => {
-    const { mail, taken } = await open();
-    const letters = Array.from({ length: 20 }, (_, index) => ({ ...letter, to: `person${index}@example.com` }));
-    await Promise.all(letters.map((each) => mail.send(each)));
-    const reached = (await taken()).map(({ to }) => to);
-    assert.deepEqual(reached.sort(), letters.map(({ to }) => to).sort());
+    const { mail, delivered } = await open();
+    const emails = Array.from({ length: 20 }, (_, index) => ({ ...email, to: `person${index}@example.com` }));
+    await Promise.all(emails.map((each) => mail.send(each)));
+    const recipients = (await delivered()).map(({ to }) => to);
+    assert.deepEqual(recipients.sort(), emails.map(({ to }) => to).sort());
     await mail.close();
   });
 
   test(`${name} carries nothing that forges a header or reaches a second address`, async () => {
-    const { mail, taken } = await open();
+    const { mail, delivered } = await open();
     for (const subject of ['Hello\r\nBcc: eve@example.com', 'Hello\nX: y', 'Hello\rX', 'Hello\0', 'Hello\u0085X']) {
-      await assert.rejects(mail.send({ ...letter, subject }), /subject .* one line/, JSON.stringify(subject));
+      await assert.rejects(mail.send({ ...email, subject }), /subject .* one line/, JSON.stringify(subject));
     }
     const addresses = [
       'ada@example.com\r\nBcc: eve@example.com',
@@ -46,17 +46,17 @@ export function mailConformance(name: string, open: () => Promise<OpenMail>): vo
       '',
     ];
     for (const to of addresses) {
-      await assert.rejects(mail.send({ ...letter, to }), /one plain address/, JSON.stringify(to));
+      await assert.rejects(mail.send({ ...email, to }), /one plain address/, JSON.stringify(to));
     }
-    assert.deepEqual(await taken(), []);
+    assert.deepEqual(await delivered(), []);
     await mail.close();
   });
 
   test(`${name} finishes the letters under way before it closes`, async () => {
-    const { mail, taken } = await open();
-    const sending = mail.send(letter);
+    const { mail, delivered } = await open();
+    const sending = mail.send(email);
     await mail.close();
-    assert.equal((await taken()).length, 1);
+    assert.equal((await delivered()).length, 1);
     await sending;
   });
 }

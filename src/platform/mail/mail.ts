@@ -1,5 +1,5 @@
 /** One plain letter to one address. */
-export type Letter = {
+export type Email = {
   to: string;
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export type Mail = {
    * Resolves once the letter is taken over. Rejects where it was not, or where nobody can know; the reason never names the address.
    * Nothing tries again by itself, so a letter does not arrive twice.
    */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Waits for the letters under way. */
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export function mailboxOf(address: string): string {
 }
 
 /** Throws where a letter would forge a header or reach more than one address. Every adapter asks first. */
-export function checkLetter({ to, subject }: Letter): void {
+export function checkEmail({ to, subject }: Email): void {
   if (!ONE_ADDRESS.test(to)) throw new Error('A letter goes to exactly one plain address.');
   if (CONTROL.test(subject)) throw new Error('The subject of a letter is one line.');
 }

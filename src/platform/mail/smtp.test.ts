@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
 import { freePort } from '#testing/free-port.ts';
-import { holdLimits } from '#testing/held-limits.ts';
+import { mockTimeouts } from '#testing/mock-timeouts.ts';
 import { until } from '#testing/until.ts';
 import { mailConformance } from './mail.conformance.ts';
 import { mustEncrypt, smtpMail } from './smtp.ts';
 
 const from = 'Better Sleep <sleep@example.com>';
-const letter = { to: 'ada@example.com', subject: 'Set a new password', text: 'Here it is.' };
+const email = { to: 'ada@example.com', subject: 'Set a new password', text: 'Here it is.' };
 const login = { user: 'sleep', password: 'p@ss/word' };
 
 const servers: FakeSmtpServer[] = [];
-const serve = async (...[asked]: Parameters<typeof FakeSmtpServer.start>) => {
-  const server = await FakeSmtpServer.start(asked);
+const serve = async (...[options]: Parameters<typeof FakeSmtpServer.start>) => {
+  const server = await FakeSmtpServer.start(options);
   servers.push(server);
   return server;
 };
@@ -23,7 +23,7 @@ mailConformance('SMTP', async () => {
   const server = await serve();
   return {
     mail: smtpMail({ url: server.url, from }),
-    taken: async () => server.letters.map(({ to, subject, text }) => ({ to, subject, text })),
+    delivered: async () => server.emails.map(({ to, subject, text }) => ({ to, subject, text })),
   };
 });
 
@@ -43,8 +43,8 @@ async function failure(sending: Promise<void>): Promise<string> {
 test('A letter by SMTP names its sender, one recipient, and that a program wrote it', async () => {
   const server = await serve();
   const mail = smtpMail({ url: server.url, from });
-  await mail.send(letter);
-  const [received] = server.letters;
+  await mail.send(email);
+  const [received] = server.emails;
   assert.deepEqual(received?.envelope, { from: 'sleep@example.com', to: ['ada@example.com'] });
   assert.equal(received?.from, from);
   assert.equal(received?.headers.get('auto-submitted'), 'auto-generated');
@@ -55,13 +55,13 @@ test('A letter by SMTP names its sender, one recipient, and that a program wrote
 test('Letters by SMTP share a few connections, and the next one finds its way after the server hung up', async () => {
   const server = await serve();
   const mail = smtpMail({ url: server.url, from });
-  for (let count = 0; count < 3; count += 1) await mail.send(letter);
+  for (let count = 0; count < 3; count += 1) await mail.send(email);
   assert.equal(server.connections, 1);
   server.hangUp();
-  await mail.send(letter);
-  assert.equal(server.letters.length, 4);
+  await mail.send(email);
+  assert.equal(server.emails.length, 4);
   assert.equal(server.connections, 2);
-  await Promise.all(Array.from({ length: 12 }, () => mail.send(letter)));
+  await Promise.all(Array.from({ length: 12 }, () => mail.send(email)));
   assert.ok(server.connections <= 4);
   await mail.close();
 });
@@ -70,14 +70,14 @@ test('SMTP logs in where it is asked to, and says only that it could not', async
   const server = await serve(login);
   const [user, right] = [login.user, encodeURIComponent(login.password)];
   const mail = smtpMail({ url: `smtp://${user}:${right}@${server.address}`, from });
-  await mail.send(letter);
-  assert.equal(server.letters.length, 1);
+  await mail.send(email);
+  assert.equal(server.emails.length, 1);
   await mail.close();
   const wrong = smtpMail({ url: `smtp://${user}:p%40ssword@${server.address}`, from });
-  assert.equal(await failure(wrong.send(letter)), 'The mail server did not confirm the letter (EAUTH 535).');
+  assert.equal(await failure(wrong.send(email)), 'The mail server did not confirm the letter (EAUTH 535).');
   await wrong.close();
   const none = smtpMail({ url: server.url, from });
-  assert.equal(await failure(none.send(letter)), 'The mail server did not confirm the letter (EENVELOPE 530).');
+  assert.equal(await failure(none.send(email)), 'The mail server did not confirm the letter (EENVELOPE 530).');
   await none.close();
 });
 
@@ -85,41 +85,41 @@ test('A letter that the server refuses fails alone', async () => {
   const server = await serve();
   const mail = smtpMail({ url: server.url, from });
   server.mode = 'refuses';
-  assert.equal(await failure(mail.send(letter)), 'The mail server did not confirm the letter (EENVELOPE 550).');
+  assert.equal(await failure(mail.send(email)), 'The mail server did not confirm the letter (EENVELOPE 550).');
   server.mode = 'takes';
-  await mail.send(letter);
-  assert.equal(server.letters.length, 1);
+  await mail.send(email);
+  assert.equal(server.emails.length, 1);
   await mail.close();
 });
 
 test('A server that is busy, silent or not there fails a letter within its time', async () => {
   const server = await serve();
-  const withinMs = 400;
+  const timeoutMs = 400;
   const WITHOUT_CONFIRMATION = { busy: / \(\w+ 421\)\.$/, silent: / \((EABORT|ETIMEDOUT)\)\.$/ };
   for (const mode of ['busy', 'silent'] as const) {
     server.mode = mode;
-    const mail = smtpMail({ url: server.url, from, withinMs });
-    assert.match(await failure(mail.send(letter)), WITHOUT_CONFIRMATION[mode]);
+    const mail = smtpMail({ url: server.url, from, timeoutMs });
+    assert.match(await failure(mail.send(email)), WITHOUT_CONFIRMATION[mode]);
     await mail.close();
   }
-  const mail = smtpMail({ url: `smtp://127.0.0.1:${await freePort()}`, from, withinMs });
-  assert.equal(await failure(mail.send(letter)), 'The mail server did not confirm the letter (ESOCKET).');
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${await freePort()}`, from, timeoutMs });
+  assert.equal(await failure(mail.send(email)), 'The mail server did not confirm the letter (ESOCKET).');
   await mail.close();
 });
 
 test('A letter whose fate is unknown fails, and is not handed over a second time', async (t) => {
   const server = await serve();
   server.mode = 'never-confirms';
-  const endLimits = holdLimits(t);
-  const mail = smtpMail({ url: server.url, from, withinMs: 300_000 });
-  const failing = failure(mail.send(letter));
-  await until(() => server.letters.length === 1);
+  const endLimits = mockTimeouts(t);
+  const mail = smtpMail({ url: server.url, from, timeoutMs: 300_000 });
+  const failing = failure(mail.send(email));
+  await until(() => server.emails.length === 1);
   endLimits();
   assert.equal(await failing, 'The mail server did not confirm the letter (EABORT).');
   server.mode = 'takes';
-  await mail.send({ ...letter, to: 'bob@example.com' });
+  await mail.send({ ...email, to: 'bob@example.com' });
   assert.deepEqual(
-    server.letters.map(({ to }) => to),
+    server.emails.map(({ to }) => to),
     ['ada@example.com', 'bob@example.com'],
   );
   await mail.close();
@@ -128,7 +128,7 @@ test('A letter whose fate is unknown fails, and is not handed over a second time
 test('A password never crosses a network in the clear', async () => {
   const server = await serve(login);
   const mail = smtpMail({ url: `smtp://sleep:secret@${server.address}?requireTLS=true`, from });
-  await failure(mail.send(letter));
+  await failure(mail.send(email));
   assert.equal(
     server.commands.some((command) => command.startsWith('AUTH')),
     false,

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { checkLetter, type Letter, type Mail } from './mail.ts';
-import { UnderWay } from './under-way.ts';
+import { checkEmail, type Email, type Mail } from './mail.ts';
+import { PendingWork } from './pending-work.ts';
 
 const CONNECTIONS = 2;
-const SEND_WITHIN_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 /** Keeps out-of-office programs from answering. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
@@ -14,11 +14,11 @@ export type SmtpSettings = {
   /** An address, or `Name <address>`. */
   from: string;
   /** How long one letter may take in all. */
-  withinMs?: number;
+  timeoutMs?: number;
 };
 
 /** Hands letters to a mail server, over connections that stay open for the next one. */
-export function smtpMail({ url, from, withinMs = SEND_WITHIN_MS }: SmtpSettings): Mail {
+export function smtpMail({ url, from, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): Mail {
   const transport = createTransport({
     url,
     pool: true,
@@ -26,34 +26,34 @@ export function smtpMail({ url, from, withinMs = SEND_WITHIN_MS }: SmtpSettings)
     // Only where the server closed the connection before it saw a byte of the letter.
     maxRequeues: 1,
     requireTLS: mustEncrypt(url),
-    dnsTimeout: withinMs,
-    connectionTimeout: withinMs,
-    greetingTimeout: withinMs,
-    socketTimeout: withinMs,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const underWay = new UnderWay();
-  const hand = ({ to, subject, text }: Letter) =>
+  const pending = new PendingWork();
+  const deliver = ({ to, subject, text }: Email) =>
     transport.sendMail({
       from,
       to: { name: '', address: to },
       subject,
       text,
       headers: HEADERS,
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   return {
-    async send(letter) {
-      checkLetter(letter);
+    async send(email) {
+      checkEmail(email);
       try {
-        await underWay.run(hand(letter));
+        await pending.run(deliver(email));
       } catch (reason) {
         throw withoutAddress(reason);
       }
     },
     async close() {
-      await underWay.settled();
+      await pending.settled();
       transport.close();
     },
   };

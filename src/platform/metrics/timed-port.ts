@@ -2,12 +2,12 @@ import type { Metrics } from './metrics.ts';
 
 type Calls<Port> = {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the port's calls take.
-  readonly [Name in keyof Port]?: Port[Name] extends (...asked: any[]) => Promise<infer Result>
+  readonly [Name in keyof Port]?: Port[Name] extends (...args: any[]) => Promise<infer Result>
     ? (result: Result) => string
     : never;
 };
 
-type Asked = (...asked: unknown[]) => Promise<unknown>;
+type AsyncMethod = (...args: unknown[]) => Promise<unknown>;
 
 /** The same port, with some of its calls timed. `calls` tells in a word how each ended; one that throws ended with `error`. */
 export function timedPort<Port extends object>(
@@ -16,14 +16,14 @@ export function timedPort<Port extends object>(
   port: Port,
   calls: Calls<Port>,
 ): Port {
-  const timed = new Map<string | symbol, Asked>();
+  const timed = new Map<string | symbol, AsyncMethod>();
   for (const [call, outcomeOf] of Object.entries(calls) as [string, (result: unknown) => string][]) {
-    const ask = (port[call as keyof Port] as Asked).bind(port);
-    timed.set(call, async (...asked) => {
+    const method = (port[call as keyof Port] as AsyncMethod).bind(port);
+    timed.set(call, async (...args) => {
       const startedAt = performance.now();
       let outcome = 'error';
       try {
-        const result = await ask(...asked);
+        const result = await method(...args);
         outcome = outcomeOf(result);
         return result;
       } finally {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatted, phoneFrom, storedPhone } from './phone-number.ts';
+import { formatPhone, parsePhone, storedPhone } from './phone-number.ts';
 
 test('A phone number is read as people write it where they live', () => {
   const cases: [string, string, string][] = [
@@ -22,15 +22,15 @@ test('A phone number is read as people write it where they live', () => {
     ['0011 44 7400 123456', 'Australia/Perth', '+447400123456'],
     ['  +61 412 345 678 ', 'Australia/Sydney', '+61412345678'],
   ];
-  for (const [text, zone, expected] of cases) assert.equal(phoneFrom(text, zone), expected, `${text} in ${zone}`);
+  for (const [text, zone, expected] of cases) assert.equal(parsePhone(text, zone), expected, `${text} in ${zone}`);
 });
 
 test('A number that names its country is the same wherever it is typed', () => {
   const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Africa/Nairobi', 'Australia/Sydney', 'UTC', ''];
   for (const zone of zones) {
-    assert.equal(phoneFrom('+1 (415) 555-2671', zone), '+14155552671', zone);
-    assert.equal(phoneFrom('0049 1511 2345678', zone), '+4915112345678', zone);
-    assert.equal(phoneFrom('+254712345678', zone), '+254712345678', zone);
+    assert.equal(parsePhone('+1 (415) 555-2671', zone), '+14155552671', zone);
+    assert.equal(parsePhone('0049 1511 2345678', zone), '+4915112345678', zone);
+    assert.equal(parsePhone('+254712345678', zone), '+254712345678', zone);
   }
 });
 
@@ -51,28 +51,28 @@ test('What no text can reach is no number', () => {
     ['01511 2345678', 'Nowhere/Land'],
     ['+1415555267112345', 'America/New_York'],
   ];
-  for (const [text, zone] of cases) assert.equal(phoneFrom(text, zone), null, `${text} in ${zone}`);
+  for (const [text, zone] of cases) assert.equal(parsePhone(text, zone), null, `${text} in ${zone}`);
 });
 
 test('Whatever is typed, the answer is nothing or an E.164 number that reads as itself', () => {
-  const typed = fc.oneof(fc.string(), fc.stringMatching(/^\+?[0-9 ()-]{6,20}$/));
+  const input = fc.oneof(fc.string(), fc.stringMatching(/^\+?[0-9 ()-]{6,20}$/));
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'x');
   fc.assert(
-    fc.property(typed, zone, (text, timeZone) => {
-      const number = phoneFrom(text, timeZone);
+    fc.property(input, zone, (text, timeZone) => {
+      const number = parsePhone(text, timeZone);
       if (number === null) return;
       assert.match(number, /^\+[1-9]\d{6,14}$/);
-      assert.equal(phoneFrom(number, 'UTC'), number);
-      assert.equal(phoneFrom(formatted(number), timeZone), number);
+      assert.equal(parsePhone(number, 'UTC'), number);
+      assert.equal(parsePhone(formatPhone(number), timeZone), number);
     }),
   );
 });
 
 test('A number is shown with its country, in groups', () => {
-  assert.equal(formatted('+14155552671'), '+1 415 555 2671');
-  assert.equal(formatted('+4915112345678'), '+49 1511 2345678');
-  assert.equal(formatted('+447400123456'), '+44 7400 123456');
-  assert.equal(formatted('what is no number'), 'what is no number');
+  assert.equal(formatPhone('+14155552671'), '+1 415 555 2671');
+  assert.equal(formatPhone('+4915112345678'), '+49 1511 2345678');
+  assert.equal(formatPhone('+447400123456'), '+44 7400 123456');
+  assert.equal(formatPhone('what is no number'), 'what is no number');
 });
 
 test('What no text can reach is kept all the same, as well as it can be read', () => {

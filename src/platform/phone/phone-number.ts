@@ -8,9 +8,9 @@ import { countryOfZone } from './zone-countries.ts';
  * The E.164 form of a mobile number as a person typed it, or null where no text can reach it. Without `+` or `00` it is read as one
  * of the country the time zone lies in.
  */
-export function phoneFrom(text: string, timeZone: string): string | null {
-  const typed = text.trim();
-  return mobile(typed, countryOfZone(timeZone)) ?? mobile(typed.replace(/^00/, '+')) ?? null;
+export function parsePhone(text: string, timeZone: string): string | null {
+  const trimmed = text.trim();
+  return parseMobile(trimmed, countryOfZone(timeZone)) ?? parseMobile(trimmed.replace(/^00/, '+')) ?? null;
 }
 
 /**
@@ -19,14 +19,14 @@ export function phoneFrom(text: string, timeZone: string): string | null {
  */
 export function storedPhone(text: string, timeZone: string): string {
   const country = countryOfZone(timeZone);
-  const read = parsePhoneNumberFromString(text.trim(), country ? { defaultCountry: country } : undefined);
-  return phoneFrom(text, timeZone) ?? read?.number ?? `+${text.replace(/\D/g, '').replace(/^0+/, '')}`;
+  const parsed = parsePhoneNumberFromString(text.trim(), country ? { defaultCountry: country } : undefined);
+  return parsePhone(text, timeZone) ?? parsed?.number ?? `+${text.replace(/\D/g, '').replace(/^0+/, '')}`;
 }
 
 /** `+1 415 555 2671`: how people write a number that may be read anywhere. */
-export const formatted = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+export const formatPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 
-function mobile(text: string, country?: CountryCode): string | undefined {
+function parseMobile(text: string, country?: CountryCode): string | undefined {
   // Without `extract: false` it would find a number in any sentence.
   const options = country ? { defaultCountry: country, extract: false } : { extract: false };
   const number = parsePhoneNumberFromString(text, options);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LookupAddress } from 'node:dns';
 import { test } from 'node:test';
-import { InwardAddress, isOutwardHost, isPublicAddress, outwardLookup } from './public-addresses.ts';
+import { isPublicAddress, isPublicHost, PrivateAddressError, publicLookup } from './public-addresses.ts';
 
 test('An address of the open internet is told from one that leads inward', () => {
   const isPublic: [string, boolean][] = [
@@ -43,7 +43,7 @@ test('An address of the open internet is told from one that leads inward', () =>
 
 test('A host is outward by its name or by its address', () => {
   for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com', '8.8.8.8', '[2606:4700::1111]']) {
-    assert.equal(isOutwardHost(host), true, host);
+    assert.equal(isPublicHost(host), true, host);
   }
   for (const host of [
     'localhost',
@@ -55,31 +55,31 @@ test('A host is outward by its name or by its address', () => {
     '[::1]',
     '10.0.0.1',
   ]) {
-    assert.equal(isOutwardHost(host), false, host);
+    assert.equal(isPublicHost(host), false, host);
   }
 });
 
 type Answer = { reason: Error | null; addresses: string | LookupAddress[] };
 
-const lookedUp = (answer: LookupAddress[] | Error, all: boolean): Promise<Answer> =>
+const lookUp = (answer: LookupAddress[] | Error, all: boolean): Promise<Answer> =>
   new Promise((done) => {
     const resolve = async () => {
       if (answer instanceof Error) throw answer;
       return answer;
     };
-    outwardLookup(resolve)('push.example.com', { all }, (reason, addresses) => done({ reason, addresses }));
+    publicLookup(resolve)('push.example.com', { all }, (reason, addresses) => done({ reason, addresses }));
   });
 
 const PUBLIC = { address: '2606:4700::1111', family: 6 };
-const INWARD = { address: '10.0.0.7', family: 4 };
+const PRIVATE = { address: '10.0.0.7', family: 4 };
 
 test('A name is connected to at its public addresses only, and not at all where it has none', async () => {
-  assert.deepEqual((await lookedUp([INWARD, PUBLIC], true)).addresses, [PUBLIC]);
-  assert.equal((await lookedUp([INWARD, PUBLIC], false)).addresses, PUBLIC.address);
+  assert.deepEqual((await lookUp([PRIVATE, PUBLIC], true)).addresses, [PUBLIC]);
+  assert.equal((await lookUp([PRIVATE, PUBLIC], false)).addresses, PUBLIC.address);
   for (const all of [true, false]) {
-    assert.ok((await lookedUp([INWARD], all)).reason instanceof InwardAddress);
-    assert.ok((await lookedUp([], all)).reason instanceof InwardAddress);
+    assert.ok((await lookUp([PRIVATE], all)).reason instanceof PrivateAddressError);
+    assert.ok((await lookUp([], all)).reason instanceof PrivateAddressError);
     const failure = new Error('no such name');
-    assert.equal((await lookedUp(failure, all)).reason, failure);
+    assert.equal((await lookUp(failure, all)).reason, failure);
   }
 });

@@ -30,51 +30,51 @@ const NOT_PUBLIC_IPV6: [string, number][] = [
   ['3fff::', 20],
 ];
 
-const refused = new BlockList();
-for (const [net, prefix] of NOT_PUBLIC_IPV4) refused.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of NOT_PUBLIC_IPV6) refused.addSubnet(net, prefix, 'ipv6');
+const blocked = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_IPV4) blocked.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of NOT_PUBLIC_IPV6) blocked.addSubnet(net, prefix, 'ipv6');
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
 /** Whether an IP address is one of the open internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !refused.check(address, 'ipv4');
-  return family === 6 && publicIpv6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  if (family === 4) return !blocked.check(address, 'ipv4');
+  return family === 6 && publicIpv6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
 
 /** Names that never lead out of a house. */
-const INWARD_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
+const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
 /** Whether the host of an address can be one of the open internet; a name is looked at again when it is looked up. */
-export function isOutwardHost(hostname: string): boolean {
+export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
-  return host.includes('.') && !INWARD_NAME.test(host);
+  return host.includes('.') && !PRIVATE_NAME.test(host);
 }
 
-export class InwardAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 const resolveAll: Resolve = (hostname) =>
-  new Promise((found, failed) => {
-    lookup(hostname, { all: true }, (reason, addresses) => (reason ? failed(reason) : found(addresses)));
+  new Promise((resolve, reject) => {
+    lookup(hostname, { all: true }, (reason, addresses) => (reason ? reject(reason) : resolve(addresses)));
   });
 
 /**
  * A lookup for connections that must not lead inward. It is asked for the very address that is then connected to, so a name that
  * answers differently the second time gains nothing.
  */
-export const outwardLookup =
+export const publicLookup =
   (resolve: Resolve = resolveAll): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname).then(
       (addresses) => {
-        const outward = addresses.filter(({ address }) => isPublicAddress(address));
-        const [first] = outward;
-        if (!first) done(new InwardAddress('This name leads to no public address.'), []);
-        else if (options.all) done(null, outward);
+        const publicAddresses = addresses.filter(({ address }) => isPublicAddress(address));
+        const [first] = publicAddresses;
+        if (!first) done(new PrivateAddressError('This name leads to no public address.'), []);
+        else if (options.all) done(null, publicAddresses);
         else done(null, first.address, first.family);
       },
       (reason: NodeJS.ErrnoException) => done(reason, []),

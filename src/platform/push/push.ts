@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { PagePath } from '#contract/pages.ts';
 
 /** One notification for one browser. */
 export type PushMessage = {
@@ -10,7 +10,7 @@ export type PushMessage = {
   title: string;
   body: string;
   /** The page that a click opens. */
-  opens: Address;
+  opens: PagePath;
   /** A newer message of the same topic takes the place of one that has not been shown yet; up to 32 characters of base64url. */
   topic: string;
   /** An ISO instant. After it the push service throws the message away. */

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test';
 import { TestClock } from '#testing/clock.ts';
 import { FakePushService, type PushMode, type SubscribedBrowser } from '#testing/fake-push-service.ts';
 import { freePort } from '#testing/free-port.ts';
-import { holdLimits } from '#testing/held-limits.ts';
+import { mockTimeouts } from '#testing/mock-timeouts.ts';
 import { until } from '#testing/until.ts';
 import { createLogger } from '../logger.ts';
 import type { PushMessage, PushOutcome } from './push.ts';
@@ -13,18 +13,18 @@ const clock = new TestClock('2026-03-10T22:00:00Z');
 const lines: string[] = [];
 const logger = createLogger('info', { write: (line) => void lines.push(line) });
 const secret = 'a secret of the tests';
-const needs = { secret, contact: 'https://sleep.example.com', clock, logger };
+const dependencies = { secret, contact: 'https://sleep.example.com', clock, logger };
 
 const service = await FakePushService.start();
 after(() => service.close());
 beforeEach(() => {
   service.mode = 'takes';
-  service.taken.length = 0;
+  service.received.length = 0;
   service.problems.length = 0;
 });
 
-const push = webPush({ ...needs, isOpen: true });
-const closed = webPush(needs);
+const push = webPush({ ...dependencies, allowsInsecure: true });
+const closed = webPush(dependencies);
 
 const messageTo = ({ endpoint, keys }: SubscribedBrowser, changes: Partial<PushMessage> = {}): PushMessage => ({
   endpoint,
@@ -41,7 +41,7 @@ test('A notification reaches the browser, which alone can read it, and is worth 
   const browser = service.subscribe(push.publicKey);
   assert.deepEqual(await push.send(messageTo(browser)), { outcome: 'sent' });
   const { title, body, opens, topic } = messageTo(browser);
-  assert.deepEqual(service.taken, [
+  assert.deepEqual(service.received, [
     {
       endpoint: browser.endpoint,
       shown: { title, body, opens, topic },
@@ -57,21 +57,21 @@ test('A notification reaches the browser, which alone can read it, and is worth 
 test('A message for one browser cannot be read by another', async () => {
   const [browser, other] = [service.subscribe(push.publicKey), service.subscribe(push.publicKey)];
   await push.send(messageTo({ endpoint: browser.endpoint, keys: other.keys }));
-  assert.deepEqual(service.taken, []);
+  assert.deepEqual(service.received, []);
 });
 
 test('Servers with one secret share their key, so browsers stay subscribed; another secret is another server', async () => {
-  const restarted = webPush({ ...needs, isOpen: true });
-  const stranger = webPush({ ...needs, secret: 'another secret', isOpen: true });
+  const restarted = webPush({ ...dependencies, allowsInsecure: true });
+  const otherServer = webPush({ ...dependencies, secret: 'another secret', allowsInsecure: true });
   const browser = service.subscribe(push.publicKey);
   assert.deepEqual(await restarted.send(messageTo(browser)), { outcome: 'sent' });
-  assert.notEqual(stranger.publicKey, push.publicKey);
-  assert.deepEqual(await stranger.send(messageTo(browser)), { outcome: 'failed', reason: 'refused' });
+  assert.notEqual(otherServer.publicKey, push.publicKey);
+  assert.deepEqual(await otherServer.send(messageTo(browser)), { outcome: 'failed', reason: 'refused' });
 });
 
 test('The key of a server is a point that browsers accept', () => {
   for (let count = 0; count < 50; count += 1) {
-    const { publicKey } = webPush({ ...needs, secret: `secret ${count}` });
+    const { publicKey } = webPush({ ...dependencies, secret: `secret ${count}` });
     const point = Buffer.from(publicKey, 'base64url');
     assert.equal(point.length, 65);
     assert.equal(point[0], 4);
@@ -109,10 +109,10 @@ test('Every answer of a push service is the outcome it means', async () => {
 });
 
 test('A service that takes a message and never answers leaves the outcome unknown, in time', async (t) => {
-  const endLimits = holdLimits(t);
+  const endLimits = mockTimeouts(t);
   service.mode = 'takes-and-hangs';
   const sending = push.send(messageTo(service.subscribe(push.publicKey)));
-  await until(() => service.taken.length === 1);
+  await until(() => service.received.length === 1);
   endLimits();
   assert.deepEqual(await sending, { outcome: 'unknown' });
 });
@@ -139,7 +139,7 @@ test('A message whose time is over, or whose keys are no keys, is not tried', as
 test('Nothing is ever sent into a private network or over plain http', async () => {
   const { keys } = service.subscribe(closed.publicKey);
   const before = service.requests;
-  const inward = [
+  const privateEndpoints = [
     service.origin,
     'https://127.0.0.1/x',
     'https://localhost/x',
@@ -162,7 +162,7 @@ test('Nothing is ever sent into a private network or over plain http', async () 
     'file:///etc/passwd',
     'not an address',
   ];
-  for (const endpoint of inward) {
+  for (const endpoint of privateEndpoints) {
     assert.equal(closed.isAllowed(endpoint), false, endpoint);
     assert.deepEqual(
       await closed.send(messageTo({ endpoint, keys })),

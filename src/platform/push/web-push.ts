@@ -1,31 +1,38 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { areBrowserKeys } from './browser-keys.ts';
-import { type Parcel, type Posted, postOnce } from './post-once.ts';
-import { isOutwardHost } from './public-addresses.ts';
+import { type PostResult, type PushRequest, postOnce } from './post-once.ts';
+import { isPublicHost } from './public-addresses.ts';
 import type { Push, PushMessage, PushOutcome } from './push.ts';
 import { type ServerKeys, serverKeys } from './server-keys.ts';
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The longest that push services keep a message. */
-const MOST_SECONDS = 28 * 86_400;
+const MAX_TTL_SECONDS = 28 * 86_400;
 
-type Needs = {
+type Dependencies = {
   secret: string;
   /** Whom a push service can turn to about us: `https://…` or `mailto:…`. */
   contact: string;
   clock: Clock;
   logger: Logger;
-  withinMs?: number;
+  timeoutMs?: number;
   /** Lets messages go over plain http and into private networks. Only tests want that. */
-  isOpen?: boolean;
+  allowsInsecure?: boolean;
 };
 
 /** Sends notifications straight to the push services of browsers (RFC 8030, 8291, 8292). Needs no account anywhere. */
-export function webPush({ secret, contact, clock, logger, withinMs = WITHIN_MS, isOpen = false }: Needs): Push {
+export function webPush({
+  secret,
+  contact,
+  clock,
+  logger,
+  timeoutMs = TIMEOUT_MS,
+  allowsInsecure = false,
+}: Dependencies): Push {
   const keys = serverKeys(secret);
   const isAllowed = (endpoint: string) =>
-    URL.canParse(endpoint) && (isOpen ? /^https?:/.test(endpoint) : isOutward(new URL(endpoint)));
+    URL.canParse(endpoint) && (allowsInsecure ? /^https?:/.test(endpoint) : isPublicUrl(new URL(endpoint)));
   return {
     publicKey: keys.publicKey,
     isAllowed,
@@ -33,22 +40,27 @@ export function webPush({ secret, contact, clock, logger, withinMs = WITHIN_MS, 
       const seconds = Math.floor((Date.parse(message.expiresAt) - clock.nowMs()) / 1000);
       if (!(seconds > 0)) return { outcome: 'failed', reason: 'expired' };
       if (!isAllowed(message.endpoint) || !areBrowserKeys(message)) return { outcome: 'failed', reason: 'refused' };
-      const parcel = await sealed(message, Math.min(seconds, MOST_SECONDS), contact, keys);
-      const posted = await postOnce(parcel, { withinMs, isOpen });
-      const outcome = outcomeOf(posted);
+      const request = await encryptedRequest(message, Math.min(seconds, MAX_TTL_SECONDS), contact, keys);
+      const result = await postOnce(request, { timeoutMs, allowsInsecure });
+      const outcome = outcomeOf(result);
       // Neither address nor text is for the log.
-      if (outcome.reason === 'refused') logger.error({ posted }, 'a push service refused a notification');
+      if (outcome.reason === 'refused') logger.error({ posted: result }, 'a push service refused a notification');
       return outcome;
     },
   };
 }
 
 /** Over https, at its usual port, on the open internet, and without a password in it. */
-const isOutward = ({ protocol, port, username, password, hostname }: URL): boolean =>
-  protocol === 'https:' && port === '' && username === '' && password === '' && isOutwardHost(hostname);
+const isPublicUrl = ({ protocol, port, username, password, hostname }: URL): boolean =>
+  protocol === 'https:' && port === '' && username === '' && password === '' && isPublicHost(hostname);
 
 /** What is shown, encrypted for the browser alone. The library is loaded with the first message. */
-async function sealed(message: PushMessage, seconds: number, contact: string, keys: ServerKeys): Promise<Parcel> {
+async function encryptedRequest(
+  message: PushMessage,
+  seconds: number,
+  contact: string,
+  keys: ServerKeys,
+): Promise<PushRequest> {
   const { endpoint, p256dh, auth, title, body, opens, topic } = message;
   const { default: library } = await import('web-push');
   const request = library.generateRequestDetails(
@@ -56,19 +68,19 @@ async function sealed(message: PushMessage, seconds: number, contact: string, ke
     JSON.stringify({ title, body, opens, topic }),
     { vapidDetails: { subject: contact, ...keys }, TTL: seconds, urgency: 'high', topic },
   );
-  return { endpoint, headers: request.headers as Parcel['headers'], body: request.body as Buffer };
+  return { endpoint, headers: request.headers as PushRequest['headers'], body: request.body as Buffer };
 }
 
-const WITHOUT_ANSWER: Record<Exclude<Posted['end'], 'answered'>, PushOutcome> = {
+const WITHOUT_RESPONSE: Record<Exclude<PostResult['end'], 'answered'>, PushOutcome> = {
   refused: { outcome: 'failed', reason: 'refused' },
   'not-taken': { outcome: 'failed', reason: 'busy' },
   unknown: { outcome: 'unknown' },
 };
 
 /** The statuses of RFC 8030. A 503 took nothing; after other faults of the service nobody can tell. */
-function outcomeOf(posted: Posted): PushOutcome {
-  if (posted.end !== 'answered') return WITHOUT_ANSWER[posted.end];
-  const { status } = posted;
+function outcomeOf(result: PostResult): PushOutcome {
+  if (result.end !== 'answered') return WITHOUT_RESPONSE[result.end];
+  const { status } = result;
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status === 429 || status === 503) return { outcome: 'failed', reason: 'busy' };

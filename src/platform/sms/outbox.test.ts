@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-sqlite.ts';
 import { createLogger } from '../logger.ts';
 import { outboxSms } from './outbox.ts';
-import { outboxTextBelongings } from './outbox-belongings.ts';
+import { outboxSmsPersonalData } from './outbox-personal-data.ts';
 import { smsConformance } from './sms.conformance.ts';
 
 onEachEngine('The outbox for texts', (engine) => {
@@ -23,9 +23,9 @@ onEachEngine('The outbox for texts', (engine) => {
     await database.db.deleteFrom('outboxTexts').execute();
   });
 
-  const open = (instant = now, showsText = false) => {
+  const open = (instant = now, logsText = false) => {
     const logger = createLogger('info', { write: (line) => void log.push(line) });
-    return outboxSms({ db: database.db, clock: new TestClock(instant), logger, showsText });
+    return outboxSms({ db: database.db, clock: new TestClock(instant), logger, logsText });
   };
   const plain = (found: object[]) => found.map((row) => ({ ...row }));
   const rows = () => database.db.selectFrom('outboxTexts').selectAll().orderBy('owner').execute();
@@ -34,7 +34,7 @@ onEachEngine('The outbox for texts', (engine) => {
 
   smsConformance('the outbox', async (instant) => ({
     sms: open(instant),
-    taken: async () => (await rows()).map(({ recipient, body }) => ({ to: recipient, text: body })),
+    sentMessages: async () => (await rows()).map(({ recipient, body }) => ({ to: recipient, text: body })),
   }));
 
   test('keeps a text under its name, with its time and whose it is', async () => {
@@ -66,10 +66,10 @@ onEachEngine('The outbox for texts', (engine) => {
   test('gives a person a list of their texts without the codes in them, and lets them go with the account', async () => {
     await open().send(message);
     await open().send({ ...message, owner: 'bob' });
-    const listed = (await outboxTextBelongings.collect(database.db, 'ada')) as object[];
+    const listed = (await outboxSmsPersonalData.collect(database.db, 'ada')) as object[];
     assert.deepEqual(plain(listed), [{ recipient: message.to, createdAt: now }]);
-    await outboxTextBelongings.carry(database.db, ['bob'], 'bea');
-    await outboxTextBelongings.erase(database.db, 'ada');
+    await outboxSmsPersonalData.transfer(database.db, ['bob'], 'bea');
+    await outboxSmsPersonalData.erase(database.db, 'ada');
     assert.deepEqual(
       (await rows()).map(({ owner }) => owner),
       ['bea'],

@@ -3,33 +3,33 @@ import type { Database } from '../database/schema.ts';
 import type { Logger } from '../logger.ts';
 import { randomId } from '../random-id.ts';
 import { withoutSecret } from '../without-secret.ts';
-import { reasonNotToTry, type Sms } from './sms.ts';
+import { refusalReason, type Sms } from './sms.ts';
 
-type Needs = {
+type Dependencies = {
   db: Database;
   clock: Clock;
   logger: Logger;
   /** Whether the log shows the whole text, codes included. Only for a server that nobody but its owner can reach. */
-  showsText: boolean;
+  logsText: boolean;
 };
 
 /** Stores texts in the database without the codes in them, and logs it. Sends nothing and needs no account anywhere. */
-export const outboxSms = ({ db, clock, logger, showsText }: Needs): Sms => ({
+export const outboxSms = ({ db, clock, logger, logsText }: Dependencies): Sms => ({
   async send(message) {
     const nowMs = clock.nowMs();
-    const reason = reasonNotToTry(message, nowMs);
+    const reason = refusalReason(message, nowMs);
     if (reason) return { outcome: 'failed', reason };
     const { owner, to: recipient, text, expiresAt } = message;
     const body = withoutSecret(message);
     const id = randomId();
     const createdAt = isoInstant(nowMs);
     await db.insertInto('outboxTexts').values({ owner, id, recipient, body, expiresAt, createdAt }).execute();
-    logger.info(showsText ? { id, text } : { id }, 'a text was kept in the outbox, nothing was sent');
+    logger.info(logsText ? { id, text } : { id }, 'a text was kept in the outbox, nothing was sent');
     return { outcome: 'sent', providerId: id };
   },
 
   async find({ owner, to, text }, since) {
-    const kept = await db
+    const stored = await db
       .selectFrom('outboxTexts')
       .select('id')
       .where('owner', '=', owner)
@@ -37,6 +37,6 @@ export const outboxSms = ({ db, clock, logger, showsText }: Needs): Sms => ({
       .where('body', '=', text)
       .where('createdAt', '>=', since)
       .executeTakeFirst();
-    return kept ? { trace: 'found', providerId: kept.id } : { trace: 'unknown' };
+    return stored ? { trace: 'found', providerId: stored.id } : { trace: 'unknown' };
   },
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Sms } from './sms.ts';
 
-export type OpenSms = { sms: Sms; taken: () => Promise<{ to: string; text: string }[]> };
+export type OpenSms = { sms: Sms; sentMessages: () => Promise<{ to: string; text: string }[]> };
 
 /** What everything that sends texts must do. `open` gives one that has sent nothing yet, at the instant `now`. */
 export function smsConformance(name: string, open: (now: string) => Promise<OpenSms>): void {
@@ -15,33 +15,33 @@ export function smsConformance(name: string, open: (now: string) => Promise<Open
   };
 
   test(`${name} sends a text whole and names it`, async () => {
-    const { sms, taken } = await open(now);
+    const { sms, sentMessages } = await open(now);
     const text = 'Gute Nacht 🌙\nin 30 Minuten';
     const sent = await sms.send({ ...message, text });
     assert.equal(sent.outcome, 'sent');
     assert.ok(sent.providerId);
-    assert.deepEqual(await taken(), [{ to: message.to, text }]);
+    assert.deepEqual(await sentMessages(), [{ to: message.to, text }]);
   });
 
   test(`${name} sends each of ten texts at once exactly once, each under its own name`, async () => {
-    const { sms, taken } = await open(now);
+    const { sms, sentMessages } = await open(now);
     const numbers = Array.from({ length: 10 }, (_, index) => `+1415555267${index}`);
     const sent = await Promise.all(numbers.map((to) => sms.send({ ...message, to })));
     assert.equal(new Set(sent.map(({ providerId }) => providerId)).size, 10);
-    assert.deepEqual((await taken()).map(({ to }) => to).sort(), numbers);
+    assert.deepEqual((await sentMessages()).map(({ to }) => to).sort(), numbers);
   });
 
   test(`${name} does not send a text whose time is over`, async () => {
-    const { sms, taken } = await open(message.expiresAt);
+    const { sms, sentMessages } = await open(message.expiresAt);
     assert.deepEqual(await sms.send(message), { outcome: 'failed', reason: 'expired' });
-    assert.deepEqual(await taken(), []);
+    assert.deepEqual(await sentMessages(), []);
   });
 
   test(`${name} does not send to what is no phone number`, async () => {
-    const { sms, taken } = await open(now);
+    const { sms, sentMessages } = await open(now);
     for (const to of ['4155552671', '+0155552671', '+1 415 555 2671', `+${'1'.repeat(16)}`, 'ada', '']) {
       assert.deepEqual(await sms.send({ ...message, to }), { outcome: 'failed', reason: 'bad-number' }, to);
     }
-    assert.deepEqual(await taken(), []);
+    assert.deepEqual(await sentMessages(), []);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReminderReason } from '#domain/schedules/reminder-record.ts';
 
 /** One text to one phone. */
-export type TextMessage = {
+export type SmsMessage = {
   /** E.164, such as `+14155552671`. */
   to: string;
   text: string;
@@ -31,32 +31,35 @@ export type SmsOutcome = {
 };
 
 /** What is heard later about a text that was sent. Order is not promised, and the same news may come twice. */
-export type SmsReport = { providerId: string; state: 'sent' | 'delivered' | 'failed'; reason?: ReminderReason };
+export type DeliveryReport = { providerId: string; state: 'sent' | 'delivered' | 'failed'; reason?: ReminderReason };
 
 /** What people answer: STOP and START, from an E.164 number. */
 export type SmsReply = { from: string; wish: 'stop' | 'start' };
 
-export type SmsNews = { onReport(report: SmsReport): Promise<void>; onReply(reply: SmsReply): Promise<void> };
+export type SmsEventHandlers = {
+  onDeliveryReport(report: DeliveryReport): Promise<void>;
+  onReply(reply: SmsReply): Promise<void>;
+};
 
 /**
  * `unknown`: the provider does not list this very text. That never proves that it was not sent: lists lag, and a provider may change
  * what it sends.
  */
-export type TextTrace = { trace: 'found'; providerId: string } | { trace: 'unknown' };
+export type SmsLookup = { trace: 'found'; providerId: string } | { trace: 'unknown' };
 
 /** The port to whatever sends texts. What goes wrong outside is an outcome; only a fault of ours rejects. */
 export type Sms = {
-  send(message: TextMessage): Promise<SmsOutcome>;
+  send(message: SmsMessage): Promise<SmsOutcome>;
   /** Looks for a text that was handed over at an ISO instant, or never, and whose outcome is not known. */
-  find(message: Pick<TextMessage, 'owner' | 'to' | 'text'>, since: string): Promise<TextTrace>;
+  find(message: Pick<SmsMessage, 'owner' | 'to' | 'text'>, since: string): Promise<SmsLookup>;
   /** Opens the addresses at which news arrive, where there are any. */
-  listen?(app: FastifyInstance, news: SmsNews): void;
+  listen?(app: FastifyInstance, handlers: SmsEventHandlers): void;
 };
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** What keeps a text from being tried at all, or null. Every adapter asks first. */
-export function reasonNotToTry({ to, expiresAt }: TextMessage, nowMs: number): SmsFailure | null {
+export function refusalReason({ to, expiresAt }: SmsMessage, nowMs: number): SmsFailure | null {
   if (!E164.test(to)) return 'bad-number';
   return Date.parse(expiresAt) > nowMs ? null : 'expired';
 }

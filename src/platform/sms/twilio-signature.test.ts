@@ -105,17 +105,17 @@ test('News with any part changed, or no signature, is not believed', () => {
 test('A form of very many names is checked with work that grows with its length', () => {
   const formOf = (names: number) => {
     const form = new URLSearchParams(Array.from({ length: names }, (_, index) => [index.toString(36), '']));
-    let looks = 0;
+    let reads = 0;
     form.getAll = () => assert.fail('each name would look through the whole form');
     form[Symbol.iterator] = function* () {
       for (const entry of URLSearchParams.prototype.entries.call(form)) {
-        looks++;
+        reads++;
         yield entry;
       }
       return undefined;
     };
     twilioSignature('token', 'https://example.com', form);
-    return looks;
+    return reads;
   };
   assert.deepEqual([formOf(1000), formOf(2000)], [1000, 2000]);
 });

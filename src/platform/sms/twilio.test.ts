@@ -8,16 +8,16 @@ import { fastify } from 'fastify';
 import { TestClock } from '#testing/clock.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { freePort } from '#testing/free-port.ts';
-import { holdLimits } from '#testing/held-limits.ts';
 import { LOCAL_CERTIFICATE } from '#testing/local-certificate.ts';
+import { mockTimeouts } from '#testing/mock-timeouts.ts';
 import { until } from '#testing/until.ts';
 import { createLogger } from '../logger.ts';
 import { smsConformance } from './sms.conformance.ts';
-import type { SmsFailure, SmsOutcome, TextMessage } from './sms.ts';
-import { canBeCalledAt, type TwilioSettings, twilioSms } from './twilio.ts';
+import type { SmsFailure, SmsMessage, SmsOutcome } from './sms.ts';
+import { isPubliclyReachable, type TwilioSettings, twilioSms } from './twilio.ts';
 
 const now = '2026-03-10T21:30:00.000Z';
-const message: TextMessage = {
+const message: SmsMessage = {
   to: '+14155552671',
   text: 'Bedtime in 30 minutes.',
   owner: 'ada',
@@ -48,7 +48,7 @@ async function open(more: Partial<TwilioSettings> = {}, instant = now) {
 
 smsConformance('Twilio', async (instant) => {
   const { twilio, sms } = await open({}, instant);
-  return { sms, taken: async () => twilio.texts.map(({ to, body }) => ({ to, text: body })) };
+  return { sms, sentMessages: async () => twilio.smsMessages.map(({ to, body }) => ({ to, text: body })) };
 });
 
 const failed = (reason: SmsFailure): SmsOutcome => ({ outcome: 'failed', reason });
@@ -60,7 +60,7 @@ const ERROR = 50;
 test('A text over Twilio says where reports go, and is void at bedtime', async () => {
   const { twilio, sms } = await open();
   const sent = await sms.send(message);
-  const [text] = twilio.texts;
+  const [text] = twilio.smsMessages;
   assert.deepEqual(sent, { outcome: 'sent', providerId: text?.sid });
   assert.equal(text?.from, '+15005550006');
   assert.equal(text?.validityPeriod, 1800);
@@ -73,7 +73,7 @@ test('A text may wait at least a second and at most ten hours', async () => {
     assert.equal((await sms.send({ ...message, expiresAt })).outcome, 'sent');
   }
   assert.deepEqual(
-    twilio.texts.map(({ validityPeriod }) => validityPeriod),
+    twilio.smsMessages.map(({ validityPeriod }) => validityPeriod),
     [1, 90, 36_000],
   );
 });
@@ -82,7 +82,7 @@ test('A text goes out by a Messaging Service where that is set', async () => {
   const MessagingServiceSid = `MG${'2'.repeat(32)}`;
   const { twilio, sms } = await open({ sender: { MessagingServiceSid } });
   assert.equal((await sms.send(message)).outcome, 'sent');
-  const [text] = twilio.texts;
+  const [text] = twilio.smsMessages;
   assert.deepEqual([text?.from, text?.messagingServiceSid], [null, MessagingServiceSid]);
 });
 
@@ -97,10 +97,10 @@ test('A server that Twilio cannot call asks for no reports', async () => {
     ['https://sleep', false],
     ['https://my_sleep.example.com', false],
   ];
-  for (const [publicUrl, expected] of cases) assert.equal(canBeCalledAt(publicUrl), expected, publicUrl);
+  for (const [publicUrl, expected] of cases) assert.equal(isPubliclyReachable(publicUrl), expected, publicUrl);
   const { twilio, sms } = await open({ publicUrl: 'http://localhost:3000' });
   assert.equal((await sms.send(message)).outcome, 'sent');
-  assert.equal(twilio.texts[0]?.statusCallback, null);
+  assert.equal(twilio.smsMessages[0]?.statusCallback, null);
 });
 
 test('The operator reads at the start where incoming messages are to be sent, or that none will come', async () => {
@@ -108,16 +108,16 @@ test('The operator reads at the start where incoming messages are to be sent, or
     ['https://sleep.example.com', INFO, /https:\/\/sleep\.example\.com\/api\/sms\/twilio\/inbound/],
     ['http://localhost:3000', WARNING, /PUBLIC_URL/],
   ];
-  for (const [publicUrl, level, said] of cases) {
+  for (const [publicUrl, level, logPattern] of cases) {
     const { sms, log } = await open({ publicUrl });
     const app = fastify();
-    sms.listen?.(app, { onReport: async () => {}, onReply: async () => {} });
+    sms.listen?.(app, { onDeliveryReport: async () => {}, onReply: async () => {} });
     await app.ready();
     assert.deepEqual(
       log.map((line) => line.level),
       [level],
     );
-    assert.match(JSON.stringify(log), said);
+    assert.match(JSON.stringify(log), logPattern);
     await app.close();
   }
 });
@@ -136,7 +136,7 @@ test('A number that cannot get texts, or answered STOP, is told apart from what 
     assert.deepEqual(await sms.send({ ...message, to }), failed(reason), to);
     assert.equal((log[before]?.level ?? 0) >= ERROR, reason === 'not-set-up', to);
   }
-  assert.deepEqual(twilio.texts, []);
+  assert.deepEqual(twilio.smsMessages, []);
 });
 
 test('A sender that is not ours or an account that is not right is an error in the log, and may be tried again never', async () => {
@@ -154,7 +154,7 @@ test('A sender that is not ours or an account that is not right is an error in t
       log.map(({ level }) => level),
       [reason === 'busy' ? WARNING : ERROR],
     );
-    assert.equal(twilio.texts.length, 0);
+    assert.equal(twilio.smsMessages.length, 0);
   }
 });
 
@@ -181,7 +181,7 @@ test('What an answer means for a text', async () => {
     twilio.refuse({ status, code });
     assert.deepEqual(await sms.send(message), outcome, `${status} ${code}`);
   }
-  assert.deepEqual(twilio.texts, []);
+  assert.deepEqual(twilio.smsMessages, []);
 });
 
 test('A text that Twilio was too busy for goes out when it is tried again', async () => {
@@ -190,7 +190,7 @@ test('A text that Twilio was too busy for goes out when it is tried again', asyn
   assert.deepEqual(await sms.send(message), failed('busy'));
   assert.deepEqual(await sms.send(message), failed('busy'));
   assert.equal((await sms.send(message)).outcome, 'sent');
-  assert.equal(twilio.texts.length, 1);
+  assert.equal(twilio.smsMessages.length, 1);
 });
 
 test('A text to a Twilio that cannot be reached certainly did not go out', async () => {
@@ -220,7 +220,7 @@ test('A connection that never became a safe one carried no text', async (t) => {
     socket.on('error', () => {}).resume();
   });
   const port = await listening(silent);
-  const endLimits = holdLimits(t);
+  const endLimits = mockTimeouts(t);
   const { sms } = await open({ apiUrl: `https://127.0.0.1:${port}` });
   const sending = sms.send(message);
   await until(() => connections === 1);
@@ -238,7 +238,7 @@ test('Over a safe connection, too, what was handed over without an answer is nev
   });
   const port = await listening(server);
   after(() => server.closeAllConnections());
-  const endLimits = holdLimits(t);
+  const endLimits = mockTimeouts(t);
   const { sms } = await open({ apiUrl: `https://127.0.0.1:${port}` });
   const unanswered = sms.send(message);
   await until(() => seen === 1);
@@ -249,23 +249,23 @@ test('Over a safe connection, too, what was handed over without an answer is nev
   perform = (_, response) => void response.writeHead(201).end('{"sid":"SM1"}');
   assert.deepEqual(await sms.send(message), { outcome: 'sent', providerId: 'SM1' });
   assert.equal(seen, 3);
-  const stranger = await open({ apiUrl: `https://localhost:${port}` });
-  assert.deepEqual(await stranger.sms.send(message), failed('busy'));
+  const wrongHost = await open({ apiUrl: `https://localhost:${port}` });
+  assert.deepEqual(await wrongHost.sms.send(message), failed('busy'));
   assert.equal(seen, 3);
 });
 
 test('A text that was taken without a word is of unknown outcome within its time, and can be found', async (t) => {
-  const endLimits = holdLimits(t);
+  const endLimits = mockTimeouts(t);
   for (const mode of ['accepts-and-hangs', 'accepts-and-hangs-up', 'accepts-and-garbles'] as const) {
     const { twilio, sms, log } = await open();
     twilio.mode = mode;
     const sending = sms.send(message);
-    await until(() => twilio.texts.length === 1);
+    await until(() => twilio.smsMessages.length === 1);
     if (mode === 'accepts-and-hangs') endLimits();
     assert.deepEqual(await sending, unknown, mode);
     assert.equal(log.at(-1)?.level, WARNING);
-    assert.equal(twilio.texts.length, 1);
-    assert.deepEqual(await sms.find(message, now), { trace: 'found', providerId: twilio.texts[0]?.sid }, mode);
+    assert.equal(twilio.smsMessages.length, 1);
+    assert.deepEqual(await sms.find(message, now), { trace: 'found', providerId: twilio.smsMessages[0]?.sid }, mode);
   }
 });
 
@@ -287,7 +287,7 @@ test('Only the very text is found: its words, its phone, since then, and not one
   assert.deepEqual(await sms.find({ ...message, to: '+14155552672' }, now), { trace: 'unknown' });
   clock.set('2026-03-11T21:30:00.000Z');
   assert.deepEqual(await sms.find(message, '2026-03-11T21:30:00.000Z'), { trace: 'unknown' });
-  const text = twilio.texts[0];
+  const text = twilio.smsMessages[0];
   for (const status of ['failed', 'undelivered', 'canceled']) {
     if (text) text.status = status;
     assert.deepEqual(await sms.find(message, now), { trace: 'unknown' }, status);

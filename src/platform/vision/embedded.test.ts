@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { Answers, type ItemId, RoomReport } from '#domain/room/rubric.ts';
-import { drawnRoom, jpegRoom, relit } from '#testing/drawn-room.ts';
 import { photoFile } from '#testing/photo-file.ts';
+import { jpegRoom, relit, renderedRoom } from '#testing/rendered-room.ts';
 import { embeddedVision } from './embedded.ts';
 
 const vision = embeddedVision();
@@ -13,15 +13,15 @@ const unsure = Answers.parse({});
 const evening = Answers.parse({ taken: 'evening' });
 
 async function reportOn(photo: Uint8Array, answers = evening): Promise<RoomReport> {
-  const analysis = await vision.analyse(photoFile(photo), answers);
-  assert.ok(analysis.usable, analysis.usable ? '' : analysis.sentence);
+  const analysis = await vision.analyze(photoFile(photo), answers);
+  assert.ok(analysis.usable, analysis.usable ? '' : analysis.message);
   return analysis.report;
 }
 
-async function sentenceOn(photo: Uint8Array): Promise<string> {
-  const analysis = await vision.analyse(photoFile(photo), unsure);
+async function messageOn(photo: Uint8Array): Promise<string> {
+  const analysis = await vision.analyze(photoFile(photo), unsure);
   assert.ok(!analysis.usable);
-  return analysis.sentence;
+  return analysis.message;
 }
 
 type Reading = { light: number; warmth: number; order: number; score: number };
@@ -43,7 +43,7 @@ const readings: Reading[] = [];
 for (const room of rooms) readings.push(await reading(room));
 
 /** How every reading moved under a change: after minus before. */
-async function moved(change: (photo: Buffer) => Promise<Uint8Array>): Promise<Reading[]> {
+async function readingChanges(change: (photo: Buffer) => Promise<Uint8Array>): Promise<Reading[]> {
   const moves: Reading[] = [];
   for (const [at, room] of rooms.entries()) {
     const [before, changed] = [readings[at]!, await reading(await change(room))];
@@ -59,8 +59,8 @@ async function moved(change: (photo: Buffer) => Promise<Uint8Array>): Promise<Re
 
 const rms = (values: number[]): number => Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const share = (values: number[], holds: (value: number) => boolean): number =>
-  values.filter(holds).length / values.length;
+const share = (values: number[], matches: (value: number) => boolean): number =>
+  values.filter(matches).length / values.length;
 
 /** The neutral changes and how much each reading may move (root mean square, points of 100). */
 const NEUTRAL: [string, Reading, (photo: Buffer) => Promise<Buffer>][] = [
@@ -88,7 +88,7 @@ const NEUTRAL: [string, Reading, (photo: Buffer) => Promise<Buffer>][] = [
 
 for (const [name, bounds, change] of NEUTRAL) {
   test(`${name} is judged like the original`, async () => {
-    const moves = await moved(change);
+    const moves = await readingChanges(change);
     for (const key of ['light', 'warmth', 'order', 'score'] as const) {
       const distance = rms(moves.map((move) => move[key]));
       assert.ok(distance <= bounds[key], `${key} moved ${distance.toFixed(2)}`);
@@ -97,7 +97,7 @@ for (const [name, bounds, change] of NEUTRAL) {
 }
 
 test('a darker exposure reads as dimmer light, not as a tidier or warmer room', async () => {
-  const moves = await moved((photo) => relit(photo, [0.5, 0.5, 0.5]));
+  const moves = await readingChanges((photo) => relit(photo, [0.5, 0.5, 0.5]));
   assert.equal(
     share(
       moves.map(({ light }) => light),
@@ -110,7 +110,7 @@ test('a darker exposure reads as dimmer light, not as a tidier or warmer room', 
 });
 
 test('a brighter exposure reads as brighter light', async () => {
-  const moves = await moved((photo) => relit(photo, [1.62, 1.62, 1.62]));
+  const moves = await readingChanges((photo) => relit(photo, [1.62, 1.62, 1.62]));
   assert.ok(
     share(
       moves.map(({ light }) => light),
@@ -121,20 +121,20 @@ test('a brighter exposure reads as brighter light', async () => {
 });
 
 test('warmer light reads as warmer and cooler light as cooler, and neither changes the order', async () => {
-  const warmer = await moved((photo) => relit(photo, [1.15, 1, 0.75]));
-  const cooler = await moved((photo) => relit(photo, [0.87, 1, 1.25]));
+  const warmer = await readingChanges((photo) => relit(photo, [1.15, 1, 0.75]));
+  const cooler = await readingChanges((photo) => relit(photo, [0.87, 1, 1.25]));
   assert.ok(warmer.every(({ warmth }) => warmth > 8));
   assert.ok(cooler.every(({ warmth }) => warmth < -8));
   for (const moves of [warmer, cooler]) assert.ok(Math.abs(mean(moves.map(({ order }) => order))) < 4);
 });
 
 test('stuff dropped on the floor makes a room less orderly, never more', async () => {
-  const heap = await (await drawnRoom({ seed: 9, clutter: 220 }))
+  const heap = await (await renderedRoom({ seed: 9, clutter: 220 }))
     .extract({ left: 100, top: 300, width: 150, height: 130 })
     .jpeg()
     .toBuffer();
   const drops = [20, 220, 420, 620].map((left) => ({ input: heap, left, top: 450 }));
-  const moves = await moved((photo) => sharp(photo).composite(drops).jpeg({ quality: 92 }).toBuffer());
+  const moves = await readingChanges((photo) => sharp(photo).composite(drops).jpeg({ quality: 92 }).toBuffer());
   assert.equal(
     share(
       moves.map(({ order }) => order),
@@ -181,18 +181,18 @@ test('pictures that show nothing are refused with the reason', async () => {
     ${Array.from({ length: 30 }, (_, line) => `<rect x="60" y="${40 + line * 18}" width="${500 + (line % 4) * 40}" height="4"/>`).join('')}</svg>`;
   const meadow = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><linearGradient id="g"><stop stop-color="#3d7a1e"/>
     <stop offset="1" stop-color="#7fbf4a"/></linearGradient><rect width="800" height="600" fill="url(#g)"/></svg>`;
-  const grain = await (await drawnRoom({ seed: 3, clutter: 60 })).jpeg({ quality: 90 }).toBuffer();
-  assert.match(await sentenceOn(await plain(128)), /one even tone/);
-  assert.match(await sentenceOn(await plain(4)), /too dark/);
-  assert.match(await sentenceOn(await sharp(grain).blur(12).jpeg().toBuffer()), /too blurred/);
-  assert.match(await sentenceOn(await sharp(Buffer.from(page)).png().toBuffer()), /screenshot/);
+  const grain = await (await renderedRoom({ seed: 3, clutter: 60 })).jpeg({ quality: 90 }).toBuffer();
+  assert.match(await messageOn(await plain(128)), /one even tone/);
+  assert.match(await messageOn(await plain(4)), /too dark/);
+  assert.match(await messageOn(await sharp(grain).blur(12).jpeg().toBuffer()), /too blurred/);
+  assert.match(await messageOn(await sharp(Buffer.from(page)).png().toBuffer()), /screenshot/);
   const outside = await sharp(grain)
     .composite([{ input: Buffer.from(meadow), blend: 'multiply' }])
     .jpeg()
     .toBuffer();
-  assert.match(await sentenceOn(outside), /outdoors/);
+  assert.match(await messageOn(outside), /outdoors/);
   assert.ok(
-    (await vision.analyse(photoFile(outside), Answers.parse({ screen: 'no' }))).usable,
+    (await vision.analyze(photoFile(outside), Answers.parse({ screen: 'no' }))).usable,
     'unless the person says it is a room',
   );
 });
@@ -210,5 +210,5 @@ test('ten large uploads at once are all answered, and no pixel is decoded in thi
 });
 
 test('a request that was given up is not analysed', async () => {
-  await assert.rejects(vision.analyse(photoFile(rooms[0]!), unsure, AbortSignal.abort()), { name: 'AbortError' });
+  await assert.rejects(vision.analyze(photoFile(rooms[0]!), unsure, AbortSignal.abort()), { name: 'AbortError' });
 });

@@ -1,4 +1,4 @@
-import { pixelJudgement } from '#domain/room/pixel-report.ts';
+import { pixelReport } from '#domain/room/pixel-report.ts';
 import { photoProcesses } from './photo-processes.ts';
 import { unusable, type Vision } from './vision.ts';
 
@@ -7,13 +7,13 @@ export function embeddedVision(): Vision {
   const processes = photoProcesses();
   return {
     name: 'embedded',
-    async analyse(photoPath, answers, signal) {
+    async analyze(photoPath, answers, signal) {
       signal?.throwIfAborted();
-      const photo = await processes.measured(photoPath, signal);
+      const photo = await processes.measure(photoPath, signal);
       if (!photo.usable) return photo;
-      const judgement = pixelJudgement(photo.measurements, photo.exposure, answers);
-      if ('refused' in judgement) return unusable('unreadable', judgement.refused);
-      return { usable: true, report: judgement.report, storedPhoto: photo.storedPhoto };
+      const judgment = pixelReport(photo.measurements, photo.exposure, answers);
+      if ('refused' in judgment) return unusable('unreadable', judgment.refused);
+      return { usable: true, report: judgment.report, storedPhoto: photo.storedPhoto };
     },
     close: () => processes.close(),
   };

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ItemRating } from '#domain/room/rubric.ts';
-import { GOOD_JSON, GOOD_WORDS } from '#testing/model-words.ts';
-import { answerIn } from './language-model-answer.ts';
+import { GOOD_ANSWER, GOOD_JSON } from '#testing/good-answer.ts';
+import { parseAnswer } from './language-model-answer.ts';
 
-const GOOD = answerIn(GOOD_JSON);
+const GOOD = parseAnswer(GOOD_JSON);
 const withItem = (change: object) =>
-  answerIn(JSON.stringify({ ...GOOD_WORDS, items: [{ ...GOOD_WORDS.items[5], ...change }] }));
+  parseAnswer(JSON.stringify({ ...GOOD_ANSWER, items: [{ ...GOOD_ANSWER.items[5], ...change }] }));
 
 test('a good answer is read whole', () => {
   assert.equal(GOOD?.kind, 'bedroom');
@@ -28,10 +28,10 @@ const WRAPPINGS = {
   'after thoughts': `<think>Is it {"kind":"outdoor","items":[]}? No.</think>\n${GOOD_JSON}`,
   'after thoughts whose start was cut off': `maybe {"kind": 3} ...</think>${GOOD_JSON}`,
   'after a draft': `${JSON.stringify({ kind: 'unclear', items: [] })}\nOn reflection:\n${GOOD_JSON}`,
-  'spread over lines': JSON.stringify(GOOD_WORDS, null, 2),
+  'spread over lines': JSON.stringify(GOOD_ANSWER, null, 2),
 };
 for (const [where, text] of Object.entries(WRAPPINGS)) {
-  test(`an answer ${where} is found`, () => assert.deepEqual(answerIn(text), GOOD));
+  test(`an answer ${where} is found`, () => assert.deepEqual(parseAnswer(text), GOOD));
 }
 
 test('braces and quotes inside a text do not end the answer', () => {
@@ -49,14 +49,14 @@ test('no answer is read out of nothing, half an object or another shape', () => 
     GOOD_JSON.slice(0, -1),
     '{"kind":"bedroom","items":[]}',
   ]) {
-    assert.equal(answerIn(text), null, text);
+    assert.equal(parseAnswer(text), null, text);
   }
 });
 
 test('an item given twice counts once, an unknown one not at all', () => {
-  const [window] = GOOD_WORDS.items;
+  const [window] = GOOD_ANSWER.items;
   const items = [window, { ...window, rating: 4 }, { ...window, id: 'ceiling_fan' }, null, 'bed'];
-  const answer = answerIn(JSON.stringify({ kind: 'Bedroom ', items }));
+  const answer = parseAnswer(JSON.stringify({ kind: 'Bedroom ', items }));
   assert.deepEqual(
     answer?.items.map(({ id, rating }) => [id, rating]),
     [['window_light', 1]],
@@ -101,21 +101,21 @@ test('advice that speaks of scores or of medicine is left to our own words', () 
     advice('Air the duvet', ''),
     advice('Air the covers', 'Hang them out in the morning.'),
   ];
-  const answer = answerIn(JSON.stringify({ ...GOOD_WORDS, recommendations: given }));
+  const answer = parseAnswer(JSON.stringify({ ...GOOD_ANSWER, recommendations: given }));
   assert.deepEqual(answer?.wording, [given[4]]);
 });
 
 test('whatever a model writes, what is read keeps to the rubric or is nothing', () => {
-  const value = fc.oneof(fc.constantFrom(...GOOD_WORDS.items.map(({ id }) => id)), fc.jsonValue({ maxDepth: 1 }));
+  const value = fc.oneof(fc.constantFrom(...GOOD_ANSWER.items.map(({ id }) => id)), fc.jsonValue({ maxDepth: 1 }));
   const item = fc.record({ id: value, rating: value, confidence: value, evidence: fc.oneof(fc.string(), value) });
-  const said = fc.record({
+  const modelOutput = fc.record({
     kind: fc.constantFrom('bedroom', 'outdoor', ''),
     items: fc.array(item),
     recommendations: value,
   });
   fc.assert(
-    fc.property(said, fc.string(), fc.string(), (words, before, behind) => {
-      const answer = answerIn(before + JSON.stringify(words) + behind);
+    fc.property(modelOutput, fc.string(), fc.string(), (output, before, behind) => {
+      const answer = parseAnswer(before + JSON.stringify(output) + behind);
       if (answer === null) return;
       ItemRating.array().max(7).parse(answer.items);
       assert.equal(new Set(answer.items.map(({ id }) => id)).size, answer.items.length);
@@ -128,7 +128,7 @@ test('of a hostile answer only so much is read', (t) => {
   const bodies = ['{'.repeat(1e6), '{"a":'.repeat(1e6), '{"'.repeat(1e6), '{}'.repeat(1e6), `{${'{}'.repeat(1e6)}}`];
   for (const text of bodies) {
     parse.mock.resetCalls();
-    answerIn(text);
+    parseAnswer(text);
     const read = parse.mock.calls.map(({ arguments: [json] }) => String(json).length);
     assert.ok(read.length <= 40 && read.every((length) => length <= 40_000), text.slice(0, 10));
   }

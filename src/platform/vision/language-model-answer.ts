@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wording } from '#domain/room/recommend.ts';
 import { ItemId, ItemRating } from '#domain/room/rubric.ts';
-import { objectsIn } from '../language-model/objects-in-text.ts';
+import { jsonObjects } from '../language-model/json-objects.ts';
 import { plainText } from '../language-model/plain-text.ts';
 import { KINDS } from './language-model-prompt.ts';
 
@@ -9,9 +9,9 @@ export type ModelAnswer = { kind: (typeof KINDS)[number]; items: ItemRating[]; w
 
 const EVIDENCE_LENGTH = 160;
 const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
-const [MOST_ITEMS, MOST_RECOMMENDATIONS] = [50, 5];
+const [MAX_ITEMS, MAX_RECOMMENDATIONS] = [50, 5];
 /** A model is often too sure of itself; what the person told us (0.9) always counts for more. */
-const MOST_CONFIDENCE = 0.85;
+const MAX_CONFIDENCE = 0.85;
 const UNSTATED_CONFIDENCE = 0.5;
 
 /** Services keep to a schema more or less, so everything is read loosely first and checked afterwards. */
@@ -25,8 +25,8 @@ const LooseItem = z.object({ id: ItemId, rating: Anything, confidence: Anything,
 const LooseAdvice = z.object({ itemId: ItemId, title: Anything, description: Anything });
 
 /** The model's judgement out of whatever it wrote, or null if there is none in it. The last object counts: earlier ones are drafts. */
-export function answerIn(text: string): ModelAnswer | null {
-  for (const object of objectsIn(text).reverse()) {
+export function parseAnswer(text: string): ModelAnswer | null {
+  for (const object of jsonObjects(text).reverse()) {
     const answer = answerOf(object);
     if (answer) return answer;
   }
@@ -37,9 +37,9 @@ function answerOf(value: unknown): ModelAnswer | null {
   const loose = Loose.safeParse(value);
   if (!loose.success) return null;
   const kind = KINDS.find((word) => word === loose.data.kind) ?? 'unclear';
-  const given = onePerItem(valid(LooseItem, loose.data.items.slice(0, MOST_ITEMS)), ({ id }) => id);
-  if (kind === 'bedroom' && (given.length === 0 || given.some(isOffScale))) return null;
-  const items = ItemRating.array().safeParse(given.map(itemOf));
+  const rated = onePerItem(valid(LooseItem, loose.data.items.slice(0, MAX_ITEMS)), ({ id }) => id);
+  if (kind === 'bedroom' && (rated.length === 0 || rated.some(isOffScale))) return null;
+  const items = ItemRating.array().safeParse(rated.map(itemOf));
   return items.success ? { kind, items: items.data, wording: wordingIn(loose.data.recommendations) } : null;
 }
 
@@ -53,8 +53,8 @@ function itemOf({ id, rating, confidence, evidence }: z.infer<typeof LooseItem>)
   const reason = plainText(evidence, EVIDENCE_LENGTH);
   if (reason === '' || STEERS.test(reason))
     return { id, rating: null, confidence: 0, evidence: NO_REASON, source: 'model' };
-  const sure = Math.min(MOST_CONFIDENCE, Math.max(0, numberIn(confidence) ?? UNSTATED_CONFIDENCE));
-  return { id, rating: numberIn(rating), confidence: sure, evidence: reason, source: 'model' };
+  const bounded = Math.min(MAX_CONFIDENCE, Math.max(0, numberIn(confidence) ?? UNSTATED_CONFIDENCE));
+  return { id, rating: numberIn(rating), confidence: bounded, evidence: reason, source: 'model' };
 }
 
 const NO_REASON = 'The model named nothing visible as a reason, so this does not count.';
@@ -65,16 +65,16 @@ const STEERS = /\b(scor(e|es|ed|ing)|rat(e|es|ed|ing|ings)|instruct\w*|prompts?|
 const MEDICAL = /\b(diagnos\w*|diseases?|cures?|cured|medicat\w*|medicines?|prescri\w*|pills?|apnoea|apnea)\b/i;
 
 function wordingIn(recommendations: unknown[]): Wording[] {
-  const given = valid(LooseAdvice, recommendations.slice(0, MOST_ITEMS)).map(({ itemId, title, description }) => ({
+  const given = valid(LooseAdvice, recommendations.slice(0, MAX_ITEMS)).map(({ itemId, title, description }) => ({
     itemId,
     title: plainText(title, TITLE_LENGTH),
     description: plainText(description, DESCRIPTION_LENGTH),
   }));
-  const fit = given.filter(({ title, description }) => {
-    const words = `${title} ${description}`;
-    return title !== '' && description !== '' && !STEERS.test(words) && !MEDICAL.test(words);
+  const accepted = given.filter(({ title, description }) => {
+    const text = `${title} ${description}`;
+    return title !== '' && description !== '' && !STEERS.test(text) && !MEDICAL.test(text);
   });
-  return onePerItem(fit, ({ itemId }) => itemId).slice(0, MOST_RECOMMENDATIONS);
+  return onePerItem(accepted, ({ itemId }) => itemId).slice(0, MAX_RECOMMENDATIONS);
 }
 
 const valid = <T extends z.ZodType>(schema: T, values: unknown[]): z.infer<T>[] =>

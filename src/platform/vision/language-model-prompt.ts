@@ -57,7 +57,7 @@ Two examples of one item each:
 {"id":"window_light","evidence":"Thin white curtain over the window on the left, daylight shines through","rating":2,"confidence":0.8}
 {"id":"screens","evidence":"The wall facing the bed is outside the picture","rating":null,"confidence":0}`;
 
-export const REMINDER =
+export const RETRY_PROMPT =
   ' The last answer could not be read. Answer with the one JSON object, every rating a whole number from 0 to 4 or null.';
 
 /** Words of closed lists only: nothing a person typed, and no file name. */

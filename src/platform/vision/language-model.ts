@@ -1,12 +1,12 @@
 import { roomReport } from '#domain/room/report.ts';
 import type { Answers } from '#domain/room/rubric.ts';
-import { askedModel } from '../language-model/asked-model.ts';
 import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
+import { queryModel } from '../language-model/query-model.ts';
 import type { Logger } from '../logger.ts';
-import { answerIn, type ModelAnswer } from './language-model-answer.ts';
-import { contextOf, INSTRUCTIONS, REMINDER, WIRE_SCHEMA } from './language-model-prompt.ts';
+import { type ModelAnswer, parseAnswer } from './language-model-answer.ts';
+import { contextOf, INSTRUCTIONS, RETRY_PROMPT, WIRE_SCHEMA } from './language-model-prompt.ts';
 import { type Analysis, unusable, type Vision } from './vision.ts';
 
 type Measured = Extract<Analysis, { usable: true }>;
@@ -44,32 +44,32 @@ export function languageModelVision(settings: Settings): Vision {
   const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
   const closing = new AbortController();
 
-  async function asked(storedPhoto: Uint8Array, answers: Answers, signal: AbortSignal) {
+  async function queryPhoto(storedPhoto: Uint8Array, answers: Answers, signal: AbortSignal) {
     const [{ connect }, { modelPhoto }] = await Promise.all([load(), import('./photo.ts')]);
     const connected = connect({ model, apiKey, baseUrl, fetch: boundedFetch });
-    const answer = await askedModel(connected, {
+    const answer = await queryModel(connected, {
       instructions: INSTRUCTIONS,
-      words: contextOf(answers),
+      prompt: contextOf(answers),
       photo: await modelPhoto(storedPhoto),
       schema: { name: 'room', shape: WIRE_SCHEMA as object },
-      reminder: REMINDER,
-      answerIn,
+      retryPrompt: RETRY_PROMPT,
+      parseAnswer,
       signal,
     });
-    return { answer, called: connected.called };
+    return { answer, providerName: connected.providerName };
   }
 
   return {
     name: 'language-model',
-    async analyse(photoPath, answers, signal) {
-      const measured = await fallback.analyse(photoPath, answers, signal);
+    async analyze(photoPath, answers, signal) {
+      const measured = await fallback.analyze(photoPath, answers, signal);
       if (!measured.usable) return measured;
       const startedMs = performance.now();
       const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs);
       try {
-        const given = AbortSignal.any([limit, closing.signal, ...(signal ? [signal] : [])]);
-        const { answer, called } = await asked(measured.storedPhoto, answers, given);
-        return analysisOf(answer, called, measured, answers);
+        const combined = AbortSignal.any([limit, closing.signal, ...(signal ? [signal] : [])]);
+        const { answer, providerName } = await queryPhoto(measured.storedPhoto, answers, combined);
+        return analysisOf(answer, providerName, measured, answers);
       } catch (error) {
         signal?.throwIfAborted();
         const durationMs = Math.round(performance.now() - startedMs);
@@ -88,9 +88,9 @@ export function languageModelVision(settings: Settings): Vision {
 }
 
 /** The model's ratings, with what was measured in the pixels beside them. */
-function analysisOf(answer: ModelAnswer, called: string, measured: Measured, answers: Answers): Analysis {
-  const sentence = NOT_A_BEDROOM[answer.kind];
-  if (sentence) return unusable('unreadable', sentence);
+function analysisOf(answer: ModelAnswer, providerName: string, measured: Measured, answers: Answers): Analysis {
+  const message = NOT_A_BEDROOM[answer.kind];
+  if (message) return unusable('unreadable', message);
   if (answer.kind === 'unclear') return withNotice(measured, UNDECIDED);
   const report = roomReport({
     items: answer.items,
@@ -100,11 +100,11 @@ function analysisOf(answer: ModelAnswer, called: string, measured: Measured, ans
     findings: measured.report.findings.filter(({ kind }) => kind === 'measured'),
     wording: answer.wording,
   });
-  return report ? withNotice({ ...measured, report }, sentTo(called)) : withNotice(measured, UNDECIDED);
+  return report ? withNotice({ ...measured, report }, modelNotice(providerName)) : withNotice(measured, UNDECIDED);
 }
 
-const sentTo = (called: string): string =>
-  `A language model rated what it saw in this photo; it can be wrong. A small copy without place or camera data was sent to ${called}.`;
+const modelNotice = (providerName: string): string =>
+  `A language model rated what it saw in this photo; it can be wrong. A small copy without place or camera data was sent to ${providerName}.`;
 
 const withNotice = ({ report, ...rest }: Measured, text: string): Analysis => ({
   ...rest,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type PhotoFormat, sniffed } from './photo-format.ts';
+import { type PhotoFormat, sniffFormat } from './photo-format.ts';
 import { photoHeader, type ReadAt } from './photo-header.ts';
 import { type Unusable, unusable } from './vision.ts';
 
@@ -13,13 +13,13 @@ export const MAX_PIXELS = 60_000_000;
 /** Ordinary photos are decoded row by row and hold nothing. One that holds more than this is decoded alone. */
 const LARGE_BYTES = 24_000_000;
 /** A progressive JPEG of 33 megapixels as cameras subsample color. With the process around it this is 200 MB. */
-const MAX_HELD_BYTES = 100_000_000;
+const MAX_BUFFERED_BYTES = 100_000_000;
 
 export const DAMAGED = unusable(
   'unreadable',
   'This photo is damaged or incomplete. Please choose it again, or take a new one.',
 );
-const NEEDS_TOO_MUCH = unusable(
+const NEEDS_TOO_MUCH_MEMORY = unusable(
   'too_large',
   'This photo is stored in a way that takes too much memory to open. Please send a smaller copy.',
 );
@@ -35,18 +35,18 @@ export async function admitPhotoFile(path: string): Promise<AdmittedPhoto | Unus
 /** Decides by a few small reads, before any memory is spent. Every refusal is a sentence for the person. */
 export async function admitPhoto(read: ReadAt): Promise<AdmittedPhoto | Unusable> {
   const first = await read(0, SNIFFED_BYTES);
-  const kind = sniffed(first);
-  if (kind.format === null) return unusable(first.length === 0 ? 'unreadable' : 'wrong_type', kind.sentence);
+  const kind = sniffFormat(first);
+  if (kind.format === null) return unusable(first.length === 0 ? 'unreadable' : 'wrong_type', kind.message);
   const header = await photoHeader(kind.format, read);
   if (!header) return DAMAGED;
-  const { width, height, heldBytes } = header;
-  const refused = unfitSize(width, height);
+  const { width, height, bufferedBytes } = header;
+  const refused = sizeRefusal(width, height);
   if (refused) return refused;
-  if (heldBytes > MAX_HELD_BYTES) return NEEDS_TOO_MUCH;
-  return { usable: true, format: kind.format, width, height, isLarge: heldBytes > LARGE_BYTES };
+  if (bufferedBytes > MAX_BUFFERED_BYTES) return NEEDS_TOO_MUCH_MEMORY;
+  return { usable: true, format: kind.format, width, height, isLarge: bufferedBytes > LARGE_BYTES };
 }
 
-function unfitSize(width: number, height: number): Unusable | null {
+function sizeRefusal(width: number, height: number): Unusable | null {
   const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')} pixels`;
   if (width * height > MAX_PIXELS) {
     return unusable('too_large', `This picture is ${size}; we read up to 60 megapixels. Please send a smaller copy.`);

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { NO_EXPOSURE } from '#domain/room/exposure.ts';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import { exifBlob } from '#testing/hostile-photos.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { exposureIn } from './photo-exposure.ts';
 
 const camera = await cameraBlock();

@@ -38,7 +38,7 @@ export function exposureIn(exif: Uint8Array | undefined): Exposure {
     const entry = entries.get(TAGS[tag]);
     return entry === undefined ? null : numberAt(block, entry);
   };
-  const taken = entries.get(TAGS.dateTimeOriginal);
+  const dateEntry = entries.get(TAGS.dateTimeOriginal);
   return {
     exposureSeconds: positive(number('exposureTime')),
     fNumber: positive(number('fNumber')),
@@ -47,7 +47,7 @@ export function exposureIn(exif: Uint8Array | undefined): Exposure {
     biasStops: number('exposureBias') ?? 0,
     flashFired: ((number('flash') ?? 0) & 1) === 1,
     whiteBalanceManual: number('whiteBalance') === 1,
-    hour: taken === undefined ? null : hourAt(block, taken),
+    hour: dateEntry === undefined ? null : hourAt(block, dateEntry),
   };
 }
 
@@ -66,12 +66,12 @@ function blockIn(exif: Uint8Array): Block | null {
   if (order !== 'II*\0' && order !== 'MM\0*') return null;
   const isLittle = order === 'II*\0';
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const holds = (at: number, length: number) => at >= 0 && at + length <= bytes.length;
+  const contains = (at: number, length: number) => at >= 0 && at + length <= bytes.length;
   return {
-    number16: (at) => (holds(at, 2) ? view.getUint16(at, isLittle) : Number.NaN),
-    number32: (at) => (holds(at, 4) ? view.getUint32(at, isLittle) : Number.NaN),
-    signed32: (at) => (holds(at, 4) ? view.getInt32(at, isLittle) : Number.NaN),
-    text: (at, length) => (holds(at, length) ? latin1(bytes, at, length) : ''),
+    number16: (at) => (contains(at, 2) ? view.getUint16(at, isLittle) : Number.NaN),
+    number32: (at) => (contains(at, 4) ? view.getUint32(at, isLittle) : Number.NaN),
+    signed32: (at) => (contains(at, 4) ? view.getInt32(at, isLittle) : Number.NaN),
+    text: (at, length) => (contains(at, length) ? latin1(bytes, at, length) : ''),
   };
 }
 
@@ -90,18 +90,18 @@ function entriesAt(block: Block, directory: number, wanted: readonly number[]): 
 /** The first number of an entry, or null where it holds none. */
 function numberAt(block: Block, entry: number): number | null {
   const value = entry + 8;
-  const far = block.number32(value);
+  const offset = block.number32(value);
   switch (block.number16(entry + 2)) {
     case TYPE.short:
       return finite(block.number16(value));
     case TYPE.long:
-      return finite(far);
+      return finite(offset);
     case TYPE.signedLong:
       return finite(block.signed32(value));
     case TYPE.rational:
-      return finite(block.number32(far) / block.number32(far + 4));
+      return finite(block.number32(offset) / block.number32(offset + 4));
     case TYPE.signedRational:
-      return finite(block.signed32(far) / block.signed32(far + 4));
+      return finite(block.signed32(offset) / block.signed32(offset + 4));
     default:
       return null;
   }

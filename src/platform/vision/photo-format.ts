@@ -1,7 +1,7 @@
 /** What a file is by its first bytes; its name and declared type prove nothing. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-type Sniffed = { format: PhotoFormat } | { format: null; sentence: string };
+type SniffResult = { format: PhotoFormat } | { format: null; message: string };
 
 const NOT_A_PHOTO = 'This file is not a photo we can read. Please choose a JPG, PNG or WebP picture.';
 
@@ -16,14 +16,14 @@ const ADVICE = {
   bmp: 'This is a BMP picture. Please save it as JPG, PNG or WebP and try again.',
 } as const;
 
-export function sniffed(bytes: Uint8Array): Sniffed {
-  if (bytes.length === 0) return { format: null, sentence: 'This file is empty. Please choose the photo again.' };
+export function sniffFormat(bytes: Uint8Array): SniffResult {
+  if (bytes.length === 0) return { format: null, message: 'This file is empty. Please choose the photo again.' };
   const head = latin1(bytes.subarray(0, 1024));
   if (head.startsWith('\xff\xd8\xff')) return { format: 'jpeg' };
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return { format: 'png' };
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return { format: 'webp' };
   const other = refusedFormat(head);
-  return { format: null, sentence: other ? ADVICE[other] : NOT_A_PHOTO };
+  return { format: null, message: other ? ADVICE[other] : NOT_A_PHOTO };
 }
 
 function refusedFormat(head: string): keyof typeof ADVICE | null {

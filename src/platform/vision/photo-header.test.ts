@@ -7,7 +7,7 @@ import { photoHeader } from './photo-header.ts';
 
 const PICTURE = { width: 640, height: 400 };
 const PIXELS = 640 * 400;
-const drawn = sharp({ create: { ...PICTURE, channels: 3, background: '#468' } });
+const plainImage = sharp({ create: { ...PICTURE, channels: 3, background: '#468' } });
 
 function headerOf(format: 'jpeg' | 'png' | 'webp', file: Uint8Array) {
   return photoHeader(format, async (at, length) => Buffer.from(file.subarray(at, at + length)));
@@ -15,45 +15,50 @@ function headerOf(format: 'jpeg' | 'png' | 'webp', file: Uint8Array) {
 
 test('Size and memory of each kind of picture are told from its header', async () => {
   const cases: [string, 'jpeg' | 'png' | 'webp', Buffer, bytesPerPixel: number][] = [
-    ['a baseline JPEG', 'jpeg', await drawn.clone().jpeg().toBuffer(), 0],
-    ['a progressive JPEG with subsampled color', 'jpeg', await drawn.clone().jpeg({ progressive: true }).toBuffer(), 3],
+    ['a baseline JPEG', 'jpeg', await plainImage.clone().jpeg().toBuffer(), 0],
+    [
+      'a progressive JPEG with subsampled color',
+      'jpeg',
+      await plainImage.clone().jpeg({ progressive: true }).toBuffer(),
+      3,
+    ],
     [
       'a progressive JPEG with whole color',
       'jpeg',
-      await drawn.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      await plainImage.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
       6,
     ],
     [
       'a progressive gray JPEG',
       'jpeg',
-      await drawn.clone().toColourspace('b-w').jpeg({ progressive: true }).toBuffer(),
+      await plainImage.clone().toColourspace('b-w').jpeg({ progressive: true }).toBuffer(),
       2,
     ],
-    ['a PNG', 'png', await drawn.clone().png().toBuffer(), 0],
-    ['an interlaced PNG', 'png', await drawn.clone().png({ progressive: true }).toBuffer(), 4],
-    ['a lossy WebP', 'webp', await drawn.clone().webp().toBuffer(), 0],
-    ['a lossless WebP', 'webp', await drawn.clone().webp({ lossless: true }).toBuffer(), 4],
-    ['a WebP with an extended header', 'webp', await drawn.clone().ensureAlpha(0.5).webp().toBuffer(), 4],
+    ['a PNG', 'png', await plainImage.clone().png().toBuffer(), 0],
+    ['an interlaced PNG', 'png', await plainImage.clone().png({ progressive: true }).toBuffer(), 4],
+    ['a lossy WebP', 'webp', await plainImage.clone().webp().toBuffer(), 0],
+    ['a lossless WebP', 'webp', await plainImage.clone().webp({ lossless: true }).toBuffer(), 4],
+    ['a WebP with an extended header', 'webp', await plainImage.clone().ensureAlpha(0.5).webp().toBuffer(), 4],
   ];
   for (const [name, format, file, bytesPerPixel] of cases) {
     assert.deepEqual({ ...(await headerOf(format, file)) }, { ...PICTURE, ...rest(bytesPerPixel) }, name);
   }
 });
 
-const rest = (bytesPerPixel: number) => ({ heldBytes: PIXELS * bytesPerPixel });
+const rest = (bytesPerPixel: number) => ({ bufferedBytes: PIXELS * bytesPerPixel });
 
 test('A JPEG whose first scan lacks a component counts as held in memory, though it is not progressive', async () => {
-  const jpeg = await drawn.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+  const jpeg = await plainImage.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
   jpeg[jpeg.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
-  assert.equal((await headerOf('jpeg', jpeg))?.heldBytes, PIXELS * 6);
+  assert.equal((await headerOf('jpeg', jpeg))?.bufferedBytes, PIXELS * 6);
 });
 
 test('Hostile pictures are seen for what they need', async () => {
-  const held = async (format: 'jpeg' | 'png', file: Buffer) =>
-    Math.round((await headerOf(format, file))!.heldBytes / 1e6);
-  assert.ok((await held('jpeg', progressiveJpeg(60))) > 350);
-  assert.ok((await held('jpeg', progressiveJpeg(60, { subsampled: true }))) > 175);
-  assert.ok((await held('png', interlacedPng16(60))) > 460);
+  const bufferedMegabytes = async (format: 'jpeg' | 'png', file: Buffer) =>
+    Math.round((await headerOf(format, file))!.bufferedBytes / 1e6);
+  assert.ok((await bufferedMegabytes('jpeg', progressiveJpeg(60))) > 350);
+  assert.ok((await bufferedMegabytes('jpeg', progressiveJpeg(60, { subsampled: true }))) > 175);
+  assert.ok((await bufferedMegabytes('png', interlacedPng16(60))) > 460);
 });
 
 test('Endless segments are given up after a bounded number of reads', async () => {
@@ -67,9 +72,9 @@ test('Endless segments are given up after a bounded number of reads', async () =
 });
 
 test('Arbitrary and damaged bytes give a sensible header or none, and never throw', async () => {
-  const jpeg = await drawn.clone().jpeg().toBuffer();
-  const png = await drawn.clone().png().toBuffer();
-  const webp = await drawn.clone().webp().toBuffer();
+  const jpeg = await plainImage.clone().jpeg().toBuffer();
+  const png = await plainImage.clone().png().toBuffer();
+  const webp = await plainImage.clone().webp().toBuffer();
   const damagedHead = (file: Buffer) =>
     fc
       .array(fc.tuple(fc.nat(Math.min(700, file.length - 1)), fc.integer({ min: 0, max: 255 })), { maxLength: 8 })
@@ -83,7 +88,9 @@ test('Arbitrary and damaged bytes give a sensible header or none, and never thro
     fc.asyncProperty(fc.constantFrom('jpeg', 'png', 'webp'), files, async (format, file) => {
       const header = await headerOf(format, file);
       if (header === null) return;
-      assert.ok(header.width > 0 && header.height > 0 && header.heldBytes >= 0 && Number.isFinite(header.heldBytes));
+      assert.ok(
+        header.width > 0 && header.height > 0 && header.bufferedBytes >= 0 && Number.isFinite(header.bufferedBytes),
+      );
     }),
     { numRuns: 500 },
   );

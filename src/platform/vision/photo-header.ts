@@ -8,7 +8,7 @@ export type PhotoHeader = {
   width: number;
   height: number;
   /** What a decoder has to hold of the picture at once, beyond the rows it is working on. */
-  heldBytes: number;
+  bufferedBytes: number;
 };
 
 /** Cameras write about ten segments before the picture, and depth maps a few hundred. */
@@ -41,8 +41,8 @@ async function jpegHeader(read: ReadAt): Promise<PhotoHeader | null> {
       frame = jpegFrame(marker, head, await read(at + 10, 12));
     } else if (marker === START_OF_SCAN) {
       if (!frame) return null;
-      const { width, height, heldBytes } = frame;
-      return { width, height, heldBytes: frame.isProgressive || head[4]! < frame.components ? heldBytes : 0 };
+      const { width, height, bufferedBytes } = frame;
+      return { width, height, bufferedBytes: frame.isProgressive || head[4]! < frame.components ? bufferedBytes : 0 };
     }
     // Fill bytes before a marker are allowed.
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(2);
@@ -57,11 +57,11 @@ function jpegFrame(marker: number, head: Buffer, components: Buffer) {
   const across = samplings.map((sampling) => sampling >> 4);
   const down = samplings.map((sampling) => sampling & 15);
   if ([...across, ...down].some((factor) => factor < 1 || factor > 4)) return null;
-  const [most, tallest] = [Math.max(...across), Math.max(...down)];
+  const [widest, tallest] = [Math.max(...across), Math.max(...down)];
   const samplesPerPixel =
-    across.reduce((sum, factor, component) => sum + factor * down[component]!, 0) / (most * tallest);
-  const heldBytes = width * height * samplesPerPixel * COEFFICIENT_BYTES;
-  return { width, height, heldBytes, components: count, isProgressive: marker === PROGRESSIVE };
+    across.reduce((sum, factor, component) => sum + factor * down[component]!, 0) / (widest * tallest);
+  const bufferedBytes = width * height * samplesPerPixel * COEFFICIENT_BYTES;
+  return { width, height, bufferedBytes, components: count, isProgressive: marker === PROGRESSIVE };
 }
 
 /** Channels by color type; a palette may become color with alpha. */
@@ -75,7 +75,7 @@ async function pngHeader(read: ReadAt): Promise<PhotoHeader | null> {
   const channels = PNG_CHANNELS[head[17]!];
   if (channels === undefined) return null;
   const isInterlaced = head[20] !== 0;
-  return { width, height, heldBytes: isInterlaced ? width * height * channels * (head[16] === 16 ? 2 : 1) : 0 };
+  return { width, height, bufferedBytes: isInterlaced ? width * height * channels * (head[16] === 16 ? 2 : 1) : 0 };
 }
 
 const ANIMATED = 0x02;
@@ -98,5 +98,5 @@ async function webpHeader(read: ReadAt): Promise<PhotoHeader | null> {
 const webpSize = (width: number, height: number, bytesPerPixel: number): PhotoHeader => ({
   width,
   height,
-  heldBytes: width * height * bytesPerPixel,
+  bufferedBytes: width * height * bytesPerPixel,
 });

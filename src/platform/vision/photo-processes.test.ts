@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jpegRoom } from '#testing/drawn-room.ts';
 import * as hostile from '#testing/hostile-photos.ts';
 import { photoFile } from '#testing/photo-file.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { photoProcesses } from './photo-processes.ts';
 
 const room = photoFile(await jpegRoom());
@@ -20,9 +20,9 @@ function childPids(): number[] {
   });
 }
 
-const sentenceOn = async (photo: Uint8Array, from = processes) => {
-  const answer = await from.measured(photoFile(photo));
-  return answer.usable ? 'usable' : answer.sentence;
+const messageOn = async (photo: Uint8Array, from = processes) => {
+  const answer = await from.measure(photoFile(photo));
+  return answer.usable ? 'usable' : answer.message;
 };
 
 test('A photo with hostile metadata is opened like any other, and what hides in it costs nothing', async () => {
@@ -36,12 +36,12 @@ test('A photo with hostile metadata is opened like any other, and what hides in 
     'texts that unpack to 1 GB': hostile.textBombPng(150),
     'an animation of 50 frames': hostile.apng(50),
   };
-  for (const [name, photo] of Object.entries(photos)) assert.equal(await sentenceOn(photo), 'usable', name);
+  for (const [name, photo] of Object.entries(photos)) assert.equal(await messageOn(photo), 'usable', name);
 });
 
 test('What follows the picture in a file, such as the video of a motion photo, is no scan of it', async () => {
   const video = Buffer.alloc(1000, Buffer.from([0xff, 0xda, 0, 8]));
-  assert.equal(await sentenceOn(Buffer.concat([await jpegRoom(), video])), 'usable');
+  assert.equal(await messageOn(Buffer.concat([await jpegRoom(), video])), 'usable');
 });
 
 test('A photo that takes too much memory or too many passes to open is refused with what to do', async () => {
@@ -51,45 +51,48 @@ test('A photo that takes too much memory or too many passes to open is refused w
     hostile.progressiveJpeg(59, { subsampled: true }),
     hostile.interlacedPng16(59),
   ]) {
-    assert.match(await sentenceOn(photo), /too much memory to open\. Please send a smaller copy\.$/);
+    assert.match(await messageOn(photo), /too much memory to open\. Please send a smaller copy\.$/);
   }
   assert.equal(childPids().length, before, 'no process was started for them');
-  assert.match(await sentenceOn(hostile.manyScansJpeg(5000)), /too long to open\. Please save it again/);
-  assert.equal(await sentenceOn(hostile.manyScansJpeg(12, 4)), 'usable');
+  assert.match(await messageOn(hostile.manyScansJpeg(5000)), /too long to open\. Please save it again/);
+  assert.equal(await messageOn(hostile.manyScansJpeg(12, 4)), 'usable');
 });
 
 test('A large photo leaves no process behind, so that its memory is free again', async () => {
-  assert.equal(await sentenceOn(hostile.progressiveJpeg(12)), 'usable');
+  assert.equal(await messageOn(hostile.progressiveJpeg(12)), 'usable');
   assert.deepEqual(childPids(), []);
-  assert.ok((await processes.measured(room)).usable);
+  assert.ok((await processes.measure(room)).usable);
   assert.equal(childPids().length, 1, 'the process of an ordinary photo is used again');
 });
 
 test('A photo that is not open by the deadline is refused with a sentence, and its process ends', async () => {
-  const hasty = photoProcesses({ deadlineMs: 1 });
+  const withShortDeadline = photoProcesses({ deadlineMs: 1 });
   const before = childPids().length;
-  assert.match(await sentenceOn(await jpegRoom(), hasty), /took too long to open\. Please send a smaller copy\.$/);
+  assert.match(
+    await messageOn(await jpegRoom(), withShortDeadline),
+    /took too long to open\. Please send a smaller copy\.$/,
+  );
   assert.equal(childPids().length, before);
-  await hasty.close();
+  await withShortDeadline.close();
 });
 
 test('A process that is killed takes only its photo along: the next one is opened', async () => {
   const fresh = photoProcesses();
   const before = new Set(childPids());
   const started = () => childPids().find((pid) => !before.has(pid));
-  const opening = sentenceOn(hostile.manyScansJpeg(95, 20), fresh);
+  const opening = messageOn(hostile.manyScansJpeg(95, 20), fresh);
   for (let tries = 0; tries < 1000 && started() === undefined; tries++) await sleep(1);
   process.kill(started()!, 'SIGKILL');
   assert.match(await opening, /could not be opened/);
-  assert.ok((await fresh.measured(room)).usable);
+  assert.ok((await fresh.measure(room)).usable);
   await fresh.close();
 });
 
 test('Closing ends every process, also one that is still opening a photo', async () => {
   const closing = photoProcesses();
   const before = childPids().length;
-  await closing.measured(room);
-  const opening = closing.measured(photoFile(await jpegRoom()));
+  await closing.measure(room);
+  const opening = closing.measure(photoFile(await jpegRoom()));
   await sleep(0);
   await closing.close();
   await opening;
@@ -97,5 +100,5 @@ test('Closing ends every process, also one that is still opening a photo', async
 });
 
 test('A file that is not there is a fault of ours and no refusal', async () => {
-  await assert.rejects(processes.measured('/nowhere/photo'), { code: 'ENOENT' });
+  await assert.rejects(processes.measure('/nowhere/photo'), { code: 'ENOENT' });
 });

@@ -12,7 +12,7 @@ const DEADLINE_MS = 45_000;
 /** An idle process holds 90 to 150 MB; starting one costs the next photo a quarter of a second. */
 const IDLE_MS = 60_000;
 const PROCESSES = 2;
-const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=2'];
+const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 
 const TOO_SLOW = unusable('unreadable', 'This photo took too long to open. Please send a smaller copy.');
 const FAILED = unusable('unreadable', 'This photo could not be opened. Please send a smaller copy, or take a new one.');
@@ -23,10 +23,10 @@ const FAILED = unusable('unreadable', 'This photo could not be opened. Please se
  */
 export function photoProcesses({ deadlineMs = DEADLINE_MS } = {}) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
-  const inTurn = boundedQueue({
-    atOnce: PROCESSES,
-    waiting: 24,
-    busy: 'Many photos are being looked at right now. Please try again in a moment.',
+  const enqueue = boundedQueue({
+    concurrency: PROCESSES,
+    maxWaiting: 24,
+    busyMessage: 'Many photos are being looked at right now. Please try again in a moment.',
   });
   let isClosed = false;
 
@@ -48,23 +48,23 @@ export function photoProcesses({ deadlineMs = DEADLINE_MS } = {}) {
     const child = takeIdle() ?? startProcess();
     if (isLarge) await endIdle();
     try {
-      return await answerOf(child, job, deadlineMs);
+      return await runJob(child, job, deadlineMs);
     } finally {
       // What a large photo took is not all given back while the process lives.
       if (isLarge || isClosed || hasEnded(child)) await end(child);
-      else idle.set(rested(child), setTimeout(() => end(takeIdle()), IDLE_MS).unref());
+      else idle.set(markIdle(child), setTimeout(() => end(takeIdle()), IDLE_MS).unref());
     }
   }
 
   return {
-    async measured(path: string, signal?: AbortSignal): Promise<Answer> {
+    async measure(path: string, signal?: AbortSignal): Promise<Answer> {
       const admitted = await admitPhotoFile(path);
       if (!admitted.usable) return admitted;
       const task = async () => {
         signal?.throwIfAborted();
         return open({ path, admitted });
       };
-      return inTurn(task, admitted.isLarge ? PROCESSES : 1);
+      return enqueue(task, admitted.isLarge ? PROCESSES : 1);
     },
     async close(): Promise<void> {
       isClosed = true;
@@ -77,7 +77,7 @@ function startProcess(): ChildProcess {
   // Without our environment: a process that opens foreign files has no use for keys and passwords.
   const child = fork(new URL('./photo-process.ts', import.meta.url), [], {
     env: {},
-    execArgv: HEAP,
+    execArgv: HEAP_OPTIONS,
     serialization: 'advanced',
   });
   // What goes wrong is told by `answerOf`; an idle process may end unseen.
@@ -85,7 +85,7 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-async function answerOf(child: ChildProcess, job: PhotoJob, deadlineMs: number): Promise<Answer> {
+async function runJob(child: ChildProcess, job: PhotoJob, deadlineMs: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const deadline = setTimeout(() => resolve(TOO_SLOW), deadlineMs);
   const listeners = {
@@ -110,7 +110,7 @@ async function answerOf(child: ChildProcess, job: PhotoJob, deadlineMs: number):
 }
 
 /** An idle process does not keep the server running. */
-function rested(child: ChildProcess): ChildProcess {
+function markIdle(child: ChildProcess): ChildProcess {
   child.unref();
   child.channel?.unref();
   return child;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { jpegRoom } from '#testing/drawn-room.ts';
+import { jpegRoom } from '#testing/rendered-room.ts';
 import { modelPhoto, openPhoto } from './photo.ts';
 import { admitPhoto } from './photo-admission.ts';
 
@@ -10,19 +10,19 @@ const room = await jpegRoom();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** As the server and its photo process do it together. */
-async function looked(photo: Uint8Array) {
+async function openAdmitted(photo: Uint8Array) {
   const admitted = await admitPhoto(async (at, length) => Buffer.from(photo.subarray(at, at + length)));
   return admitted.usable ? openPhoto(photo, admitted) : admitted;
 }
 
 async function opened(photo: Uint8Array) {
-  const result = await looked(photo);
-  assert.ok(result.usable, result.usable ? '' : result.sentence);
+  const result = await openAdmitted(photo);
+  assert.ok(result.usable, result.usable ? '' : result.message);
   return result;
 }
 
 async function refused(photo: Uint8Array) {
-  const result = await looked(photo);
+  const result = await openAdmitted(photo);
   assert.ok(!result.usable);
   return result;
 }
@@ -57,16 +57,16 @@ test('a JPG, a PNG and a WebP open as a copy of at most 320 pixels', async () =>
 });
 
 test('grey, transparent and 16-bit pictures open as ordinary colour', async () => {
-  const grey = await sharp(room).greyscale().png().toBuffer();
+  const gray = await sharp(room).greyscale().png().toBuffer();
   const deep = await sharp(room).toColourspace('rgb16').png().toBuffer();
   const clear = await sharp(room).ensureAlpha(0).png().toBuffer();
-  for (const photo of [grey, deep, clear]) assert.equal((await opened(photo)).pixels.rgb.length, 320 * 240 * 3);
+  for (const photo of [gray, deep, clear]) assert.equal((await opened(photo)).pixels.rgb.length, 320 * 240 * 3);
   assert.deepEqual([...(await opened(clear)).pixels.rgb.subarray(0, 3)], [128, 128, 128]);
 });
 
 test('a photo held upright opens upright', async () => {
-  const turned = await sharp(room).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { pixels } = await opened(turned);
+  const rotated = await sharp(room).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { pixels } = await opened(rotated);
   assert.deepEqual([pixels.width, pixels.height], [240, 320]);
 });
 
@@ -136,10 +136,10 @@ test('other kinds of file are refused by their content, each with what to do', a
     ['text', bytes('hello'), /not a photo we can read/],
     ['web page', bytes('<!doctype html><p>room.jpg'), /not a photo we can read/],
   ];
-  for (const [name, file, sentence] of cases) {
+  for (const [name, file, expected] of cases) {
     const result = await refused(file);
     assert.equal(result.reason, 'wrong_type', name);
-    assert.match(result.sentence, sentence, name);
+    assert.match(result.message, expected, name);
   }
 });
 
@@ -164,10 +164,10 @@ test('empty, broken, tiny and monstrous files are refused in plain words', async
     ['a pixel bomb', bomb(30_000, 30_000), 'too_large', /30,000 x 30,000.*60 megapixels/],
     ['a long strip', bomb(200_000, 400), 'too_large', /60 megapixels/],
   ];
-  for (const [name, file, reason, sentence] of cases) {
+  for (const [name, file, reason, expected] of cases) {
     const result = await refused(file);
     assert.equal(result.reason, reason, name);
-    assert.match(result.sentence, sentence, name);
+    assert.match(result.message, expected, name);
   }
 });
 

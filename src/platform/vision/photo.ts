@@ -12,7 +12,7 @@ const MEASURED_SIDE = 320;
 const STORED_SIDE = 1600;
 const MODEL_SIDE = 1024;
 /** What shows through transparent parts. */
-const GREY = '#808080';
+const GRAY = '#808080';
 /** Plain JPEG: the smarter encoder takes three times as long for a tenth of the size. */
 const JPEG = { quality: 82 };
 
@@ -46,7 +46,7 @@ export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Pro
     const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
     const { width, height, orientation, exif } = await decoder.metadata();
     if (width !== admitted.width || height !== admitted.height) return DAMAGED;
-    const upright = turned(await storedSize(decoder), orientation);
+    const upright = rotated(await storedSize(decoder), orientation);
     const [storedPhoto, pixels] = await Promise.all([upright.clone().jpeg(JPEG).toBuffer(), measuredCopy(upright)]);
     return { usable: true, pixels, exposure: exposureIn(exif), storedPhoto };
   } catch {
@@ -62,7 +62,7 @@ export const modelPhoto = (storedPhoto: Uint8Array): Promise<Uint8Array> =>
 async function storedSize(decoder: Sharp): Promise<Pixels> {
   const { data, info } = await decoder
     .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: GREY })
+    .flatten({ background: GRAY })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
@@ -70,7 +70,7 @@ async function storedSize(decoder: Sharp): Promise<Pixels> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
-function turned({ width, height, rgb }: Pixels, orientation = 1): Sharp {
+function rotated({ width, height, rgb }: Pixels, orientation = 1): Sharp {
   const [degrees, isMirrored] = ORIENTATIONS[orientation] ?? [0, false];
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .rotate(degrees)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Answers, Recommendation, RoomReport, RUBRIC } from '#domain/room/rubric.ts';
-import { drawnRoom, jpegRoom } from '#testing/drawn-room.ts';
 import { photoFile } from '#testing/photo-file.ts';
+import { jpegRoom, renderedRoom } from '#testing/rendered-room.ts';
 import type { Vision } from './vision.ts';
 
 const NOT_SURE = Answers.parse({});
@@ -12,10 +12,10 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
   // Opened once: the analyser's thread takes longer to start than a test to run.
   let opened: Promise<Vision> | undefined;
   after(async () => (await opened)?.close());
-  const withVision = (sentence: string, deed: (vision: Vision) => Promise<void>) =>
-    test(`${name} ${sentence}`, async () => {
+  const withVision = (title: string, run: (vision: Vision) => Promise<void>) =>
+    test(`${name} ${title}`, async () => {
       opened ??= open();
-      await deed(await opened);
+      await run(await opened);
     });
 
   withVision('reports on a bedroom: each item once, a score, and advice with the known priorities', async (vision) => {
@@ -31,13 +31,13 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
   });
 
   withVision('reads PNG and WebP as well', async (vision) => {
-    await reportOf(vision, await (await drawnRoom()).png().toBuffer());
-    await reportOf(vision, await (await drawnRoom()).webp({ quality: 90 }).toBuffer());
+    await reportOf(vision, await (await renderedRoom()).png().toBuffer());
+    await reportOf(vision, await (await renderedRoom()).webp({ quality: 90 }).toBuffer());
   });
 
   withVision('believes what the person says about the room', async (vision) => {
-    const told = Answers.parse({ curtains: 'no', screen: 'no' });
-    const { subScores } = await reportOf(vision, await jpegRoom(), told);
+    const answers = Answers.parse({ curtains: 'no', screen: 'no' });
+    const { subScores } = await reportOf(vision, await jpegRoom(), answers);
     const ratings = Object.fromEntries(subScores.map(({ id, rating, source }) => [id, { rating, source }]));
     assert.deepEqual(ratings.window_light, { rating: 0, source: 'user' });
     assert.deepEqual(ratings.screens, { rating: 4, source: 'user' });
@@ -50,7 +50,7 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
 
   withVision('turns away what cannot be judged, each time with a sentence', async (vision) => {
     const photo = await jpegRoom();
-    const blank = await (await drawnRoom()).linear(0, 128).jpeg().toBuffer();
+    const blank = await (await renderedRoom()).linear(0, 128).jpeg().toBuffer();
     const unusable = {
       blank,
       text: Buffer.from('Dear diary, I slept well.'),
@@ -58,14 +58,14 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
       truncated: photo.subarray(0, photo.length / 2),
     };
     for (const [what, bytes] of Object.entries(unusable)) {
-      const analysis = await vision.analyse(photoFile(bytes), NOT_SURE);
+      const analysis = await vision.analyze(photoFile(bytes), NOT_SURE);
       assert.ok(!analysis.usable, `${what} was judged`);
-      assert.match(analysis.sentence, /^[A-Z].{20,}\.$/, what);
+      assert.match(analysis.message, /^[A-Z].{20,}\.$/, what);
     }
   });
 
   withVision('stops when the person has gone', async (vision) => {
-    await assert.rejects(vision.analyse(photoFile(await jpegRoom()), NOT_SURE, AbortSignal.abort()), {
+    await assert.rejects(vision.analyze(photoFile(await jpegRoom()), NOT_SURE, AbortSignal.abort()), {
       name: 'AbortError',
     });
   });
@@ -80,7 +80,7 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
 }
 
 async function reportOf(vision: Vision, photo: Uint8Array, answers = NOT_SURE): Promise<RoomReport> {
-  const analysis = await vision.analyse(photoFile(photo), answers);
-  assert.ok(analysis.usable, 'sentence' in analysis ? analysis.sentence : '');
+  const analysis = await vision.analyze(photoFile(photo), answers);
+  assert.ok(analysis.usable, 'message' in analysis ? analysis.message : '');
   return RoomReport.parse(analysis.report);
 }

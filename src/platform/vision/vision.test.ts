@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { fakeModelServer } from '#testing/fake-model-server.ts';
-import { GOOD_JSON } from '#testing/model-words.ts';
+import { GOOD_JSON } from '#testing/good-answer.ts';
 import { createLogger } from '../logger.ts';
 import { embeddedVision } from './embedded.ts';
 import { languageModelVision } from './language-model.ts';

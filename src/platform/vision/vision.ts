@@ -1,7 +1,7 @@
 import type { Answers, RoomReport } from '#domain/room/rubric.ts';
 
 /** Why a photo cannot be judged, as an expected outcome and not an error. The sentence is for the person. */
-export type Unusable = { usable: false; reason: 'wrong_type' | 'too_large' | 'unreadable'; sentence: string };
+export type Unusable = { usable: false; reason: 'wrong_type' | 'too_large' | 'unreadable'; message: string };
 
 /** `storedPhoto` is the copy to store: an upright JPEG without metadata. */
 export type Analysis = { usable: true; report: RoomReport; storedPhoto: Uint8Array } | Unusable;
@@ -10,13 +10,13 @@ export type Analysis = { usable: true; report: RoomReport; storedPhoto: Uint8Arr
 export type Vision = {
   name: 'embedded' | 'language-model';
   /** The photo is a file of any content on this server's disk. */
-  analyse(photoPath: string, answers: Answers, signal?: AbortSignal): Promise<Analysis>;
+  analyze(photoPath: string, answers: Answers, signal?: AbortSignal): Promise<Analysis>;
   /** Lets go of processes and sockets. */
   close(): Promise<void>;
 };
 
-export const unusable = (reason: Unusable['reason'], sentence: string): Unusable => ({
+export const unusable = (reason: Unusable['reason'], message: string): Unusable => ({
   usable: false,
   reason,
-  sentence,
+  message,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { busy, faultOf, isOneOf, toldIn } from './garmin-faults.ts';
-import type { AskGarmin, GarminAnswer } from './garmin-request.ts';
-import type { Grant, Told, Wearable } from './wearable.ts';
+import { busy, faultOf, hasStatus, parsedBody } from './garmin-faults.ts';
+import type { GarminResponse, SendGarminRequest } from './garmin-request.ts';
+import type { Grant, ProviderResult, Wearable } from './wearable.ts';
 
 const GrantAnswer = z.object({
   access_token: z.string().min(1),
@@ -15,11 +15,11 @@ type Access = { clientId: string; clientSecret: string; authorizeUrl: string; to
 /** How people agree, and the grants that come of it: OAuth 2.0 with PKCE, the secret in the body. */
 export function garminGrants(
   { clientId, clientSecret, authorizeUrl, tokenUrl }: Access,
-  ask: AskGarmin,
+  send: SendGarminRequest,
 ): Pick<Wearable, 'authorizeUrl' | 'exchange' | 'refresh'> {
-  const askToken = (step: string, form: Record<string, string>, signal: AbortSignal) => {
-    const whole = { ...form, client_id: clientId, client_secret: clientSecret };
-    return ask(step, { method: 'POST', url: tokenUrl, form: whole, signal });
+  const requestToken = (step: string, form: Record<string, string>, signal: AbortSignal) => {
+    const body = { ...form, client_id: clientId, client_secret: clientSecret };
+    return send(step, { method: 'POST', url: tokenUrl, form: body, signal });
   };
   return {
     authorizeUrl({ state, challenge, redirectUrl }) {
@@ -35,29 +35,33 @@ export function garminGrants(
 
     async exchange({ code, verifier, redirectUrl }, signal) {
       const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUrl };
-      const answer = await askToken('exchange', form, signal);
+      const answer = await requestToken('exchange', form, signal);
       return grantIn(answer) ?? (isRefusal(answer) ? { fault: 'refused' } : faultOf(answer));
     },
 
     async refresh(refreshToken, signal) {
-      const answer = await askToken('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+      const answer = await requestToken(
+        'refresh',
+        { grant_type: 'refresh_token', refresh_token: refreshToken },
+        signal,
+      );
       return grantIn(answer) ?? (isRefusal(answer) ? { fault: 'ended' } : busy(answer));
     },
   };
 }
 
 /** Told by the status alone: the body of a refusal is not written down anywhere. */
-const isRefusal = (answer: GarminAnswer): boolean => isOneOf(answer, 400, 401, 403);
+const isRefusal = (answer: GarminResponse): boolean => hasStatus(answer, 400, 401, 403);
 
-function grantIn(answer: GarminAnswer): Told<Grant> | undefined {
-  const told = toldIn(answer, GrantAnswer);
-  if (!told) return undefined;
+function grantIn(answer: GarminResponse): ProviderResult<Grant> | undefined {
+  const body = parsedBody(answer, GrantAnswer);
+  if (!body) return undefined;
   return {
     value: {
-      accessToken: told.access_token,
-      accessExpiresInSeconds: told.expires_in,
-      refreshToken: told.refresh_token,
-      refreshExpiresInSeconds: told.refresh_token_expires_in,
+      accessToken: body.access_token,
+      accessExpiresInSeconds: body.expires_in,
+      refreshToken: body.refresh_token,
+      refreshExpiresInSeconds: body.refresh_token_expires_in,
     },
   };
 }

@@ -5,7 +5,7 @@ import { garminNotices } from './garmin-notices.ts';
 
 const API = 'https://apis.garmin.com/wellness-api/rest';
 const night = { userId: 'u1', summaryId: 'x-1', startTimeInSeconds: 1_772_935_200 };
-const isTold = (callbackURL: unknown): boolean =>
+const isAccepted = (callbackURL: unknown): boolean =>
   garminNotices({ sleeps: [{ userId: 'u1', callbackURL }] }, API).length > 0;
 
 test('News about several people come one by one, the nights before the end of a connection', () => {
@@ -55,7 +55,7 @@ test('A body that is no news holds none', () => {
 });
 
 test('Only addresses below the API of the settings are ever asked', () => {
-  assert.equal(isTold(`${API}/sleeps?token=A%2F..%2FB&x=..%5C`), true);
+  assert.equal(isAccepted(`${API}/sleeps?token=A%2F..%2FB&x=..%5C`), true);
   const elsewhere = [
     'http://apis.garmin.com/wellness-api/rest/sleeps',
     'https://apis.garmin.com.example.org/wellness-api/rest/sleeps',
@@ -84,11 +84,11 @@ test('Only addresses below the API of the settings are ever asked', () => {
     {},
     [`${API}/sleeps`],
   ];
-  for (const url of elsewhere) assert.equal(isTold(url), false, String(url));
+  for (const url of elsewhere) assert.equal(isAccepted(url), false, String(url));
 });
 
 test('However an address is written, one that is told leads below the API', () => {
-  const piece = fc.oneof(
+  const part = fc.oneof(
     fc.constantFrom(
       '..',
       '.',
@@ -108,12 +108,12 @@ test('However an address is written, one that is told leads below the API', () =
     ),
     fc.string({ maxLength: 4 }),
   );
-  const written = fc
-    .tuple(fc.constantFrom(`${API}/`, API, 'https://apis.garmin.com/', 'https:', ''), fc.array(piece, { maxLength: 8 }))
-    .map(([start, pieces]) => start + pieces.join(''));
+  const candidate = fc
+    .tuple(fc.constantFrom(`${API}/`, API, 'https://apis.garmin.com/', 'https:', ''), fc.array(part, { maxLength: 8 }))
+    .map(([start, parts]) => start + parts.join(''));
   fc.assert(
-    fc.property(written, (url) => {
-      if (!isTold(url)) return;
+    fc.property(candidate, (url) => {
+      if (!isAccepted(url)) return;
       const { origin, pathname, username } = new URL(url);
       assert.equal(origin, 'https://apis.garmin.com');
       assert.equal(username, '');

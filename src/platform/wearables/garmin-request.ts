@@ -1,5 +1,5 @@
 /** What a request came to: `body` is the JSON of the answer, undefined where it is none. `too-large`: more than was to be read. */
-export type GarminAnswer =
+export type GarminResponse =
   | { status: number; body: unknown; retryAfterSeconds: number | null }
   | 'no-answer'
   | 'too-large';
@@ -11,22 +11,22 @@ export type GarminRequest = {
   accessToken?: string;
   form?: Record<string, string>;
   /** Of the answer. Not set: as much as one without nights can have. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** How long it may take in all. */
-  withinMs: number;
+  timeoutMs: number;
   signal: AbortSignal;
 };
 
 /** `step` is what the log calls it. */
-export type AskGarmin = (step: string, question: Omit<GarminRequest, 'withinMs'>) => Promise<GarminAnswer>;
+export type SendGarminRequest = (step: string, request: Omit<GarminRequest, 'timeoutMs'>) => Promise<GarminResponse>;
 
 const SMALL_ANSWER_BYTES = 200_000;
 /** Nobody waits longer because a server says so. */
-const LONGEST_RETRY_AFTER_SECONDS = 86_400;
+const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /** Asks once, follows no redirect, and reads no endless answer. Rejects only when the signal aborts. */
-export async function askGarmin(asked: GarminRequest): Promise<GarminAnswer> {
-  const { method, url, accessToken, form, mostBytes = SMALL_ANSWER_BYTES, withinMs, signal } = asked;
+export async function sendGarminRequest(request: GarminRequest): Promise<GarminResponse> {
+  const { method, url, accessToken, form, maxBytes = SMALL_ANSWER_BYTES, timeoutMs, signal } = request;
   signal.throwIfAborted();
   try {
     const response = await fetch(url, {
@@ -34,9 +34,9 @@ export async function askGarmin(asked: GarminRequest): Promise<GarminAnswer> {
       redirect: 'manual',
       headers: { accept: 'application/json', ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) },
       body: form ? new URLSearchParams(form) : null,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const text = await textOf(response, mostBytes);
+    const text = await textOf(response, maxBytes);
     if (text === null) return 'too-large';
     const retryAfterSeconds = secondsIn(response.headers.get('retry-after'));
     return { status: response.status, body: jsonIn(text), retryAfterSeconds };
@@ -46,12 +46,12 @@ export async function askGarmin(asked: GarminRequest): Promise<GarminAnswer> {
   }
 }
 
-async function textOf(response: Response, mostBytes: number): Promise<string | null> {
+async function textOf(response: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) return null;
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -66,5 +66,5 @@ function jsonIn(text: string): unknown {
 }
 
 /** Only whole seconds are understood; the other form, a date, is of a clock that is not ours. */
-const secondsIn = (told: string | null): number | null =>
-  told !== null && /^\d{1,9}$/.test(told) ? Math.min(Number(told), LONGEST_RETRY_AFTER_SECONDS) : null;
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d{1,9}$/.test(header) ? Math.min(Number(header), MAX_RETRY_AFTER_SECONDS) : null;

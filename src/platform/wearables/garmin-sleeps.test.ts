@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hypnogram } from '#domain/sessions/hypnogram.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced } from '#domain/sessions/placement.ts';
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import { endOf, nightsOf } from '#testing/fake-garmin-nights.ts';
 import { garminSleeps } from './garmin-sleeps.ts';
 
@@ -38,8 +38,8 @@ const NIGHT = {
   overallSleepScore: { value: 83, qualifierKey: 'GOOD' },
 };
 
-const read = (changes: object): ReadSession[] => garminSleeps({ ...NIGHT, ...changes });
-const lengthOf = ({ startMs, endMs }: ReadSession): number => (endMs - startMs) / 60_000;
+const read = (changes: object): SourceSession[] => garminSleeps({ ...NIGHT, ...changes });
+const lengthOf = ({ startMs, endMs }: SourceSession): number => (endMs - startMs) / 60_000;
 const lengths = (changes: object): number[] => read(changes).map(lengthOf);
 
 test('A night comes with its times, stages in order, and score', () => {
@@ -237,8 +237,8 @@ test('Whatever is changed in a summary, what is read from it has a place and can
       for (const session of read(changed)) {
         const placed = placedSession(session, 'America/New_York');
         assert.ok(isPlaced(placed), JSON.stringify(session));
-        const { minutes: drawn } = hypnogram(placed);
-        for (const told of Object.values(drawn)) assert.ok(told >= 0 && told <= 1440);
+        const { minutes: stageMinutes } = hypnogram(placed);
+        for (const count of Object.values(stageMinutes)) assert.ok(count >= 0 && count <= 1440);
       }
     }),
     { numRuns: 700 },

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endOfSleep } from '#domain/sessions/end-of-sleep.ts';
-import { MOST_STAGES } from '#domain/sessions/hypnogram.ts';
-import type { ReadSession, SessionStage, StageName } from '#domain/sessions/session.ts';
+import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
+import type { SessionStage, SourceSession, StageName } from '#domain/sessions/session.ts';
 
 const SOURCE = 'garmin';
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
-const SHORTEST_MS = 60_000;
+const MIN_DURATION_MS = 60_000;
 /** From 1970 to the end of 2099. */
 const LATEST_MS = 4_102_444_799_999;
 /** Nobody naps more often in a day. */
-const MOST_NAPS = 48;
-const LONGEST_ID = 256;
+const MAX_NAPS = 48;
+const MAX_ID_CHARACTERS = 256;
 
 const Length = z.number().min(0).max(DAY_SECONDS).nullish().catch(null);
 /** What is added to UTC for the time the watch showed; any within a day, and no time zone. */
@@ -20,7 +20,7 @@ const ListOrNone = z.array(z.unknown()).catch([]);
 
 /** Two names occur for what could not be measured, and REM is named unlike the others. */
 const Summary = z.object({
-  summaryId: z.string().min(1).max(LONGEST_ID).nullish().catch(null),
+  summaryId: z.string().min(1).max(MAX_ID_CHARACTERS).nullish().catch(null),
   startTimeInSeconds: z.number().nullish().catch(null),
   startTimeOffsetInSeconds: Offset,
   durationInSeconds: Length,
@@ -50,43 +50,43 @@ const Nap = z.object({
 const LEVELS = ['deep', 'light', 'rem', 'awake'] as const satisfies readonly StageName[];
 
 /** The night of a sleep summary and the naps told with it; what cannot have been is left out. */
-export function garminSleeps(summary: unknown): ReadSession[] {
-  const told = Summary.safeParse(summary).data;
-  if (!told) return [];
-  const naps = told.naps.slice(0, MOST_NAPS).flatMap((nap) => napIn(nap));
-  return [...nightIn(told), ...naps];
+export function garminSleeps(summary: unknown): SourceSession[] {
+  const parsed = Summary.safeParse(summary).data;
+  if (!parsed) return [];
+  const naps = parsed.naps.slice(0, MAX_NAPS).flatMap((nap) => napIn(nap));
+  return [...nightIn(parsed), ...naps];
 }
 
-function nightIn(told: Summary): ReadSession[] {
-  const startMs = millisecondsOf(told.startTimeInSeconds);
+function nightIn(summary: Summary): SourceSession[] {
+  const startMs = millisecondsOf(summary.startTimeInSeconds);
   if (startMs === null) return [];
-  const stages = stagesIn(told, startMs);
+  const stages = stagesIn(summary, startMs);
   const endMs = endOfSleep({
     startMs,
-    durationMs: millisecondsOf(told.durationInSeconds) ?? 0,
-    awakeMs: millisecondsOf(told.awakeDurationInSeconds),
-    unmeasurableMs: millisecondsOf(told.unmeasurableSleepInSeconds ?? told.unmeasurableSleepDurationInSeconds),
-    deepMs: millisecondsOf(told.deepSleepDurationInSeconds),
-    lightMs: millisecondsOf(told.lightSleepDurationInSeconds),
-    remMs: millisecondsOf(told.remSleepInSeconds),
+    durationMs: millisecondsOf(summary.durationInSeconds) ?? 0,
+    awakeMs: millisecondsOf(summary.awakeDurationInSeconds),
+    unmeasurableMs: millisecondsOf(summary.unmeasurableSleepInSeconds ?? summary.unmeasurableSleepDurationInSeconds),
+    deepMs: millisecondsOf(summary.deepSleepDurationInSeconds),
+    lightMs: millisecondsOf(summary.lightSleepDurationInSeconds),
+    remMs: millisecondsOf(summary.remSleepInSeconds),
     stages,
   });
   if (!isPossible(startMs, endMs)) return [];
   return [
     {
-      ...sleepAt(startMs, endMs, told.startTimeOffsetInSeconds),
-      sourceId: told.summaryId ?? null,
-      asleepMinutes: asleepMinutesOf(told, endMs - startMs),
-      score: scoreOf(told.overallSleepScore?.value),
+      ...sleepAt(startMs, endMs, summary.startTimeOffsetInSeconds),
+      sourceId: summary.summaryId ?? null,
+      asleepMinutes: asleepMinutesOf(summary, endMs - startMs),
+      score: scoreOf(summary.overallSleepScore?.value),
       isNap: false,
-      isTentative: /TENTATIVE/i.test(told.validation ?? ''),
+      isTentative: /TENTATIVE/i.test(summary.validation ?? ''),
       stages,
     },
   ];
 }
 
 /** A nap has no id: its times tell it from others. */
-function napIn(entry: unknown): ReadSession[] {
+function napIn(entry: unknown): SourceSession[] {
   const nap = Nap.safeParse(entry).data;
   const startMs = millisecondsOf(nap?.napStartTimeInSeconds);
   const lengthMs = millisecondsOf(nap?.napDurationInSeconds);
@@ -100,7 +100,7 @@ function napIn(entry: unknown): ReadSession[] {
   ];
 }
 
-const sleepAt = (startMs: number, endMs: number, offsetSeconds: number | null | undefined): ReadSession => ({
+const sleepAt = (startMs: number, endMs: number, offsetSeconds: number | null | undefined): SourceSession => ({
   source: SOURCE,
   sourceId: null,
   startMs,
@@ -119,11 +119,11 @@ const millisecondsOf = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' ? Math.round(seconds * 1000) : null;
 
 const isPossible = (startMs: number, endMs: number): boolean =>
-  startMs >= 0 && endMs <= LATEST_MS && endMs - startMs >= SHORTEST_MS && endMs - startMs <= DAY_MS;
+  startMs >= 0 && endMs <= LATEST_MS && endMs - startMs >= MIN_DURATION_MS && endMs - startMs <= DAY_MS;
 
 /** Whether a night was worn: without any of the three, how much of it was sleep is not known. */
-function asleepMinutesOf(told: Summary, lengthMs: number): number | null {
-  const { deepSleepDurationInSeconds: deep, lightSleepDurationInSeconds: light, remSleepInSeconds: rem } = told;
+function asleepMinutesOf(summary: Summary, lengthMs: number): number | null {
+  const { deepSleepDurationInSeconds: deep, lightSleepDurationInSeconds: light, remSleepInSeconds: rem } = summary;
   const minutes = Math.round(((deep ?? 0) + (light ?? 0) + (rem ?? 0)) / 60);
   return minutes > 0 && minutes * 60_000 <= lengthMs + 60_000 ? Math.min(minutes, Math.ceil(lengthMs / 60_000)) : null;
 }
@@ -137,7 +137,7 @@ function scoreOf(value: number | null | undefined): number | null {
 function stagesIn({ sleepLevelsMap }: Summary, startMs: number): SessionStage[] {
   if (!sleepLevelsMap) return [];
   return LEVELS.flatMap((stage) =>
-    sleepLevelsMap[stage].slice(0, MOST_STAGES).flatMap((entry) => {
+    sleepLevelsMap[stage].slice(0, MAX_STAGES).flatMap((entry) => {
       const interval = Interval.safeParse(entry).data;
       const [fromMs, toMs] = [millisecondsOf(interval?.startTimeInSeconds), millisecondsOf(interval?.endTimeInSeconds)];
       if (fromMs === null || toMs === null) return [];
@@ -147,5 +147,5 @@ function stagesIn({ sleepLevelsMap }: Summary, startMs: number): SessionStage[] 
     }),
   )
     .toSorted((one, other) => one.startMs - other.startMs)
-    .slice(0, MOST_STAGES);
+    .slice(0, MAX_STAGES);
 }

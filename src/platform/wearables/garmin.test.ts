@@ -8,8 +8,8 @@ import type { Interference } from '#testing/fake-garmin-interference.ts';
 import type { FakeGarminOptions } from '#testing/fake-garmin-options.ts';
 import { createLogger } from '../logger.ts';
 import { type GarminSettings, garminWearable } from './garmin.ts';
-import { connected, type OpenWearable, steadily, toldValue, wearableConformance } from './wearable.conformance.ts';
-import type { Told, Wearable } from './wearable.ts';
+import { connect, neverAborted, type OpenWearable, resultValue, wearableConformance } from './wearable.conformance.ts';
+import type { ProviderResult, Wearable } from './wearable.ts';
 
 const NOW = '2026-03-10T12:00:00Z';
 const DAY = 86_400;
@@ -51,33 +51,34 @@ async function open(options: FakeGarminOptions = {}, more: Partial<GarminSetting
     garmin,
     clock,
     log,
-    agree: (url, account, permits) => garmin.agree(url, { account, ...permits }),
+    consent: (url, account, permissions) => garmin.agree(url, { account, ...permissions }),
     decline: garmin.decline,
-    news: async () => {
-      await garmin.settled();
+    webhookBodies: async () => {
+      await garmin.whenIdle();
       return bodies.splice(0);
     },
-    wait: (seconds) => clock.advance(seconds * 1000),
+    advanceTime: (seconds) => clock.advance(seconds * 1000),
     nowSeconds: () => Math.floor(clock.nowMs() / 1000),
   };
 }
 
-wearableConformance('Garmin by push', () => open({ mode: 'push', nightsPerNews: 3 }));
+wearableConformance('Garmin by push', () => open({ mode: 'push', nightsPerNotification: 3 }));
 wearableConformance('Garmin by ping', () => open({ mode: 'ping', permissionsShape: 'object' }));
 
-type Step = (wearable: Wearable, accessToken: string, garmin: FakeGarmin) => Promise<Told<unknown>>;
+type Step = (wearable: Wearable, accessToken: string, garmin: FakeGarmin) => Promise<ProviderResult<unknown>>;
 
 const toSeconds = Date.parse(NOW) / 1000;
 const span = { fromSeconds: toSeconds - 7 * DAY, toSeconds };
 const STEPS: Record<string, Step> = {
   exchange: (wearable) =>
-    wearable.exchange({ code: 'c', verifier: 'v', redirectUrl: 'http://localhost/back' }, steadily()),
-  refresh: (wearable) => wearable.refresh('rt_unknown', steadily()),
-  externalId: (wearable, token) => wearable.externalId(token, steadily()),
-  permits: (wearable, token) => wearable.permits(token, steadily()),
-  endGrant: (wearable, token) => wearable.endGrant(token, steadily()),
-  askForNights: (wearable, token) => wearable.askForNights(token, span, steadily()),
-  fetchNights: (wearable, token, garmin) => wearable.fetchNights(token, `${garmin.apiUrl}/sleeps?token=x`, steadily()),
+    wearable.exchange({ code: 'c', verifier: 'v', redirectUrl: 'http://localhost/back' }, neverAborted()),
+  refresh: (wearable) => wearable.refresh('rt_unknown', neverAborted()),
+  externalId: (wearable, token) => wearable.externalId(token, neverAborted()),
+  permissions: (wearable, token) => wearable.permissions(token, neverAborted()),
+  revokeGrant: (wearable, token) => wearable.revokeGrant(token, neverAborted()),
+  requestNights: (wearable, token) => wearable.requestNights(token, span, neverAborted()),
+  fetchNights: (wearable, token, garmin) =>
+    wearable.fetchNights(token, `${garmin.apiUrl}/sleeps?token=x`, neverAborted()),
 };
 
 test('Garmin: what goes wrong there is told by its status, never by its words', async () => {
@@ -96,16 +97,16 @@ test('Garmin: what goes wrong there is told by its status, never by its words', 
     exchange: { ...usual, 401: 'refused', 403: 'refused' },
     refresh: { ...usual, 400: 'ended', 404: 'busy', 412: 'busy' },
     externalId: usual,
-    permits: usual,
-    endGrant: { ...usual, 404: null },
-    askForNights: { ...usual, 403: 'not-allowed', 409: null },
+    permissions: usual,
+    revokeGrant: { ...usual, 404: null },
+    requestNights: { ...usual, 403: 'not-allowed', 409: null },
     fetchNights: usual,
   };
   for (const [name, byStatus] of Object.entries(faults)) {
     for (const [status, fault] of Object.entries(byStatus)) {
       garmin.interfere({ status: Number(status), body: status === '400' ? '<html>' : '{"error":"invalid_grant"}' });
-      const told = await STEPS[name]?.(wearable, 'at_any', garmin);
-      assert.equal(told && 'fault' in told ? told.fault : null, fault, `${name} ${status}`);
+      const result = await STEPS[name]?.(wearable, 'at_any', garmin);
+      assert.equal(result && 'fault' in result ? result.fault : null, fault, `${name} ${status}`);
     }
   }
 });
@@ -119,14 +120,14 @@ test('Garmin: how long to wait is told where it says so in seconds', async () =>
     ['-5', { fault: 'busy' }],
     ['Wed, 21 Oct 2026 07:28:00 GMT', { fault: 'busy' }],
   ];
-  for (const [told, expected] of cases) {
-    garmin.interfere({ status: 429, headers: { 'retry-after': told } });
-    assert.deepEqual(await wearable.askForNights('at_any', span, steadily()), expected, told);
+  for (const [header, expected] of cases) {
+    garmin.interfere({ status: 429, headers: { 'retry-after': header } });
+    assert.deepEqual(await wearable.requestNights('at_any', span, neverAborted()), expected, header);
   }
 });
 
 test('Garmin: an answer that never comes, breaks off or cannot be read is a fault that may pass', async () => {
-  const { wearable, garmin } = await open({}, { withinMs: 150 });
+  const { wearable, garmin } = await open({}, { timeoutMs: 150 });
   const broken: Interference[] = [
     { hangs: true },
     { cuts: true },
@@ -135,11 +136,15 @@ test('Garmin: an answer that never comes, breaks off or cannot be read is a faul
     { status: 200, body: '' },
     { status: 200, body: 'null' },
   ];
-  const { endGrant: _, askForNights: __, ...steps } = STEPS;
+  const { revokeGrant: _, requestNights: __, ...steps } = STEPS;
   for (const [name, step] of Object.entries(steps)) {
-    for (const how of broken) {
-      garmin.interfere({ ...how });
-      assert.deepEqual(await step(wearable, 'at_any', garmin), { fault: 'busy' }, `${name} ${JSON.stringify(how)}`);
+    for (const interference of broken) {
+      garmin.interfere({ ...interference });
+      assert.deepEqual(
+        await step(wearable, 'at_any', garmin),
+        { fault: 'busy' },
+        `${name} ${JSON.stringify(interference)}`,
+      );
     }
   }
 });
@@ -147,10 +152,10 @@ test('Garmin: an answer that never comes, breaks off or cannot be read is a faul
 test('Garmin: a stream without end is not read to its end', async () => {
   const { wearable, garmin } = await open();
   garmin.interfere({ status: 200, body: `"${'x'.repeat(300_000)}"` });
-  assert.deepEqual(await wearable.externalId('at_any', steadily()), { fault: 'refused' });
+  assert.deepEqual(await wearable.externalId('at_any', neverAborted()), { fault: 'refused' });
   garmin.interfere({ status: 200, body: `["${'x'.repeat(300_000)}"]` });
-  const told = await wearable.fetchNights('at_any', `${garmin.apiUrl}/sleeps?token=x`, steadily());
-  assert.equal(toldValue(told).length, 1);
+  const result = await wearable.fetchNights('at_any', `${garmin.apiUrl}/sleeps?token=x`, neverAborted());
+  assert.equal(resultValue(result).length, 1);
 });
 
 test('Garmin: no redirect is followed, so a token goes nowhere else', async () => {
@@ -158,42 +163,42 @@ test('Garmin: no redirect is followed, so a token goes nowhere else', async () =
   for (const [name, step] of Object.entries(STEPS)) {
     const before = garmin.requests.length;
     garmin.interfere({ status: 302, headers: { location: `${garmin.url}/elsewhere` } });
-    const told = await step(wearable, 'at_any', garmin);
-    assert.ok('fault' in told, name);
+    const result = await step(wearable, 'at_any', garmin);
+    assert.ok('fault' in result, name);
     assert.equal(garmin.requests.length, before + 1, name);
   }
 });
 
 test('Garmin: nights that wait are fetched once, at exactly the address that was told', async () => {
-  const { wearable, garmin, news, ...rest } = await open({ mode: 'ping' });
-  const grant = await connected({ wearable, news, ...rest });
+  const { wearable, garmin, webhookBodies, ...rest } = await open({ mode: 'ping' });
+  const grant = await connect({ wearable, webhookBodies, ...rest });
   await garmin.pushNights(garmin.nights('ada', span.fromSeconds, toSeconds));
-  const [notice] = (await news()).flatMap(wearable.noticesIn);
+  const [notice] = (await webhookBodies()).flatMap(wearable.noticesIn);
   assert.ok(notice?.kind === 'nights-wait');
-  assert.ok(toldValue(await wearable.fetchNights(grant.accessToken, notice.url, steadily())).length >= 4);
+  assert.ok(resultValue(await wearable.fetchNights(grant.accessToken, notice.url, neverAborted())).length >= 4);
   assert.equal(garmin.url + garmin.requests.at(-1)?.replace('GET ', ''), notice.url);
-  assert.deepEqual(await wearable.fetchNights(grant.accessToken, notice.url, steadily()), { fault: 'refused' });
+  assert.deepEqual(await wearable.fetchNights(grant.accessToken, notice.url, neverAborted()), { fault: 'refused' });
 });
 
 test('Garmin: nights of one person are not given to another', async () => {
-  const { wearable, garmin, news, ...rest } = await open({ mode: 'ping' });
-  await connected({ wearable, news, ...rest }, 'ada');
-  const grace = await connected({ wearable, news, ...rest }, 'grace');
+  const { wearable, garmin, webhookBodies, ...rest } = await open({ mode: 'ping' });
+  await connect({ wearable, webhookBodies, ...rest }, 'ada');
+  const grace = await connect({ wearable, webhookBodies, ...rest }, 'grace');
   await garmin.pushNights(garmin.nights('ada', span.fromSeconds, toSeconds));
-  const [notice] = (await news()).flatMap(wearable.noticesIn);
+  const [notice] = (await webhookBodies()).flatMap(wearable.noticesIn);
   assert.ok(notice?.kind === 'nights-wait');
-  assert.deepEqual(await wearable.fetchNights(grace.accessToken, notice.url, steadily()), { fault: 'refused' });
+  assert.deepEqual(await wearable.fetchNights(grace.accessToken, notice.url, neverAborted()), { fault: 'refused' });
 });
 
 test('Garmin: a permission that is withdrawn comes as news and shows when asked', async () => {
   const provider = await open();
   const { wearable, garmin } = provider;
-  const { accessToken } = await connected(provider);
-  await garmin.permit('ada', 'HEALTH_EXPORT', false);
-  assert.deepEqual((await provider.news()).flatMap(wearable.noticesIn), [
+  const { accessToken } = await connect(provider);
+  await garmin.setPermission('ada', 'HEALTH_EXPORT', false);
+  assert.deepEqual((await provider.webhookBodies()).flatMap(wearable.noticesIn), [
     { externalId: garmin.person('ada').userId, kind: 'permissions-changed', changedAtSeconds: toSeconds },
   ]);
-  assert.deepEqual(await wearable.permits(accessToken, steadily()), { value: { sleep: false, history: true } });
+  assert.deepEqual(await wearable.permissions(accessToken, neverAborted()), { value: { sleep: false, history: true } });
 });
 
 test('Garmin: only the header with our own client id is believed to be theirs', async () => {
@@ -226,7 +231,7 @@ test('Garmin: any other place to agree than its own is a demonstration', async (
 test('Garmin: what is refused is logged with its status, and nothing secret', async () => {
   const { wearable, garmin, log } = await open();
   garmin.interfere({ status: 500 });
-  await wearable.refresh('rt_secret', steadily());
+  await wearable.refresh('rt_secret', neverAborted());
   assert.equal(log.length, 1);
   assert.match(log[0] ?? '', /"step":"refresh","status":500/);
 });

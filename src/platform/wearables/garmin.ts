@@ -3,11 +3,11 @@ import { isSameToken } from '../token.ts';
 import { garminGrants } from './garmin-grants.ts';
 import { garminHealth } from './garmin-health.ts';
 import { garminNotices } from './garmin-notices.ts';
-import { type AskGarmin, askGarmin } from './garmin-request.ts';
+import { type SendGarminRequest, sendGarminRequest } from './garmin-request.ts';
 import { garminSleeps } from './garmin-sleeps.ts';
 import type { Wearable } from './wearable.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 export type GarminSettings = {
   clientId: string;
@@ -18,19 +18,19 @@ export type GarminSettings = {
   /** What is asked of the API is below it. */
   apiUrl: string;
   webhookToken: string;
-  mostDaysAtOnce: number;
+  maxDaysPerRequest: number;
   logger: Logger;
   /** How long one request may take in all. */
-  withinMs?: number;
+  timeoutMs?: number;
 };
 
 /** The Health API of Garmin. The log tells what was refused, and never a token or who it was about. */
 export function garminWearable(settings: GarminSettings): Wearable {
-  const { clientId, mostDaysAtOnce, webhookToken, logger } = settings;
+  const { clientId, maxDaysPerRequest, webhookToken, logger } = settings;
   const apiUrl = settings.apiUrl.replace(/\/+$/, '');
-  const withinMs = settings.withinMs ?? ANSWER_WITHIN_MS;
-  const ask: AskGarmin = async (step, question) => {
-    const answer = await askGarmin({ withinMs, ...question });
+  const timeoutMs = settings.timeoutMs ?? REQUEST_TIMEOUT_MS;
+  const send: SendGarminRequest = async (step, request) => {
+    const answer = await sendGarminRequest({ timeoutMs, ...request });
     const status = typeof answer === 'string' ? answer : answer.status;
     const isRefused = typeof status === 'string' || status >= 300;
     if (isRefused) logger.info({ step, status }, 'Garmin did not do what it was asked');
@@ -40,11 +40,12 @@ export function garminWearable(settings: GarminSettings): Wearable {
     vendor: 'garmin',
     isDemonstration: !/(^|\.)garmin\.com$/.test(new URL(settings.authorizeUrl).hostname),
     webhookToken,
-    mostDaysAtOnce,
-    ...garminGrants(settings, ask),
-    ...garminHealth(apiUrl, ask),
+    maxDaysPerRequest,
+    ...garminGrants(settings, send),
+    ...garminHealth(apiUrl, send),
     noticesIn: (body) => garminNotices(body, apiUrl),
-    isFromProvider: ({ 'garmin-client-id': told }) => typeof told === 'string' && isSameToken(told, clientId),
+    isFromProvider: ({ 'garmin-client-id': headerValue }) =>
+      typeof headerValue === 'string' && isSameToken(headerValue, clientId),
     sessionsIn: garminSleeps,
   };
 }

@@ -2,57 +2,59 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import { newToken } from '../token.ts';
-import type { Grant, Notice, Permits, Told, Wearable } from './wearable.ts';
+import type { Grant, Notice, Permissions, ProviderResult, Wearable } from './wearable.ts';
 
 /** A provider whose adapter is tried, and what people do there. */
 export type OpenWearable = {
   wearable: Wearable;
   /** The person of an account agrees at an address. Answers where they are sent then. */
-  agree: (authorizeUrl: string, account: string, permits: Permits) => Promise<string>;
+  consent: (authorizeUrl: string, account: string, permissions: Permissions) => Promise<string>;
   decline: (authorizeUrl: string) => Promise<string>;
   /** Bodies of news that came since it was last asked, once no more are on their way. */
-  news: () => Promise<unknown[]>;
+  webhookBodies: () => Promise<unknown[]>;
   /** The provider's time goes on. */
-  wait: (seconds: number) => void;
+  advanceTime: (seconds: number) => void;
   nowSeconds: () => number;
 };
 
-const BACK = 'http://localhost:3000/api/back';
+const CALLBACK_URL = 'http://localhost:3000/api/back';
 const DAY = 86_400;
 const WEEK = 7 * DAY;
-const EVERYTHING: Permits = { sleep: true, history: true };
+const EVERYTHING: Permissions = { sleep: true, history: true };
 
-export const steadily = (): AbortSignal => new AbortController().signal;
+export const neverAborted = (): AbortSignal => new AbortController().signal;
 
-export function toldValue<Value>(told: Told<Value>): Value {
-  assert.ok('value' in told, JSON.stringify(told));
-  return told.value;
+export function resultValue<Value>(result: ProviderResult<Value>): Value {
+  assert.ok('value' in result, JSON.stringify(result));
+  return result.value;
 }
 
 /** Starts to connect; `come` is what came back in the address. */
-async function askedBy({ wearable, agree }: OpenWearable, account: string, permits = EVERYTHING) {
+async function obtainCode({ wearable, consent }: OpenWearable, account: string, permissions = EVERYTHING) {
   const [state, verifier] = [newToken(), newToken()];
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const back = new URL(await agree(wearable.authorizeUrl({ state, challenge, redirectUrl: BACK }), account, permits));
-  assert.equal(back.origin + back.pathname, BACK);
-  assert.equal(back.searchParams.get('state'), state);
-  return { code: back.searchParams.get('code') ?? '', verifier, redirectUrl: BACK };
+  const callback = new URL(
+    await consent(wearable.authorizeUrl({ state, challenge, redirectUrl: CALLBACK_URL }), account, permissions),
+  );
+  assert.equal(callback.origin + callback.pathname, CALLBACK_URL);
+  assert.equal(callback.searchParams.get('state'), state);
+  return { code: callback.searchParams.get('code') ?? '', verifier, redirectUrl: CALLBACK_URL };
 }
 
 /** Connects a person as a browser and the app together would. */
-export async function connected(open: OpenWearable, account = 'ada', permits = EVERYTHING): Promise<Grant> {
-  return toldValue(await open.wearable.exchange(await askedBy(open, account, permits), steadily()));
+export async function connect(open: OpenWearable, account = 'ada', permissions = EVERYTHING): Promise<Grant> {
+  return resultValue(await open.wearable.exchange(await obtainCode(open, account, permissions), neverAborted()));
 }
 
 /** The sleeps in some news, fetched where they wait. */
-async function sleepsIn(wearable: Wearable, notices: Notice[], accessToken: string): Promise<ReadSession[]> {
+async function sleepsIn(wearable: Wearable, notices: Notice[], accessToken: string): Promise<SourceSession[]> {
   const summaries = await Promise.all(
     notices.map(async (notice) => {
       if (notice.kind === 'sleep') return [notice.summary];
       return notice.kind === 'nights-wait'
-        ? toldValue(await wearable.fetchNights(accessToken, notice.url, steadily()))
+        ? resultValue(await wearable.fetchNights(accessToken, notice.url, neverAborted()))
         : [];
     }),
   );
@@ -64,66 +66,68 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
   test(`${name}: a person who agrees is connected, and is the same person when they connect again`, async () => {
     const provider = await open();
     const { wearable } = provider;
-    const grant = await connected(provider);
+    const grant = await connect(provider);
     assert.ok(grant.accessExpiresInSeconds > 0 && grant.refreshExpiresInSeconds > grant.accessExpiresInSeconds);
-    const ada = toldValue(await wearable.externalId(grant.accessToken, steadily()));
-    const again = await connected(provider);
-    assert.equal(toldValue(await wearable.externalId(again.accessToken, steadily())), ada);
-    const other = await connected(provider, 'grace');
-    assert.notEqual(toldValue(await wearable.externalId(other.accessToken, steadily())), ada);
+    const ada = resultValue(await wearable.externalId(grant.accessToken, neverAborted()));
+    const again = await connect(provider);
+    assert.equal(resultValue(await wearable.externalId(again.accessToken, neverAborted())), ada);
+    const other = await connect(provider, 'grace');
+    assert.notEqual(resultValue(await wearable.externalId(other.accessToken, neverAborted())), ada);
   });
 
   test(`${name}: a person who declines comes back with the state and without a code`, async () => {
     const { wearable, decline } = await open();
-    const asked = { state: 'a state of mine', challenge: newToken(), redirectUrl: BACK };
-    const back = new URL(await decline(wearable.authorizeUrl(asked)));
-    assert.equal(back.searchParams.get('state'), asked.state);
-    assert.equal(back.searchParams.has('code'), false);
-    assert.ok(back.searchParams.get('error'));
+    const request = { state: 'a state of mine', challenge: newToken(), redirectUrl: CALLBACK_URL };
+    const callback = new URL(await decline(wearable.authorizeUrl(request)));
+    assert.equal(callback.searchParams.get('state'), request.state);
+    assert.equal(callback.searchParams.has('code'), false);
+    assert.ok(callback.searchParams.get('error'));
   });
 
   test(`${name}: a code is good once, and only with its own verifier`, async () => {
     const provider = await open();
     const { wearable } = provider;
-    const given = await askedBy(provider, 'ada');
-    assert.deepEqual(await wearable.exchange({ ...given, verifier: newToken() }, steadily()), { fault: 'refused' });
-    assert.deepEqual(await wearable.exchange(given, steadily()), { fault: 'refused' });
-    const fresh = await askedBy(provider, 'ada');
-    toldValue(await wearable.exchange(fresh, steadily()));
-    assert.deepEqual(await wearable.exchange(fresh, steadily()), { fault: 'refused' });
+    const codeRequest = await obtainCode(provider, 'ada');
+    assert.deepEqual(await wearable.exchange({ ...codeRequest, verifier: newToken() }, neverAborted()), {
+      fault: 'refused',
+    });
+    assert.deepEqual(await wearable.exchange(codeRequest, neverAborted()), { fault: 'refused' });
+    const fresh = await obtainCode(provider, 'ada');
+    resultValue(await wearable.exchange(fresh, neverAborted()));
+    assert.deepEqual(await wearable.exchange(fresh, neverAborted()), { fault: 'refused' });
   });
 
   test(`${name}: a grant is renewed once by its refresh token, also when the access is too old`, async () => {
     const provider = await open();
     const { wearable } = provider;
-    const grant = await connected(provider);
-    provider.wait(grant.accessExpiresInSeconds + 1);
-    assert.deepEqual(await wearable.externalId(grant.accessToken, steadily()), { fault: 'ended' });
-    const renewed = toldValue(await wearable.refresh(grant.refreshToken, steadily()));
+    const grant = await connect(provider);
+    provider.advanceTime(grant.accessExpiresInSeconds + 1);
+    assert.deepEqual(await wearable.externalId(grant.accessToken, neverAborted()), { fault: 'ended' });
+    const renewed = resultValue(await wearable.refresh(grant.refreshToken, neverAborted()));
     assert.notEqual(renewed.refreshToken, grant.refreshToken);
-    toldValue(await wearable.externalId(renewed.accessToken, steadily()));
-    assert.deepEqual(await wearable.refresh(grant.refreshToken, steadily()), { fault: 'ended' });
-    provider.wait(renewed.refreshExpiresInSeconds + 1);
-    assert.deepEqual(await wearable.refresh(renewed.refreshToken, steadily()), { fault: 'ended' });
+    resultValue(await wearable.externalId(renewed.accessToken, neverAborted()));
+    assert.deepEqual(await wearable.refresh(grant.refreshToken, neverAborted()), { fault: 'ended' });
+    provider.advanceTime(renewed.refreshExpiresInSeconds + 1);
+    assert.deepEqual(await wearable.refresh(renewed.refreshToken, neverAborted()), { fault: 'ended' });
   });
 
   test(`${name}: what the person permits is told as they chose it`, async () => {
     const provider = await open();
-    for (const permits of [EVERYTHING, { sleep: true, history: false }, { sleep: false, history: false }]) {
-      const { accessToken } = await connected(provider, 'ada', permits);
-      assert.deepEqual(await provider.wearable.permits(accessToken, steadily()), { value: permits });
+    for (const permissions of [EVERYTHING, { sleep: true, history: false }, { sleep: false, history: false }]) {
+      const { accessToken } = await connect(provider, 'ada', permissions);
+      assert.deepEqual(await provider.wearable.permissions(accessToken, neverAborted()), { value: permissions });
     }
   });
 
   test(`${name}: past nights come as news, about the person, with their stages in order`, async () => {
     const provider = await open();
     const { wearable } = provider;
-    const { accessToken } = await connected(provider);
-    const ada = toldValue(await wearable.externalId(accessToken, steadily()));
+    const { accessToken } = await connect(provider);
+    const ada = resultValue(await wearable.externalId(accessToken, neverAborted()));
     const toSeconds = provider.nowSeconds();
     const span = { fromSeconds: toSeconds - WEEK, toSeconds };
-    assert.deepEqual(await wearable.askForNights(accessToken, span, steadily()), { value: 'accepted' });
-    const notices = (await provider.news()).flatMap(wearable.noticesIn);
+    assert.deepEqual(await wearable.requestNights(accessToken, span, neverAborted()), { value: 'accepted' });
+    const notices = (await provider.webhookBodies()).flatMap(wearable.noticesIn);
     assert.deepEqual(new Set(notices.map(({ externalId }) => externalId)), new Set([ada]));
     const sleeps = await sleepsIn(wearable, notices, accessToken);
     const nights = sleeps.filter(({ isNap }) => !isNap);
@@ -139,48 +143,50 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
       );
       for (const stage of stages) assert.ok(stage.startMs >= startMs && stage.endMs <= endMs);
     }
-    assert.deepEqual(await wearable.askForNights(accessToken, span, steadily()), { value: 'nothing-new' });
+    assert.deepEqual(await wearable.requestNights(accessToken, span, neverAborted()), { value: 'nothing-new' });
   });
 
   test(`${name}: without the permission past nights cannot be asked for`, async () => {
     const provider = await open();
     const toSeconds = provider.nowSeconds();
-    for (const permits of [
+    for (const permissions of [
       { sleep: true, history: false },
       { sleep: false, history: true },
     ]) {
-      const { accessToken } = await connected(provider, 'ada', permits);
+      const { accessToken } = await connect(provider, 'ada', permissions);
       const span = { fromSeconds: toSeconds - WEEK, toSeconds };
-      const told = await provider.wearable.askForNights(accessToken, span, steadily());
-      assert.deepEqual(told, { fault: 'not-allowed' });
+      const result = await provider.wearable.requestNights(accessToken, span, neverAborted());
+      assert.deepEqual(result, { fault: 'not-allowed' });
     }
-    assert.deepEqual(await provider.news(), []);
+    assert.deepEqual(await provider.webhookBodies(), []);
   });
 
   test(`${name}: an ended grant is dead, and its end comes as news`, async () => {
     const provider = await open();
     const { wearable } = provider;
-    const { accessToken, refreshToken } = await connected(provider);
-    const ada = toldValue(await wearable.externalId(accessToken, steadily()));
-    assert.deepEqual(await wearable.endGrant(accessToken, steadily()), { value: true });
-    assert.deepEqual((await provider.news()).flatMap(wearable.noticesIn), [{ externalId: ada, kind: 'ended' }]);
-    assert.deepEqual(await wearable.externalId(accessToken, steadily()), { fault: 'ended' });
-    assert.deepEqual(await wearable.permits(accessToken, steadily()), { fault: 'ended' });
-    assert.deepEqual(await wearable.refresh(refreshToken, steadily()), { fault: 'ended' });
+    const { accessToken, refreshToken } = await connect(provider);
+    const ada = resultValue(await wearable.externalId(accessToken, neverAborted()));
+    assert.deepEqual(await wearable.revokeGrant(accessToken, neverAborted()), { value: true });
+    assert.deepEqual((await provider.webhookBodies()).flatMap(wearable.noticesIn), [
+      { externalId: ada, kind: 'ended' },
+    ]);
+    assert.deepEqual(await wearable.externalId(accessToken, neverAborted()), { fault: 'ended' });
+    assert.deepEqual(await wearable.permissions(accessToken, neverAborted()), { fault: 'ended' });
+    assert.deepEqual(await wearable.refresh(refreshToken, neverAborted()), { fault: 'ended' });
   });
 
   test(`${name}: an address that is not the provider's is never asked`, async () => {
     const { wearable } = await open();
-    const told = await wearable.fetchNights('at', 'http://169.254.169.254/latest/meta-data', steadily());
-    assert.deepEqual(told, { fault: 'refused' });
+    const result = await wearable.fetchNights('at', 'http://169.254.169.254/latest/meta-data', neverAborted());
+    assert.deepEqual(result, { fault: 'refused' });
   });
 
   test(`${name}: what is given up rejects, and nothing is sent`, async () => {
     const provider = await open();
     const { wearable } = provider;
-    const { refreshToken } = await connected(provider);
+    const { refreshToken } = await connect(provider);
     await assert.rejects(wearable.refresh(refreshToken, AbortSignal.abort()), { name: 'AbortError' });
-    toldValue(await wearable.refresh(refreshToken, steadily()));
+    resultValue(await wearable.refresh(refreshToken, neverAborted()));
   });
 
   test(`${name}: nothing that arrives can make the reading of it fail`, async () => {

@@ -1,4 +1,4 @@
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 
 /** What a provider grants for one person. Every renewal gives a new refresh token, and the one before it is spent. */
 export type Grant = {
@@ -19,10 +19,10 @@ export type WearableFault = {
 };
 
 /** What was asked for, or why not. */
-export type Told<Value> = { value: Value } | WearableFault;
+export type ProviderResult<Value> = { value: Value } | WearableFault;
 
 /** What the person permits. */
-export type Permits = { sleep: boolean; history: boolean };
+export type Permissions = { sleep: boolean; history: boolean };
 
 /** One piece of news about one person. */
 export type Notice = {
@@ -50,28 +50,31 @@ export type Wearable = {
   /** The last part of the address at which news arrive: who knows it may tell news. */
   webhookToken: string;
   /** Where the person agrees. `challenge` is the base64url SHA-256 of the verifier (RFC 7636). */
-  authorizeUrl(asked: { state: string; challenge: string; redirectUrl: string }): string;
-  exchange(given: { code: string; verifier: string; redirectUrl: string }, signal: AbortSignal): Promise<Told<Grant>>;
-  refresh(refreshToken: string, signal: AbortSignal): Promise<Told<Grant>>;
+  authorizeUrl(request: { state: string; challenge: string; redirectUrl: string }): string;
+  exchange(
+    authorization: { code: string; verifier: string; redirectUrl: string },
+    signal: AbortSignal,
+  ): Promise<ProviderResult<Grant>>;
+  refresh(refreshToken: string, signal: AbortSignal): Promise<ProviderResult<Grant>>;
   /** The person's id at the provider; it stays the same when they connect again. */
-  externalId(accessToken: string, signal: AbortSignal): Promise<Told<string>>;
-  permits(accessToken: string, signal: AbortSignal): Promise<Told<Permits>>;
+  externalId(accessToken: string, signal: AbortSignal): Promise<ProviderResult<string>>;
+  permissions(accessToken: string, signal: AbortSignal): Promise<ProviderResult<Permissions>>;
   /** Ends the grant there. One that is gone already is fine. */
-  endGrant(accessToken: string, signal: AbortSignal): Promise<Told<true>>;
+  revokeGrant(accessToken: string, signal: AbortSignal): Promise<ProviderResult<true>>;
   /** How many days one request for past nights may span. */
-  mostDaysAtOnce: number;
+  maxDaysPerRequest: number;
   /** Asks for past nights, which come later as news. `nothing-new`: the same was asked before, and no news will come. */
-  askForNights(
+  requestNights(
     accessToken: string,
     span: { fromSeconds: number; toSeconds: number },
     signal: AbortSignal,
-  ): Promise<Told<'accepted' | 'nothing-new'>>;
+  ): Promise<ProviderResult<'accepted' | 'nothing-new'>>;
   /** The summaries that wait at an address of a notice. */
-  fetchNights(accessToken: string, url: string, signal: AbortSignal): Promise<Told<unknown[]>>;
+  fetchNights(accessToken: string, url: string, signal: AbortSignal): Promise<ProviderResult<unknown[]>>;
   /** The news in a body that arrived. What is no news, or not understood, is left out. */
   noticesIn(body: unknown): Notice[];
   /** Whether the headers are those the provider sends. They prove little; the address is what is secret. */
   isFromProvider(headers: Record<string, string | string[] | undefined>): boolean;
   /** A summary as sleeps (the night, and naps told with it); empty where it tells of none that can be used. */
-  sessionsIn(summary: unknown): ReadSession[];
+  sessionsIn(summary: unknown): SourceSession[];
 };

@@ -41,26 +41,26 @@ export function isFaithful(sentence: string, fact: string): boolean {
       isWithin(matches(words, sentence), matches(words, fact)),
     ) &&
     [...fact.matchAll(QUOTED)].every(([, title = '']) => sentence.toLowerCase().includes(title.toLowerCase())) &&
-    !isTurnedAround(sentence.toLowerCase(), fact.toLowerCase())
+    !isReversed(sentence.toLowerCase(), fact.toLowerCase())
   );
 }
 
 function areNumbersOf(sentence: string, fact: string): boolean {
-  const [told, known] = [quantitiesIn(sentence), quantitiesIn(fact)];
+  const [stated, known] = [quantitiesIn(sentence), quantitiesIn(fact)];
   // Digits of other scripts, fractions and the like: the rules write none.
   if (/\p{N}/u.test(sentence.replace(/[0-9]/g, ''))) return false;
-  if ((known.length === 0) !== (told.length === 0)) return false;
+  if ((known.length === 0) !== (stated.length === 0)) return false;
   let next = 0;
-  return told.every((one) => {
+  return stated.every((one) => {
     next = known.findIndex((other, at) => at >= next && isSameQuantity(one, other)) + 1;
     return next > 0;
   });
 }
 
-function isTurnedAround(sentence: string, fact: string): boolean {
+function isReversed(sentence: string, fact: string): boolean {
   if (NEGATIONS.test(sentence) !== NEGATIONS.test(fact)) return true;
-  const turns = (one: RegExp, other: RegExp) => one.test(sentence) && !one.test(fact) && other.test(fact);
-  return OPPOSITES.some(([one, other]) => turns(one, other) || turns(other, one));
+  const reverses = (one: RegExp, other: RegExp) => one.test(sentence) && !one.test(fact) && other.test(fact);
+  return OPPOSITES.some(([one, other]) => reverses(one, other) || reverses(other, one));
 }
 
 const matches = (words: RegExp, text: string): string[] => text.toLowerCase().match(words) ?? [];

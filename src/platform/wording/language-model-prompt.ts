@@ -22,8 +22,9 @@ Give each fact once, as one entry with its id. Within a kind, put first what mat
 - Keep names in single quotes as they are.
 - No medical claims, no diagnosis, no praise that no fact supports, no markdown, no links, no emoji.`;
 
-export const REMINDER = ' The last answer could not be read. Answer with the one JSON object that holds the sentences.';
+export const RETRY_PROMPT =
+  ' The last answer could not be read. Answer with the one JSON object that holds the sentences.';
 
 /** Findings alone: nothing a person typed. */
-export const wordsOf = (facts: readonly Fact[]): string =>
+export const factsPrompt = (facts: readonly Fact[]): string =>
   `Facts, one a line: id, kind, text.\n${facts.map(({ id, kind, text }) => JSON.stringify({ id, kind, text })).join('\n')}\n`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { askedModel } from '../language-model/asked-model.ts';
 import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
-import { objectsIn } from '../language-model/objects-in-text.ts';
+import { jsonObjects } from '../language-model/json-objects.ts';
 import { plainText } from '../language-model/plain-text.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
+import { queryModel } from '../language-model/query-model.ts';
 import type { Logger } from '../logger.ts';
 import { isFaithful } from './faithful.ts';
-import { INSTRUCTIONS, REMINDER, WIRE_SCHEMA, wordsOf } from './language-model-prompt.ts';
+import { factsPrompt, INSTRUCTIONS, RETRY_PROMPT, WIRE_SCHEMA } from './language-model-prompt.ts';
 import type { Fact, Wording } from './wording.ts';
 
 type Settings = {
@@ -24,8 +24,8 @@ type Settings = {
 const PROMPT_VERSION = 1;
 /** A page waits for it, and our own sentences are at hand: a part of the time that judging a photo may take. */
 const SHARE_OF_TIMEOUT = 0.5;
-const MOST_SENTENCES = 100;
-const LONGEST_SENTENCE = 1000;
+const MAX_SENTENCES = 100;
+const MAX_SENTENCE_CHARACTERS = 1000;
 
 /** A language model words and orders what the rules found. It computes nothing, and every sentence is checked against its fact. */
 export function languageModelWording(settings: Settings): Wording {
@@ -33,22 +33,22 @@ export function languageModelWording(settings: Settings): Wording {
   const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
   const closing = new AbortController();
 
-  async function asked(facts: readonly Fact[], signal: AbortSignal): Promise<Sentence[]> {
+  async function requestSentences(facts: readonly Fact[], signal: AbortSignal): Promise<Sentence[]> {
     const { connect } = await load();
-    return askedModel(connect({ model, apiKey, baseUrl, fetch: boundedFetch }), {
+    return queryModel(connect({ model, apiKey, baseUrl, fetch: boundedFetch }), {
       instructions: INSTRUCTIONS,
-      words: wordsOf(facts),
+      prompt: factsPrompt(facts),
       schema: { name: 'wording', shape: WIRE_SCHEMA as object },
-      reminder: REMINDER,
-      answerIn: sentencesIn,
+      retryPrompt: RETRY_PROMPT,
+      parseAnswer: parseSentences,
       signal,
     });
   }
 
   return {
     name: 'language-model',
-    worder: `${provider} ${model} ${PROMPT_VERSION}`,
-    async word(facts) {
+    cacheKey: `${provider} ${model} ${PROMPT_VERSION}`,
+    async reword(facts) {
       const startedMs = performance.now();
       const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs * SHARE_OF_TIMEOUT);
       const warn = (reason: object) =>
@@ -57,10 +57,10 @@ export function languageModelWording(settings: Settings): Wording {
           'language model did not word the analysis',
         );
       try {
-        const sentences = await asked(facts, AbortSignal.any([limit, closing.signal]));
-        const worded = checked(facts, sentences);
-        if (worded === null) warn({ failure: 'no sentence that keeps to its fact', sentences: sentences.length });
-        return worded;
+        const sentences = await requestSentences(facts, AbortSignal.any([limit, closing.signal]));
+        const reworded = checkedFacts(facts, sentences);
+        if (reworded === null) warn({ failure: 'no sentence that keeps to its fact', sentences: sentences.length });
+        return reworded;
       } catch (error) {
         if (!closing.signal.aborted) warn(failureOf(limit.aborted ? limit.reason : error));
         return null;
@@ -75,11 +75,11 @@ type Sentence = z.infer<typeof Sentence>;
 const Loose = z.object({ sentences: z.array(z.unknown()) });
 
 /** The sentences out of whatever the model wrote, or null if there are none in it. The last object counts: earlier ones are drafts. */
-function sentencesIn(text: string): Sentence[] | null {
-  for (const object of objectsIn(text).reverse()) {
+function parseSentences(text: string): Sentence[] | null {
+  for (const object of jsonObjects(text).reverse()) {
     const loose = Loose.safeParse(object);
     const found = (loose.data?.sentences ?? [])
-      .slice(0, MOST_SENTENCES)
+      .slice(0, MAX_SENTENCES)
       .flatMap((one) => Sentence.safeParse(one).data ?? []);
     if (found.length > 0) return found;
   }
@@ -87,15 +87,15 @@ function sentencesIn(text: string): Sentence[] | null {
 }
 
 /** Every fact once, in the model's order, those it left out last; null where no sentence of the model stands. */
-function checked(facts: readonly Fact[], sentences: readonly Sentence[]): Fact[] | null {
+function checkedFacts(facts: readonly Fact[], sentences: readonly Sentence[]): Fact[] | null {
   const left = new Map(facts.map((fact) => [fact.id, fact]));
-  const worded = sentences.flatMap(({ fact: id, text }) => {
+  const reworded = sentences.flatMap(({ fact: id, text }) => {
     const fact = left.get(id);
     left.delete(id);
-    const sentence = plainText(text, LONGEST_SENTENCE);
+    const sentence = plainText(text, MAX_SENTENCE_CHARACTERS);
     if (!fact) return [];
     return isFaithful(sentence, fact.text) ? { ...fact, text: sentence } : fact;
   });
-  const isReworded = worded.some((fact) => !facts.includes(fact));
-  return isReworded ? [...worded, ...left.values()] : null;
+  const isReworded = reworded.some((fact) => !facts.includes(fact));
+  return isReworded ? [...reworded, ...left.values()] : null;
 }

@@ -16,7 +16,7 @@ export const FACTS: readonly Fact[] = [
 /** What everything that puts findings in words must do. */
 export function wordingConformance(name: string, open: () => Promise<Wording>): void {
   const opened: Wording[] = [];
-  const opens = async () => {
+  const openWording = async () => {
     const wording = await open();
     opened.push(wording);
     return wording;
@@ -24,10 +24,10 @@ export function wordingConformance(name: string, open: () => Promise<Wording>): 
   after(() => Promise.all(opened.map((wording) => wording.close())));
 
   test(`${name} gives every fact once, each in words that keep to it, or leaves all as they are`, async () => {
-    const worded = await (await opens()).word(FACTS);
-    if (worded === null) return;
-    assert.deepEqual(worded.map(({ id }) => id).sort(), ['a', 'b', 'c']);
-    for (const { id, kind, text } of worded) {
+    const reworded = await (await openWording()).reword(FACTS);
+    if (reworded === null) return;
+    assert.deepEqual(reworded.map(({ id }) => id).sort(), ['a', 'b', 'c']);
+    for (const { id, kind, text } of reworded) {
       const fact = FACTS.find((one) => one.id === id);
       assert.equal(kind, fact?.kind);
       assert.ok(isFaithful(text, fact?.text ?? ''), text);
@@ -35,13 +35,13 @@ export function wordingConformance(name: string, open: () => Promise<Wording>): 
   });
 
   test(`${name} tells who words`, async () => {
-    assert.notEqual((await opens()).worder, '');
+    assert.notEqual((await openWording()).cacheKey, '');
   });
 
   test(`${name} can be closed twice, and then words nothing`, async () => {
-    const wording = await opens();
+    const wording = await openWording();
     await wording.close();
     await wording.close();
-    assert.equal(await wording.word(FACTS), null);
+    assert.equal(await wording.reword(FACTS), null);
   });
 }

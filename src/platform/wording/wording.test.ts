@@ -5,7 +5,7 @@ import { until } from '#testing/until.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import { createLogger } from '../logger.ts';
 import { languageModelWording } from './language-model.ts';
-import { ownWords } from './own-words.ts';
+import { unchangedWording } from './unchanged-wording.ts';
 import { FACTS, wordingConformance } from './wording.conformance.ts';
 
 const EVERY_PROVIDER = Object.keys(PROVIDERS) as ModelProvider[];
@@ -19,11 +19,11 @@ const LATE = 'Days off start 55 minutes later for you, counted from the usual 10
 const HABIT = "You ticked 'Wind Down' on 4 of 14 nights.";
 const AVERAGES = 'In your 14 nights you spent 7 h 10 min in bed on average and gave your sleep 6.4/10.';
 
-const saying = (...sentences: [fact: string, text: string][]): string =>
+const modelOutput = (...sentences: [fact: string, text: string][]): string =>
   JSON.stringify({ sentences: sentences.map(([fact, text]) => ({ fact, text })) });
-const GOOD = saying(['c', LATE], ['a', AVERAGES], ['b', HABIT]);
+const GOOD = modelOutput(['c', LATE], ['a', AVERAGES], ['b', HABIT]);
 
-wordingConformance('what the rules wrote', async () => ownWords());
+wordingConformance('what the rules wrote', async () => unchangedWording());
 const provider = 'openai-compatible';
 const shared = await fakeModelServer(provider, { says: GOOD });
 after(shared.close);
@@ -33,18 +33,18 @@ wordingConformance('the language model', async () =>
 );
 
 /** Longer than the slowest machine takes. */
-const PATIENT_MS = 300_000;
+const LONG_TIMEOUT_MS = 300_000;
 
 /** The facts, worded by a model behind a server that follows the script. */
-async function wordedBy(by: ModelProvider, script: Step[], timeoutMs = PATIENT_MS) {
+async function rewordedBy(by: ModelProvider, script: Step[], timeoutMs = LONG_TIMEOUT_MS) {
   const server = await fakeModelServer(by, ...script);
   const lines: string[] = [];
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });
   const settings = { provider: by, model: MODELS[by], apiKey: server.key, baseUrl: server.baseUrl };
   const wording = languageModelWording({ ...settings, logger, timeoutMs });
   try {
-    const worded = await wording.word(FACTS);
-    return { worded: worded?.map(({ id, text }) => [id, text]) ?? null, server, log: lines.join('') };
+    const reworded = await wording.reword(FACTS);
+    return { reworded: reworded?.map(({ id, text }) => [id, text]) ?? null, server, log: lines.join('') };
   } finally {
     await wording.close();
     await server.close();
@@ -55,18 +55,18 @@ const own = (id: string) => [id, FACTS.find((fact) => fact.id === id)?.text];
 
 for (const by of EVERY_PROVIDER) {
   test(`${by} words the facts in its own order`, async () => {
-    const { worded, server, log } = await wordedBy(by, [{ says: GOOD }]);
+    const { reworded, server, log } = await rewordedBy(by, [{ says: GOOD }]);
     assert.deepEqual(server.problems, []);
-    assert.deepEqual(worded, [
+    assert.deepEqual(reworded, [
       ['c', LATE],
       ['a', AVERAGES],
       ['b', HABIT],
     ]);
     assert.equal(log, '');
-    const [asked] = server.seen;
-    assert.ok(asked?.schema && asked.isStrict && asked.image.length === 0);
-    assert.match(asked.instructions, /Never add, combine, round or convert a number/);
-    for (const { text } of FACTS) assert.ok(asked.words.includes(JSON.stringify(text)));
+    const [request] = server.seen;
+    assert.ok(request?.schema && request.isStrict && request.image.length === 0);
+    assert.match(request.instructions, /Never add, combine, round or convert a number/);
+    for (const { text } of FACTS) assert.ok(request.prompt.includes(JSON.stringify(text)));
   });
 
   const faults: Record<string, Step[]> = {
@@ -82,9 +82,9 @@ for (const by of EVERY_PROVIDER) {
   };
   for (const [fault, script] of Object.entries(faults)) {
     test(`${by} ${fault}: nothing is put in other words, and the log says so`, async () => {
-      const patient = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : PATIENT_MS;
-      const { worded, server, log } = await wordedBy(by, script, patient);
-      assert.equal(worded, null);
+      const timeoutMs = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : LONG_TIMEOUT_MS;
+      const { reworded, server, log } = await rewordedBy(by, script, timeoutMs);
+      assert.equal(reworded, null);
       assert.deepEqual(server.problems, []);
       assert.match(log, /did not word the analysis/);
       assert.ok(!log.includes(server.key) && !log.includes('Wind Down'));
@@ -94,32 +94,39 @@ for (const by of EVERY_PROVIDER) {
 
 test('an invented number drops its sentence alone, and our own stands in its place', async () => {
   const invented = 'On days off you go to bed 55 min later, which costs you 20 % of your deep sleep.';
-  const { worded } = await wordedBy('openai', [{ says: saying(['c', invented], ['b', HABIT]) }]);
-  assert.deepEqual(worded, [own('c'), ['b', HABIT], own('a')]);
+  const { reworded } = await rewordedBy('openai', [{ says: modelOutput(['c', invented], ['b', HABIT]) }]);
+  assert.deepEqual(reworded, [own('c'), ['b', HABIT], own('a')]);
 });
 
 test('a sentence about no fact is not shown, and of two about one fact the first counts', async () => {
-  const says = saying(['z', 'You snore on 4 of 14 nights.'], ['b', HABIT], ['b', 'Wind Down: 4.'], ['toString', 'x']);
-  const { worded } = await wordedBy('google', [{ says }]);
-  assert.deepEqual(worded, [['b', HABIT], own('a'), own('c')]);
+  const says = modelOutput(
+    ['z', 'You snore on 4 of 14 nights.'],
+    ['b', HABIT],
+    ['b', 'Wind Down: 4.'],
+    ['toString', 'x'],
+  );
+  const { reworded } = await rewordedBy('google', [{ says }]);
+  assert.deepEqual(reworded, [['b', HABIT], own('a'), own('c')]);
 });
 
 test('where no sentence keeps to its fact, nothing is put in other words', async () => {
-  const { worded, log } = await wordedBy('anthropic', [{ says: saying(['a', 'You are ill.'], ['b', 'Buy 3 pills.']) }]);
-  assert.equal(worded, null);
+  const { reworded, log } = await rewordedBy('anthropic', [
+    { says: modelOutput(['a', 'You are ill.'], ['b', 'Buy 3 pills.']) },
+  ]);
+  assert.equal(reworded, null);
   assert.match(log, /no sentence that keeps to its fact/);
 });
 
 test('markup and addresses are taken out of what the model says', async () => {
-  const says = saying(['b', "**You** ticked 'Wind Down' on 4 of 14 nights. https://evil.example/x"]);
-  const { worded } = await wordedBy('openai', [{ says }]);
-  assert.deepEqual(worded?.[0], ['b', HABIT]);
+  const says = modelOutput(['b', "**You** ticked 'Wind Down' on 4 of 14 nights. https://evil.example/x"]);
+  const { reworded } = await rewordedBy('openai', [{ says }]);
+  assert.deepEqual(reworded?.[0], ['b', HABIT]);
 });
 
 test('an answer that cannot be read is asked for once more', async () => {
-  const { worded, server } = await wordedBy('openai-compatible', [{ says: '{"sentences": [' }, { says: GOOD }]);
-  assert.equal(worded?.length, 3);
-  assert.match(server.seen[1]?.words ?? '', /could not be read/);
+  const { reworded, server } = await rewordedBy('openai-compatible', [{ says: '{"sentences": [' }, { says: GOOD }]);
+  assert.equal(reworded?.length, 3);
+  assert.match(server.seen[1]?.prompt ?? '', /could not be read/);
 });
 
 test('closing lets go of a call that is still waiting, and that is no failure', async () => {
@@ -128,10 +135,10 @@ test('closing lets go of a call that is still waiting, and that is no failure', 
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });
   const settings = { provider: 'google', model: MODELS.google, apiKey: server.key, baseUrl: server.baseUrl } as const;
   const wording = languageModelWording({ ...settings, logger });
-  const asked = wording.word(FACTS);
+  const result = wording.reword(FACTS);
   await until(() => server.seen.length > 0);
   await wording.close();
-  assert.equal(await asked, null);
+  assert.equal(await result, null);
   assert.deepEqual(lines, []);
   await server.close();
 });

@@ -7,12 +7,12 @@ export type FactKind = 'overall assessment' | 'insight' | 'recommendation' | 'st
 export type Wording = {
   name: 'rules' | 'language-model';
   /** Who words, to the model: an analysis that was kept is worded anew when this changes. */
-  worder: string;
+  cacheKey: string;
   /**
    * Every fact once, in the order to show them, each in other words or in its own. Null where nothing was put in other words. A
    * sentence with a number that its fact does not hold is never given. Never throws.
    */
-  word(facts: readonly Fact[]): Promise<Fact[] | null>;
+  reword(facts: readonly Fact[]): Promise<Fact[] | null>;
   /** Lets go of whatever is under way. */
   close(): Promise<void>;
 };

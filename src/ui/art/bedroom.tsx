@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { HABIT_KEYS, type HabitKey } from '#domain/checklist.ts';
 import { classNames } from '../class-names.ts';
 
-type Done = { done: boolean };
+type HabitProps = { done: boolean };
 
 function RoomWindow({ id }: { id: string }) {
   return (
@@ -36,7 +36,7 @@ function RoomWindow({ id }: { id: string }) {
   );
 }
 
-function Curtains({ done }: Done) {
+function Curtains({ done }: HabitProps) {
   return (
     <>
       {done ? (
@@ -65,7 +65,7 @@ function Curtains({ done }: Done) {
   );
 }
 
-function Thermostat({ done }: Done) {
+function Thermostat({ done }: HabitProps) {
   return (
     <>
       <circle className="r-thermo" cx="770" cy="150" r="27" />
@@ -89,7 +89,7 @@ function BedFrame() {
   );
 }
 
-function Bedding({ done }: Done) {
+function Bedding({ done }: HabitProps) {
   return done ? (
     <>
       <path
@@ -110,7 +110,7 @@ function Bedding({ done }: Done) {
   );
 }
 
-function BedsideLamp({ done, id }: Done & { id: string }) {
+function BedsideLamp({ done, id }: HabitProps & { id: string }) {
   return (
     <>
       {!done && (
@@ -130,7 +130,7 @@ function BedsideLamp({ done, id }: Done & { id: string }) {
   );
 }
 
-function Phone({ done }: Done) {
+function Phone({ done }: HabitProps) {
   if (done) return null;
   return (
     <>
@@ -142,7 +142,7 @@ function Phone({ done }: Done) {
 }
 
 /** Aired: the leaves stand up. Stale: they hang. */
-function Plant({ done }: Done) {
+function Plant({ done }: HabitProps) {
   return (
     <>
       {done ? (
@@ -163,7 +163,7 @@ function Plant({ done }: Done) {
   );
 }
 
-function SoundMachine({ done }: Done) {
+function SoundMachine({ done }: HabitProps) {
   return (
     <>
       <path className="r-noisebox" d="M278 322V306C278 296 287 290 299 290S320 296 320 306V322Z" />
@@ -173,7 +173,7 @@ function SoundMachine({ done }: Done) {
   );
 }
 
-function Floor({ done }: Done) {
+function Floor({ done }: HabitProps) {
   return done ? (
     <>
       <path className="r-basket" d="M120 392H212L204 440H128Z" />
@@ -221,7 +221,7 @@ function Shell({ id }: { id: string }) {
 }
 
 /** What stands for each habit, in the order of drawing: the light of the lamp falls on the bedding. */
-const THINGS: Record<HabitKey, (props: Done & { id: string }) => ReactNode> = {
+const HABIT_OBJECTS: Record<HabitKey, (props: HabitProps & { id: string }) => ReactNode> = {
   darkness: Curtains,
   temperature: Thermostat,
   bedding: Bedding,
@@ -233,12 +233,14 @@ const THINGS: Record<HabitKey, (props: Done & { id: string }) => ReactNode> = {
 };
 
 /** The curtains are open and the lamp is lit. */
-const USUAL: ReadonlySet<HabitKey> = new Set(HABIT_KEYS.filter((key) => key !== 'darkness' && key !== 'winddown'));
+const DEFAULT_DONE: ReadonlySet<HabitKey> = new Set(
+  HABIT_KEYS.filter((key) => key !== 'darkness' && key !== 'winddown'),
+);
 
 /** A bedroom with one thing for each habit, drawn in order where the habit is in `done`. Decorative unless it has a `title`. */
 export function Bedroom({
   mode = 'fill',
-  done = USUAL,
+  done = DEFAULT_DONE,
   fit = 'xMidYMax slice',
   title,
   className,
@@ -266,11 +268,11 @@ export function Bedroom({
       <path className="r-picline" d="M458 150C478 130 494 135 508 141S538 134 550 126M528 110a8 8 0 1 0 .1 0" />
       <BedFrame />
       <Tables />
-      {Object.entries(THINGS).map(([key, Thing]) => {
+      {Object.entries(HABIT_OBJECTS).map(([key, HabitObject]) => {
         const isDone = done.has(key as HabitKey);
         return (
           <g key={`${key} ${isDone}`} className="r-thing" data-thing={key} data-done={isDone}>
-            <Thing id={id} done={isDone} />
+            <HabitObject id={id} done={isDone} />
           </g>
         );
       })}

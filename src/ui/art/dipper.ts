@@ -1,5 +1,5 @@
 /** Right ascension and declination of the seven stars of the Plough, in degrees, from the handle's end to the bowl. */
-const SKY: readonly (readonly [ascension: number, declination: number])[] = [
+const STAR_COORDINATES: readonly (readonly [ascension: number, declination: number])[] = [
   [206.9, 49.3],
   [200.98, 54.9],
   [193.5, 55.96],
@@ -10,16 +10,16 @@ const SKY: readonly (readonly [ascension: number, declination: number])[] = [
 ];
 
 /** At these declinations a degree of ascension is about this many degrees of arc. */
-const ARC = 0.56;
+const ARC_PER_DEGREE = 0.56;
 
-const xs = SKY.map(([ascension]) => -ascension * ARC);
-const ys = SKY.map(([, declination]) => -declination);
-const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+const xs = STAR_COORDINATES.map(([ascension]) => -ascension * ARC_PER_DEGREE);
+const ys = STAR_COORDINATES.map(([, declination]) => -declination);
+const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 
 /** The Plough in a unit box, north up. */
-export const DIPPER: readonly { x: number; y: number }[] = SKY.map((_, star) => ({
+export const DIPPER: readonly { x: number; y: number }[] = STAR_COORDINATES.map((_, star) => ({
   x: (xs[star]! - left) / (right - left),
-  y: (ys[star]! - top) / (foot - top),
+  y: (ys[star]! - top) / (bottom - top),
 }));
 
 /** Which stars are joined by a line. */

@@ -1,18 +1,18 @@
 import { DIPPER } from './dipper.ts';
-import { round, seededNumbers } from './seeded-numbers.ts';
+import { round, seededRandom } from './seeded-random.ts';
 import { starField } from './star-field.ts';
 
 /** What the window looks out on, in a box of 600 x 760. Computed once: it is the same view every night. */
 export const MOON = { x: 430, y: 196, r: 50 };
 
-export const PLOUGH = DIPPER.map((star) => ({ x: round(74 + star.x * 208), y: round(118 + star.y * 104) }));
+export const DIPPER_STARS = DIPPER.map((star) => ({ x: round(74 + star.x * 208), y: round(118 + star.y * 104) }));
 
 export const SKY = starField({
   count: 92,
   width: 600,
   height: 430,
   seed: 23,
-  avoid: [{ x: MOON.x, y: MOON.y, r: 92 }, ...PLOUGH.map((star) => ({ ...star, r: 15 }))],
+  avoid: [{ x: MOON.x, y: MOON.y, r: 92 }, ...DIPPER_STARS.map((star) => ({ ...star, r: 15 }))],
 });
 
 /** The moon's path on the lake: height, width, opacity of each streak. */
@@ -68,11 +68,11 @@ const shorePoints = Array.from({ length: 83 }, (_, step) => -20 + step * 8);
 
 export const SHORE = `M-20 ${round(shoreY(-20))}${shorePoints.map((x) => `L${x} ${round(shoreY(x))}`).join('')}V800H-20Z`;
 
-const next = seededNumbers(11);
+const random = seededRandom(11);
 
 export const FAR_PINES = Array.from({ length: 26 }, (_, tree) => {
-  const x = tree < 17 ? -4 + next() * 172 : 520 + next() * 80;
-  return pine(x, shoreY(x) + 10, 0.55 + next() * 0.75);
+  const x = tree < 17 ? -4 + random() * 172 : 520 + random() * 80;
+  return pine(x, shoreY(x) + 10, 0.55 + random() * 0.75);
 }).join('');
 
 export const NEAR_PINES = [520, 546, 566, 588, 24, 52, 76]

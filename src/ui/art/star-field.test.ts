@@ -15,9 +15,9 @@ test('no star stands on the moon or on another star', () => {
   const moon = { x: 300, y: 150, r: 90 };
   const stars = starField({ ...SKY, avoid: [moon] });
   assert.equal(stars.length, SKY.count);
-  for (const [place, star] of stars.entries()) {
+  for (const [index, star] of stars.entries()) {
     assert.ok(Math.hypot(star.x - moon.x, star.y - moon.y) > moon.r - 0.1);
-    for (const other of stars.slice(place + 1)) assert.ok(Math.hypot(star.x - other.x, star.y - other.y) > 16.8);
+    for (const other of stars.slice(index + 1)) assert.ok(Math.hypot(star.x - other.x, star.y - other.y) > 16.8);
   }
 });
 

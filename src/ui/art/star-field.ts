@@ -1,9 +1,9 @@
-import { round, seededNumbers } from './seeded-numbers.ts';
+import { round, seededRandom } from './seeded-random.ts';
 
 export type Star = { x: number; y: number; r: number; opacity: number; twinkleDelayS: number | null };
 
 /** Stars keep this far apart, in drawing units. */
-const APART = 17;
+const MIN_DISTANCE = 17;
 
 /**
  * A field of stars that thins toward the horizon. Compute it once, at the top of a file.
@@ -26,21 +26,21 @@ export function starField({
   seed: number;
   avoid?: readonly { x: number; y: number; r: number }[];
 }): Star[] {
-  const next = seededNumbers(seed);
+  const random = seededRandom(seed);
   const stars: Star[] = [];
-  for (let tries = 0; stars.length < count && tries < 4000; tries++) {
-    const x = x0 + next() * width;
-    const y = y0 + next() ** 1.25 * height;
+  for (let attempts = 0; stars.length < count && attempts < 4000; attempts++) {
+    const x = x0 + random() * width;
+    const y = y0 + random() ** 1.25 * height;
     if (avoid.some((circle) => Math.hypot(circle.x - x, circle.y - y) < circle.r)) continue;
-    if (stars.some((star) => Math.hypot(star.x - x, star.y - y) < APART)) continue;
-    const brightness = next();
+    if (stars.some((star) => Math.hypot(star.x - x, star.y - y) < MIN_DISTANCE)) continue;
+    const brightness = random();
     const fade = 1 - (0.72 * (y - y0)) / height;
     stars.push({
       x: round(x),
       y: round(y),
       r: brightness > 0.93 ? 1.9 : brightness > 0.7 ? 1.25 : 0.8,
-      opacity: round((0.3 + 0.7 * next()) * fade),
-      twinkleDelayS: brightness > 0.86 ? round(-7 * next()) : null,
+      opacity: round((0.3 + 0.7 * random()) * fade),
+      twinkleDelayS: brightness > 0.86 ? round(-7 * random()) : null,
     });
   }
   return stars;

@@ -1,4 +1,4 @@
-import { round } from './seeded-numbers.ts';
+import { round } from './seeded-random.ts';
 import type { Star } from './star-field.ts';
 
 export function Stars({ field }: { field: readonly Star[] }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SillBooks, SillCat, SillLamp, SillPlant } from './sill-things.tsx';
+import { SillBooks, SillCat, SillLamp, SillPlant } from './sill-objects.tsx';
 import { WindowView } from './window-view.tsx';
 
 const GLASS = 'M32 780V286C32 138 152 18 300 18S568 138 568 286V780';

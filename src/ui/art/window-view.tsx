@@ -1,5 +1,5 @@
 import { DIPPER_LINES } from './dipper.ts';
-import { FAR_PINES, GLINTS, MOON, NEAR_PINES, PLOUGH, SHORE, SKY } from './landscape.ts';
+import { DIPPER_STARS, FAR_PINES, GLINTS, MOON, NEAR_PINES, SHORE, SKY } from './landscape.ts';
 import { Stars, starPath } from './stars.tsx';
 
 function ViewGradients({ id }: { id: string }) {
@@ -40,12 +40,12 @@ function Sky({ id }: { id: string }) {
       <Stars field={SKY} />
       <g stroke="var(--star)" strokeWidth=".8" opacity=".22">
         {DIPPER_LINES.map(([from, to]) => {
-          const [a, b] = [PLOUGH[from]!, PLOUGH[to]!];
+          const [a, b] = [DIPPER_STARS[from]!, DIPPER_STARS[to]!];
           return <line key={`${from} ${to}`} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
         })}
       </g>
-      {PLOUGH.map((star, place) => (
-        <circle key={star.x} cx={star.x} cy={star.y} r={place === 3 ? 1.7 : 2.4} fill="var(--star)" />
+      {DIPPER_STARS.map((star, index) => (
+        <circle key={star.x} cx={star.x} cy={star.y} r={index === 3 ? 1.7 : 2.4} fill="var(--star)" />
       ))}
       <path className="twinkle" d={starPath(318, 92, 8)} fill="var(--star)" opacity=".85" />
       <path className="twinkle" d={starPath(536, 330, 6)} fill="var(--star)" opacity=".6" />

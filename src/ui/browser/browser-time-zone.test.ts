@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isTimeZone } from '#domain/time/time-zone.ts';
-import { zoneOfClock } from './browser-time-zone.ts';
+import { zoneOfOffset } from './browser-time-zone.ts';
 
 test('a machine that is set to no known zone is in the one of its clock, which the server knows', () => {
   const cases: [minutesBehind: number, zone: string][] = [
@@ -13,7 +13,7 @@ test('a machine that is set to no known zone is in the one of its clock, which t
     [720, 'Etc/GMT+12'],
   ];
   for (const [minutesBehind, zone] of cases) {
-    assert.equal(zoneOfClock(minutesBehind), zone);
+    assert.equal(zoneOfOffset(minutesBehind), zone);
     assert.ok(isTimeZone(zone), zone);
   }
 });

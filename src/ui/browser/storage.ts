@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
     // Only one place holds a value, so that one removed by another tab does not come back from here.
@@ -20,7 +20,7 @@ export function store(key: string, value: string): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   inMemory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -30,7 +30,7 @@ export function forget(key: string): void {
 }
 
 /** Leaves nothing of a person in this browser. */
-export function forgetEverything(): void {
+export function clearStorage(): void {
   inMemory.clear();
   try {
     localStorage.clear();

@@ -1,5 +1,5 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
-import { fullHours, hourName, minutesAfter, type ShownHours, shownFrom } from './night-axis.ts';
+import { axisStart, fullHours, hourName, minutesAfter, type ShownHours } from './night-axis.ts';
 
 /** Where things lie on the line of a night: shares of its width from 0 to 1. */
 type LineAxis = {
@@ -13,24 +13,24 @@ type LineAxis = {
 const LINE: ShownHours = { start: 20 * 60, length: 14 * 60, step: 4 * 60 };
 
 /** The end of the line is too near for the name of an hour. */
-const LAST_LABEL = 0.94;
+const MAX_LABEL_POSITION = 0.94;
 
 /** `reminderMinutes` before bedtime comes a reminder; null: none. The line moves so that the whole night is on it. */
 export function lineAxis(bed: ClockTime, wake: ClockTime, reminderMinutes: number | null): LineAxis {
   const lead = reminderMinutes ?? 0;
   const first = (minutesOfDay(bed) - lead + MINUTES_IN_DAY) % MINUTES_IN_DAY;
-  const asleep = minutesBetween(bed, wake);
-  const length = Math.min(lead + asleep, MINUTES_IN_DAY);
+  const sleepMinutes = minutesBetween(bed, wake);
+  const length = Math.min(lead + sleepMinutes, MINUTES_IN_DAY);
   const shown = length > LINE.length ? MINUTES_IN_DAY : LINE.length;
-  const start = shownFrom(first, length, { ...LINE, length: shown });
-  const begin = minutesAfter(start, first) + lead;
+  const start = axisStart(first, length, { ...LINE, length: shown });
+  const bedOffset = minutesAfter(start, first) + lead;
   return {
-    bed: begin / shown,
-    wake: Math.min((begin + asleep) / shown, 1),
-    reminder: reminderMinutes === null ? null : (begin - lead) / shown,
+    bed: bedOffset / shown,
+    wake: Math.min((bedOffset + sleepMinutes) / shown, 1),
+    reminder: reminderMinutes === null ? null : (bedOffset - lead) / shown,
     labels: fullHours(LINE.step)
       .map((minute) => ({ at: minutesAfter(start, minute) / shown, text: hourName(minute) }))
-      .filter(({ at }) => at <= LAST_LABEL)
+      .filter(({ at }) => at <= MAX_LABEL_POSITION)
       .sort((a, b) => a.at - b.at),
   };
 }

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { ArchView } from './arch-view.tsx';
 import { type NightAxis, nightAxis } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
-import { Hours, Knob, movedTo } from './night-hours.tsx';
+import { Hours, Knob, moveStyle } from './night-hours.tsx';
 
 /**
  * The night from bed to wake as a band on an arch of hours. Moves with the times; a bare arch while one is missing. `label` says it in
@@ -26,11 +26,11 @@ export function NightArch({
   const axis = nightAxis(bed, wake);
   // Turning the phone swaps the two drawings, which must not draw the band anew.
   const [isDrawn, setDrawn] = useState(false);
-  const drawing = { axis, isDrawn, label };
+  const archProps = { axis, isDrawn, label };
   return (
     <div className="relative max-md:-mt-2" onAnimationEnd={() => setDrawn(true)}>
-      <Arch size="large" {...drawing} isWindow={isWindow} className="max-md:hidden" />
-      <Arch size="small" {...drawing} isWindow={false} className="md:hidden" />
+      <Arch size="large" {...archProps} isWindow={isWindow} className="max-md:hidden" />
+      <Arch size="small" {...archProps} isWindow={false} className="md:hidden" />
       <div
         className={classNames(
           'pointer-events-none absolute inset-x-0 bottom-[11%] text-center',
@@ -55,7 +55,7 @@ type ArchProps = {
 function Arch({ size, axis, isDrawn, isWindow, label, className }: ArchProps) {
   const { width, height, stroke } = ARCHES[size];
   const curve = nightCurve(size, axis.hours);
-  const floor = curve.base + 22;
+  const baseline = curve.base + 22;
   const inset = size === 'small' ? 0 : 6;
   return (
     <svg
@@ -79,7 +79,7 @@ function Arch({ size, axis, isDrawn, isWindow, label, className }: ArchProps) {
       <Hours size={size} axis={axis} />
       {axis.bed !== null && <Knob at={curve.point(axis.bed)} end="bed" />}
       {axis.wake !== null && <Knob at={curve.point(axis.wake)} end="wake" />}
-      <path d={`M${inset} ${floor}H${width - inset}`} stroke="var(--line)" strokeWidth="1" />
+      <path d={`M${inset} ${baseline}H${width - inset}`} stroke="var(--line)" strokeWidth="1" />
     </svg>
   );
 }
@@ -99,7 +99,7 @@ function Band({ size, hours, from, to, isDrawn, isBare }: BandProps) {
           <stop offset=".5" stopColor="var(--deep)" />
           <stop offset="1" stopColor="var(--dawn)" />
         </linearGradient>
-        <radialGradient id={`${id}c`} gradientUnits="userSpaceOnUse" cx={curve.centre} cy={curve.base} r={curve.rx}>
+        <radialGradient id={`${id}c`} gradientUnits="userSpaceOnUse" cx={curve.center} cy={curve.base} r={curve.rx}>
           <stop offset=".5" stopColor="var(--series-1)" stopOpacity="0" />
           <stop offset="1" stopColor="var(--series-1)" stopOpacity=".1" />
         </radialGradient>
@@ -108,7 +108,7 @@ function Band({ size, hours, from, to, isDrawn, isBare }: BandProps) {
         <>
           <path d={curve.sector(from, to)} fill={`url(#${id}c)`} className="morphs" />
           {curve.stars(from, to).map(({ number, x, y, r, opacity }) => (
-            <circle key={number} r={r} opacity={opacity} fill="var(--star)" style={movedTo(x, y)} />
+            <circle key={number} r={r} opacity={opacity} fill="var(--star)" style={moveStyle(x, y)} />
           ))}
         </>
       )}

@@ -17,7 +17,7 @@ const ARCH: ShownHours = { start: 18 * 60, length: 18 * 60, step: 3 * 60 };
 export function nightAxis(bed: ClockTime | null, wake: ClockTime | null): NightAxis {
   const length = bed !== null && wake !== null ? minutesBetween(bed, wake) : 0;
   const first = bed ?? wake;
-  const start = first === null ? ARCH.start : shownFrom(minutesOfDay(first), length, ARCH);
+  const start = first === null ? ARCH.start : axisStart(minutesOfDay(first), length, ARCH);
   const hours = (length > ARCH.length ? MINUTES_IN_DAY : ARCH.length) / 60;
   const at = first === null ? 0 : minutesAfter(start, minutesOfDay(first)) / 60;
   return {
@@ -33,17 +33,17 @@ export const minutesAfter = (start: number, minute: number): number =>
   (minute - start + MINUTES_IN_DAY) % MINUTES_IN_DAY;
 
 /** Where the picture begins: at its usual start where the sleep fits, else where a sleep by day is in the middle. In minutes of the day. */
-export function shownFrom(first: number, length: number, shown: ShownHours): number {
+export function axisStart(first: number, length: number, shown: ShownHours): number {
   const fits = (start: number) => minutesAfter(start, first) + length <= shown.length;
   if (fits(shown.start)) return shown.start;
-  const offCentre = (start: number) => Math.abs(minutesAfter(start, first) + length / 2 - shown.length / 2);
+  const offCenter = (start: number) => Math.abs(minutesAfter(start, first) + length / 2 - shown.length / 2);
   const starts = fullHours(shown.step).filter(fits);
-  return starts.sort((a, b) => offCentre(a) - offCentre(b))[0] ?? first;
+  return starts.sort((a, b) => offCenter(a) - offCenter(b))[0] ?? first;
 }
 
 /** Every so many minutes of a day, from midnight. */
 export const fullHours = (step: number): number[] =>
-  Array.from({ length: MINUTES_IN_DAY / step }, (_, place) => place * step);
+  Array.from({ length: MINUTES_IN_DAY / step }, (_, index) => index * step);
 
 function hourLabels(start: number, hours: number): NightAxis['labels'] {
   return fullHours(ARCH.step)

@@ -1,4 +1,4 @@
-import { round, seededNumbers } from '../art/seeded-numbers.ts';
+import { round, seededRandom } from '../art/seeded-random.ts';
 
 /** Sizes of the arch in drawing units; the small one is for phones. */
 export const ARCHES = {
@@ -32,12 +32,12 @@ const STEPS = 48;
 /** The half ellipse on which the hours stand: 0 at the left foot, `hours` at the right one. */
 export function nightCurve(size: ArchSize, hours: number) {
   const { width, height, side } = ARCHES[size];
-  const centre = width / 2;
+  const center = width / 2;
   const base = height - 44;
-  const [rx, ry] = [centre - side, base - 24];
+  const [rx, ry] = [center - side, base - 24];
   const point = (hour: number, reach = 1): Point => {
     const angle = Math.PI * (1 - hour / hours);
-    return [round(centre + rx * reach * Math.cos(angle)), round(base - ry * reach * Math.sin(angle))];
+    return [round(center + rx * reach * Math.cos(angle)), round(base - ry * reach * Math.sin(angle))];
   };
   const along = (from: number, to: number, reach = 1): string =>
     Array.from({ length: STEPS + 1 }, (_, step) => point(from + ((to - from) * step) / STEPS, reach).join(' ')).join(
@@ -45,7 +45,7 @@ export function nightCurve(size: ArchSize, hours: number) {
     );
   return {
     base,
-    centre,
+    center,
     rx,
     ry,
     point,
@@ -64,11 +64,11 @@ export type NightCurve = ReturnType<typeof nightCurve>;
 
 /** The stars of a night keep their order while the night grows, so none jumps across the sky. */
 function starsBetween(from: number, to: number, count: number, point: (hour: number, reach: number) => Point) {
-  const next = seededNumbers(5);
+  const random = seededRandom(5);
   const room = to - from - 0.8;
   if (room <= 0) return [];
   return Array.from({ length: count }, (_, number) => {
-    const [x, y] = point(from + 0.4 + next() * room, 0.46 + next() * 0.32);
-    return { number, x, y, r: round(0.7 + next() * 1.1), opacity: round(0.35 + next() * 0.6) };
+    const [x, y] = point(from + 0.4 + random() * room, 0.46 + random() * 0.32);
+    return { number, x, y, r: round(0.7 + random() * 1.1), opacity: round(0.35 + random() * 0.6) };
   });
 }

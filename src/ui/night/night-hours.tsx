@@ -1,4 +1,4 @@
-import { round } from '../art/seeded-numbers.ts';
+import { round } from '../art/seeded-random.ts';
 import type { NightAxis } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 
@@ -8,7 +8,7 @@ const SUN =
   'M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41';
 
 /** Moves a part of the drawing gently to its new place. */
-export const movedTo = (x: number, y: number) => ({
+export const moveStyle = (x: number, y: number) => ({
   transform: `translate(${x}px, ${y}px)`,
   transition: 'transform var(--t-ui)',
 });
@@ -19,7 +19,7 @@ export function Hours({ size, axis }: { size: ArchSize; axis: NightAxis }) {
   const { tickEnds, labelGapHours } = ARCHES[size];
   const [outer, short, long] = tickEnds;
   const firstLabel = axis.labels[0]?.at ?? 0;
-  const ticks = Array.from({ length: axis.hours - 1 }, (_, place) => place + 1 + (firstLabel % 1)).filter(
+  const ticks = Array.from({ length: axis.hours - 1 }, (_, index) => index + 1 + (firstLabel % 1)).filter(
     (hour) => hour < axis.hours,
   );
   const isFree = (hour: number) =>
@@ -65,7 +65,7 @@ export function Hours({ size, axis }: { size: ArchSize; axis: NightAxis }) {
 /** Where the night begins or ends. */
 export function Knob({ at: [x, y], end }: { at: readonly [number, number]; end: 'bed' | 'wake' }) {
   return (
-    <g style={movedTo(x, y)}>
+    <g style={moveStyle(x, y)}>
       <circle r="19" fill="var(--surface-lift)" stroke="var(--lamp)" strokeWidth="2" />
       <path
         d={end === 'bed' ? MOON : SUN}

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { lineAxis } from './line-axis.ts';
 
 /** Nearer to the beginning than this, the name of an hour begins where its hour does. */
-const FIRST_LABEL = 0.05;
+const MIN_CENTERED_POSITION = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
@@ -49,7 +49,7 @@ export function NightLine({
             key={text}
             className={classNames(
               'absolute top-6.75 text-[0.75rem] leading-4 whitespace-nowrap text-subtle-foreground',
-              at > FIRST_LABEL && '-translate-x-1/2',
+              at > MIN_CENTERED_POSITION && '-translate-x-1/2',
             )}
             style={{ left: percent(at) }}
           >

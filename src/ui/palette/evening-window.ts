@@ -11,14 +11,14 @@ export type EveningWindow = {
 /** What is known of tonight: clock times `HH:MM`, or null. */
 export type Tonight = { bed: string | null; wake: string | null; sunset: string | null };
 
-const DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 const NOON = 720;
 const BEFORE_BED_MINUTES = 120;
-const EARLIEST = 18 * 60;
-const USUAL_START = 20 * 60 + 30;
-const USUAL_END = 6 * 60;
+const EARLIEST_START = 18 * 60;
+const DEFAULT_START = 20 * 60 + 30;
+const DEFAULT_END = 6 * 60;
 /** Someone who sleeps by day would otherwise live in the evening palette. */
-const LONGEST_MINUTES = 16 * 60;
+const MAX_MINUTES = 16 * 60;
 
 export function minutesOf(time: string | null): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time ?? '');
@@ -26,35 +26,35 @@ export function minutesOf(time: string | null): number | null {
 }
 
 /** A time before noon belongs to the night that began the day before. */
-const ofTheNight = (minutes: number): number => (minutes < NOON ? minutes + DAY : minutes);
+const minutesOfNight = (minutes: number): number => (minutes < NOON ? minutes + MINUTES_PER_DAY : minutes);
 
 export function eveningWindow({ bed, wake, sunset }: Tonight): EveningWindow {
   const bedMinutes = minutesOf(bed);
   const sunsetMinutes = minutesOf(sunset);
-  const beforeBed = bedMinutes === null ? Number.POSITIVE_INFINITY : ofTheNight(bedMinutes) - BEFORE_BED_MINUTES;
-  const dusk = sunsetMinutes === null ? Number.POSITIVE_INFINITY : ofTheNight(sunsetMinutes);
+  const beforeBed = bedMinutes === null ? Number.POSITIVE_INFINITY : minutesOfNight(bedMinutes) - BEFORE_BED_MINUTES;
+  const dusk = sunsetMinutes === null ? Number.POSITIVE_INFINITY : minutesOfNight(sunsetMinutes);
   const first = Math.min(beforeBed, dusk);
   const known = Number.isFinite(first);
-  const startMinutes = known ? Math.max(EARLIEST, first) : USUAL_START;
-  let endMinutes = minutesOf(wake) ?? USUAL_END;
-  while (endMinutes <= startMinutes) endMinutes += DAY;
+  const startMinutes = known ? Math.max(EARLIEST_START, first) : DEFAULT_START;
+  let endMinutes = minutesOf(wake) ?? DEFAULT_END;
+  while (endMinutes <= startMinutes) endMinutes += MINUTES_PER_DAY;
   return {
     startMinutes,
-    endMinutes: Math.min(endMinutes, startMinutes + LONGEST_MINUTES),
-    reason: !known ? 'usual' : first < EARLIEST ? 'earliest' : beforeBed <= dusk ? 'bedtime' : 'sunset',
+    endMinutes: Math.min(endMinutes, startMinutes + MAX_MINUTES),
+    reason: !known ? 'usual' : first < EARLIEST_START ? 'earliest' : beforeBed <= dusk ? 'bedtime' : 'sunset',
   };
 }
 
 /** `nowMinutes` counts from midnight, 0 to 1439. */
 export const isEvening = (nowMinutes: number, { startMinutes, endMinutes }: EveningWindow): boolean =>
-  [nowMinutes, nowMinutes + DAY].some((minutes) => startMinutes <= minutes && minutes < endMinutes);
+  [nowMinutes, nowMinutes + MINUTES_PER_DAY].some((minutes) => startMinutes <= minutes && minutes < endMinutes);
 
-const WHY = { bedtime: ', two hours before bed', sunset: ', at sunset', earliest: '', usual: '' };
+const REASON_TEXT = { bedtime: ', two hours before bed', sunset: ', at sunset', earliest: '', usual: '' };
 
 /** `Evening from 8:30 PM, two hours before bed`. */
-export function eveningSentence({ startMinutes, reason }: EveningWindow): string {
-  const minutes = Math.floor(startMinutes) % DAY;
+export function eveningMessage({ startMinutes, reason }: EveningWindow): string {
+  const minutes = Math.floor(startMinutes) % MINUTES_PER_DAY;
   const hour = Math.floor(minutes / 60);
   const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `Evening from ${clock}${WHY[reason]}`;
+  return `Evening from ${clock}${REASON_TEXT[reason]}`;
 }

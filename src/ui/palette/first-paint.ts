@@ -1,6 +1,6 @@
 // Bundled into an inline script of index.html, so that the first pixel already has its palette.
 import { readStored } from '../browser/storage.ts';
-import { USER_KEY } from '../browser/stored-keys.ts';
+import { USER_KEY } from '../browser/storage-keys.ts';
 import { currentPalette, showPalette } from './current-palette.ts';
 
 showPalette(currentPalette());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { eveningSentence, eveningWindow, minutesOf, type Tonight } from './evening-window.ts';
+import { eveningMessage, eveningWindow, minutesOf, type Tonight } from './evening-window.ts';
 import { paletteFor } from './palette-for.ts';
 
 const tonight = (known: Partial<Tonight> = {}): Tonight => ({ bed: null, wake: null, sunset: null, ...known });
@@ -117,10 +117,10 @@ test('for any night, the evening light begins at 18:00 or later and lasts at mos
 });
 
 test('the menu says when the evening light comes on, and why', () => {
-  const sentence = (known: Partial<Tonight>) => eveningSentence(eveningWindow(tonight(known)));
-  assert.equal(sentence({ bed: '22:30' }), 'Evening from 8:30 PM, two hours before bed');
-  assert.equal(sentence({ bed: '23:30', sunset: '19:05' }), 'Evening from 7:05 PM, at sunset');
-  assert.equal(sentence({ sunset: '16:00' }), 'Evening from 6:00 PM');
-  assert.equal(sentence({}), 'Evening from 8:30 PM');
-  assert.equal(sentence({ bed: '02:15' }), 'Evening from 12:15 AM, two hours before bed');
+  const message = (known: Partial<Tonight>) => eveningMessage(eveningWindow(tonight(known)));
+  assert.equal(message({ bed: '22:30' }), 'Evening from 8:30 PM, two hours before bed');
+  assert.equal(message({ bed: '23:30', sunset: '19:05' }), 'Evening from 7:05 PM, at sunset');
+  assert.equal(message({ sunset: '16:00' }), 'Evening from 6:00 PM');
+  assert.equal(message({}), 'Evening from 8:30 PM');
+  assert.equal(message({ bed: '02:15' }), 'Evening from 12:15 AM, two hours before bed');
 });

@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type RefObject, useId } from 'react';
-import { eveningSentence, eveningWindow } from './evening-window.ts';
+import { eveningMessage, eveningWindow } from './evening-window.ts';
 import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
-import { rememberedTonight } from './remembered.ts';
+import { storedTonight } from './palette-storage.ts';
 import { usePalette } from './use-palette.tsx';
 
 /** Each choice with the ground it stands for, as a small window. */
-const LOOK: Record<PaletteChoice, { name: string; words: string; pane: string }> = {
-  auto: { name: 'Auto', words: '', pane: 'linear-gradient(var(--sky-2), var(--dawn))' },
-  light: { name: 'Light', words: 'Morning', pane: 'oklch(0.958 0.011 84)' },
-  dark: { name: 'Dark', words: 'Night', pane: 'oklch(0.218 0.024 226)' },
-  evening: { name: 'Evening', words: 'Lamp, low blue', pane: 'oklch(0.705 0.12 64)' },
+const OPTIONS: Record<PaletteChoice, { name: string; description: string; preview: string }> = {
+  auto: { name: 'Auto', description: '', preview: 'linear-gradient(var(--sky-2), var(--dawn))' },
+  light: { name: 'Light', description: 'Morning', preview: 'oklch(0.958 0.011 84)' },
+  dark: { name: 'Dark', description: 'Night', preview: 'oklch(0.218 0.024 226)' },
+  evening: { name: 'Evening', description: 'Lamp, low blue', preview: 'oklch(0.705 0.12 64)' },
 };
 
 /** The menu of palettes under its button. Says when and why the evening light comes on. */
@@ -24,7 +24,7 @@ export default function PaletteMenu({
 }) {
   const { choice, choose } = usePalette();
   const name = useId();
-  const why = eveningSentence(eveningWindow(rememberedTonight()));
+  const eveningStart = eveningMessage(eveningWindow(storedTonight()));
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
@@ -53,7 +53,7 @@ export default function PaletteMenu({
                 <span
                   aria-hidden="true"
                   className="h-[2.3rem] w-8 rounded-[99px_99px_.4rem_.4rem] shadow-[inset_0_0_0_1.5px_var(--line-strong)] [filter:var(--photo-filter)]"
-                  style={{ background: LOOK[option].pane }}
+                  style={{ background: OPTIONS[option].preview }}
                 />
                 <span>
                   <input
@@ -64,9 +64,9 @@ export default function PaletteMenu({
                     onChange={() => choose(option)}
                     className="sr-only"
                   />
-                  <span className="block leading-5 font-semibold">{LOOK[option].name}</span>
+                  <span className="block leading-5 font-semibold">{OPTIONS[option].name}</span>
                   <span className="block text-xs text-muted-foreground">
-                    {option === 'auto' ? why : LOOK[option].words}
+                    {option === 'auto' ? eveningStart : OPTIONS[option].description}
                   </span>
                 </span>
                 {option === choice && <Check className="text-lamp-ink" />}

@@ -1,10 +1,10 @@
 /** Where the sun is watched from, in degrees, north and east positive. */
 export type Place = { latitude: number; longitude: number };
 
-const RADIANS = Math.PI / 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
 /** The sun's upper edge on the horizon, refraction included. */
-const ZENITH = 90.833 * RADIANS;
-const DAY = 1440;
+const ZENITH = 90.833 * RADIANS_PER_DEGREE;
+const MINUTES_PER_DAY = 1440;
 
 /**
  * The sunset of a day as `HH:MM` local time, or null where the sun does not set or rise. Good to a few minutes.
@@ -28,13 +28,14 @@ export function sunset(place: Place, dayOfYear: number, utcOffsetMinutes: number
     0.000907 * Math.sin(2 * g) -
     0.002697 * Math.cos(3 * g) +
     0.00148 * Math.sin(3 * g);
-  const latitude = place.latitude * RADIANS;
+  const latitude = place.latitude * RADIANS_PER_DEGREE;
   const cosine =
     Math.cos(ZENITH) / (Math.cos(latitude) * Math.cos(declination)) - Math.tan(latitude) * Math.tan(declination);
   if (!(Math.abs(cosine) <= 1)) return null;
-  const hourAngle = Math.acos(cosine) / RADIANS;
+  const hourAngle = Math.acos(cosine) / RADIANS_PER_DEGREE;
   const utcMinutes = 720 - 4 * (place.longitude - hourAngle) - equationOfTime;
-  const local = (((Math.round(utcMinutes + utcOffsetMinutes) % DAY) + DAY) % DAY) as number;
+  const local = (((Math.round(utcMinutes + utcOffsetMinutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) %
+    MINUTES_PER_DAY) as number;
   return `${String(Math.floor(local / 60)).padStart(2, '0')}:${String(local % 60).padStart(2, '0')}`;
 }
 

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { currentPalette, shownPalette, showPalette } from './current-palette.ts';
 import { localSunset } from './local-sunset.ts';
 import type { Palette, PaletteChoice } from './palette.ts';
-import { isPrinting, printInInk } from './print-in-ink.ts';
-import { rememberChoice, rememberedChoice, rememberSunset } from './remembered.ts';
+import { storeChoice, storedChoice, storeSunset } from './palette-storage.ts';
+import { isPrinting, switchPaletteForPrint } from './print-palette.ts';
 
-const CHECKED_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 type PaletteState = { choice: PaletteChoice; palette: Palette; choose: (choice: PaletteChoice) => void };
 
@@ -14,7 +14,7 @@ const PaletteContext = createContext<PaletteState>({ choice: 'auto', palette: 'l
 export const usePalette = (): PaletteState => useContext(PaletteContext);
 
 /** Nobody wants the light to change in the middle of a word or a decision. */
-const isOccupied = (): boolean =>
+const isUserBusy = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   (document.activeElement?.matches(
     'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="file"])',
@@ -33,28 +33,28 @@ function crossFadeTo(palette: Palette): void {
 
 /** Keeps the palette right while the app is open: every minute, on coming back, and when the system's scheme changes. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
-  const [choice, setChoice] = useState(rememberedChoice);
+  const [choice, setChoice] = useState(storedChoice);
   const [palette, setPalette] = useState(shownPalette);
 
-  useEffect(() => printInInk(), []);
+  useEffect(() => switchPaletteForPrint(), []);
 
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'hidden' || isPrinting() || isOccupied()) return;
-      const due = currentPalette(choice);
-      crossFadeTo(due);
-      setPalette(due);
+      if (document.visibilityState === 'hidden' || isPrinting() || isUserBusy()) return;
+      const next = currentPalette(choice);
+      crossFadeTo(next);
+      setPalette(next);
     };
-    const learnSunset = async () => {
-      rememberSunset(await localSunset(new Date()).catch(() => null));
+    const updateSunset = async () => {
+      storeSunset(await localSunset(new Date()).catch(() => null));
       check();
     };
-    const timer = setInterval(check, CHECKED_EVERY_MS);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     const schemes = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')];
     for (const scheme of schemes) scheme.addEventListener('change', check);
     window.addEventListener('focus', check);
     document.addEventListener('visibilitychange', check);
-    if (choice === 'auto') void learnSunset();
+    if (choice === 'auto') void updateSunset();
     return () => {
       clearInterval(timer);
       for (const scheme of schemes) scheme.removeEventListener('change', check);
@@ -68,7 +68,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
       choice,
       palette,
       choose: (next: PaletteChoice) => {
-        rememberChoice(next);
+        storeChoice(next);
         setChoice(next);
         setPalette(currentPalette(next));
         crossFadeTo(currentPalette(next));

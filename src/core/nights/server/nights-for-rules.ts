@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { WINDOW_DAYS } from '#domain/insights/figures.ts';
+import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
@@ -13,15 +13,15 @@ import { COLUMNS, logOf } from './store.ts';
 export async function nightsForRules(db: Database, owner: string, today: LocalDate): Promise<LoggedNight[]> {
   const from = addDays(today, 1 - 2 * WINDOW_DAYS);
   const nights = db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).orderBy('date', 'desc');
-  const recent = loggedIn(await nights.where('date', '>=', from).where('date', '<=', today).execute());
+  const recent = loggedNightsOf(await nights.where('date', '>=', from).where('date', '<=', today).execute());
   if (recent.some(({ date }) => date <= addDays(today, -WINDOW_DAYS))) return recent;
-  const [older] = loggedIn(await nights.where('date', '<', from).limit(MOST_OPENED_ONLY).execute());
+  const [older] = loggedNightsOf(await nights.where('date', '<', from).limit(MAX_OPENED_ONLY).execute());
   return older ? [...recent, older] : recent;
 }
 
 /** Days that were opened and never entered are few: whoever has so many in a row did not come back. */
-const MOST_OPENED_ONLY = 60;
+const MAX_OPENED_ONLY = 60;
 
 type Row = Pick<Selectable<Tables['dailyLogs']>, (typeof COLUMNS)[number]>;
 
-const loggedIn = (rows: readonly Row[]): LoggedNight[] => rows.map(logOf).filter(isLogged);
+const loggedNightsOf = (rows: readonly Row[]): LoggedNight[] => rows.map(logOf).filter(isLogged);

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
-import { notYours } from '#core/person/server/identity.ts';
-import { ofOneOwner } from '#core/person/server/of-one-owner.ts';
+import { findForOwners } from '#core/person/server/find-for-owners.ts';
+import { forbidden } from '#core/person/server/identity.ts';
 import { CHECKLIST, HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -37,29 +37,29 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
     }),
 
     implement(openNight, async ({ params, today }) => {
-      checkOpen(params.date, today);
+      checkEditable(params.date, today);
       return nightOf(await store.findOrCreateLog(db, params.ownerId, params.date, now));
     }),
 
     implement(saveNight, async ({ params, body, today, timeZone }) => {
-      checkOpen(params.date, today);
+      checkEditable(params.date, today);
       return nightOf(await store.saveNight(db, params.ownerId, params.date, body, { today, timeZone, at: now() }));
     }),
 
-    implement(patchLog, async ({ params, body, askerIds, today, timeZone }) => {
-      const saving = { today, timeZone, at: now() };
-      const log = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, params.logId, body, saving));
-      if (!log) throw notYours();
+    implement(patchLog, async ({ params, body, requesterIds, today, timeZone }) => {
+      const context = { today, timeZone, at: now() };
+      const log = await findForOwners(requesterIds, (owner) => store.changeLog(db, owner, params.logId, body, context));
+      if (!log) throw forbidden();
       return log;
     }),
 
-    implement(patchItem, async ({ params, body, askerIds, today, timeZone }) => {
-      const { logId, position } = itemPlace(params.itemId);
+    implement(patchItem, async ({ params, body, requesterIds, today, timeZone }) => {
+      const { logId, position } = parseItemId(params.itemId);
       const change = { habits: { [HABIT_KEYS[position] ?? '']: body.completed } };
-      const saving = { today, timeZone, at: now() };
-      const log = await ofOneOwner(askerIds, (owner) => store.changeLog(db, owner, logId, change, saving));
+      const context = { today, timeZone, at: now() };
+      const log = await findForOwners(requesterIds, (owner) => store.changeLog(db, owner, logId, change, context));
       const item = log && checklistOf(log)[position];
-      if (!item) throw notYours();
+      if (!item) throw forbidden();
       return item;
     }),
 
@@ -74,7 +74,7 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
   ];
 }
 
-function checkOpen(date: LocalDate, today: LocalDate): void {
+function checkEditable(date: LocalDate, today: LocalDate): void {
   if (date > addDays(today, 1)) throw refuse('invalid', 'This night is still to come.');
   if (date < addDays(today, -NIGHT_DAYS_BACK)) throw refuse('invalid', 'Only nights of the past 30 days can be added.');
 }
@@ -89,7 +89,7 @@ const checklistOf = (log: DailyLog): ChecklistItem[] =>
     completed: isHabitDone(log.habitsDone, key),
   }));
 
-function itemPlace(itemId: string): { logId: string; position: number } {
+function parseItemId(itemId: string): { logId: string; position: number } {
   const dot = itemId.lastIndexOf('.');
   return { logId: itemId.slice(0, dot), position: Number(itemId.slice(dot + 1)) - 1 };
 }

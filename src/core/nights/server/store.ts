@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
-import { DEFAULT_RATING, hasScoredPart, minutesInBed, NEW_DAY, scoreOfDay } from '#domain/log/day.ts';
+import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { instantOf } from '#domain/time/zone.ts';
@@ -42,12 +42,12 @@ export const logOf = <Row extends Flags>(row: Row): Omit<Row, Flag> & Record<Fla
 const bit = (value: boolean): number => (value ? 1 : 0);
 
 /** The query that every open page repeats. */
-const logsOn = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
+const logOnDate = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
   db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date),
 );
 
 export async function findLog(db: Database, owner: string, date: LocalDate): Promise<DailyLog | undefined> {
-  const [row] = await logsOn(db, { owner, date });
+  const [row] = await logOnDate(db, { owner, date });
   return row && logOf(row);
 }
 
@@ -67,7 +67,7 @@ export async function findOrCreateLog(
       owner,
       date,
       id: randomId(),
-      ...NEW_DAY,
+      ...EMPTY_NIGHT_LOG,
       isRated: 0,
       isCompleted: 0,
       isAnswered: 0,
@@ -77,9 +77,9 @@ export async function findOrCreateLog(
     }))
     .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
     .execute();
-  const made = await findLog(db, owner, date);
-  if (!made) throw new Error('A log vanished between being made and being read.');
-  return made;
+  const created = await findLog(db, owner, date);
+  if (!created) throw new Error('A log vanished between being made and being read.');
+  return created;
 }
 
 type Newest = { owner: string; today: LocalDate; limit: number };
@@ -99,7 +99,7 @@ export const listLogs = async (db: Database, owner: string, today: LocalDate, li
   (await newestLogs(db, { owner, today, limit })).map(logOf);
 
 /** `timeZone`: that of the person, by whose clocks the time in bed is counted. */
-type Saving = { today: LocalDate; timeZone: TimeZone; at: string };
+type SaveContext = { today: LocalDate; timeZone: TimeZone; at: string };
 
 /**
  * Saves what a person entered about a night, made if there is none, in one step. Without a score in the change it is computed where
@@ -110,22 +110,22 @@ export async function saveNight(
   owner: string,
   date: LocalDate,
   change: NightPatch,
-  saving: Saving,
+  context: SaveContext,
 ): Promise<DailyLog> {
   const { overallScore, ...entered } = change;
-  const isOver = date <= saving.today;
+  const isOver = date <= context.today;
   const isScored =
     isOver && overallScore === undefined && Object.keys(columnsOf(entered)).some((column) => column !== 'notes');
   const score = isOver && overallScore !== undefined ? { overallScore } : {};
   const completion = isOver && typeof overallScore === 'number' ? { isCompleted: true } : {};
   return db.transaction().execute(async (transaction) => {
-    const { id } = await findOrCreateLog(transaction, owner, date, () => saving.at);
+    const { id } = await findOrCreateLog(transaction, owner, date, () => context.at);
     const saved = await changeLog(
       transaction,
       owner,
       id,
       { ...entered, ...score, ...completion },
-      { ...saving, isScored },
+      { ...context, isScored },
     );
     if (!saved) throw new Error('A log vanished while it was saved.');
     return saved;
@@ -138,20 +138,20 @@ export async function changeLog(
   owner: string,
   id: string,
   change: LogPatch & NightPatch,
-  { today, timeZone, at, isScored = false }: Saving & { isScored?: boolean },
+  { today, timeZone, at, isScored = false }: SaveContext & { isScored?: boolean },
 ): Promise<DailyLog | undefined> {
   const isTimed = change.bedTime !== undefined || change.wakeTime !== undefined;
-  const roomOf = isScored || change.overallScore !== undefined ? today : null;
+  const scoredOn = isScored || change.overallScore !== undefined ? today : null;
   const entered = { ...columnsOf(change), updatedAt: at };
-  if (!isTimed && !isScored) return update(db, owner, id, entered, roomOf);
+  if (!isTimed && !isScored) return update(db, owner, id, entered, scoredOn);
   const work = async (transaction: Database) => {
     // The first update locks the row, so that what is read back and what is computed from it belong together.
-    const log = await update(transaction, owner, id, entered, roomOf);
+    const log = await update(transaction, owner, id, entered, scoredOn);
     if (!log) return undefined;
     const totalTimeInBed = minutesInBed(log, (date, time) => instantOf(timeZone, date, time));
     const night = { ...log, totalTimeInBed };
-    const isJudged = isScored && (hasScoredPart(night) || log.overallScore !== null);
-    const score = isJudged ? { overallScore: scoreOfDay(night).total, isCompleted: 1 } : {};
+    const shouldScore = isScored && (hasScoredPart(night) || log.overallScore !== null);
+    const score = shouldScore ? { overallScore: nightScore(night).total, isCompleted: 1 } : {};
     return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score });
   };
   return db.isTransaction ? work(db) : db.transaction().execute(work);
@@ -186,11 +186,11 @@ async function update(
   owner: string,
   id: string,
   columns: UpdateObject<Tables, 'dailyLogs'>,
-  roomOf: LocalDate | null = null,
+  scoredOn: LocalDate | null = null,
 ): Promise<DailyLog | undefined> {
   const row = await db
     .updateTable('dailyLogs')
-    .set((row) => ({ ...columns, ...(roomOf ? { roomAnalysisScore: roomScoreOfThen(row, roomOf) } : {}) }))
+    .set((row) => ({ ...columns, ...(scoredOn ? { roomAnalysisScore: roomScoreAtSave(row, scoredOn) } : {}) }))
     .where('owner', '=', owner)
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -199,7 +199,7 @@ async function update(
 }
 
 /** A saved score remembers the room score that it was computed with; a night of the past keeps the one it had. */
-const roomScoreOfThen = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate) =>
+const roomScoreAtSave = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate) =>
   row
     .case()
     .when(row.and([row('date', '<', today), row('roomAnalysisScore', 'is not', null)]))
@@ -218,7 +218,7 @@ export const logsOf = async (db: Database, owners: readonly string[]) => {
   return rows.map(logOf);
 };
 
-export async function giveLog(db: Database, owner: string, date: LocalDate, to: string): Promise<void> {
+export async function transferLog(db: Database, owner: string, date: LocalDate, to: string): Promise<void> {
   await db.updateTable('dailyLogs').set({ owner: to }).where('owner', '=', owner).where('date', '=', date).execute();
 }
 
@@ -233,10 +233,10 @@ export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog
     .execute();
 }
 
-export async function dropLog(db: Database, owner: string, date: LocalDate): Promise<void> {
+export async function deleteLog(db: Database, owner: string, date: LocalDate): Promise<void> {
   await db.deleteFrom('dailyLogs').where('owner', '=', owner).where('date', '=', date).execute();
 }
 
-export async function dropLogs(db: Database, owner: string): Promise<void> {
+export async function deleteLogs(db: Database, owner: string): Promise<void> {
   await db.deleteFrom('dailyLogs').where('owner', '=', owner).execute();
 }

@@ -5,7 +5,7 @@ import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchNight } from '../contract.ts';
 import { nightsChanged } from './nights-changed.ts';
-import { browserKeeper, whenNightSaved } from './saving/browser-keeper.ts';
+import { browserKeeper, setNightSavedListener } from './saving/browser-keeper.ts';
 import { emptyNight, nightOf } from './saving/night.ts';
 import type { NightKeeper } from './saving/night-keeper.ts';
 import { type NightsState, shownNight } from './saving/nights-state.ts';
@@ -20,7 +20,7 @@ export function useKeeper(owner: string): { keeper: NightKeeper; state: NightsSt
 
 // Today's page shows what it saves of today and of the coming night by itself; a past night stands in the lists of the page behind it.
 const listen = (keeper: NightKeeper, client: QueryClient) =>
-  whenNightSaved((date) => {
+  setNightSavedListener((date) => {
     const { today } = keeper.state();
     void nightsChanged(client, { refetch: today === null || date < today });
   });
@@ -29,12 +29,12 @@ const listen = (keeper: NightKeeper, client: QueryClient) =>
 export function useNightOf(owner: string, date: LocalDate | null) {
   const { keeper, state } = useKeeper(owner);
   const { queryFn, ...night } = query(call, fetchNight, { ownerId: owner, date: date ?? '' });
-  const question = useQuery({
+  const nightQuery = useQuery({
     ...night,
     queryFn: async (context) => {
-      const askedAtMs = performance.now();
+      const requestedAtMs = performance.now();
       const answer = await queryFn(context);
-      if (date !== null) keeper.hear(answer.log ? nightOf(answer.log) : emptyNight(date), askedAtMs);
+      if (date !== null) keeper.receive(answer.log ? nightOf(answer.log) : emptyNight(date), requestedAtMs);
       return answer;
     },
     enabled: date !== null,
@@ -43,5 +43,5 @@ export function useNightOf(owner: string, date: LocalDate | null) {
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => (date === null ? undefined : keeper.open(date)), [keeper, date]);
-  return { keeper, state, question, shown: date === null ? null : shownNight(state, date) };
+  return { keeper, state, nightQuery, shown: date === null ? null : shownNight(state, date) };
 }

@@ -1,25 +1,25 @@
 import { isoInstant } from '#platform/clock.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { SESSION_MS } from '#platform/http/visit.ts';
+import { SESSION_MS } from '#platform/http/request-client.ts';
+import { unlessOutage } from '#platform/outage.ts';
 import { randomId } from '#platform/random-id.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
-import { unlessTroubled } from '#platform/trouble.ts';
 
 /** Sessions of signed-in people; the only writer of `sessions`. A token leaves only in its cookie; the database keeps its hash. */
 
 const HOUR_MS = 3_600_000;
 /** A session slides at most once an hour, so that reading stays reading. */
-const SLIDE_AFTER_MS = HOUR_MS;
+const EXTEND_AFTER_MS = HOUR_MS;
 /** However much it is used, a session ends a year after the log-in. */
 const MAX_SESSION_MS = 365 * 24 * HOUR_MS;
-const MOST_DEVICE_CHARACTERS = 300;
+const MAX_DEVICE_CHARACTERS = 300;
 
 /** `slid`: it lasts longer now, and the cookie should say so too. `timezone` is the one saved in the account. */
-export type Session = { id: string; owner: string; timezone: string | null; slid: boolean };
+export type AuthSession = { id: string; owner: string; timezone: string | null; isExtended: boolean };
 
 /** Starts a session and gives its token. */
-export async function startSession(db: Database, owner: string, device: string, nowMs: number): Promise<string> {
+export async function startAuthSession(db: Database, owner: string, device: string, nowMs: number): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
@@ -27,7 +27,7 @@ export async function startSession(db: Database, owner: string, device: string, 
       owner,
       id: randomId(),
       tokenHash: tokenHash(token),
-      device: device.slice(0, MOST_DEVICE_CHARACTERS),
+      device: device.slice(0, MAX_DEVICE_CHARACTERS),
       createdAt: isoInstant(nowMs),
       lastSeenAt: isoInstant(nowMs),
       expiresAt: isoInstant(nowMs + SESSION_MS),
@@ -36,9 +36,9 @@ export async function startSession(db: Database, owner: string, device: string, 
   return token;
 }
 
-type Asked = { hash: string; now: string };
+type TokenLookup = { hash: string; now: string };
 
-const withToken = (db: Database, { hash, now }: Asked) =>
+const selectByToken = (db: Database, { hash, now }: TokenLookup) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.owner')
@@ -46,29 +46,34 @@ const withToken = (db: Database, { hash, now }: Asked) =>
     .where('tokenHash', '=', hash)
     .where('expiresAt', '>', now);
 
-const anybodysSession = preparedQuery(withToken);
+const authSessionByToken = preparedQuery(selectByToken);
 
 /** Names the owner, so that a database that is spread over machines asks one of them. */
-const sessionOf = preparedQuery((db, { owner, ...asked }: Asked & { owner: string }) =>
-  withToken(db, asked).where('sessions.owner', '=', owner).where('users.id', '=', owner),
+const authSessionOfOwner = preparedQuery((db, { owner, ...lookup }: TokenLookup & { owner: string }) =>
+  selectByToken(db, lookup).where('sessions.owner', '=', owner).where('users.id', '=', owner),
 );
 
 /** The session of a token, of one person alone if named, sliding on while it is used. */
-export async function findSession(
+export async function findAuthSession(
   db: Database,
   token: string,
   nowMs: number,
   owner?: string,
-): Promise<Session | undefined> {
-  const asked = { hash: tokenHash(token), now: isoInstant(nowMs) };
-  const [found] = owner === undefined ? await anybodysSession(db, asked) : await sessionOf(db, { ...asked, owner });
+): Promise<AuthSession | undefined> {
+  const lookup = { hash: tokenHash(token), now: isoInstant(nowMs) };
+  const [found] =
+    owner === undefined ? await authSessionByToken(db, lookup) : await authSessionOfOwner(db, { ...lookup, owner });
   if (!found) return undefined;
   const { createdAt, lastSeenAt, ...session } = found;
-  const isDue = nowMs - Date.parse(lastSeenAt) >= SLIDE_AFTER_MS;
-  return { ...session, slid: isDue && (await unlessTroubled(slide(db, found, nowMs))) };
+  const isDue = nowMs - Date.parse(lastSeenAt) >= EXTEND_AFTER_MS;
+  return { ...session, isExtended: isDue && (await unlessOutage(extendAuthSession(db, found, nowMs))) };
 }
 
-const slide = (db: Database, { owner, id, createdAt }: Record<'owner' | 'id' | 'createdAt', string>, nowMs: number) =>
+const extendAuthSession = (
+  db: Database,
+  { owner, id, createdAt }: Record<'owner' | 'id' | 'createdAt', string>,
+  nowMs: number,
+) =>
   db
     .updateTable('sessions')
     .set({
@@ -80,7 +85,7 @@ const slide = (db: Database, { owner, id, createdAt }: Record<'owner' | 'id' | '
     .execute();
 
 /** Ends the session of a token, of one person alone if named. */
-export async function endSession(db: Database, token: string, owner?: string): Promise<void> {
+export async function endAuthSession(db: Database, token: string, owner?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('tokenHash', '=', tokenHash(token))
@@ -89,7 +94,7 @@ export async function endSession(db: Database, token: string, owner?: string): P
 }
 
 /** Gives a session a new token and ends the old one. Undefined where the session has ended. */
-export async function rotateSession(db: Database, owner: string, token: string): Promise<string | undefined> {
+export async function rotateAuthSession(db: Database, owner: string, token: string): Promise<string | undefined> {
   const fresh = newToken();
   const rotated = await db
     .updateTable('sessions')
@@ -101,13 +106,13 @@ export async function rotateSession(db: Database, owner: string, token: string):
 }
 
 /** Ends one session of a person by its id; false where there is none. */
-export async function endDevice(db: Database, owner: string, id: string): Promise<boolean> {
+export async function endAuthSessionById(db: Database, owner: string, id: string): Promise<boolean> {
   const ended = await db.deleteFrom('sessions').where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
   return ended.numDeletedRows > 0n;
 }
 
 /** Ends all sessions of a person, except one if it is named. */
-export async function endSessions(db: Database, owner: string, exceptToken?: string): Promise<void> {
+export async function endAuthSessions(db: Database, owner: string, exceptToken?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('owner', '=', owner)
@@ -115,12 +120,12 @@ export async function endSessions(db: Database, owner: string, exceptToken?: str
     .execute();
 }
 
-export async function dropExpiredSessions(db: Database, now: string): Promise<void> {
+export async function deleteExpiredAuthSessions(db: Database, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
 
 /** The sessions of a person, most recently seen first; `isThisOne` for the token's own. */
-export async function devicesOf(db: Database, owner: string, token: string | undefined, nowMs: number) {
+export async function listDevices(db: Database, owner: string, token: string | undefined, nowMs: number) {
   const own = token === undefined ? undefined : tokenHash(token);
   const rows = await db
     .selectFrom('sessions')

@@ -1,15 +1,15 @@
 import { isoInstant } from '#platform/clock.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { GUEST_MS } from '#platform/http/visit.ts';
-import { unlessTroubled } from '#platform/trouble.ts';
+import { GUEST_MS } from '#platform/http/request-client.ts';
+import { unlessOutage } from '#platform/outage.ts';
 
 /** Guest ids and the browser keys they answer to; the only writer of `guests`. */
 
 const DAY_MS = 86_400_000;
 /** Being seen is noted once a day, so that reading stays reading. */
-const NOTED_AFTER_MS = DAY_MS;
+const LAST_SEEN_INTERVAL_MS = DAY_MS;
 
 /** A browser that keeps its cookie but loses its storage makes a new id, so a key may hold a few. */
 export const MAX_GUEST_IDS = 20;
@@ -17,13 +17,13 @@ export const MAX_GUEST_IDS = 20;
 const MAX_IDS_READ = 50;
 
 /** No key has such a hash, so an id that holds it answers to no browser any more. It may name the account that took the id over. */
-const SPENT = 'spent';
-const spentFor = (account: string): string => `${SPENT}:${account}`;
+const TRANSFERRED = 'spent';
+const transferredTo = (account: string): string => `${TRANSFERRED}:${account}`;
 
 /** The account that took a guest id over; null where an id is spent and names none, undefined where it is not spent. */
 export function accountOf({ keyHash }: { keyHash: string }): string | null | undefined {
-  if (keyHash === SPENT) return null;
-  return keyHash.startsWith(spentFor('')) ? keyHash.slice(spentFor('').length) : undefined;
+  if (keyHash === TRANSFERRED) return null;
+  return keyHash.startsWith(transferredTo('')) ? keyHash.slice(transferredTo('').length) : undefined;
 }
 
 const idsOfKey = preparedQuery((db, { keyHash }: { keyHash: string }) =>
@@ -44,32 +44,32 @@ export async function claimGuest(db: Database, id: string, keyHash: string, nowM
 }
 
 /** Notes that a guest is here, unless that was noted within a day; tells whether the cookie should last longer, too. */
-export async function noteGuest(
+export async function updateGuestLastSeen(
   db: Database,
   { id, lastSeenAt }: { id: string; lastSeenAt: string | null },
   nowMs: number,
 ): Promise<boolean> {
-  if (lastSeenAt !== null && nowMs - Date.parse(lastSeenAt) < NOTED_AFTER_MS) return false;
-  const noted = db
+  if (lastSeenAt !== null && nowMs - Date.parse(lastSeenAt) < LAST_SEEN_INTERVAL_MS) return false;
+  const update = db
     .updateTable('guests')
     .set({ lastSeenAt: isoInstant(nowMs) })
     .where('id', '=', id)
-    .where('keyHash', 'not like', `${SPENT}%`)
+    .where('keyHash', 'not like', `${TRANSFERRED}%`)
     .execute();
-  return unlessTroubled(noted);
+  return unlessOutage(update);
 }
 
 /** Some whose key has ended: nobody can open what they left. */
-export async function endedGuests(db: Database, nowMs: number, most: number): Promise<string[]> {
-  const ended = await db
+export async function expiredGuests(db: Database, nowMs: number, limit: number): Promise<string[]> {
+  const expired = await db
     .selectFrom('guests')
     .select('id')
-    .where('lastSeenAt', '<', isoInstant(nowMs - GUEST_MS - NOTED_AFTER_MS))
-    .where('keyHash', 'not like', `${SPENT}%`)
+    .where('lastSeenAt', '<', isoInstant(nowMs - GUEST_MS - LAST_SEEN_INTERVAL_MS))
+    .where('keyHash', 'not like', `${TRANSFERRED}%`)
     .orderBy('lastSeenAt')
-    .limit(most)
+    .limit(limit)
     .execute();
-  return ended.map((guest) => guest.id);
+  return expired.map((guest) => guest.id);
 }
 
 /** Locks a guest's row until the transaction ends. */
@@ -78,26 +78,30 @@ export async function lockGuest(transaction: Database, id: string): Promise<void
     .selectFrom('guests')
     .select('id')
     .where('id', '=', id)
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .execute();
 }
 
-export async function dropGuest(db: Database, id: string): Promise<void> {
+export async function deleteGuest(db: Database, id: string): Promise<void> {
   await db.deleteFrom('guests').where('id', '=', id).execute();
 }
 
 /** Gives the ids of a key to an account for good and tells which they were. Of two who try at once, one gets them. */
-export async function spendGuests(db: Database, keyHash: string, account: string): Promise<string[]> {
-  const spent = await db
+export async function transferGuests(db: Database, keyHash: string, account: string): Promise<string[]> {
+  const transferred = await db
     .updateTable('guests')
-    .set({ keyHash: spentFor(account), lastSeenAt: null })
+    .set({ keyHash: transferredTo(account), lastSeenAt: null })
     .where('keyHash', '=', keyHash)
     .returning('id')
     .execute();
-  return spent.map((guest) => guest.id);
+  return transferred.map((guest) => guest.id);
 }
 
 /** For an account that is erased. Its former guest ids stay spent. */
-export async function forgetAccount(transaction: Database, account: string): Promise<void> {
-  await transaction.updateTable('guests').set({ keyHash: SPENT }).where('keyHash', '=', spentFor(account)).execute();
+export async function unlinkGuests(transaction: Database, account: string): Promise<void> {
+  await transaction
+    .updateTable('guests')
+    .set({ keyHash: TRANSFERRED })
+    .where('keyHash', '=', transferredTo(account))
+    .execute();
 }

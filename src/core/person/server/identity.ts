@@ -5,16 +5,16 @@ import type { Clock } from '#platform/clock.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Identification } from '#platform/http/mount.ts';
-import type { Requester, Visit } from '#platform/http/visit.ts';
+import type { RequestClient, Requester } from '#platform/http/request-client.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
-import { findSession, type Session } from './auth-sessions.ts';
-import { claimGuest, guestIdsOfKey, MAX_GUEST_IDS, noteGuest } from './guests.ts';
+import { type AuthSession, findAuthSession } from './auth-sessions.ts';
+import { claimGuest, guestIdsOfKey, MAX_GUEST_IDS, updateGuestLastSeen } from './guests.ts';
 
-const NOT_YOURS = 'This belongs to someone else, or does not exist.';
+const FORBIDDEN_MESSAGE = 'This belongs to someone else, or does not exist.';
 const TOO_MANY_GUESTS =
   'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.';
 
-const guestNamed = preparedQuery((db, { id }: { id: string }) =>
+const guestById = preparedQuery((db, { id }: { id: string }) =>
   db.selectFrom('guests').select(['id', 'keyHash', 'lastSeenAt']).where('id', '=', id),
 );
 
@@ -33,15 +33,15 @@ export class Identity implements Identification {
   }
 
   /** Lets the visit through as the owner it names, claiming an unclaimed guest id; refuses anyone else's. */
-  async admitOwner(visit: Visit, named: unknown): Promise<Requester> {
+  async admitOwner(visit: RequestClient, named: unknown): Promise<Requester> {
     const parsed = OwnerId.safeParse(named);
     if (!parsed.success) throw refuse('invalid', 'This is not a valid id.');
     return isGuestId(parsed.data) ? this.#admitGuest(visit, parsed.data) : this.#admitUser(visit, parsed.data);
   }
 
   /** Whoever asks, for endpoints that name a row and no person. */
-  async asker(visit: Visit): Promise<Requester> {
-    const session = await this.#session(visit);
+  async requester(visit: RequestClient): Promise<Requester> {
+    const session = await this.#authSession(visit);
     const keyHash = visit.guestKeyHash;
     const guestIds = keyHash === undefined ? [] : await guestIdsOfKey(this.#db, keyHash);
     const ids = [...(session ? [session.owner] : []), ...guestIds];
@@ -49,39 +49,40 @@ export class Identity implements Identification {
     return { ids, timeZone: session?.timezone ?? null };
   }
 
-  async #admitUser(visit: Visit, id: string): Promise<Requester> {
-    const session = await this.#session(visit, id);
+  async #admitUser(visit: RequestClient, id: string): Promise<Requester> {
+    const session = await this.#authSession(visit, id);
     if (session) return { ids: [id], timeZone: session.timezone };
-    throw (await this.#session(visit)) ? notYours() : refuse('unauthenticated', 'Please log in first.');
+    throw (await this.#authSession(visit)) ? forbidden() : refuse('unauthenticated', 'Please log in first.');
   }
 
-  async #admitGuest(visit: Visit, id: string): Promise<Requester> {
-    const [guest] = await guestNamed(this.#db, { id });
+  async #admitGuest(visit: RequestClient, id: string): Promise<Requester> {
+    const [guest] = await guestById(this.#db, { id });
     const key = visit.guestKey;
     if (guest === undefined) await this.#claim(visit, id);
-    else if (key === undefined || !isSameHash(guest.keyHash, visit.guestKeyHash)) throw notYours();
-    else if (await noteGuest(this.#db, guest, this.#clock.nowMs())) visit.rememberGuest(key);
+    else if (key === undefined || !isSameHash(guest.keyHash, visit.guestKeyHash)) throw forbidden();
+    else if (await updateGuestLastSeen(this.#db, guest, this.#clock.nowMs())) visit.setGuestCookie(key);
     return { ids: [id], timeZone: null };
   }
 
-  async #session(visit: Visit, owner?: string): Promise<Session | undefined> {
+  async #authSession(visit: RequestClient, owner?: string): Promise<AuthSession | undefined> {
     const token = visit.sessionToken;
-    const session = token === undefined ? undefined : await findSession(this.#db, token, this.#clock.nowMs(), owner);
-    if (token !== undefined && session?.slid) visit.rememberSession(token);
+    const session =
+      token === undefined ? undefined : await findAuthSession(this.#db, token, this.#clock.nowMs(), owner);
+    if (token !== undefined && session?.isExtended) visit.setSessionCookie(token);
     return session;
   }
 
-  async #claim(visit: Visit, id: string): Promise<void> {
+  async #claim(visit: RequestClient, id: string): Promise<void> {
     const key = (await this.#issuedKey(visit)) ?? newToken();
     const keyHash = tokenHash(key);
     await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
-    const [guest] = await guestNamed(this.#db, { id });
-    if (guest?.keyHash !== keyHash) throw notYours();
-    visit.rememberGuest(key);
+    const [guest] = await guestById(this.#db, { id });
+    if (guest?.keyHash !== keyHash) throw forbidden();
+    visit.setGuestCookie(key);
   }
 
   /** The key of the visit if it was issued here and is in use; a key whose guests went into an account is not. */
-  async #issuedKey(visit: Visit): Promise<string | undefined> {
+  async #issuedKey(visit: RequestClient): Promise<string | undefined> {
     const keyHash = visit.guestKeyHash;
     if (keyHash === undefined) return undefined;
     const { length } = await guestIdsOfKey(this.#db, keyHash);
@@ -91,8 +92,8 @@ export class Identity implements Identification {
 }
 
 /** The refusal for a row that is someone else's or does not exist: both sound the same. */
-export const notYours = () => refuse('forbidden', NOT_YOURS);
+export const forbidden = () => refuse('forbidden', FORBIDDEN_MESSAGE);
 
-function isSameHash(held: string, brought: string | undefined): boolean {
-  return held.length === brought?.length && timingSafeEqual(Buffer.from(held), Buffer.from(brought));
+function isSameHash(stored: string, given: string | undefined): boolean {
+  return stored.length === given?.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given));
 }

@@ -1,25 +1,26 @@
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { accountOf } from './guests.ts';
-import { lockUser } from './users.ts';
+import { lockUserForShare } from './users.ts';
 
 /**
  * The owner under whom a transaction may insert, locked until it ends: erasing and signing up wait for it. For inserts that come after
  * slow work. A guest who signed up meanwhile is followed to the account; null where the owner is gone.
  */
 export async function lockOwner(transaction: Database, owner: string): Promise<string | null> {
-  if (!isGuestId(owner)) return (await lockUser(transaction, owner))?.id ?? null;
+  if (!isGuestId(owner)) return (await lockUserForShare(transaction, owner))?.id ?? null;
   const guest = await transaction
     .selectFrom('guests')
     .select('keyHash')
     .where('id', '=', owner)
-    .$if(locksRows(transaction), (query) => query.forShare())
+    .$if(supportsRowLocks(transaction), (query) => query.forShare())
     .executeTakeFirst();
   const account = guest ? accountOf(guest) : null;
   if (account === undefined) return owner;
-  return account === null ? null : ((await lockUser(transaction, account))?.id ?? null);
+  return account === null ? null : ((await lockUserForShare(transaction, account))?.id ?? null);
 }
 
-export const ownerGone = () => refuse('unauthenticated', 'This account was deleted meanwhile, so nothing was saved.');
+export const ownerDeleted = () =>
+  refuse('unauthenticated', 'This account was deleted meanwhile, so nothing was saved.');

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `users` and `oneTimeCodes`. */
@@ -12,34 +12,37 @@ export const findUser = (db: Database, id: string): Promise<UserRow | undefined>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The account, which nobody else changes until the transaction ends. */
-export const heldUser = (transaction: Database, id: string): Promise<UserRow | undefined> =>
+export const lockUserForUpdate = (transaction: Database, id: string): Promise<UserRow | undefined> =>
   transaction
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** The accounts with a number (E.164), held likewise. */
-export const heldUsersWithNumber = (transaction: Database, phoneNumber: string): Promise<UserRow[]> =>
+export const lockUsersWithNumber = (transaction: Database, phoneNumber: string): Promise<UserRow[]> =>
   transaction
     .selectFrom('users')
     .selectAll()
     .where('phoneNumber', '=', phoneNumber)
     .orderBy('id')
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .execute();
 
 /**
  * The account, locked until the transaction ends against changing and erasing, so that nothing is stored or planned for an account
  * that another request changes. Undefined where there is none.
  */
-export const lockUser = (transaction: Database, id: string): Promise<Pick<UserRow, 'id' | 'timezone'> | undefined> =>
+export const lockUserForShare = (
+  transaction: Database,
+  id: string,
+): Promise<Pick<UserRow, 'id' | 'timezone'> | undefined> =>
   transaction
     .selectFrom('users')
     .select(['id', 'timezone'])
     .where('id', '=', id)
-    .$if(locksRows(transaction), (query) => query.forShare())
+    .$if(supportsRowLocks(transaction), (query) => query.forShare())
     .executeTakeFirst();
 
 /** The zone saved in an account; null where there is none. */
@@ -48,7 +51,7 @@ export async function savedZone(db: Database, owner: string): Promise<TimeZone |
   return user?.timezone ?? null;
 }
 
-const CONTACT = [
+const CONTACT_COLUMNS = [
   'id',
   'timezone',
   'email',
@@ -58,20 +61,20 @@ const CONTACT = [
   'smsNotificationsEnabled',
   'smsFault',
 ] as const satisfies (keyof UserRow)[];
-export type Contact = Pick<UserRow, (typeof CONTACT)[number]>;
+export type Contact = Pick<UserRow, (typeof CONTACT_COLUMNS)[number]>;
 
 /** How the accounts among these owners can be reached. */
 export const contactsOf = (db: Database, owners: readonly string[]): Promise<Contact[]> =>
-  db.selectFrom('users').select(CONTACT).where('id', 'in', owners).execute();
+  db.selectFrom('users').select(CONTACT_COLUMNS).where('id', 'in', owners).execute();
 
 /** Turns texts to a number (E.164) off for every account that has them on, and stores why. */
-export async function turnSmsOff(
+export async function disableSms(
   db: Database,
   phoneNumber: string,
   smsFault: NonNullable<UserRow['smsFault']>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await heldUsersWithNumber(transaction, phoneNumber);
+    await lockUsersWithNumber(transaction, phoneNumber);
     await transaction
       .updateTable('users')
       .set({ smsNotificationsEnabled: 0, smsConsentAt: null, smsConsentWording: null, smsFault })
@@ -100,7 +103,7 @@ export const changeUser = (
 ): Promise<UserRow | undefined> =>
   db.updateTable('users').set(changed).where('id', '=', id).returningAll().executeTakeFirst();
 
-export async function dropUser(db: Database, id: string): Promise<void> {
+export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.deleteFrom('oneTimeCodes').where('owner', '=', id).execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
@@ -122,7 +125,7 @@ export async function saveCode(
 }
 
 /** Uses a code up; of two who try at once, one succeeds. Tells whose it was. */
-export async function useCode(
+export async function consumeCode(
   db: Database,
   purpose: Purpose,
   codeHash: string,
@@ -140,7 +143,7 @@ export async function useCode(
 }
 
 /** Takes one of the tries that a code has left and returns the code's hash. Undefined where there is no code or no try left. */
-export async function takeTry(
+export async function consumeTry(
   db: Database,
   owner: string,
   purpose: Purpose,
@@ -159,7 +162,7 @@ export async function takeTry(
 }
 
 /** Removes a code; false where another request has used or replaced it. */
-export async function dropCode(db: Database, owner: string, purpose: Purpose, codeHash: string): Promise<boolean> {
+export async function deleteCode(db: Database, owner: string, purpose: Purpose, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('oneTimeCodes')
     .where('owner', '=', owner)
@@ -169,9 +172,9 @@ export async function dropCode(db: Database, owner: string, purpose: Purpose, co
   return numDeletedRows > 0n;
 }
 
-export const dropCodes = (db: Database, owner: string, purpose: Purpose) =>
+export const deleteCodes = (db: Database, owner: string, purpose: Purpose) =>
   db.deleteFrom('oneTimeCodes').where('owner', '=', owner).where('purpose', '=', purpose).execute();
 
-export async function dropExpiredCodes(db: Database, now: string): Promise<void> {
+export async function deleteExpiredCodes(db: Database, now: string): Promise<void> {
   await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', now).execute();
 }

@@ -1,16 +1,16 @@
-import { caller } from '#contract/call.ts';
+import { createCaller } from '#contract/call.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { afterFirstCall } from './first-call.ts';
 import { ownerId } from './owner.ts';
-import { noted } from './reach.ts';
+import { trackedFetch } from './reachability.ts';
 
 /** The browser's typed caller. */
-export const call = caller({
+export const call = createCaller({
   fetch: (input, init) => {
     const namesOwner = String(input).includes(`/${ownerId()}`);
     // Signing in and the like do not name the guest, so they cannot tie the guest id to a cookie.
-    if (!namesOwner) return noted(input, init);
-    return afterFirstCall((mayBeCancelled) => noted(input, mayBeCancelled ? init : { ...init, signal: null }));
+    if (!namesOwner) return trackedFetch(input, init);
+    return afterFirstCall((mayBeCancelled) => trackedFetch(input, mayBeCancelled ? init : { ...init, signal: null }));
   },
   timeZone: browserTimeZone,
 });

@@ -1,7 +1,7 @@
 import { isGuestId } from '#contract/owner-id.ts';
 import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
-import { forget, readStored, store } from '#ui/browser/storage.ts';
-import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/stored-keys.ts';
+import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
+import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const GUEST_ID_LENGTH = 9;
@@ -13,19 +13,19 @@ export function ownerId(): string {
   const guest = readStored(GUEST_KEY);
   if (guest !== null && isGuestId(guest)) return guest;
   const made = newGuestId();
-  store(GUEST_KEY, made);
+  writeStored(GUEST_KEY, made);
   return made;
 }
 
 /** Whether the server has tied this id to this browser's cookie, so that calls need not wait for the first one. */
 export const isClaimed = (id: string): boolean => readStored(CLAIMED_KEY) === id;
 
-export const rememberClaimed = (id: string): void => store(CLAIMED_KEY, id);
+export const storeClaimed = (id: string): void => writeStored(CLAIMED_KEY, id);
 
 /** The cookie that the guest id answered to is gone: the next `ownerId()` is a new guest. */
-export function forgetGuest(): void {
-  forget(GUEST_KEY);
-  forget(CLAIMED_KEY);
+export function clearGuest(): void {
+  removeStored(GUEST_KEY);
+  removeStored(CLAIMED_KEY);
 }
 
 function newGuestId(): string {

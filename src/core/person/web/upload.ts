@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { type Endpoint, endpointPath, type ParamsOf } from '#contract/endpoint.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { afterFirstCall } from './first-call.ts';
 
@@ -20,16 +20,16 @@ type Upload<E extends Endpoint> = {
 export function upload<E extends Endpoint>(spec: E, { params, form, headers, ...rest }: Upload<E>): Promise<Response> {
   return afterFirstCall(() => {
     const request = new XMLHttpRequest();
-    request.open(spec.method, addressOf(spec, params));
+    request.open(spec.method, endpointPath(spec, params));
     request.withCredentials = true;
     request.setRequestHeader('Time-Zone', browserTimeZone());
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
-    return answerTo(request, form, rest);
+    return sendUpload(request, form, rest);
   });
 }
 
 /** The answer in the shape `fetch` would give it, its address included. */
-function answerTo(
+function sendUpload(
   request: XMLHttpRequest,
   form: FormData,
   { onProgress, signal }: Pick<Upload<Endpoint>, 'onProgress' | 'signal'>,
@@ -40,8 +40,8 @@ function answerTo(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress?.(1);
     request.onload = () => {
-      const answer = new Response(request.responseText, { status: request.status });
-      resolve(Object.defineProperty(answer, 'url', { value: request.responseURL }));
+      const response = new Response(request.responseText, { status: request.status });
+      resolve(Object.defineProperty(response, 'url', { value: request.responseURL }));
     };
     request.onerror = () => reject(new TypeError('The upload did not get through.'));
     request.onabort = () => reject(signal.reason);

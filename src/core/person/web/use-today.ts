@@ -5,10 +5,10 @@ import { getUser } from '../contract.ts';
 import { call } from './call.ts';
 import { todayIn } from './today-in.ts';
 import { useStoredUser } from './user.ts';
-import { rememberedZone } from './zone.ts';
+import { storedZone } from './zone.ts';
 
 /** The person's local date by the zone that the account named last, else by that of the browser. */
-export const todayOf = (owner: string): LocalDate => todayIn(rememberedZone(owner), new Date());
+export const todayOf = (owner: string): LocalDate => todayIn(storedZone(owner), new Date());
 
 /** The same, once the account has answered by the zone it names now. */
 export function useToday(owner: string): LocalDate {

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { store } from '#ui/browser/storage.ts';
-import { USER_KEY } from '#ui/browser/stored-keys.ts';
-import { isClaimed, ownerId, rememberClaimed } from './owner.ts';
-import { followUser, forgetUser, rememberUser, storedUser } from './user.ts';
+import { writeStored } from '#ui/browser/storage.ts';
+import { USER_KEY } from '#ui/browser/storage-keys.ts';
+import { isClaimed, ownerId, storeClaimed } from './owner.ts';
+import { clearUser, storedUser, storeUser, subscribeToUser } from './user.ts';
 
 const MAYA = { id: 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', email: 'maya@example.com' };
 
-beforeEach(forgetUser);
+beforeEach(clearUser);
 
 test('nobody is signed in at first', () => assert.equal(storedUser(), null));
 
 test('who signs in is remembered, and stands before the guest', () => {
   const guest = ownerId();
-  rememberUser(MAYA);
+  storeUser(MAYA);
   assert.deepEqual(storedUser(), MAYA);
   assert.equal(ownerId(), MAYA.id);
   assert.notEqual(guest, MAYA.id);
 });
 
 test('an unchanged user is the same object, a changed one is not', () => {
-  rememberUser(MAYA);
+  storeUser(MAYA);
   const before = storedUser();
   assert.equal(storedUser(), before);
-  rememberUser({ ...MAYA, email: 'maya@example.org' });
+  storeUser({ ...MAYA, email: 'maya@example.org' });
   assert.notEqual(storedUser(), before);
   assert.equal(storedUser()?.email, 'maya@example.org');
 });
 
 test('signing out spends the guest id that went into the account', () => {
   const guest = ownerId();
-  rememberClaimed(guest);
-  rememberUser(MAYA);
-  forgetUser();
+  storeClaimed(guest);
+  storeUser(MAYA);
+  clearUser();
   assert.equal(storedUser(), null);
   assert.equal(isClaimed(guest), false);
   assert.notEqual(ownerId(), guest);
@@ -41,18 +41,18 @@ test('signing out spends the guest id that went into the account', () => {
 
 test('a stored id that no server made is nobody', () => {
   for (const id of ['', 'maya', MAYA.id.slice(1), `${MAYA.id}x`, MAYA.id.replace('a', '/')]) {
-    store(USER_KEY, id);
+    writeStored(USER_KEY, id);
     assert.equal(storedUser(), null, id);
     assert.match(ownerId(), /^[0-9a-z]{9}$/);
   }
 });
 
 test('followers hear of every change until they stop', () => {
-  const heard: (string | undefined)[] = [];
-  const stop = followUser(() => heard.push(storedUser()?.email));
-  rememberUser(MAYA);
-  forgetUser();
+  const emails: (string | undefined)[] = [];
+  const stop = subscribeToUser(() => emails.push(storedUser()?.email));
+  storeUser(MAYA);
+  clearUser();
   stop();
-  rememberUser(MAYA);
-  assert.deepEqual(heard, [MAYA.email, undefined]);
+  storeUser(MAYA);
+  assert.deepEqual(emails, [MAYA.email, undefined]);
 });

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
-import { forget, readStored, store } from '#ui/browser/storage.ts';
-import { CLAIMED_KEY, EMAIL_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/stored-keys.ts';
+import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
+import { CLAIMED_KEY, EMAIL_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 
 // Read by the first load of Home: nothing heavy may be imported here.
 
 export type StoredUser = { readonly id: string; readonly email: string };
 
-const followers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let latest: StoredUser | null = null;
 
 /** The user signed in on this browser, or null for a visitor. The same object as long as nothing changed. */
@@ -22,35 +22,35 @@ export function storedUser(): StoredUser | null {
 /** Whose data this browser last asked for: the user's or the guest's id; null where nobody has come to need one. */
 export const knownOwner = (): string | null => storedUser()?.id ?? readStored(GUEST_KEY);
 
-export function rememberUser({ id, email }: StoredUser): void {
-  store(EMAIL_KEY, email);
-  store(USER_KEY, id);
-  tellFollowers();
+export function storeUser({ id, email }: StoredUser): void {
+  writeStored(EMAIL_KEY, email);
+  writeStored(USER_KEY, id);
+  notifyListeners();
 }
 
 /** Signed out here. The guest id that went into the account is spent; a new one is made at next need. */
-export function forgetUser(): void {
-  for (const key of [USER_KEY, EMAIL_KEY, GUEST_KEY, CLAIMED_KEY]) forget(key);
-  tellFollowers();
+export function clearUser(): void {
+  for (const key of [USER_KEY, EMAIL_KEY, GUEST_KEY, CLAIMED_KEY]) removeStored(key);
+  notifyListeners();
 }
 
 /** Follows the signed-in user, also when another tab signs in or out. */
-export const useStoredUser = (): StoredUser | null => useSyncExternalStore(followUser, storedUser, storedUser);
+export const useStoredUser = (): StoredUser | null => useSyncExternalStore(subscribeToUser, storedUser, storedUser);
 
 /** Calls back whenever the signed-in user may have changed; returns how to stop. */
-export function followUser(changed: () => void): () => void {
-  const ifOurs = ({ key }: StorageEvent) => {
+export function subscribeToUser(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (key === null || key === USER_KEY || key === EMAIL_KEY) changed();
+    if (key === null || key === USER_KEY || key === EMAIL_KEY) listener();
   };
-  followers.add(changed);
-  globalThis.addEventListener?.('storage', ifOurs);
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', onStorage);
   return () => {
-    followers.delete(changed);
-    globalThis.removeEventListener?.('storage', ifOurs);
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', onStorage);
   };
 }
 
-function tellFollowers(): void {
-  for (const changed of followers) changed();
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
 }

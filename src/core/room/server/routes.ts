@@ -1,5 +1,5 @@
-import { notYours } from '#core/person/server/identity.ts';
-import { ofOneOwner } from '#core/person/server/of-one-owner.ts';
+import { findForOwners } from '#core/person/server/find-for-owners.ts';
+import { forbidden } from '#core/person/server/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getAnalysis, getPhoto, listAnalyses, roomScore } from '../contract.ts';
@@ -7,8 +7,8 @@ import * as store from './store.ts';
 
 export function roomRoutes({ db, blobs }: Pick<Platform, 'db' | 'blobs'>): Route[] {
   const findOwn = async (requesterIds: readonly string[], id: string) => {
-    const found = await ofOneOwner(requesterIds, (owner) => store.findAnalysis(db, owner, id));
-    if (!found) throw notYours();
+    const found = await findForOwners(requesterIds, (owner) => store.findAnalysis(db, owner, id));
+    if (!found) throw forbidden();
     return found;
   };
   return [
@@ -16,12 +16,12 @@ export function roomRoutes({ db, blobs }: Pick<Platform, 'db' | 'blobs'>): Route
 
     implement(listAnalyses, async ({ params }) => store.pastAnalyses(db, params.ownerId)),
 
-    implement(getAnalysis, async ({ params, askerIds }) => findOwn(askerIds, params.analysisId)),
+    implement(getAnalysis, async ({ params, requesterIds }) => findOwn(requesterIds, params.analysisId)),
 
-    implement(getPhoto, async ({ params, askerIds }) => {
-      const { id, photoKey } = await findOwn(askerIds, params.analysisId);
+    implement(getPhoto, async ({ params, requesterIds }) => {
+      const { id, photoKey } = await findOwn(requesterIds, params.analysisId);
       const bytes = await blobs.get(photoKey);
-      if (!bytes) throw notYours();
+      if (!bytes) throw forbidden();
       return { mediaType: 'image/jpeg', bytes, tag: id };
     }),
   ];

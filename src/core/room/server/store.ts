@@ -88,7 +88,7 @@ export async function findAnalysis(db: Database, owner: string, id: string): Pro
 }
 
 /** Every analysis of a person with all its reasons, oldest first. */
-export async function wholeAnalyses(db: Database, owner: string): Promise<RoomAnalysis[]> {
+export async function fullAnalyses(db: Database, owner: string): Promise<RoomAnalysis[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
     .selectAll()
@@ -112,9 +112,9 @@ const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis
 });
 
 /** Gives all analyses of some owners to another and tells how many. The photos stay where they are. */
-export async function giveAnalyses(db: Database, from: readonly string[], to: string): Promise<number> {
-  const given = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
-  return Number(given.numUpdatedRows);
+export async function transferAnalyses(db: Database, from: readonly string[], to: string): Promise<number> {
+  const result = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 export async function photosOf(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]> {
@@ -122,7 +122,7 @@ export async function photosOf(db: Database, owner: string): Promise<{ address: 
   return rows.map(({ id, photoKey }) => ({ address: photoUrl(id), blobKey: photoKey }));
 }
 
-export async function dropAnalyses(db: Database, owner: string): Promise<void> {
+export async function deleteAnalyses(db: Database, owner: string): Promise<void> {
   await db.deleteFrom('roomAnalyses').where('owner', '=', owner).execute();
 }
 

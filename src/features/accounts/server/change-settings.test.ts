@@ -39,8 +39,8 @@ test('without a number there are no texts, and switching them off forgets the ag
 
 test('what turned texts off is remembered until the number changes or the person turns them on again', () => {
   const stopped = { ...agreed, smsNotificationsEnabled: 0, smsConsentAt: null, smsFault: 'stopped' as const };
-  const faultAfter = (asked: Parameters<typeof changedSettings>[0]) =>
-    changedSettings(asked, US, TUESDAY, stopped).smsFault;
+  const faultAfter = (change: Parameters<typeof changedSettings>[0]) =>
+    changedSettings(change, US, TUESDAY, stopped).smsFault;
   assert.equal(faultAfter({ timezone: 'Europe/Berlin' }), 'stopped');
   assert.equal(faultAfter({ phoneNumber: '(212) 555-0123', smsNotificationsEnabled: false }), 'stopped');
   assert.equal(faultAfter({ smsNotificationsEnabled: true }), null);

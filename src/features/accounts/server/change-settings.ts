@@ -4,7 +4,7 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { storedPhone } from '#platform/phone/phone-number.ts';
 
-export type Asked = {
+export type SettingsChange = {
   phoneNumber?: string | null | undefined;
   smsNotificationsEnabled?: boolean | undefined;
   timezone?: string | null | undefined;
@@ -35,13 +35,18 @@ const NO_SETTINGS: Settings = {
  * The settings after a change. Texts need a number; agreeing to them keeps when, and to which words; a new number has to be
  * agreed to and confirmed anew. What turned texts off for a number is forgotten with it, and when the person turns them on again.
  */
-export function changedSettings(asked: Asked, zone: TimeZone, nowMs: number, before: Settings = NO_SETTINGS): Settings {
-  const timezone = asked.timezone === undefined ? before.timezone : asked.timezone || null;
+export function changedSettings(
+  change: SettingsChange,
+  zone: TimeZone,
+  nowMs: number,
+  before: Settings = NO_SETTINGS,
+): Settings {
+  const timezone = change.timezone === undefined ? before.timezone : change.timezone || null;
   const phoneNumber =
-    asked.phoneNumber === undefined ? before.phoneNumber : keptPhone(asked.phoneNumber, timezone ?? zone);
+    change.phoneNumber === undefined ? before.phoneNumber : normalizedPhone(change.phoneNumber, timezone ?? zone);
   const isSameNumber = phoneNumber === before.phoneNumber;
-  const wantsTexts = asked.smsNotificationsEnabled ?? before.smsNotificationsEnabled === 1;
-  const enabled = phoneNumber !== null && wantsTexts;
+  const wantsSms = change.smsNotificationsEnabled ?? before.smsNotificationsEnabled === 1;
+  const enabled = phoneNumber !== null && wantsSms;
   const isStillAgreed = enabled && isSameNumber && before.smsNotificationsEnabled === 1;
   const isTurnedOn = enabled && before.smsNotificationsEnabled === 0;
   return {
@@ -55,5 +60,5 @@ export function changedSettings(asked: Asked, zone: TimeZone, nowMs: number, bef
   };
 }
 
-const keptPhone = (text: string | null, zone: TimeZone): string | null =>
+const normalizedPhone = (text: string | null, zone: TimeZone): string | null =>
   text === null || text.trim() === '' ? null : storedPhone(text, zone);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { ownExport } from '#platform/exports/own-export.ts';
+import { betterSleepExport } from '#platform/exports/better-sleep-export.ts';
 import { foundIn, sessionsOf, spanOf } from '#platform/exports/read-parts.fixture.ts';
 import { csvTable } from './csv-table.ts';
 
@@ -10,7 +10,7 @@ const OPERATORS = [...'=+-@＝＋－＠'];
 const INVISIBLE = [' ', '\t', '\r', '\n', '\u00A0', '\u3000', '\uFEFF', '\u200B', '\u0000', '\u2028'];
 const hostile = fc
   .array(fc.constantFrom(...OPERATORS, ...INVISIBLE, ...'"\',;1A|'), { maxLength: 8 })
-  .map((pieces) => pieces.join(''));
+  .map((parts) => parts.join(''));
 
 const readBack = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
 
@@ -36,8 +36,8 @@ test('A table is read back as it was written, but for the apostrophes before for
     fc.property(table, (rows) => {
       const cells = readBack(csvTable(rows));
       assert.deepEqual([cells.length, cells[0]?.length], [rows.length, 3]);
-      for (const [place, text] of rows.flat().entries()) {
-        const found = cells.flat()[place] ?? '';
+      for (const [index, text] of rows.flat().entries()) {
+        const found = cells.flat()[index] ?? '';
         assert.ok(found === text || found === `'${text}`);
         const [first = ''] = found.replace(/^[\s\p{C}]+/u, '');
         assert.ok(!OPERATORS.includes(first), JSON.stringify(found));
@@ -51,7 +51,7 @@ test('Nights with any notes are imported again from the table of nights.', async
   await fc.assert(
     fc.asyncProperty(hostile, async (notes) => {
       const table = csvTable([headings, ['2026-03-08', '23:10', '06:50', 460, 7, notes]]);
-      const sessions = sessionsOf(await foundIn(ownExport, table));
+      const sessions = sessionsOf(await foundIn(betterSleepExport, table));
       assert.deepEqual(sessions.map(spanOf), ['2026-03-07T23:10:00Z -> 2026-03-08T06:50:00Z']);
     }),
     { numRuns: 50 },

@@ -1,30 +1,30 @@
 import { logsOf } from '#core/nights/server/store.ts';
-import type { Belongings } from '#core/person/server/belongings.ts';
+import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { UserRow } from '#core/person/server/users.ts';
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { isoInstant } from '#platform/clock.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { csvTable } from './csv-table.ts';
 
 const FORMAT = 'better-sleep-export';
 const VERSION = 1;
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs'> & { belongings: readonly Belongings[] };
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs'> & { personalData: readonly PersonalData[] };
 
 /**
  * Everything the person ever entered, photos included, in one JSON file; `docs/export.md` explains it. The password's hash is not theirs
  * to use.
  */
-export async function exportData(dependencies: Dependencies, user: UserRow): Promise<FileAnswer> {
-  const { db, clock, belongings, blobs } = dependencies;
+export async function exportData(dependencies: Dependencies, user: UserRow): Promise<FileResponse> {
+  const { db, clock, personalData, blobs } = dependencies;
   const { passwordHash: _, ...account } = user;
   const parts = await Promise.all(
-    belongings.map(async (part) => [part.name, await part.collect(db, user.id)] as const),
+    personalData.map(async (part) => [part.name, await part.collect(db, user.id)] as const),
   );
   const at = isoInstant(clock.nowMs());
   const content = { format: FORMAT, version: VERSION, exportedAt: at, account, ...Object.fromEntries(parts) };
-  const photos = (await Promise.all(belongings.map((part) => part.photos?.(db, user.id) ?? []))).flat();
+  const photos = (await Promise.all(personalData.map((part) => part.photos?.(db, user.id) ?? []))).flat();
   return {
     mediaType: 'application/json',
     fileName: `better-sleep-${at.slice(0, 10)}.json`,
@@ -62,7 +62,7 @@ const COLUMNS = [
 ] as const;
 
 /** The nights as a table for a spreadsheet: a row a day, a column a habit. */
-export async function exportNights({ db, clock }: Dependencies, user: UserRow): Promise<FileAnswer> {
+export async function exportNights({ db, clock }: Dependencies, user: UserRow): Promise<FileResponse> {
   const nights = await logsOf(db, [user.id]);
   const habits = nights.length === 0 ? [] : CHECKLIST.map(({ title }) => title);
   const rows = nights.map((night) => [

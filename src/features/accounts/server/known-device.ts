@@ -1,5 +1,5 @@
 import type { UserRow } from '#core/person/server/users.ts';
-import type { Visit } from '#platform/http/visit.ts';
+import type { RequestClient } from '#platform/http/request-client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomId } from '#platform/random-id.ts';
 
@@ -8,19 +8,20 @@ const COOKIE = 'device';
 const SECONDS = 400 * 86_400;
 
 /** A device is known to one account and one password of it, so choosing a new password makes all other devices unknown. */
-const about = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): string => `device ${id} ${passwordHash}`;
+const sealContext = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): string =>
+  `device ${id} ${passwordHash}`;
 
 /** The id of a browser that has logged in to this account with its present password (OWASP: device cookies). */
 export function knownDevice(
   seal: Platform['seal'],
-  visit: Visit,
+  visit: RequestClient,
   account: Pick<UserRow, 'id' | 'passwordHash'>,
 ): string | undefined {
-  const sealed = visit.kept(COOKIE, '/');
-  return sealed === undefined ? undefined : (seal.open(sealed, about(account)) ?? undefined);
+  const sealed = visit.readCookie(COOKIE, '/');
+  return sealed === undefined ? undefined : (seal.decrypt(sealed, sealContext(account)) ?? undefined);
 }
 
 /** Marks the browser as known. It keeps its id, so that logging in often gives nobody more devices and with them more tries. */
-export function rememberDevice(seal: Platform['seal'], visit: Visit, user: UserRow, known?: string): void {
-  visit.keep(COOKIE, seal.close(known ?? randomId(), about(user)), { path: '/', seconds: SECONDS });
+export function rememberDevice(seal: Platform['seal'], visit: RequestClient, user: UserRow, known?: string): void {
+  visit.writeCookie(COOKIE, seal.encrypt(known ?? randomId(), sealContext(user)), { path: '/', seconds: SECONDS });
 }

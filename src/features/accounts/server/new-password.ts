@@ -1,10 +1,10 @@
 import { refuse } from '#contract/errors.ts';
-import { PASSWORD_MINIMUM } from '#domain/account/account-rules.ts';
-import { isNamedAfter, isPlainPattern } from '#domain/account/guessable-password.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/account/account-rules.ts';
+import { isDerivedFromEmailOrApp, isPlainPattern } from '#domain/account/guessable-password.ts';
 
 /** Refuses a password that is guessed first (ASVS 5.0, 6.2.4 and 6.2.11). It is asked when a password is chosen, never at log-in. */
 export async function checkNewPassword(password: string, field = 'password'): Promise<void> {
-  const isCommon = isPlainPattern(password) || (await commonPasswords()).has(plain(password));
+  const isCommon = isPlainPattern(password) || (await commonPasswords()).has(normalized(password));
   if (isCommon) {
     const message = 'This password is one of the most used ones, and guessed first. Please choose another.';
     throw refuse('invalid', message, { field });
@@ -13,7 +13,7 @@ export async function checkNewPassword(password: string, field = 'password'): Pr
 
 /** Refuses the address of the account and the name of the app, also with digits after them. */
 export function checkNotNamedAfter(password: string, email: string, field = 'password'): void {
-  if (isNamedAfter(password, email)) {
+  if (isDerivedFromEmailOrApp(password, email)) {
     const message = 'Your address and the name of this app are guessed first. Please choose another password.';
     throw refuse('invalid', message, { field });
   }
@@ -25,9 +25,9 @@ let loaded: Promise<ReadonlySet<string>> | undefined;
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
-      new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MINIMUM).map(plain)),
+      new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH).map(normalized)),
   );
   return loaded;
 }
 
-const plain = (password: string): string => password.normalize('NFKC').toLowerCase();
+const normalized = (password: string): string => password.normalize('NFKC').toLowerCase();

@@ -1,7 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
-import type { Belongings } from '#core/person/server/belongings.ts';
-import { changeUser, dropCode, heldUser, saveCode, takeTry, type UserRow } from '#core/person/server/users.ts';
+import type { PersonalData } from '#core/person/server/personal-data.ts';
+import {
+  changeUser,
+  consumeTry,
+  deleteCode,
+  lockUserForUpdate,
+  saveCode,
+  type UserRow,
+} from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isSameToken } from '#platform/token.ts';
@@ -13,30 +20,30 @@ const MAX_TRIES = 5;
 /** What a code of six digits confirms: who reads what is sent to `reachedAt` enters it. */
 type Confirmation = {
   purpose: 'confirm-phone' | 'confirm-email';
-  reachedAt: (user: UserRow) => string;
+  contactOf: (user: UserRow) => string;
   confirmedAt: 'phoneConfirmedAt' | 'emailConfirmedAt';
 };
 
 export const PHONE: Confirmation = {
   purpose: 'confirm-phone',
-  reachedAt: ({ phoneNumber }) => phoneNumber ?? '',
+  contactOf: ({ phoneNumber }) => phoneNumber ?? '',
   confirmedAt: 'phoneConfirmedAt',
 };
 
 export const EMAIL: Confirmation = {
   purpose: 'confirm-email',
-  reachedAt: ({ email }) => email,
+  contactOf: ({ email }) => email,
   confirmedAt: 'emailConfirmedAt',
 };
 
 /** A code confirms one number or address of one account. */
-const hashOf = ({ reachedAt }: Confirmation, user: UserRow, code: string): string =>
+const hashOf = ({ contactOf }: Confirmation, user: UserRow, code: string): string =>
   createHash('sha256')
-    .update(`${user.id} ${reachedAt(user)} ${code}`)
+    .update(`${user.id} ${contactOf(user)} ${code}`)
     .digest('base64url');
 
 /** Stores a new code in place of the one before, and returns it. It is valid for ten minutes. */
-export async function newCode(
+export async function createCode(
   db: Database,
   confirmation: Confirmation,
   user: UserRow,
@@ -53,24 +60,24 @@ export async function newCode(
  * Marks what a code was sent to as confirmed; reminders go there from now on. The try is counted before the code is compared, so requests
  * that arrive at the same moment get no more tries than those that come one by one. Throws a refusal where the code is wrong.
  */
-export async function confirmWith(
-  { db, belongings }: { db: Database; belongings: readonly Belongings[] },
+export async function confirmWithCode(
+  { db, personalData }: { db: Database; personalData: readonly PersonalData[] },
   confirmation: Confirmation,
   { owner, code }: { owner: string; code: string },
   nowMs: number,
 ): Promise<UserRow> {
   const { purpose, confirmedAt } = confirmation;
-  const expected = await takeTry(db, owner, purpose, nowMs);
+  const expected = await consumeTry(db, owner, purpose, nowMs);
   return db.transaction().execute(async (transaction) => {
-    const user = await heldUser(transaction, owner);
+    const user = await lockUserForUpdate(transaction, owner);
     const isRight = user && expected !== undefined && isSameToken(hashOf(confirmation, user, code), expected);
-    if (!isRight || !(await dropCode(transaction, owner, purpose, expected))) {
+    if (!isRight || !(await deleteCode(transaction, owner, purpose, expected))) {
       const message = 'This code is not right or too old. Please check it, or send a new one.';
       throw refuse('invalid', message, { field: 'code' });
     }
     const changed = await changeUser(transaction, owner, { [confirmedAt]: isoInstant(nowMs) });
     if (!changed) throw refuse('unauthenticated', 'Please log in first.');
-    await refreshAll(belongings, transaction, owner, nowMs);
+    await refreshAll(personalData, transaction, owner, nowMs);
     return changed;
   });
 }

@@ -10,17 +10,17 @@ const SALT_BYTES = 16;
 const derive = promisify(argon2);
 
 /** Hashing fills libuv's threads, which files and compression need too; measured, two at a time keep everything else fluent. */
-const inTurn = boundedQueue({
-  atOnce: 2,
-  waiting: 500,
-  busy: 'Many people are signing in right now. Please try again in a moment.',
+const enqueue = boundedQueue({
+  concurrency: 2,
+  maxWaiting: 500,
+  busyMessage: 'Many people are signing in right now. Please try again in a moment.',
 });
 
 /** A hash in the PHC string format, which carries its own parameters, so that they may be raised later. */
 export async function passwordHash(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() =>
-    derive('argon2id', { message: plain(password), nonce: salt, tagLength: TAG_BYTES, ...COST }),
+  const tag = await enqueue(() =>
+    derive('argon2id', { message: normalized(password), nonce: salt, tagLength: TAG_BYTES, ...COST }),
   );
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
@@ -30,24 +30,24 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   const [, , , costs, salt, tag] = hash.split('$');
   const [memory, passes, parallelism] = (costs ?? '').match(/\d+/g)?.map(Number) ?? [];
   if (!memory || !passes || !parallelism || !salt || !tag) return false;
-  const wanted = Buffer.from(tag, 'base64');
+  const expected = Buffer.from(tag, 'base64');
   const nonce = Buffer.from(salt, 'base64');
-  const message = plain(password);
-  const got = await inTurn(() =>
-    derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: wanted.length }),
+  const message = normalized(password);
+  const actual = await enqueue(() =>
+    derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: expected.length }),
   );
-  return timingSafeEqual(wanted, got);
+  return timingSafeEqual(expected, actual);
 }
 
-let nobodys: Promise<string> | undefined;
+let cachedDecoyHash: Promise<string> | undefined;
 
 /** The hash of a password nobody knows, so that an unknown address costs the same time as a wrong password. */
-export function nobodysHash(): Promise<string> {
-  nobodys ??= passwordHash(base64(randomBytes(SALT_BYTES)));
-  return nobodys;
+export function decoyHash(): Promise<string> {
+  cachedDecoyHash ??= passwordHash(base64(randomBytes(SALT_BYTES)));
+  return cachedDecoyHash;
 }
 
 /** The same characters typed on different keyboards are the same password. */
-const plain = (password: string): string => password.normalize('NFKC');
+const normalized = (password: string): string => password.normalize('NFKC');
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,17 +1,17 @@
 import { refuse } from '#contract/errors.ts';
-import type { Address } from '#contract/pages.ts';
-import { endSessions } from '#core/person/server/auth-sessions.ts';
-import type { Belongings } from '#core/person/server/belongings.ts';
-import { changeUser, findUserByEmail, saveCode, type UserRow, useCode } from '#core/person/server/users.ts';
-import type { OutsideAccess } from '#domain/account/outside-access.ts';
+import type { PagePath } from '#contract/pages.ts';
+import { endAuthSessions } from '#core/person/server/auth-sessions.ts';
+import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { changeUser, consumeCode, findUserByEmail, saveCode, type UserRow } from '#core/person/server/users.ts';
+import type { ExternalAccess } from '#domain/account/external-access.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { isWithin } from '#platform/http/rate-limits.ts';
+import { trySpend } from '#platform/http/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { passwordHash } from './password.ts';
 import { revokeAccess } from './revoke-access.ts';
-import { plainEmail } from './sign-in.ts';
+import { normalizedEmail } from './sign-in.ts';
 
 const VALID_MS = 60 * 60_000;
 
@@ -23,8 +23,8 @@ export async function mailResetLink(
   { db, clock, mail, limits, settings }: Pick<Platform, 'db' | 'clock' | 'mail' | 'limits' | 'settings'>,
   email: string,
 ): Promise<void> {
-  const user = await findUserByEmail(db, plainEmail(email));
-  if (!user || !(await isWithin(limits, 'accountResetMails', user.id))) return;
+  const user = await findUserByEmail(db, normalizedEmail(email));
+  if (!user || !(await trySpend(limits, 'accountResetMails', user.id))) return;
   const token = newToken();
   const expiresAtMs = clock.nowMs() + VALID_MS;
   await saveCode(db, {
@@ -42,24 +42,24 @@ export async function mailResetLink(
     text: `Somebody, probably you, asked to choose a new password for Better Sleep.
 
 Open this link within one hour to do so:
-${settings.publicUrl}${'/reset-password' satisfies Address}?token=${token}
+${settings.publicUrl}${'/reset-password' satisfies PagePath}?token=${token}
 
 If it was not you, nothing needs to be done: your password stays as it is.`,
   });
 }
 
-type Choice = { token: string; password: string; revoke: readonly OutsideAccess[] };
+type Choice = { token: string; password: string; revoke: readonly ExternalAccess[] };
 
 /** Spends the token, changes the password, signs out every device and revokes what the person chose, all or nothing. */
 export async function resetPasswordWith(
-  { db, clock, belongings }: Pick<Platform, 'db' | 'clock'> & { belongings: readonly Belongings[] },
+  { db, clock, personalData }: Pick<Platform, 'db' | 'clock'> & { personalData: readonly PersonalData[] },
   { token, password, revoke }: Choice,
 ): Promise<UserRow> {
   await checkNewPassword(password);
   const hash = await passwordHash(password);
   const nowMs = clock.nowMs();
   return db.transaction().execute(async (transaction) => {
-    const owner = await useCode(transaction, 'reset-password', tokenHash(token), nowMs);
+    const owner = await consumeCode(transaction, 'reset-password', tokenHash(token), nowMs);
     // The link came by mail, so it proves the address, too.
     const changed = { passwordHash: hash, emailConfirmedAt: isoInstant(nowMs) };
     const user = owner && (await changeUser(transaction, owner, changed));
@@ -67,8 +67,8 @@ export async function resetPasswordWith(
       throw refuse('invalid', 'This link has been used or is too old. Please ask for a new one.', { field: 'token' });
     }
     checkNotNamedAfter(password, user.email);
-    await endSessions(transaction, user.id);
-    await revokeAccess(belongings, transaction, { owner: user.id, access: revoke, nowMs });
+    await endAuthSessions(transaction, user.id);
+    await revokeAccess(personalData, transaction, { owner: user.id, access: revoke, nowMs });
     return user;
   });
 }

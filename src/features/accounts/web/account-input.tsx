@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { CONTROL_LOOK, Field, type FieldWords } from '#ui/field.tsx';
+import { CONTROL_CLASSES, Field, type FieldProps } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-type AccountInputProps = Omit<FieldWords, 'error'> &
+type AccountInputProps = Omit<FieldProps, 'error'> &
   Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
     /** The id of the alert that is about this field, while there is one. */
     faultId?: string | undefined;
@@ -35,7 +35,7 @@ export function AccountInput({
             aria-invalid={faultId ? true : undefined}
             aria-describedby={classNames(wiring['aria-describedby'], faultId) || undefined}
             onChange={(event) => onChange(event.target.value)}
-            className={classNames(CONTROL_LOOK, 'min-h-12 px-4 py-2.5', isPassword && 'pr-13')}
+            className={classNames(CONTROL_CLASSES, 'min-h-12 px-4 py-2.5', isPassword && 'pr-13')}
           />
           {isPassword && (
             <IconButton

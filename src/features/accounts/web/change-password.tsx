@@ -4,7 +4,7 @@ import { queryKey } from '#contract/query.ts';
 import type { User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
-import type { OutsideAccess } from '#domain/account/outside-access.ts';
+import type { ExternalAccess } from '#domain/account/external-access.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -13,25 +13,25 @@ import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
 import { RevokeChoice } from './revoke-choice.tsx';
-import { problemOf, type Tell, useProblem } from './use-problem.ts';
+import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
-type Typed = { currentPassword: string; newPassword: string; revoke: OutsideAccess[] };
+type PasswordFields = { currentPassword: string; newPassword: string; revoke: ExternalAccess[] };
 
-const NOTHING_TYPED: Typed = { currentPassword: '', newPassword: '', revoke: [] };
+const EMPTY_FIELDS: PasswordFields = { currentPassword: '', newPassword: '', revoke: [] };
 
 export function ChangePassword({ user }: { user: User }) {
   const titleId = useId();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const { problem, alertId, faultOf, tell, clear } = useProblem();
-  const changing = useChange(user.id, () => setTyped(NOTHING_TYPED), tell);
+  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
+  const changing = useChange(user.id, () => setFields(EMPTY_FIELDS), reportProblem);
   const submit = () => {
     clear();
     const found =
-      typed.currentPassword === ''
+      fields.currentPassword === ''
         ? { field: 'currentPassword', message: 'Please enter your current password' }
-        : passwordProblem(typed.newPassword, 'newPassword');
-    if (found !== null) tell(found);
-    else if (!changing.isPending) changing.mutate(typed);
+        : passwordProblem(fields.newPassword, 'newPassword');
+    if (found !== null) reportProblem(found);
+    else if (!changing.isPending) changing.mutate(fields);
   };
   return (
     <Card aria-labelledby={titleId}>
@@ -43,8 +43,8 @@ export function ChangePassword({ user }: { user: User }) {
           type="password"
           name="current-password"
           autoComplete="current-password"
-          value={typed.currentPassword}
-          onChange={(text) => setTyped({ ...typed, currentPassword: text })}
+          value={fields.currentPassword}
+          onChange={(text) => setFields({ ...fields, currentPassword: text })}
           faultId={faultOf('currentPassword')}
         />
         <AccountInput
@@ -53,11 +53,11 @@ export function ChangePassword({ user }: { user: User }) {
           type="password"
           name="new-password"
           autoComplete="new-password"
-          value={typed.newPassword}
-          onChange={(text) => setTyped({ ...typed, newPassword: text })}
+          value={fields.newPassword}
+          onChange={(text) => setFields({ ...fields, newPassword: text })}
           faultId={faultOf('newPassword')}
         />
-        <RevokeChoice chosen={typed.revoke} onChange={(revoke) => setTyped({ ...typed, revoke })} />
+        <RevokeChoice chosen={fields.revoke} onChange={(revoke) => setFields({ ...fields, revoke })} />
         <FormAlert id={alertId} problem={problem} />
         <Button type="submit" variant="quiet" disabled={changing.isPending} className="justify-self-start">
           {changing.isPending ? 'Changing...' : 'Change password'}
@@ -72,12 +72,12 @@ export const AccountName = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-function useChange(ownerId: string, onChanged: () => void, tell: Tell) {
+function useChange(ownerId: string, onChanged: () => void, reportProblem: ReportProblem) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
     // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
-    mutationFn: ({ revoke, ...passwords }: Typed) =>
+    mutationFn: ({ revoke, ...passwords }: PasswordFields) =>
       call(changePassword, { params: { ownerId }, body: { ...passwords, ...(revoke.length > 0 ? { revoke } : {}) } }),
     onSuccess: (_, { revoke }) => {
       onChanged();
@@ -85,6 +85,6 @@ function useChange(ownerId: string, onChanged: () => void, tell: Tell) {
       void client.invalidateQueries(revoke.length > 0 ? {} : { queryKey: queryKey(listDevices, { ownerId }) });
       showToast({ title: 'Password changed', description: 'All other devices are signed out.' });
     },
-    onError: (error) => tell(problemOf(error, 'The password could not be changed. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, 'The password could not be changed. Please try again.')),
   });
 }

@@ -5,13 +5,13 @@ import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { handsFocusTo } from '#ui/hands-focus-to.ts';
+import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { useToast } from '#ui/toast.tsx';
 import { confirmPhone, sendPhoneCode } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { problemOf, type Tell, useProblem } from './use-problem.ts';
+import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 /** A number gets its first text message only when its owner asks for it here. */
 export function ConfirmPhone({ user }: { user: User }) {
@@ -24,16 +24,16 @@ export function ConfirmPhone({ user }: { user: User }) {
   useLayoutEffect(() => {
     if (codesSent > 0) codeField.current?.focus();
   }, [codesSent]);
-  const { problem, alertId, faultOf, tell, clear } = useProblem();
+  const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
   const onSent = () => setCodesSent((count) => count + 1);
-  const { sending, confirming } = useConfirmation(user.id, { tell, onSent });
+  const { sending, confirming } = useConfirmation(user.id, { reportProblem, onSent });
   const send = () => {
     clear();
     sending.mutate();
   };
   const submit = () => {
     clear();
-    if (!/^\d{6}$/.test(code)) tell({ field: 'code', message: 'The code has six digits.' });
+    if (!/^\d{6}$/.test(code)) reportProblem({ field: 'code', message: 'The code has six digits.' });
     else if (!confirming.isPending) confirming.mutate(code);
   };
   const sendButton = (
@@ -42,7 +42,7 @@ export function ConfirmPhone({ user }: { user: User }) {
     </Button>
   );
   return (
-    <Card aria-labelledby={titleId} ref={handsFocusToPage}>
+    <Card aria-labelledby={titleId} ref={moveFocusToPage}>
       <CardTitle id={titleId} className="mb-1.5">
         Confirm your phone number
       </CardTitle>
@@ -80,16 +80,19 @@ export function ConfirmPhone({ user }: { user: User }) {
 }
 
 /** Once the number is confirmed. */
-const handsFocusToPage = handsFocusTo();
+const moveFocusToPage = restoreFocusTo();
 
-function useConfirmation(ownerId: string, { tell, onSent }: { tell: Tell; onSent: () => void }) {
+function useConfirmation(
+  ownerId: string,
+  { reportProblem, onSent }: { reportProblem: ReportProblem; onSent: () => void },
+) {
   const client = useQueryClient();
   const showToast = useToast();
   const params = { ownerId };
   const sending = useMutation({
     mutationFn: () => call(sendPhoneCode, { params }),
     onSuccess: onSent,
-    onError: (error) => tell(problemOf(error, 'The code could not be sent. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, 'The code could not be sent. Please try again.')),
   });
   const confirming = useMutation({
     mutationFn: (code: string) => call(confirmPhone, { params, body: { code } }),
@@ -97,7 +100,7 @@ function useConfirmation(ownerId: string, { tell, onSent }: { tell: Tell; onSent
       client.setQueryData(queryKey(getUser, params), user);
       showToast({ title: 'Phone number confirmed' });
     },
-    onError: (error) => tell(problemOf(error, 'The code could not be checked. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, 'The code could not be checked. Please try again.')),
   });
   return { sending, confirming };
 }

@@ -1,14 +1,14 @@
 import type { SignUpForm } from '#domain/account/account-rules.ts';
-import type { Tell } from './use-problem.ts';
+import type { ReportProblem } from './use-problem.ts';
 
 /** What is typed on the login page; both tabs share it, so that nothing is typed twice. */
-export type Typed = SignUpForm & { smsNotificationsEnabled: boolean };
+export type LoginFields = SignUpForm & { smsNotificationsEnabled: boolean };
 
 /** What a form of the login page works with. */
 export type Credentials = {
-  credentials: Typed;
-  change: (part: Partial<Typed>) => void;
+  credentials: LoginFields;
+  change: (part: Partial<LoginFields>) => void;
   /** The id of the alert, if it is about this field. */
   faultOf: (field: keyof SignUpForm) => string | undefined;
-  tell: Tell;
+  reportProblem: ReportProblem;
 };

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { User } from '#core/person/contract.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { MailAddress } from '#ui/mail-address.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 
 const HELP = [
   'Your phone number is used only for SMS bedtime reminders.',
@@ -21,7 +21,7 @@ export function CurrentSettings({ user }: { user: User }) {
         </CardTitle>
         <dl className="text-[0.9375rem] leading-5.5">
           <Line name="Email">
-            <MailAddress address={user.email} />
+            <EmailAddress address={user.email} />
           </Line>
           <Line name="Phone">{user.phoneNumber ?? 'Not set'}</Line>
           <Line name="SMS notifications">{user.smsNotificationsEnabled ? 'Enabled' : 'Disabled'}</Line>
@@ -31,10 +31,10 @@ export function CurrentSettings({ user }: { user: User }) {
       <section className="px-5 py-2 md:px-7">
         <h2 className="sr-only">Help</h2>
         <ul className="grid gap-2.5 text-[0.9375rem] leading-5.5 text-muted-foreground">
-          {HELP.map((sentence) => (
-            <li key={sentence} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
+          {HELP.map((message) => (
+            <li key={message} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
               <Check className="mt-1 size-4 text-lamp-ink" />
-              {sentence}
+              {message}
             </li>
           ))}
         </ul>

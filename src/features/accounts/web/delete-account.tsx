@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
-import { forgetUser } from '#core/person/web/user.ts';
-import { forgetEverything } from '#ui/browser/storage.ts';
+import { clearUser } from '#core/person/web/user.ts';
+import { clearStorage } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,21 +14,21 @@ import { AccountInput } from './account-input.tsx';
 import { AccountName } from './change-password.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { problemOf, type Tell, useProblem } from './use-problem.ts';
+import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
   const titleId = useId();
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
         Delete account
       </CardTitle>
       <p className="mb-5 text-muted-foreground">The account and everything in it is erased for good.</p>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setDialogOpen(true)}>
         Delete account...
       </Button>
-      {asked && <DeleteDialog user={user} onClose={() => setAsked(false)} />}
+      {isDialogOpen && <DeleteDialog user={user} onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }
@@ -36,11 +36,11 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const { problem, alertId, faultOf, tell, clear } = useProblem();
-  const erasing = useErasing(user.id, tell);
+  const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
+  const erasing = useErasing(user.id, reportProblem);
   const submit = () => {
     clear();
-    if (password === '') tell({ field: 'password', message: 'Please enter your password' });
+    if (password === '') reportProblem({ field: 'password', message: 'Please enter your password' });
     else if (!erasing.isPending) erasing.mutate(password);
   };
   return (
@@ -78,18 +78,18 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-function useErasing(ownerId: string, tell: Tell) {
+function useErasing(ownerId: string, reportProblem: ReportProblem) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { params: { ownerId }, body: { password } }),
     onSuccess: () => {
       navigate('/');
-      forgetUser();
-      forgetEverything();
+      clearUser();
+      clearStorage();
       client.clear();
       showToast({ title: 'Your account is deleted', description: 'Nothing of it is left.' });
     },
-    onError: (error) => tell(problemOf(error, 'The account could not be deleted. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, 'The account could not be deleted. Please try again.')),
   });
 }

@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
-import { forgetUser } from '#core/person/web/user.ts';
-import { dateAndTime } from '#core/person/web/written-moment.ts';
+import { formatInstant } from '#core/person/web/format-instant.ts';
+import { clearUser } from '#core/person/web/user.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { navigate } from '#ui/link.ts';
 import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
 import { FormAlert } from './form-alert.tsx';
-import { problemOf, type Tell, useProblem } from './use-problem.ts';
+import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 /** Where the account is signed in. */
 export function Devices({ ownerId }: { ownerId: string }) {
@@ -19,8 +19,8 @@ export function Devices({ ownerId }: { ownerId: string }) {
     ...query(call, listDevices, { ownerId }),
     refetchOnMount: 'always',
   });
-  const { problem, tell, clear } = useProblem();
-  const signingOut = useSignOut(ownerId, tell);
+  const { problem, reportProblem, clear } = useProblem();
+  const signingOut = useSignOut(ownerId, reportProblem);
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
@@ -57,8 +57,8 @@ function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending
           {device.isThisOne && <Badge tone="lamp">This device</Badge>}
         </p>
         <p className="text-sm text-muted-foreground">
-          Signed in <time dateTime={device.signedInAt}>{dateAndTime(device.signedInAt)}</time> · last seen{' '}
-          <time dateTime={device.lastSeenAt}>{dateAndTime(device.lastSeenAt)}</time>
+          Signed in <time dateTime={device.signedInAt}>{formatInstant(device.signedInAt)}</time> · last seen{' '}
+          <time dateTime={device.lastSeenAt}>{formatInstant(device.lastSeenAt)}</time>
         </p>
       </div>
       <Button variant="line" size="small" disabled={isPending} aria-describedby={nameId} onClick={onSignOut}>
@@ -69,7 +69,7 @@ function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending
 }
 
 /** Signing out this very device is a logout. */
-function useSignOut(ownerId: string, tell: Tell) {
+function useSignOut(ownerId: string, reportProblem: ReportProblem) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (device: Device) =>
@@ -79,7 +79,7 @@ function useSignOut(ownerId: string, tell: Tell) {
     onSuccess: (_, device) => {
       if (device.isThisOne) {
         navigate('/');
-        forgetUser();
+        clearUser();
         client.clear();
         return;
       }
@@ -87,6 +87,6 @@ function useSignOut(ownerId: string, tell: Tell) {
         all?.filter(({ id }) => id !== device.id),
       );
     },
-    onError: (error) => tell(problemOf(error, 'The device could not be signed out. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, 'The device could not be signed out. Please try again.')),
   });
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { AskForMailForm, useAskForMail } from './ask-for-mail.tsx';
+import { ResetLinkForm, useResetLinkRequest } from './reset-link-form.tsx';
 
 type ForgotPasswordProps = { open: boolean; onOpenChange: (open: boolean) => void; email: string };
 
@@ -11,7 +11,7 @@ export const ForgotPasswordDialog = (props: ForgotPasswordProps) =>
 
 function OpenForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordProps) {
   const formId = useId();
-  const asking = useAskForMail(email);
+  const request = useResetLinkRequest(email);
   return (
     <Dialog
       open={open}
@@ -19,7 +19,7 @@ function OpenForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordP
       title="Forgot password?"
       description="We send you a link to choose a new one."
       actions={
-        asking.isSent ? (
+        request.isSent ? (
           <Button className="col-span-2" onClick={() => onOpenChange(false)}>
             Close
           </Button>
@@ -28,14 +28,14 @@ function OpenForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordP
             <Button variant="quiet" onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} disabled={asking.isPending}>
-              {asking.isPending ? 'Sending...' : 'Send the link'}
+            <Button type="submit" form={formId} disabled={request.isPending}>
+              {request.isPending ? 'Sending...' : 'Send the link'}
             </Button>
           </>
         )
       }
     >
-      <AskForMailForm formId={formId} asking={asking} />
+      <ResetLinkForm formId={formId} request={request} />
     </Dialog>
   );
 }

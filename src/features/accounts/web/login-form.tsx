@@ -11,18 +11,18 @@ export function LoginForm({
   credentials,
   change,
   faultOf,
-  tell,
-  onForgotten,
-}: Credentials & { onForgotten: () => void }) {
+  reportProblem,
+  onForgotPassword,
+}: Credentials & { onForgotPassword: () => void }) {
   const { email, password } = credentials;
   const signIn = useSignIn({
     send: (body: { email: string; password: string }) => call(login, { body }),
-    otherwise: 'Login failed',
-    tell,
+    fallback: 'Login failed',
+    reportProblem,
   });
   const submit = () => {
     const problem = loginProblem(email, password);
-    if (problem !== null) tell(problem);
+    if (problem !== null) reportProblem(problem);
     else if (!signIn.isPending) signIn.mutate({ email: email.trim(), password });
   };
   return (
@@ -52,7 +52,7 @@ export function LoginForm({
         />
         <button
           type="button"
-          onClick={onForgotten}
+          onClick={onForgotPassword}
           className="min-h-9 rounded-xs text-sm font-[550] text-lamp-ink hover:underline hover:underline-offset-4 max-md:min-h-11"
         >
           Forgot password?

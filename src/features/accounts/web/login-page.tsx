@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import type { Credentials, Typed } from './credentials.ts';
+import type { Credentials, LoginFields } from './credentials.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useProblem } from './use-problem.ts';
 
-const NOTHING_TYPED: Typed = { email: '', password: '', phoneNumber: '', smsNotificationsEnabled: false };
+const EMPTY_FIELDS: LoginFields = { email: '', password: '', phoneNumber: '', smsNotificationsEnabled: false };
 
 const TAB =
   'min-h-9 flex-1 rounded-full px-4 text-[0.9375rem] leading-5 font-[550] text-muted-foreground transition-colors duration-(--t-ui) ' +
@@ -18,14 +18,14 @@ const TAB =
 
 export default function LoginPage() {
   const titleId = useId();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [forgotten, setForgotten] = useState(false);
-  const { problem, alertId, faultOf, tell, clear } = useProblem();
+  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const [isForgotPasswordOpen, setForgotPasswordOpen] = useState(false);
+  const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
   const form: Credentials = {
-    credentials: typed,
-    change: (part) => setTyped((before) => ({ ...before, ...part })),
+    credentials: fields,
+    change: (part) => setFields((before) => ({ ...before, ...part })),
     faultOf,
-    tell,
+    reportProblem,
   };
   return (
     <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
@@ -43,7 +43,7 @@ export default function LoginPage() {
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login" tabIndex={-1}>
-            <LoginForm {...form} onForgotten={() => setForgotten(true)} />
+            <LoginForm {...form} onForgotPassword={() => setForgotPasswordOpen(true)} />
           </Tabs.Content>
           <Tabs.Content value="sign-up" tabIndex={-1}>
             <SignUpForm {...form} />
@@ -54,7 +54,7 @@ export default function LoginPage() {
       <p className="mt-6 text-center">
         <TextLink href="/">Continue as guest (data may be lost)</TextLink>
       </p>
-      <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={typed.email} />
+      <ForgotPasswordDialog open={isForgotPasswordOpen} onOpenChange={setForgotPasswordOpen} email={fields.email} />
     </AuthFrame>
   );
 }

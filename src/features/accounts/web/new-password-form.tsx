@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#core/person/web/call.ts';
-import { forgetUser, storedUser } from '#core/person/web/user.ts';
+import { clearUser, storedUser } from '#core/person/web/user.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
-import type { OutsideAccess } from '#domain/account/outside-access.ts';
+import type { ExternalAccess } from '#domain/account/external-access.ts';
 import { Button } from '#ui/button.tsx';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -11,22 +11,22 @@ import { resetPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { onSubmit } from './on-submit.ts';
 import { RevokeChoice } from './revoke-choice.tsx';
-import { problemOf, type Tell } from './use-problem.ts';
+import { problemOf, type ReportProblem } from './use-problem.ts';
 
 export function NewPasswordForm({
   token,
   faultId,
-  tell,
+  reportProblem,
   onSpent,
 }: {
   token: string;
   /** of the alert that is about the password, while there is one */
   faultId: string | undefined;
-  tell: Tell;
+  reportProblem: ReportProblem;
   onSpent: () => void;
 }) {
   const [password, setPassword] = useState('');
-  const [revoke, setRevoke] = useState<OutsideAccess[]>([]);
+  const [revoke, setRevoke] = useState<ExternalAccess[]>([]);
   const client = useQueryClient();
   const showToast = useToast();
   const choosing = useMutation({
@@ -34,21 +34,21 @@ export function NewPasswordForm({
     mutationFn: () => call(resetPassword, { body: { token, password, ...(revoke.length > 0 ? { revoke } : {}) } }),
     onSuccess: () => {
       // A new password ends every session, this browser's too.
-      if (storedUser()) forgetUser();
+      if (storedUser()) clearUser();
       client.clear();
       showToast({ title: 'Your password is changed', description: 'Please sign in with the new one.' });
       navigate('/login', { replace: true });
     },
     onError: (error) => {
       const problem = problemOf(error, 'The password could not be changed. Please try again.');
-      tell(problem);
+      reportProblem(problem);
       // Anything but a refused link may go better at a second attempt.
       if (problem.field === 'token') onSpent();
     },
   });
   const submit = () => {
     const problem = passwordProblem(password, 'password');
-    if (problem !== null) tell(problem);
+    if (problem !== null) reportProblem(problem);
     else if (!choosing.isPending) choosing.mutate();
   };
   return (

@@ -3,14 +3,14 @@ import { useSearch } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { AskForMailForm, useAskForMail } from './ask-for-mail.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetLinkForm, useResetLinkRequest } from './reset-link-form.tsx';
 import { type Problem, useProblem } from './use-problem.ts';
 
 /** Shorter ones are a link that was cut off on its way. */
-const SHORTEST_TOKEN = 10;
+const MIN_TOKEN_LENGTH = 10;
 
 const INCOMPLETE: Problem = { message: 'This link is not complete. Please ask for a new one.', serial: 0 };
 
@@ -19,8 +19,8 @@ export default function ResetPasswordPage() {
   const titleId = useId();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [isSpent, setSpent] = useState(false);
-  const { problem, alertId, faultOf, tell } = useProblem();
-  const canChoose = token.length >= SHORTEST_TOKEN && !isSpent;
+  const { problem, alertId, faultOf, reportProblem } = useProblem();
+  const canChoose = token.length >= MIN_TOKEN_LENGTH && !isSpent;
   return (
     <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
       <Card className="mt-8" aria-labelledby={titleId}>
@@ -29,7 +29,12 @@ export default function ResetPasswordPage() {
         </CardTitle>
         {canChoose ? (
           <>
-            <NewPasswordForm token={token} faultId={faultOf('password')} tell={tell} onSpent={() => setSpent(true)} />
+            <NewPasswordForm
+              token={token}
+              faultId={faultOf('password')}
+              reportProblem={reportProblem}
+              onSpent={() => setSpent(true)}
+            />
             <FormAlert id={alertId} problem={problem} className="mt-4.5" />
           </>
         ) : (
@@ -46,14 +51,14 @@ export default function ResetPasswordPage() {
 /** The link was used, has run out or never was one: the next is one mail away. */
 function NewLink({ problem }: { problem: Problem }) {
   const formId = useId();
-  const asking = useAskForMail();
+  const request = useResetLinkRequest();
   return (
     <div className="grid gap-4.5">
-      {!asking.isSent && !asking.problem && <FormAlert problem={problem} />}
-      <AskForMailForm formId={formId} asking={asking} />
-      {!asking.isSent && (
-        <Button type="submit" form={formId} disabled={asking.isPending} className="min-h-12">
-          {asking.isPending ? 'Sending...' : 'Send the link'}
+      {!request.isSent && !request.problem && <FormAlert problem={problem} />}
+      <ResetLinkForm formId={formId} request={request} />
+      {!request.isSent && (
+        <Button type="submit" form={formId} disabled={request.isPending} className="min-h-12">
+          {request.isPending ? 'Sending...' : 'Send the link'}
         </Button>
       )}
     </div>

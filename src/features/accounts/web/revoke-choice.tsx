@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { OUTSIDE_ACCESS, type OutsideAccess } from '#domain/account/outside-access.ts';
-import { AccountCheck } from './account-check.tsx';
+import { EXTERNAL_ACCESS, type ExternalAccess } from '#domain/account/external-access.ts';
+import { AccountCheckbox } from './account-checkbox.tsx';
 
-const LABELS: Record<OutsideAccess, string> = {
+const LABELS: Record<ExternalAccess, string> = {
   notifications: 'Notifications on all devices',
   calendar: 'The secret calendar address',
   wearables: 'Connected wearables',
 };
 
-type RevokeChoiceProps = { chosen: readonly OutsideAccess[]; onChange: (chosen: OutsideAccess[]) => void };
+type RevokeChoiceProps = { chosen: readonly ExternalAccess[]; onChange: (chosen: ExternalAccess[]) => void };
 
 /** What else to revoke with a new password. Nothing is chosen at first: most people only forgot theirs. */
 export function RevokeChoice({ chosen, onChange }: RevokeChoiceProps) {
@@ -19,14 +19,14 @@ export function RevokeChoice({ chosen, onChange }: RevokeChoiceProps) {
       <p id={hintId} className="mt-1 mb-1.5 text-sm text-pretty text-muted-foreground">
         Then also end what goes on without a password. You can set it up again, and your nights stay.
       </p>
-      {OUTSIDE_ACCESS.map((access) => (
-        <AccountCheck
+      {EXTERNAL_ACCESS.map((access) => (
+        <AccountCheckbox
           key={access}
           checked={chosen.includes(access)}
           onChange={(checked) => onChange(checked ? [...chosen, access] : chosen.filter((one) => one !== access))}
         >
           {LABELS[access]}
-        </AccountCheck>
+        </AccountCheckbox>
       ))}
     </fieldset>
   );

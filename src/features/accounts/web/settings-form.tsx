@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { queryKey } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
-import { rememberUser } from '#core/person/web/user.ts';
+import { storeUser } from '#core/person/web/user.ts';
 import { SMS_CONSENT, settingsProblem } from '#domain/account/account-rules.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { changeSettings } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
-import { problemOf, type Tell, useProblem } from './use-problem.ts';
+import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 type Draft = { phoneNumber: string; smsNotificationsEnabled: boolean; timezone: string };
 
@@ -27,7 +27,7 @@ const draftOf = (user: User): Draft => ({
 });
 
 /** Why texts are off although the person never turned them off here. */
-const TURNED_OFF = {
+const SMS_FAULT_MESSAGES = {
   stopped: 'Turned off because your phone answered STOP. Answer START to get texts again.',
   unreachable: 'Turned off because no text could reach this number. Please check it.',
 } as const satisfies Record<NonNullable<User['smsFault']>, string>;
@@ -35,15 +35,15 @@ const TURNED_OFF = {
 export function SettingsForm({ user }: { user: User }) {
   const titleId = useId();
   const [draft, setDraft] = useState(() => draftOf(user));
-  const { problem, alertId, faultOf, tell, clear } = useProblem();
-  const update = useUpdate(user.id, (changed) => setDraft(draftOf(changed)), tell);
+  const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
+  const update = useUpdate(user.id, (changed) => setDraft(draftOf(changed)), reportProblem);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const hasPhone = draft.phoneNumber.trim() !== '';
   const wantsSms = hasPhone && draft.smsNotificationsEnabled;
   const submit = () => {
     clear();
     const found = settingsProblem(draft.phoneNumber);
-    if (found !== null) tell(found);
+    if (found !== null) reportProblem(found);
     else if (!update.isPending) {
       update.mutate({
         phoneNumber: draft.phoneNumber.trim(),
@@ -69,7 +69,7 @@ export function SettingsForm({ user }: { user: User }) {
         />
         <Switch
           label={SMS_CONSENT}
-          hint={user.smsFault && !wantsSms && TURNED_OFF[user.smsFault]}
+          hint={user.smsFault && !wantsSms && SMS_FAULT_MESSAGES[user.smsFault]}
           checked={wantsSms}
           disabled={!hasPhone}
           onChange={(checked) => change({ smsNotificationsEnabled: checked })}
@@ -78,7 +78,7 @@ export function SettingsForm({ user }: { user: User }) {
           label="Timezone"
           value={draft.timezone}
           onChange={(text) => change({ timezone: text })}
-          faultId={faultOf('timezone')}
+          errorId={faultOf('timezone')}
         />
         <FormAlert id={alertId} problem={problem} />
         <div className="flex flex-wrap gap-3">
@@ -94,20 +94,20 @@ export function SettingsForm({ user }: { user: User }) {
   );
 }
 
-function useUpdate(ownerId: string, onUpdated: (user: User) => void, tell: Tell) {
+function useUpdate(ownerId: string, onUpdated: (user: User) => void, reportProblem: ReportProblem) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeSettings>) => call(changeSettings, { params: { ownerId }, body }),
     onSuccess: (user) => {
       client.setQueryData(queryKey(getUser, { ownerId }), user);
-      rememberUser({ id: user.id, email: user.email });
+      storeUser({ id: user.id, email: user.email });
       onUpdated(user);
       showToast({
         title: 'Settings Updated',
         description: 'Your account settings have been successfully updated.',
       });
     },
-    onError: (error) => tell(problemOf(error, 'Settings update failed')),
+    onError: (error) => reportProblem(problemOf(error, 'Settings update failed')),
   });
 }

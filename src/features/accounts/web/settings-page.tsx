@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
-import { addressOfPath } from '#contract/pages.ts';
+import { findPagePath } from '#contract/pages.ts';
 import { query } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { navigate } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
-import { failedOf, NotLoaded } from '#ui/not-loaded.tsx';
+import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmPhone } from './confirm-phone.tsx';
 import { CurrentSettings } from './current-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
+import { ExportCard } from './export-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TakeData } from './take-data.tsx';
 
 /** `reminders` tells how reminders reach the person; it is drawn anew when the number or the wish for texts changes. */
 export default function SettingsPage({ reminders }: { reminders?: ReactNode }) {
   const user = useStoredUser();
-  return user ? <SettingsOf ownerId={user.id} reminders={reminders} /> : <ToLogin />;
+  return user ? <AccountSettings ownerId={user.id} reminders={reminders} /> : <RedirectToLogin />;
 }
 
-function SettingsOf({ ownerId, reminders }: { ownerId: string; reminders: ReactNode }) {
+function AccountSettings({ ownerId, reminders }: { ownerId: string; reminders: ReactNode }) {
   const account = useQuery({ ...query(call, getUser, { ownerId }) });
-  const failed = failedOf(account);
+  const failed = failedQuery(account);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -36,9 +36,9 @@ function SettingsOf({ ownerId, reminders }: { ownerId: string; reminders: ReactN
       {account.data ? (
         <Settings user={account.data} reminders={reminders} />
       ) : failed ? (
-        <NotLoaded sentence="Your settings could not be loaded." question={failed} />
+        <NotLoaded message="Your settings could not be loaded." query={failed} />
       ) : (
-        <Loading sentence="Loading account details..." />
+        <Loading message="Loading account details..." />
       )}
     </div>
   );
@@ -50,25 +50,25 @@ const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => 
     <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <SettingsForm user={user} />
       {user.phoneNumber !== null && !user.phoneConfirmed && <ConfirmPhone key={user.phoneNumber} user={user} />}
-      <Fragment key={aboutTexts(user)}>{reminders}</Fragment>
+      <Fragment key={smsSettingsKey(user)}>{reminders}</Fragment>
       <ChangePassword user={user} />
     </div>
     <div className="grid gap-4 md:gap-6 lg:col-start-1 lg:row-start-2">
       <Devices ownerId={user.id} />
-      <TakeData ownerId={user.id} />
+      <ExportCard ownerId={user.id} />
       <DeleteAccount user={user} />
     </div>
   </div>
 );
 
-const aboutTexts = ({ phoneNumber, phoneConfirmed, smsNotificationsEnabled }: User): string =>
+const smsSettingsKey = ({ phoneNumber, phoneConfirmed, smsNotificationsEnabled }: User): string =>
   JSON.stringify([phoneNumber, phoneConfirmed, smsNotificationsEnabled]);
 
 /** Account settings are for users: a visitor signs in first. */
-function ToLogin() {
+function RedirectToLogin() {
   useLayoutEffect(() => {
     // Someone who has just signed out is already on the way Home.
-    if (addressOfPath(location.pathname) === '/user-settings') navigate('/login', { replace: true });
+    if (findPagePath(location.pathname) === '/user-settings') navigate('/login', { replace: true });
   }, []);
   return null;
 }

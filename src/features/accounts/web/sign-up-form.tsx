@@ -3,23 +3,23 @@ import { call } from '#core/person/web/call.ts';
 import { signUpProblem } from '#domain/account/account-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { register } from '../contract.ts';
-import { AccountCheck } from './account-check.tsx';
+import { AccountCheckbox } from './account-checkbox.tsx';
 import { AccountInput } from './account-input.tsx';
 import type { Credentials } from './credentials.ts';
 import { onSubmit } from './on-submit.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export function SignUpForm({ credentials, change, faultOf, tell }: Credentials) {
+export function SignUpForm({ credentials, change, faultOf, reportProblem }: Credentials) {
   const { email, password, phoneNumber, smsNotificationsEnabled } = credentials;
   const hasPhone = phoneNumber.trim() !== '';
   const signUp = useSignIn({
     send: (body: BodyOf<typeof register>) => call(register, { body }),
-    otherwise: 'Registration failed',
-    tell,
+    fallback: 'Registration failed',
+    reportProblem,
   });
   const submit = () => {
     const problem = signUpProblem(credentials);
-    if (problem !== null) tell(problem);
+    if (problem !== null) reportProblem(problem);
     else if (!signUp.isPending) {
       signUp.mutate({
         email: email.trim(),
@@ -65,12 +65,12 @@ export function SignUpForm({ credentials, change, faultOf, tell }: Credentials) 
         faultId={faultOf('phoneNumber')}
       />
       {hasPhone && (
-        <AccountCheck
+        <AccountCheckbox
           checked={smsNotificationsEnabled}
           onChange={(checked) => change({ smsNotificationsEnabled: checked })}
         >
           Enable SMS bedtime reminders
-        </AccountCheck>
+        </AccountCheckbox>
       )}
       <Button type="submit" disabled={signUp.isPending} className="min-h-12">
         {signUp.isPending ? 'Creating account...' : 'Create Account'}

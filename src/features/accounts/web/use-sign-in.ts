@@ -1,37 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { rememberUser } from '#core/person/web/user.ts';
+import { storeUser } from '#core/person/web/user.ts';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { login } from '../contract.ts';
-import { keptWords } from './kept-words.ts';
-import { problemOf, type Tell } from './use-problem.ts';
+import { claimedDataMessage } from './claimed-data-message.ts';
+import { problemOf, type ReportProblem } from './use-problem.ts';
 
 type SignedIn = ResponseOf<typeof login>;
 
 /** Signing in or up: what happens once the server has said yes, and what is told when it says no. */
 export function useSignIn<Form>({
   send,
-  otherwise,
-  tell,
+  fallback,
+  reportProblem,
 }: {
   send: (form: Form) => Promise<SignedIn>;
   /** where the server sent no message */
-  otherwise: string;
-  tell: Tell;
+  fallback: string;
+  reportProblem: ReportProblem;
 }) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
     mutationFn: send,
     // The cache may know the visitor; sending does not wait for a network that the browser thinks is gone.
-    onSuccess: ({ id, email, kept }) => {
+    onSuccess: ({ id, email, kept: claimed }) => {
       client.clear();
-      rememberUser({ id, email });
+      storeUser({ id, email });
       navigate('/');
-      const words = keptWords(kept);
-      if (words !== null) showToast({ title: words });
+      const message = claimedDataMessage(claimed);
+      if (message !== null) showToast({ title: message });
     },
-    onError: (error) => tell(problemOf(error, otherwise)),
+    onError: (error) => reportProblem(problemOf(error, fallback)),
   });
 }

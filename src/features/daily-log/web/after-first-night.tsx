@@ -16,7 +16,7 @@ export function AfterFirstNight({ owner }: { owner: string }) {
     queryKey: queryKey(fetchToday, { ownerId: owner }),
     enabled: false,
   });
-  const night = today && isWhole(today.log) && !isStepDone('night') ? today.log : null;
+  const night = today && isComplete(today.log) && !isStepDone('night') ? today.log : null;
   const logs = useLogs(owner, { newest: LAST_MONTH, enabled: night !== null }).data?.filter(isLogged);
   const schedules = useSchedules(owner, { enabled: night !== null });
   if (!night || !logs || !schedules.data || logs.some(({ date }) => date !== night.date)) return null;
@@ -25,17 +25,17 @@ export function AfterFirstNight({ owner }: { owner: string }) {
     <div className="page-width -mt-4 pb-12">
       <NextStep
         after="night"
-        words={
+        message={
           hasSchedule
             ? 'Your first night is logged. Each one you add says more about your sleep.'
             : 'Your first night is logged. Next step: choose the hours you want to keep.'
         }
-        ways={hasSchedule ? [PROGRESS] : [SCHEDULE, PROGRESS]}
+        links={hasSchedule ? [PROGRESS] : [SCHEDULE, PROGRESS]}
         className="border-l-2 border-lamp pl-5"
       />
     </div>
   );
 }
 
-const isWhole = ({ bedTime, wakeTime, overallScore }: DailyLog): boolean =>
+const isComplete = ({ bedTime, wakeTime, overallScore }: DailyLog): boolean =>
   bedTime !== null && wakeTime !== null && overallScore !== null;

@@ -3,8 +3,8 @@ import { HabitRows, NoneOfThese } from '#core/nights/web/night/night-checklist.t
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
+import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { weekdayName } from '#domain/time/written-date.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
 import { Meter } from '#ui/meter.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullDateLabel } from '#core/nights/web/date-labels.ts';
 import { LastNight } from '#core/nights/web/imported/last-night.tsx';
 import type { NightTimes } from '#core/nights/web/imported/night-times.ts';
-import { toldSince } from '#core/nights/web/imported/use-last-night.ts';
-import { longDate } from '#core/nights/web/long-date.ts';
+import { importedNightsSince } from '#core/nights/web/imported/use-last-night.ts';
 import { BedtimeTarget } from '#core/nights/web/night/bedtime-target.tsx';
 import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
@@ -18,11 +18,11 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
+import { nonBreaking } from '#ui/non-breaking.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { rememberNight } from '#ui/palette/remembered.ts';
-import { unbroken } from '#ui/unbroken.ts';
-import { useArrived } from '#ui/use-arrived.ts';
+import { storeTonight } from '#ui/palette/palette-storage.ts';
+import { useDeferredReady } from '#ui/use-deferred-ready.ts';
 import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { DeviceNotices } from './device-notices.tsx';
@@ -36,11 +36,11 @@ const TIME_DELAY_MS = 1000;
 /** Today's log, and after the first one the way on. */
 export default function DailyLogPage() {
   const { owner, night, roomScore, state, keeper, failed } = useDailyLog();
-  const { openNight, night: nightInFront } = useNight({ showsNotices: true });
+  const { openNight, night: nightDialog } = useNight({ showsNotices: true });
   // Asked for together with the log: what these show would push down what is below.
   useSchedules(owner);
-  useQuery(toldSince(owner, todayOf(owner)));
-  const isThere = useArrived(night !== null);
+  useQuery(importedNightsSince(owner, todayOf(owner)));
+  const isReady = useDeferredReady(night !== null);
   return (
     <>
       <div className="page-width pb-12">
@@ -51,23 +51,23 @@ export default function DailyLogPage() {
           right={
             night && (
               <p className="voice flex-none text-xl text-muted-foreground">
-                <time dateTime={night.date}>{longDate(night.date)}</time>
+                <time dateTime={night.date}>{fullDateLabel(night.date)}</time>
               </p>
             )
           }
         />
         {state.notices.length > 0 && <DeviceNotices notices={state.notices} dismiss={keeper.dismissNotices} />}
-        {night && isThere && <LoggedDay {...{ owner, night, roomScore, state, keeper, openNight }} />}
-        {nightInFront}
-        {!isThere && !failed && <Loading sentence="Loading your sleep log...">{SHAPE}</Loading>}
-        {failed && <NotLoaded sentence="Failed to load daily log" question={failed} />}
+        {night && isReady && <TodaysNight {...{ owner, night, roomScore, state, keeper, openNight }} />}
+        {nightDialog}
+        {!isReady && !failed && <Loading message="Loading your sleep log...">{SKELETON}</Loading>}
+        {failed && <NotLoaded message="Failed to load daily log" query={failed} />}
       </div>
       <AfterFirstNight owner={owner} />
     </>
   );
 }
 
-type LoggedDayProps = {
+type TodaysNightProps = {
   owner: string;
   night: Night;
   roomScore: number | null;
@@ -77,7 +77,7 @@ type LoggedDayProps = {
 };
 
 /** In the evening the checklist of the coming night comes first, and the night before below it. */
-function LoggedDay({ owner, night, roomScore, state, keeper, openNight }: LoggedDayProps) {
+function TodaysNight({ owner, night, roomScore, state, keeper, openNight }: TodaysNightProps) {
   const { isEvening, ...checklist } = useChecklistNight(owner, night);
   const messages = refusals(state.outbox);
   const card = <ChecklistCard key={night.date} {...checklist} />;
@@ -124,12 +124,12 @@ function TimingCard({ owner, night, change, savedAtMs }: TimingCardProps) {
   const changeField = (field: Field, value: Value) => {
     const isTime = field === 'bedTime' || field === 'wakeTime';
     change(date, field, value, { delayMs: isTime ? TIME_DELAY_MS : 0 });
-    if (isTime) rememberNight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
+    if (isTime) storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
   };
   const fill = (times: NightTimes) => {
     change(date, 'bedTime', times.bedTime);
     change(date, 'wakeTime', times.wakeTime);
-    rememberNight({ bed: times.bedTime, wake: times.wakeTime });
+    storeTonight({ bed: times.bedTime, wake: times.wakeTime });
   };
   return (
     <Card aria-labelledby="timing-title">
@@ -152,9 +152,9 @@ function TimingCard({ owner, night, change, savedAtMs }: TimingCardProps) {
 }
 
 const savedAt = (keeperMs: number): string =>
-  `Saved ${unbroken(twelveHour(localClockTime(new Date(performance.timeOrigin + keeperMs))))}`;
+  `Saved ${nonBreaking(twelveHour(localClockTime(new Date(performance.timeOrigin + keeperMs))))}`;
 
-const SHAPE = (
+const SKELETON = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-[7fr_5fr]">
     <Skeleton className="h-100 rounded-xl" />
     <Skeleton className="h-100 rounded-xl" />

@@ -6,7 +6,7 @@ export type CircleDay = { date: LocalDate; score: number | null };
 /** The seven days that end today; today has the score on the screen, the others what was saved. */
 export function lastSevenDays(today: CircleDay, logs: readonly Pick<DailyLog, 'date' | 'overallScore'>[]): CircleDay[] {
   const saved = new Map(logs.map((log) => [log.date, log.overallScore]));
-  return Array.from({ length: 7 }, (_, place) => addDays(today.date, place - 6)).map((date) =>
+  return Array.from({ length: 7 }, (_, index) => addDays(today.date, index - 6)).map((date) =>
     date === today.date ? today : { date, score: saved.get(date) ?? null },
   );
 }

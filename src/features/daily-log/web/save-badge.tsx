@@ -3,7 +3,7 @@ import type { Outbox } from '#core/nights/web/saving/edits.ts';
 import { SaveState } from '#ui/save-state.tsx';
 import { useOnline } from '#ui/use-online.ts';
 
-const WORDS: Record<BadgeState, string> = {
+const MESSAGES: Record<BadgeState, string> = {
   idle: 'Auto-saving your progress',
   pending: 'Auto-saving your progress',
   failed: 'Not saved yet, retrying',
@@ -17,7 +17,7 @@ export function SaveBadge({ outbox }: { outbox: Outbox }) {
   const state = badgeState(outbox, online);
   return (
     <span className="pt-0.5" data-saving={state}>
-      <SaveState state={state === 'refused' ? 'failed' : state}>{WORDS[state]}</SaveState>
+      <SaveState state={state === 'refused' ? 'failed' : state}>{MESSAGES[state]}</SaveState>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';
 import type { Night } from '#core/nights/web/saving/night.ts';
 import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
-import { scoreOfDay } from '#domain/log/day.ts';
+import { nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -24,7 +24,7 @@ type ScoreCardProps = {
 /** Today's score with its parts. A night of which nothing was entered is not judged. */
 export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreCardProps) {
   const { date } = night;
-  const score = scoreOfDay({ ...night, roomAnalysisScore: roomScore });
+  const score = nightScore({ ...night, roomAnalysisScore: roomScore });
   const isWaiting = isUntouched(night);
   const lastLogs = useLastLogs(owner, date);
   const days = lastSevenDays({ date, score: isWaiting ? null : score.total }, lastLogs);

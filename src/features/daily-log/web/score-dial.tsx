@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SERIES } from '#core/nights/web/night/score-series.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
-import { round } from '#ui/art/seeded-numbers.ts';
+import { round } from '#ui/art/seeded-random.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -13,7 +13,7 @@ const GAP_DEGREES = 5.2;
 export function ScoreDial({ total, parts }: { total: number | null; parts: ScorePart[] }) {
   const tone = threeBand(total);
   const id = useId();
-  const before = (place: number) => parts.slice(0, place).reduce((sum, part) => sum + part.most, 0);
+  const before = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part.max, 0);
   return (
     <div className="relative mx-auto mt-1 aspect-square w-60 md:w-68">
       <svg viewBox="-136 -136 272 272" aria-hidden="true" className="size-full overflow-visible">
@@ -24,8 +24,8 @@ export function ScoreDial({ total, parts }: { total: number | null; parts: Score
           </radialGradient>
         </defs>
         {total !== null && <circle r="96" fill={`url(#${id})`} />}
-        {parts.map((part, place) => (
-          <Arc key={part.id} part={total === null ? { ...part, points: 0 } : part} fromDegrees={before(place) * 3.6} />
+        {parts.map((part, index) => (
+          <Arc key={part.id} part={total === null ? { ...part, points: 0 } : part} fromDegrees={before(index) * 3.6} />
         ))}
       </svg>
       {total === null ? <Waiting /> : <Middle total={total} />}
@@ -82,7 +82,7 @@ function Middle({ total }: { total: number }) {
 
 function Arc({ part, fromDegrees }: { part: ScorePart; fromDegrees: number }) {
   const from = fromDegrees + GAP_DEGREES / 2;
-  const length = part.most * 3.6 - GAP_DEGREES;
+  const length = part.max * 3.6 - GAP_DEGREES;
   const line = { fill: 'none', strokeWidth: 13, strokeLinecap: 'round' } as const;
   return (
     <>
@@ -95,7 +95,7 @@ function Arc({ part, fromDegrees }: { part: ScorePart; fromDegrees: number }) {
       {part.points > 0 && (
         <path
           {...line}
-          d={arc(from, (length * part.points) / part.most)}
+          d={arc(from, (length * part.points) / part.max)}
           stroke={SERIES[part.id]}
           pathLength={1}
           className="morphs drawn-once forced-colors:stroke-[Highlight]"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { emptyNight, type Field, type Night, type Value } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { clockTimeIn } from '#core/person/web/today-in.ts';
-import { rememberedZone } from '#core/person/web/zone.ts';
+import { storedZone } from '#core/person/web/zone.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { checklistNight } from '#domain/nights/tonight.ts';
 import { addDays } from '#domain/time/local-date.ts';
@@ -44,5 +44,5 @@ function useClockTime(owner: string) {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return clockTimeIn(rememberedZone(owner), now);
+  return clockTimeIn(storedZone(owner), now);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nextPollMs } from '#contract/asked-again.ts';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
+import { pollIntervalMs } from '#contract/retry-after.ts';
 import { fetchToday, listLogs } from '#core/nights/contract.ts';
 import { nightOf } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
@@ -13,16 +13,16 @@ import { ownerId } from '#core/person/web/owner.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
 import { roomScore } from '#core/room/contract.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { failedOf } from '#ui/not-loaded.tsx';
+import { failedQuery } from '#ui/not-loaded.tsx';
 
 const POLL_MS = 5000;
 
 /** A first answer that takes longer than this is not waited for where the night is known here. */
-const PATIENCE_MS = 3000;
+const FIRST_ANSWER_TIMEOUT_MS = 3000;
 
 /** How often the page asks: always on entering, every five seconds (or when a busy server said) while it is seen, and at once when it is seen again. */
 const POLLED = {
-  refetchInterval: ({ state }: { state: { error: unknown; errorUpdatedAt: number } }) => nextPollMs(POLL_MS, state),
+  refetchInterval: ({ state }: { state: { error: unknown; errorUpdatedAt: number } }) => pollIntervalMs(POLL_MS, state),
   refetchIntervalInBackground: false,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
@@ -32,12 +32,12 @@ const POLLED = {
 
 function usePolledRoomScore(owner: string, keeper: NightKeeper) {
   const { queryFn, ...score } = query(call, roomScore, { ownerId: owner });
-  const hearing = async (context: { signal: AbortSignal }) => {
+  const fetchRoomScore = async (context: { signal: AbortSignal }) => {
     const answer = await queryFn(context);
-    keeper.hearRoomScore(answer.roomScore);
+    keeper.receiveRoomScore(answer.roomScore);
     return answer;
   };
-  return useQuery({ ...score, queryFn: hearing, ...POLLED }).data?.roomScore;
+  return useQuery({ ...score, queryFn: fetchRoomScore, ...POLLED }).data?.roomScore;
 }
 
 /** No answer, or one that says the server is in trouble. A canceled question says nothing. */
@@ -53,17 +53,17 @@ export function useDailyLog() {
     ...today,
     queryFn: async (context) => {
       const askedAtMs = performance.now();
-      const goOn = () => keeper.hearNothing(todayOf(owner), !navigator.onLine);
-      const impatience = setTimeout(goOn, PATIENCE_MS);
+      const continueOffline = () => keeper.startOffline(todayOf(owner), !navigator.onLine);
+      const timeout = setTimeout(continueOffline, FIRST_ANSWER_TIMEOUT_MS);
       try {
         const answer = await queryFn(context);
-        keeper.hearToday(nightOf(answer.log), askedAtMs);
+        keeper.receiveToday(nightOf(answer.log), askedAtMs);
         return answer;
       } catch (error) {
-        if (isUnreachable(error)) goOn();
+        if (isUnreachable(error)) continueOffline();
         throw error;
       } finally {
-        clearTimeout(impatience);
+        clearTimeout(timeout);
       }
     },
     ...POLLED,
@@ -76,7 +76,7 @@ export function useDailyLog() {
     roomScore: newestRoomScore === undefined ? (night?.roomAnalysisScore ?? null) : newestRoomScore,
     state,
     keeper,
-    failed: night === null ? failedOf(polling) : null,
+    failed: night === null ? failedQuery(polling) : null,
   };
 }
 

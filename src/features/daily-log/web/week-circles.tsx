@@ -1,7 +1,7 @@
-import { spokenDate } from '#core/nights/web/long-date.ts';
+import { longDateLabel } from '#core/nights/web/date-labels.ts';
 import { threeBand } from '#domain/score/bands.ts';
+import { shortWeekday } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { shortWeekday } from '#domain/time/written-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import type { CircleDay } from './last-seven-days.ts';
@@ -14,13 +14,13 @@ export const WeekCircles = ({ days, today, openNight }: WeekCirclesProps) => (
     {days.map(({ date, score }) => (
       <li key={date} aria-current={date === today ? 'date' : undefined} className="min-w-0">
         {date === today ? (
-          <div className={classNames(PLACE, 'bg-lamp-wash forced-colors:border forced-colors:border-[Highlight]')}>
+          <div className={classNames(CELL, 'bg-lamp-wash forced-colors:border forced-colors:border-[Highlight]')}>
             <Circle date={date} score={score} isToday />
           </div>
         ) : (
           <button
             type="button"
-            className={classNames(PLACE, 'w-full transition-colors duration-(--t-tap) hover:bg-secondary')}
+            className={classNames(CELL, 'w-full transition-colors duration-(--t-tap) hover:bg-secondary')}
             onClick={() => openNight(date)}
           >
             <Circle date={date} score={score} isToday={false} />
@@ -31,7 +31,7 @@ export const WeekCircles = ({ days, today, openNight }: WeekCirclesProps) => (
   </ol>
 );
 
-const PLACE = 'grid min-w-0 justify-items-center gap-1.5 rounded-[1rem] py-2 text-[0.8125rem] leading-[1.1rem]';
+const CELL = 'grid min-w-0 justify-items-center gap-1.5 rounded-[1rem] py-2 text-[0.8125rem] leading-[1.1rem]';
 
 function Circle({ date, score, isToday }: CircleDay & { isToday: boolean }) {
   const hasScore = score !== null && score > 0;
@@ -45,7 +45,7 @@ function Circle({ date, score, isToday }: CircleDay & { isToday: boolean }) {
         {hasScore ? score : '–'}
       </span>
       <span className="sr-only">
-        {spokenDate(date)}: {hasScore ? `score ${score}` : 'no score'}
+        {longDateLabel(date)}: {hasScore ? `score ${score}` : 'no score'}
         {!isToday && ', open this night'}
       </span>
     </>

@@ -2,7 +2,7 @@ import './evidence.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { CommitmentCard } from './commitment-card.tsx';
 import { Guidance } from './guidance.tsx';
-import { HeadlineFigures } from './headline-figures.tsx';
+import { HeadlineStatistics } from './headline-statistics.tsx';
 import { TopicSection } from './topic-section.tsx';
 import { TopicWindows } from './topic-windows.tsx';
 import { TOPICS } from './topics.ts';
@@ -16,7 +16,7 @@ export default function EvidencePage() {
         title="Evidence"
         subtitle="What research says about sleep, and how far it goes."
       />
-      <HeadlineFigures />
+      <HeadlineStatistics />
       <TopicWindows />
       {TOPICS.map((topic) => (
         <TopicSection key={topic.id} topic={topic} />

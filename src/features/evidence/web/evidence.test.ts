@@ -7,7 +7,7 @@ import { TOPICS } from './topics.ts';
 
 test('the headline figures are the ones the lists add up to', () => {
   assert.deepEqual(
-    HEADLINES.map(({ figure, label }) => `${figure} ${label}`),
+    HEADLINES.map(({ value, label }) => `${value} ${label}`),
     ['18 peer-reviewed studies', '21,351 participants', '5 institutions', '32% average improvement'],
   );
 });

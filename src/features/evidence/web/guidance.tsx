@@ -1,6 +1,6 @@
 import { GUIDANCE_INTRO, INSTITUTIONS, type Institution } from './institutions.ts';
+import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
-import { WholeRanges } from './whole-ranges.tsx';
 
 /** The public bodies whose advice the app follows, in the plain knowledge that none of them endorses it. */
 export function Guidance() {
@@ -30,10 +30,10 @@ const InstitutionRow = ({ name, url, guidance, usedIn }: Institution) => (
     </h3>
     <div>
       <p className="max-w-170 font-display text-[1.0625rem] leading-7 font-[390]">
-        <WholeRanges>{guidance}</WholeRanges>
+        <NonBreakingRanges>{guidance}</NonBreakingRanges>
       </p>
       <p className="mt-2 text-sm text-muted-foreground">
-        <span className="font-[550]">Where we use it:</span> <WholeRanges>{usedIn}</WholeRanges>
+        <span className="font-[550]">Where we use it:</span> <NonBreakingRanges>{usedIn}</NonBreakingRanges>
       </p>
     </div>
   </li>

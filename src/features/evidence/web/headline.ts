@@ -2,7 +2,7 @@ import { INSTITUTIONS } from './institutions.ts';
 import { TOPICS } from './topics.ts';
 
 /** A figure at the top of the page. None stands without its note: `mark` joins the two. */
-export type Headline = { id: string; figure: string; label: string; mark: string; note: string };
+export type Headline = { id: string; value: string; label: string; mark: string; note: string };
 
 export const STUDIES = TOPICS.flatMap((topic) => topic.studies);
 
@@ -14,11 +14,11 @@ export const IMPROVEMENT_TRIALS = STUDIES.flatMap(({ improvementPercent, ...tria
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** How many people took part, all studies together. */
-export const peopleIn = (studies: readonly { participants: number }[]): number =>
+export const totalParticipants = (studies: readonly { participants: number }[]): number =>
   sum(studies.map((study) => study.participants));
 
 /** A whole number as it is read: 21,351. */
-export const grouped = (count: number): string => count.toLocaleString('en-US');
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 const meanImprovementPercent = Math.round(
   sum(IMPROVEMENT_TRIALS.map((trial) => trial.improvementPercent)) / IMPROVEMENT_TRIALS.length,
@@ -27,28 +27,28 @@ const meanImprovementPercent = Math.round(
 export const HEADLINES: readonly Headline[] = [
   {
     id: 'studies',
-    figure: grouped(STUDIES.length),
+    value: formatCount(STUDIES.length),
     label: 'peer-reviewed studies',
     mark: '†',
     note: 'We picked these 18 studies to show the main findings in each area. This is not a systematic review, and some of the studies show links rather than causes.',
   },
   {
     id: 'participants',
-    figure: grouped(peopleIn(STUDIES)),
+    value: formatCount(totalParticipants(STUDIES)),
     label: 'participants',
     mark: '‡',
     note: 'Sum of the sample sizes published for the 18 studies listed on this page.',
   },
   {
     id: 'institutions',
-    figure: grouped(INSTITUTIONS.length),
+    value: formatCount(INSTITUTIONS.length),
     label: 'institutions',
     mark: '§',
     note: 'Five public institutions whose published guidance our advice follows. They do not endorse, review or sponsor this app.',
   },
   {
     id: 'improvement',
-    figure: `${meanImprovementPercent}%`,
+    value: `${meanImprovementPercent}%`,
     label: 'average improvement',
     mark: '*',
     note: "Unweighted mean of the improvements in the 4 trials listed here whose main outcome was an insomnia score or the time taken to fall asleep (38%, 37%, 32% and 22%, each compared with that trial's comparison condition). It describes those trials, not results from using this app, and your results may differ.",

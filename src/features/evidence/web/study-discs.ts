@@ -5,7 +5,7 @@ type Disc = { x: number; y: number; radius: number };
 const RADIUS_OF_ONE_PERSON = 24 / Math.sqrt(7019);
 
 /** Where the largest, the second and the third hang. */
-const PLACES = [
+const POSITIONS = [
   { x: 56, y: 50 },
   { x: 27, y: 81 },
   { x: 24, y: 47 },
@@ -16,6 +16,6 @@ export const studyDiscs = (participants: readonly number[]): Disc[] =>
   [...participants]
     .sort((one, other) => other - one)
     .flatMap((count, rank) => {
-      const place = PLACES[rank];
-      return place ? [{ ...place, radius: RADIUS_OF_ONE_PERSON * Math.sqrt(count) }] : [];
+      const position = POSITIONS[rank];
+      return position ? [{ ...position, radius: RADIUS_OF_ONE_PERSON * Math.sqrt(count) }] : [];
     });

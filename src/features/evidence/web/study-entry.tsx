@@ -1,7 +1,7 @@
-import { grouped } from './headline.ts';
+import { formatCount } from './headline.ts';
+import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
 import type { Shows, Study } from './study.ts';
-import { WholeRanges } from './whole-ranges.tsx';
 
 const WHAT_IT_SHOWS: Record<Shows, string> = {
   cause: 'It can show a cause.',
@@ -9,7 +9,7 @@ const WHAT_IT_SHOWS: Record<Shows, string> = {
   accuracy: 'It shows how well a method measures.',
 };
 
-const DOI_PAGE = 'https://doi.org/';
+const DOI_PREFIX = 'https://doi.org/';
 
 /** A study the way a reading list gives it: what it is called, where it stands, what it found, and on how many people. */
 export function StudyEntry({ study }: { study: Study }) {
@@ -26,17 +26,17 @@ export function StudyEntry({ study }: { study: Study }) {
         <p className="mt-1.5 text-sm text-muted-foreground">
           <cite className="voice text-[0.9375rem]">{study.journal}</cite>, {study.year}. First author{' '}
           <span className="whitespace-nowrap">{study.firstAuthor}.</span>{' '}
-          <span className="break-words">doi:{study.url.slice(DOI_PAGE.length)}</span>
+          <span className="break-words">doi:{study.url.slice(DOI_PREFIX.length)}</span>
         </p>
         <p className="mt-3 leading-6.5">
-          <WholeRanges>{study.finding}</WholeRanges>
+          <NonBreakingRanges>{study.finding}</NonBreakingRanges>
         </p>
         <p className="mt-2 text-sm text-muted-foreground">
           {study.design}. <span className="inline-block text-foreground">{WHAT_IT_SHOWS[study.shows]}</span>
         </p>
         {study.disagreement && (
           <p className="mt-3 border-l-2 border-lamp pl-3 text-[0.9375rem] leading-6 text-muted-foreground">
-            <WholeRanges>{study.disagreement}</WholeRanges>
+            <NonBreakingRanges>{study.disagreement}</NonBreakingRanges>
           </p>
         )}
       </div>
@@ -47,7 +47,7 @@ export function StudyEntry({ study }: { study: Study }) {
 
 const StudyFacts = ({ study }: { study: Study }) => (
   <dl className="mt-4 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-6 text-sm md:mt-0 md:grid-cols-[5.5rem_9rem]">
-    <Fact name="Participants">{grouped(study.participants)}</Fact>
+    <Fact name="Participants">{formatCount(study.participants)}</Fact>
     <Fact name="Duration">{study.duration}</Fact>
   </dl>
 );

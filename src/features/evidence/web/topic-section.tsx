@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { grouped, peopleIn } from './headline.ts';
+import { formatCount, totalParticipants } from './headline.ts';
 import type { Topic } from './study.ts';
 import { StudyEntry } from './study-entry.tsx';
 
@@ -21,7 +21,7 @@ export function TopicSection({ topic: { id, name, blurb, studies } }: { topic: T
         <p className="mt-2 max-w-120 text-[0.9375rem] leading-6 text-muted-foreground">{blurb}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted-foreground">
           <span className="tabular">
-            {studies.length} studies, {grouped(peopleIn(studies))} people
+            {studies.length} studies, {formatCount(totalParticipants(studies))} people
           </span>
           <a
             href="#topics"

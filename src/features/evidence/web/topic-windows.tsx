@@ -1,4 +1,4 @@
-import { grouped, peopleIn } from './headline.ts';
+import { formatCount, totalParticipants } from './headline.ts';
 import type { Topic } from './study.ts';
 import { studyDiscs } from './study-discs.ts';
 import { TOPICS } from './topics.ts';
@@ -41,7 +41,7 @@ const TopicLink = ({ topic: { id, name, studies } }: { topic: Topic }) => (
       {name}
     </span>
     <span className="tabular mt-1 block text-[0.8125rem] leading-4.5 text-muted-foreground">
-      {grouped(peopleIn(studies))} people
+      {formatCount(totalParticipants(studies))} people
     </span>
   </a>
 );

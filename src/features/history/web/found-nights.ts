@@ -1,7 +1,7 @@
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { dateWords } from './date-words.ts';
+import { dateSearchTerms } from './date-search-terms.ts';
 
 /** Which nights to show by their badge. `none`: without a score. */
 export type ScoreBand = 'all' | 'excellent' | 'good' | 'poor' | 'none';
@@ -14,7 +14,7 @@ export const badgeTone = (score: number | null): Exclude<ScoreBand, 'all'> => {
 };
 
 /** A night with the text it is found by. */
-export type SearchedNight<Night> = { night: Night; dateWords: readonly string[]; text: string };
+export type SearchedNight<Night> = { night: Night; dateTerms: readonly string[]; text: string };
 
 const MARKS = /\p{M}/gu;
 
@@ -25,7 +25,7 @@ export const searchable = <Night extends { date: LocalDate }>(
   nights: readonly Night[],
   textOf: (night: Night) => string,
 ): SearchedNight<Night>[] =>
-  nights.map((night) => ({ night, dateWords: dateWords(night.date), text: folded(textOf(night)) }));
+  nights.map((night) => ({ night, dateTerms: dateSearchTerms(night.date), text: folded(textOf(night)) }));
 
 /**
  * The nights of a band in which every word of the text is found: somewhere in its text, or in the date: the beginning of a weekday or
@@ -41,13 +41,13 @@ export function foundNights<Night extends Pick<LoggedNight, 'overallScore'>>(
     .filter(Boolean);
   return nights
     .filter(({ night }) => band === 'all' || badgeTone(night.overallScore) === band)
-    .filter((searched) => wanted.every((word) => searched.text.includes(word) || isInDate(searched.dateWords, word)))
+    .filter((searched) => wanted.every((term) => searched.text.includes(term) || isInDate(searched.dateTerms, term)))
     .map(({ night }) => night);
 }
 
 /** Numbers must be whole: `20` is a day, not the beginning of each year. */
-const isInDate = (words: readonly string[], wanted: string): boolean =>
-  words.some((word) => (/^\d/.test(wanted) ? word === wanted : word.startsWith(wanted)));
+const isInDate = (terms: readonly string[], wanted: string): boolean =>
+  terms.some((term) => (/^\d/.test(wanted) ? term === wanted : term.startsWith(wanted)));
 
 /** Nights in their months, in the order they come in. */
 export function byMonth<Night extends { date: LocalDate }>(

@@ -7,15 +7,15 @@ import { Card } from '#ui/card.tsx';
 /** Three figures about all nights, whatever is searched for below. */
 export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
   <dl className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
-    <Figure label="Average Score" icon={<Moon />} value={historyAverage(nights)} />
-    <Figure label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights)} />
-    <Figure label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
+    <StatisticCard label="Average Score" icon={<Moon />} value={historyAverage(nights)} />
+    <StatisticCard label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights)} />
+    <StatisticCard label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
   </dl>
 );
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-const Figure = ({ label, icon, value }: { label: string; icon: ReactNode; value: number }) => (
+const StatisticCard = ({ label, icon, value }: { label: string; icon: ReactNode; value: number }) => (
   <Card
     as="div"
     className="flex justify-between gap-3 max-md:py-3.5 max-[22.5rem]:items-center min-[22.5rem]:flex-col min-[22.5rem]:max-md:px-3.5"

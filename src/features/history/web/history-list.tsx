@@ -11,15 +11,18 @@ import { HistorySearch, NO_SEARCH, type Search } from './history-search.tsx';
 type HistoryListProps = { nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
 
 const NUMBER = new Intl.NumberFormat('en-US');
-const counted = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
-const importedWords = (count: number): string => (count === 0 ? '' : `, ${NUMBER.format(count)} of them only imported`);
+const formatCount = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
+const importedLabel = (count: number): string => (count === 0 ? '' : `, ${NUMBER.format(count)} of them only imported`);
 
 /** All nights, logged or only imported, and the search among them. */
 export function HistoryList({ nights, openNight }: HistoryListProps) {
   const [search, setSearch] = useState(NO_SEARCH);
-  const asked = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const prepared = useMemo(() => searchable(nights, searchedText), [nights]);
-  const found = useMemo(() => foundNights(prepared, asked.text, asked.band), [prepared, asked]);
+  const found = useMemo(
+    () => foundNights(prepared, deferredSearch.text, deferredSearch.band),
+    [prepared, deferredSearch],
+  );
   const imported = useMemo(() => nights.filter(isOnlyImported).length, [nights]);
   const isAll = found.length === nights.length;
   return (
@@ -30,8 +33,8 @@ export function HistoryList({ nights, openNight }: HistoryListProps) {
           right={
             <p role="status" className="tabular text-sm leading-6 text-muted-foreground">
               {isAll
-                ? counted(nights.length) + importedWords(imported)
-                : `${NUMBER.format(found.length)} of ${counted(nights.length)}`}
+                ? formatCount(nights.length) + importedLabel(imported)
+                : `${NUMBER.format(found.length)} of ${formatCount(nights.length)}`}
             </p>
           }
         >
@@ -42,7 +45,7 @@ export function HistoryList({ nights, openNight }: HistoryListProps) {
       {found.length === 0 ? (
         <NoneFound onReset={() => setSearch(NO_SEARCH)} />
       ) : (
-        <Months key={keyOf(asked)} nights={found} openNight={openNight} />
+        <Months key={keyOf(deferredSearch)} nights={found} openNight={openNight} />
       )}
     </Card>
   );
@@ -64,27 +67,27 @@ const FIRST_SHOWN = 60;
 const STEP = 120;
 
 function Months({ nights, openNight }: HistoryListProps) {
-  const [most, setMost] = useState(FIRST_SHOWN);
+  const [shownCount, setShownCount] = useState(FIRST_SHOWN);
   const list = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => byMonth(nights.slice(0, most)), [nights, most]);
+  const shown = useMemo(() => byMonth(nights.slice(0, shownCount)), [nights, shownCount]);
   const showMore = () => {
-    flushSync(() => setMost(most + STEP));
+    flushSync(() => setShownCount(shownCount + STEP));
     // The button may be gone: on to the first of those that came.
-    const date = nights[most]?.date;
+    const date = nights[shownCount]?.date;
     list.current?.querySelector<HTMLElement>(`[data-night="${date}"]`)?.focus();
   };
   return (
     <div ref={list}>
-      {shown.map(({ month, nights: itsNights }) => (
-        <HistoryMonth key={month} month={month} nights={itsNights} openNight={openNight} />
+      {shown.map(({ month, nights: monthNights }) => (
+        <HistoryMonth key={month} month={month} nights={monthNights} openNight={openNight} />
       ))}
-      {nights.length > most && (
+      {nights.length > shownCount && (
         <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-border p-5">
           <p className="tabular text-sm text-muted-foreground">
-            {NUMBER.format(most)} of {counted(nights.length)} shown
+            {NUMBER.format(shownCount)} of {formatCount(nights.length)} shown
           </p>
           <Button variant="line" size="small" onClick={showMore}>
-            Show {NUMBER.format(Math.min(STEP, nights.length - most))} more
+            Show {NUMBER.format(Math.min(STEP, nights.length - shownCount))} more
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
+import { monthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { monthAndYear } from '#domain/time/written-date.ts';
 import { type HistoryNight, isOnlyImported } from './history-nights.ts';
 import { HistoryRow } from './history-row.tsx';
 import { ImportedRow } from './imported-row.tsx';

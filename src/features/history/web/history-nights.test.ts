@@ -21,7 +21,7 @@ const log = (date: string): DailyLog => ({
   isAnswered: false,
 });
 
-const told = (date: string, source = 'oura'): ImportedNight => ({
+const importedNight = (date: string, source = 'oura'): ImportedNight => ({
   date,
   source,
   bedTime: '23:12',
@@ -36,7 +36,12 @@ const told = (date: string, source = 'oura'): ImportedNight => ({
 const LOGS = [log('2026-03-10'), log('2026-03-08'), log('2026-02-20')];
 
 test('a night that was only imported stands between the logged ones, and a logged one stays as it was logged', () => {
-  const nights = historyNights(LOGS, [told('2026-03-12'), told('2026-03-10'), told('2026-03-01'), told('2025-01-01')]);
+  const nights = historyNights(LOGS, [
+    importedNight('2026-03-12'),
+    importedNight('2026-03-10'),
+    importedNight('2026-03-01'),
+    importedNight('2025-01-01'),
+  ]);
   assert.deepEqual(
     nights.map((night) => [night.date, isOnlyImported(night)]),
     [
@@ -57,7 +62,7 @@ test('without imported nights the list is that of the logged ones', () => {
 
 test('an imported night is found by its date and its source, and stands among those without a score, whatever its source scored', () => {
   const nights = searchable(
-    historyNights(LOGS, [told('2026-03-01'), told('2026-01-05', 'apple-health')]),
+    historyNights(LOGS, [importedNight('2026-03-01'), importedNight('2026-01-05', 'apple-health')]),
     searchedText,
   );
   const found = (text: string, band: Parameters<typeof foundNights>[2] = 'all') =>

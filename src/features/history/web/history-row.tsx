@@ -1,6 +1,6 @@
 import { Clock, Moon, Sunrise } from 'lucide-react';
 import type { DailyLog } from '#core/nights/contract.ts';
-import { timeInBed } from '#domain/log/day.ts';
+import { timeInBed } from '#domain/log/night-log.ts';
 import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';

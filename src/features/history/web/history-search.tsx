@@ -30,12 +30,12 @@ export const HistorySearch = ({ search, onChange }: { search: Search; onChange: 
 );
 
 /** The figures are seen, the words are heard. */
-const band = (value: ScoreBand, figures: string, words: string) => ({
+const band = (value: ScoreBand, shortLabel: string, spokenLabel: string) => ({
   value,
   label: (
     <>
-      <span aria-hidden="true">{figures}</span>
-      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">{shortLabel}</span>
+      <span className="sr-only">{spokenLabel}</span>
     </>
   ),
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { longDate, weekdayName } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { longDate, weekdayName } from '#domain/time/written-date.ts';
 
 /** A row of the list; the badges have a column of one width, so that all nights share their hours. Far from the window it is not drawn; `contain-intrinsic-size` is about how high it then is. */
 export const ROW =

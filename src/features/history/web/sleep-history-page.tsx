@@ -15,10 +15,10 @@ import { useHistory } from './use-history.ts';
 /** Every night; one of them opens in front of the page. */
 export default function SleepHistoryPage() {
   const { openNight, addNight, night } = useNight();
-  const { failed, ...arrived } = useHistory();
+  const { failed, ...history } = useHistory();
   // The list is drawn in slices, between which a slow phone answers to a finger.
-  const logged = useDeferredValue(arrived.logged);
-  const all = useDeferredValue(arrived.all);
+  const logged = useDeferredValue(history.logged);
+  const all = useDeferredValue(history.all);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -49,8 +49,8 @@ export default function SleepHistoryPage() {
         </>
       )}
       {all?.length === 0 && <NoNights />}
-      {!all && !failed && <Loading sentence="Loading your sleep history...">{SHAPE}</Loading>}
-      {failed && <NotLoaded sentence="Your sleep history could not be loaded." question={failed} />}
+      {!all && !failed && <Loading message="Loading your sleep history...">{SKELETON}</Loading>}
+      {failed && <NotLoaded message="Your sleep history could not be loaded." query={failed} />}
       {night}
     </div>
   );
@@ -68,7 +68,7 @@ const NoNights = () => (
   </Card>
 );
 
-const SHAPE = (
+const SKELETON = (
   <div className="grid gap-4 md:gap-6">
     <div className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
       {['average', 'streak', 'total'].map((card) => (

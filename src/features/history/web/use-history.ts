@@ -3,7 +3,7 @@ import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { failedOf } from '#ui/not-loaded.tsx';
+import { failedQuery } from '#ui/not-loaded.tsx';
 import { historyNights } from './history-nights.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useHistory() {
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
-    failed: failedOf(list),
+    failed: failedQuery(list),
   };
 }
 

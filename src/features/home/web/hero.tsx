@@ -1,5 +1,5 @@
 import { NotebookPen, ScanLine } from 'lucide-react';
-import { ADDRESSES, PAGES } from '#contract/pages.ts';
+import { PAGE_PATHS, PAGES } from '#contract/pages.ts';
 import { CastLight } from '#ui/art/cast-light.tsx';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
@@ -37,10 +37,10 @@ function Welcome() {
           Optimize your environment
         </p>
         <div className="mt-5 flex flex-wrap gap-3 lg:mt-10">
-          <ButtonLink href="/room-analysis" size="hero" icon={<ScanLine />} className={CALL}>
+          <ButtonLink href="/room-analysis" size="hero" icon={<ScanLine />} className={CALL_TO_ACTION}>
             Analyze Room
           </ButtonLink>
-          <ButtonLink href="/daily-log" size="hero" variant="quiet" icon={<NotebookPen />} className={CALL}>
+          <ButtonLink href="/daily-log" size="hero" variant="quiet" icon={<NotebookPen />} className={CALL_TO_ACTION}>
             Daily Log
           </ButtonLink>
         </div>
@@ -49,10 +49,10 @@ function Welcome() {
   );
 }
 
-const CALL = 'whitespace-nowrap max-md:flex-1 max-md:px-3 max-md:text-base';
+const CALL_TO_ACTION = 'whitespace-nowrap max-md:flex-1 max-md:px-3 max-md:text-base';
 
 /** Where the header has no room for it: whose Home this is. */
-const MailRow = ({ email }: { email: string }) => (
+const EmailRow = ({ email }: { email: string }) => (
   <p className="page-width -mt-2 truncate pb-1.5 text-sm text-muted-foreground md:hidden lg:max-xl:block">{email}</p>
 );
 
@@ -67,7 +67,7 @@ export function Hero({ email }: { email?: string | undefined }) {
       )}
     >
       <Scene />
-      {email && <MailRow email={email} />}
+      {email && <EmailRow email={email} />}
       <Welcome />
       <Hotspots className={WINDOW_BOX} />
     </div>
@@ -75,11 +75,11 @@ export function Hero({ email }: { email?: string | undefined }) {
 }
 
 /** The quiet links on the duvet, for those who want to read first. */
-export function DuvetLinks() {
+export function HeroLinks() {
   return (
     <div className="absolute inset-x-0 bottom-2 z-3 lg:bottom-6">
       <div className="page-width flex justify-center gap-6 text-sm font-medium text-muted-foreground lg:justify-start lg:gap-7 lg:text-[0.9375rem]">
-        {ADDRESSES.filter((href) => PAGES[href].isLinkedOnHome).map((href) => (
+        {PAGE_PATHS.filter((href) => PAGES[href].isLinkedOnHome).map((href) => (
           <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground lg:py-1.5">
             {PAGES[href].title}
           </Link>

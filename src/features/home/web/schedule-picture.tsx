@@ -6,13 +6,13 @@ import { weekOfSchedules } from '#domain/schedules/week.ts';
 const [SHOWN_FROM, SHOWN_TO] = [360, 1440];
 const [LEFT, RIGHT] = [14, 286];
 
-const across = (minutes: number): number =>
+const toX = (minutes: number): number =>
   LEFT + ((Math.min(Math.max(minutes, SHOWN_FROM), SHOWN_TO) - SHOWN_FROM) / (SHOWN_TO - SHOWN_FROM)) * (RIGHT - LEFT);
 
 /** The seven evenings from Monday with the hours that active schedules plan for them; a usual night is outlined where there is none. */
 export function SchedulePicture({ schedules }: { schedules: readonly SchedulePlan[] }) {
   const id = useId();
-  const [usualFrom, usualTo] = [across(630), across(1110)];
+  const [defaultFrom, defaultTo] = [toX(630), toX(1110)];
   return (
     <svg viewBox="0 0 300 120" className="w-[86%]" aria-hidden="true" fill="none">
       <linearGradient id={id}>
@@ -20,28 +20,28 @@ export function SchedulePicture({ schedules }: { schedules: readonly SchedulePla
         <stop offset=".5" stopColor="var(--deep)" />
         <stop offset="1" stopColor="var(--dawn)" />
       </linearGradient>
-      {weekOfSchedules(schedules).map(({ weekday, nights, isGap }, place) => {
-        const y = 8 + place * 16;
+      {weekOfSchedules(schedules).map(({ weekday, nights, isGap }, index) => {
+        const y = 8 + index * 16;
         return (
           <g key={weekday}>
             <rect x={LEFT} y={y} width={RIGHT - LEFT} height="8" rx="4" fill="var(--track)" opacity=".6" />
             {isGap && (
               <rect
-                x={usualFrom}
+                x={defaultFrom}
                 y={y}
-                width={usualTo - usualFrom}
+                width={defaultTo - defaultFrom}
                 height="8"
                 rx="4"
                 stroke="var(--line-strong)"
                 strokeDasharray="3 3"
               />
             )}
-            {nights.map(({ fromMinutes, toMinutes }, night) => (
+            {nights.map(({ fromMinutes, toMinutes }, nightIndex) => (
               <rect
-                key={night}
-                x={across(fromMinutes)}
+                key={nightIndex}
+                x={toX(fromMinutes)}
                 y={y}
-                width={Math.max(across(toMinutes) - across(fromMinutes), 8)}
+                width={Math.max(toX(toMinutes) - toX(fromMinutes), 8)}
                 height="8"
                 rx="4"
                 fill={`url(#${id})`}

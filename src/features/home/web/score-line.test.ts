@@ -10,9 +10,9 @@ test('every scored day stands inside the box, from left to right', () => {
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 100 }))), (scores) => {
       const points = linePoints(scores.map(day));
       assert.equal(points.length, scores.filter((score) => score !== null).length);
-      for (const [place, [x, y]] of points.entries()) {
+      for (const [index, [x, y]] of points.entries()) {
         assert.ok(x >= 0 && x <= LINE_BOX.width && y >= 0 && y <= LINE_BOX.height, `${x} ${y}`);
-        assert.ok(place === 0 || x > points[place - 1]![0]);
+        assert.ok(index === 0 || x > points[index - 1]![0]);
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { threeBand } from '#domain/score/bands.ts';
-import { weekdayName } from '#domain/time/written-date.ts';
+import { weekdayName } from '#domain/time/format-date.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import type { DayScore } from './recent-scores.ts';
 import { LINE_BOX, linePath, linePoints } from './score-line.ts';

@@ -7,10 +7,10 @@ import { type DayScore, recentScores } from './recent-scores.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { SchedulePicture } from './schedule-picture.tsx';
 import { LinePicture, WeekPicture } from './score-pictures.tsx';
-import { latestFact, NOT_LOADED, scheduleFact, weekFact } from './spoken-facts.ts';
-import { SettingsPicture, WatchPicture } from './still-pictures.tsx';
+import { latestFact, NOT_LOADED, scheduleFact, weekFact } from './screen-reader-facts.ts';
+import { SettingsPicture, WatchPicture } from './static-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
-import { useOwnData } from './use-own-data.ts';
+import { useHomeData } from './use-home-data.ts';
 
 /** The six ways in, each with a picture drawn from the person's own data. */
 export function SleepTools({ ownerId }: { ownerId: string }) {
@@ -31,7 +31,7 @@ export function SleepTools({ ownerId }: { ownerId: string }) {
 }
 
 function Tools({ ownerId }: { ownerId: string }) {
-  const { user, logs, analyses, schedules } = useOwnData(ownerId);
+  const { user, logs, analyses, schedules } = useHomeData(ownerId);
   const today = useToday(ownerId);
   const newest = analyses.data?.[0];
   const { phoneNumber, smsNotificationsEnabled, timezone } = user.data ?? {};
@@ -71,23 +71,23 @@ function Tools({ ownerId }: { ownerId: string }) {
 /** The two ways to the nights. Without an answer the pictures say so: an empty week would be a lie. */
 function NightTools({ days, hasFailed }: { days: DayScore[] | undefined; hasFailed: boolean }) {
   const week = days?.slice(-7);
-  const instead = hasFailed ? <Caption>{NOT_LOADED}</Caption> : <Waiting />;
-  const factInstead = hasFailed ? `${NOT_LOADED}.` : undefined;
+  const placeholder = hasFailed ? <Caption>{NOT_LOADED}</Caption> : <Waiting />;
+  const placeholderFact = hasFailed ? `${NOT_LOADED}.` : undefined;
   return (
     <>
       <ToolCard
         href="/daily-log"
         title="Daily Log"
-        fact={week ? weekFact(week) : factInstead}
-        picture={week ? <WeekPicture days={week} /> : instead}
+        fact={week ? weekFact(week) : placeholderFact}
+        picture={week ? <WeekPicture days={week} /> : placeholder}
       >
         Two minutes, each morning.
       </ToolCard>
       <ToolCard
         href="/progress-dashboard"
         title="Progress"
-        fact={days ? latestFact(days) : factInstead}
-        picture={days ? <LinePicture days={days} /> : instead}
+        fact={days ? latestFact(days) : placeholderFact}
+        picture={days ? <LinePicture days={days} /> : placeholder}
       >
         See what is changing, and why.
       </ToolCard>

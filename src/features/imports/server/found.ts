@@ -1,6 +1,6 @@
 import { comparedNights } from '#domain/sessions/compared-nights.ts';
+import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
-import { toldNights } from '#domain/sessions/told-nights.ts';
 import type { Found } from '../contract.ts';
 import type { PlacedReading } from './placed-reading.ts';
 
@@ -11,7 +11,7 @@ export function foundIn(
   { sessions, unreadable, needsTimeZone, timeZone }: PlacedReading,
   stored: readonly PlacedSession[],
 ): Found {
-  const mains = toldNights(sessions).flatMap(({ main }) => main ?? []);
+  const mains = nightsBySource(sessions).flatMap(({ main }) => main ?? []);
   return {
     ...comparedNights(sessions, stored),
     sources: [...new Set(sessions.map(({ source }) => source))].sort(),

@@ -1,50 +1,50 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isoInstant, systemClock } from '#platform/clock.ts';
-import { unlessGone } from '#platform/files.ts';
+import { undefinedIfMissing } from '#platform/files.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'blobs' | 'settings'>;
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'settings'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A reading shows every ten seconds that it goes on. */
-const GIVEN_UP_AFTER_MS = MINUTE_MS;
+const STALE_AFTER_MS = MINUTE_MS;
 /** A folder that is worked in changes far more often. */
-const LEFT_OVER_AFTER_MS = 10 * MINUTE_MS;
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 const RESTARTED = 'The server was restarted while it read this file. Please send it again.';
 
 /** Gives up what nobody reads any more, and forgets after a day what nobody decided about. */
-export const tidyJob = ({ db, blobs, clock }: Needs): Job => ({
+export const cleanUpJob = ({ db, blobs, clock }: Dependencies): Job => ({
   name: 'imports',
   everyMs: MINUTE_MS,
   servers: 'one',
   async run(signal) {
     const nowMs = clock.nowMs();
     const [at, yesterday] = [isoInstant(nowMs), isoInstant(nowMs - DAY_MS)];
-    const aMinuteAgo = isoInstant(nowMs - GIVEN_UP_AFTER_MS);
-    await store.failReadings(db, aMinuteAgo, RESTARTED, at);
+    const aMinuteAgo = isoInstant(nowMs - STALE_AFTER_MS);
+    await store.failStaleReadings(db, aMinuteAgo, RESTARTED, at);
     const old = [
-      ...(await store.importsSince(db, 'ready', yesterday)),
-      ...(await store.importsSince(db, 'failed', yesterday)),
+      ...(await store.importsUnchangedSince(db, 'ready', yesterday)),
+      ...(await store.importsUnchangedSince(db, 'failed', yesterday)),
     ];
     // The blob first: if that fails, the row is still there to try again with.
     for (const { owner, id, state, readKey } of old) {
       if (signal.aborted) return;
       if (readKey) await blobs.delete(readKey);
-      await store.takeOut(db, owner, id, state);
+      await store.removeImport(db, owner, id, state);
     }
     for (const row of await store.importedWithBlob(db, aMinuteAgo)) {
       if (row.readKey) await blobs.delete(row.readKey);
-      await store.forgetReadKey(db, row);
+      await store.clearReadKey(db, row);
     }
   },
 });
 
 /** Removes what a server that was killed left behind. Servers may share the folder, so what is still worked on stays. */
-export const sweepJob = ({ settings }: Pick<Needs, 'settings'>): Job => ({
+export const sweepScratchJob = ({ settings }: Pick<Dependencies, 'settings'>): Job => ({
   name: 'scratch',
   everyMs: 5 * MINUTE_MS,
   servers: 'each',
@@ -53,8 +53,8 @@ export const sweepJob = ({ settings }: Pick<Needs, 'settings'>): Job => ({
     for (const name of await namesIn(scratchFolder)) {
       const path = join(scratchFolder, name);
       // The times of files are those of the machine, whatever the server's clock says.
-      const changed = await unlessGone(changedMs(path));
-      if (changed !== undefined && systemClock.nowMs() - changed > LEFT_OVER_AFTER_MS) {
+      const changed = await undefinedIfMissing(changedMs(path));
+      if (changed !== undefined && systemClock.nowMs() - changed > ABANDONED_AFTER_MS) {
         await rm(path, { recursive: true, force: true });
       }
     }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { sessionsBeside } from '#core/nights/server/imported/store-sessions.ts';
+import { relatedStoredSessions } from '#core/nights/server/imported/store-sessions.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -19,10 +19,16 @@ export type Placed = { found: Found; sessions: PlacedSession[] };
 export type Place = (owner: string, toPlace: ToPlace, signal?: AbortSignal) => Promise<Placed>;
 
 /** The placing threads of this process. */
-export function placing(needs: { db: Database }): Place {
-  const inTurn = boundedQueue({ atOnce: 2, waiting: 16, busy: BUSY });
+export function createPlacer(dependencies: { db: Database }): Place {
+  const enqueue = boundedQueue({ concurrency: 2, maxWaiting: 16, busyMessage: BUSY });
   return (owner, toPlace, signal) =>
-    inTurn(() => placeInThread(toPlace, (coming) => sessionsBeside(needs.db, owner, coming), signal ? { signal } : {}));
+    enqueue(() =>
+      placeInThread(
+        toPlace,
+        (incoming) => relatedStoredSessions(dependencies.db, owner, incoming),
+        signal ? { signal } : {},
+      ),
+    );
 }
 
 /**
@@ -31,7 +37,7 @@ export function placing(needs: { db: Database }): Place {
  */
 export async function placeInThread(
   toPlace: ToPlace,
-  storedBeside: (coming: SessionExtent[]) => Promise<PlacedSession[]>,
+  loadStored: (incoming: SessionExtent[]) => Promise<PlacedSession[]>,
   { signal = new AbortController().signal, limits = LIMITS }: { signal?: AbortSignal; limits?: ThreadLimits } = {},
 ): Promise<Placed> {
   const sessions: PlacedSession[] = [];
@@ -39,10 +45,10 @@ export async function placeInThread(
   const module = new URL('./placing-worker.ts', import.meta.url);
   await runThread<FromPlacing, ToPlacing>(module, toPlace, limits, signal, (message, thread) => {
     if ('placed' in message) {
-      storedBeside(message.placed)
+      loadStored(message.placed)
         .then((stored) => sendInBatches(stored, thread.post))
         .catch(thread.fail);
-    } else if ('unusable' in message) thread.fail(nothingUsable(message.unusable));
+    } else if ('unusable' in message) thread.fail(nothingUsableRefusal(message.unusable));
     else if ('sessions' in message) for (const session of message.sessions) sessions.push(session);
     else {
       ({ found } = message);
@@ -61,5 +67,5 @@ async function sendInBatches(stored: readonly PlacedSession[], post: (message: T
   post({ stored: [], isLast: true });
 }
 
-const nothingUsable = (sentences: readonly string[]): Refusal =>
-  refuse('unusable', ['There is no sleep in this file that we could use.', ...sentences].join(' '));
+const nothingUsableRefusal = (messages: readonly string[]): Refusal =>
+  refuse('unusable', ['There is no sleep in this file that we could use.', ...messages].join(' '));

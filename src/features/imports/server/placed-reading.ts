@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession, type Unplaceable } from '#domain/sessions/placement.ts';
-import type { ReadSession } from '#domain/sessions/session.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Unreadable } from '#platform/exports/export-file.ts';
-import { skippedSentence } from '#platform/exports/skipped.ts';
+import { skippedMessage } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
 
 /** What was read from a file, at its place in time. */
@@ -27,9 +27,9 @@ export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promi
   const without = new Map<Unplaceable['reason'], number>();
   for await (const line of createInterface({ input: Readable.from([read]).pipe(createGunzip()) })) {
     if (line === '') continue;
-    const item = JSON.parse(line) as ReadSession | Unreadable;
+    const item = JSON.parse(line) as SourceSession | Unreadable;
     if ('unreadable' in item) {
-      const { reason, sentence } = item;
+      const { reason, message: sentence } = item;
       if (item.unreadable === 'rows') reading.unreadable.push({ count: item.count, reason, sentence });
       continue;
     }
@@ -39,7 +39,7 @@ export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promi
     else without.set(placed.reason, (without.get(placed.reason) ?? 0) + 1);
   }
   for (const [reason, count] of without) {
-    reading.unreadable.push({ count, reason, sentence: skippedSentence(reason, count) });
+    reading.unreadable.push({ count, reason, sentence: skippedMessage(reason, count) });
   }
   return reading;
 }

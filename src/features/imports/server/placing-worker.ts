@@ -8,7 +8,7 @@ import type { FromPlacing, ToPlace, ToPlacing } from './thread-messages.ts';
 /** Runs in a thread of its own: places what was read from a file in time, and compares it with what is stored of its owner. */
 
 const { read, timeZone, wantsSessions } = workerData as ToPlace;
-const tell = (message: FromPlacing) => parentPort?.postMessage(message);
+const send = (message: FromPlacing) => parentPort?.postMessage(message);
 
 const stored = Promise.withResolvers<PlacedSession[]>();
 const received: PlacedSession[] = [];
@@ -26,10 +26,10 @@ const extentOf = ({ source, sourceId, startMs, endMs, night }: PlacedSession): S
 });
 
 const placed = await placedReading(read, timeZone);
-if (placed.sessions.length === 0) tell({ unusable: placed.unreadable.map(({ sentence }) => sentence) });
+if (placed.sessions.length === 0) send({ unusable: placed.unreadable.map(({ sentence }) => sentence) });
 else {
-  tell({ placed: placed.sessions.map(extentOf) });
+  send({ placed: placed.sessions.map(extentOf) });
   const found = foundIn(placed, await stored.promise);
-  if (wantsSessions) for (const sessions of inBatches(placed.sessions)) tell({ sessions });
-  tell({ found });
+  if (wantsSessions) for (const sessions of inBatches(placed.sessions)) send({ sessions });
+  send({ found });
 }

@@ -20,12 +20,12 @@ const toRead = (name: string) => ({
   readPath: join(folder, name),
   scratchFolder: folder,
 });
-const nobody = () => {};
+const ignore = () => {};
 
 test('a thread that runs out of memory ends with a sentence, and its server lives on', async () => {
   const limits = { heapMb: 4, cpuMs: 600_000, wallMs: 600_000 };
   const { signal } = new AbortController();
-  await assert.rejects(readInThread(toRead('small'), { signal, onProgress: nobody }, limits), {
+  await assert.rejects(readInThread(toRead('small'), { signal, onProgress: ignore }, limits), {
     code: 'unusable',
     message: 'Reading this file took more memory than we allow. Please export a shorter time.',
   });
@@ -33,16 +33,16 @@ test('a thread that runs out of memory ends with a sentence, and its server live
 
 test('a reading that is not wanted any more has ended when it says so', async () => {
   const stopping = new AbortController();
-  const told: ReadingProgress[] = [];
+  const reported: ReadingProgress[] = [];
   const onProgress = (progress: ReadingProgress) => {
-    told.push(progress);
+    reported.push(progress);
     stopping.abort();
   };
   await assert.rejects(readInThread(toRead('stopped'), { signal: stopping.signal, onProgress }), {
     name: 'AbortError',
   });
-  assert.equal(told.length, 1);
-  assert.ok(told[0]!.doneBytes < told[0]!.totalBytes);
+  assert.equal(reported.length, 1);
+  assert.ok(reported[0]!.doneBytes < reported[0]!.totalBytes);
   await assert.rejects(readInThread(toRead('never'), { signal: stopping.signal, onProgress }), { name: 'AbortError' });
   assert.equal((await readdir(folder)).includes('never'), false);
 });
@@ -50,7 +50,7 @@ test('a reading that is not wanted any more has ended when it says so', async ()
 test('what goes wrong on our side is no refusal', async () => {
   const { signal } = new AbortController();
   const missing = { ...toRead('any'), filePath: join(folder, 'missing') };
-  await assert.rejects(readInThread(missing, { signal, onProgress: nobody }), { code: 'ENOENT' });
+  await assert.rejects(readInThread(missing, { signal, onProgress: ignore }), { code: 'ENOENT' });
 });
 
 test('A thread that takes more processor time than it may ends with a message', async () => {

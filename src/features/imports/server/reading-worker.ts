@@ -14,32 +14,32 @@ import type { FromThread, ToRead } from './thread-messages.ts';
 /** From here on a file takes seconds, and people who ask something go before it. */
 const LARGE_FROM_BYTES = 16 * 1024 ** 2;
 const LOW_PRIORITY = 10;
-const TELL_EVERY_MS = 300;
+const REPORT_EVERY_MS = 300;
 const BATCH_CHARACTERS = 64 * 1024;
 /** Ten years of nights with a hundred stages each take half of it. */
-const MOST_CHARACTERS = 64 * 1024 ** 2;
+const MAX_CHARACTERS = 64 * 1024 ** 2;
 
 const { filePath, readPath, scratchFolder } = workerData as ToRead;
-const tell = (message: FromThread) => parentPort?.postMessage(message);
+const send = (message: FromThread) => parentPort?.postMessage(message);
 
-let givesWay = false;
+let hasLowPriority = false;
 /** Only Linux has priorities of threads; elsewhere it would slow the whole server. */
-function giveWay(): void {
-  if (givesWay || process.platform !== 'linux') return;
-  givesWay = true;
+function lowerPriority(): void {
+  if (hasLowPriority || process.platform !== 'linux') return;
+  hasLowPriority = true;
   setPriority(LOW_PRIORITY);
 }
 
-let toldAtMs = 0;
+let reportedAtMs = 0;
 function onProgress(progress: { doneBytes: number; totalBytes: number }): void {
-  if (progress.doneBytes > LARGE_FROM_BYTES) giveWay();
+  if (progress.doneBytes > LARGE_FROM_BYTES) lowerPriority();
   const nowMs = performance.now();
-  if (nowMs - toldAtMs < TELL_EVERY_MS) return;
-  toldAtMs = nowMs;
-  tell({ progress });
+  if (nowMs - reportedAtMs < REPORT_EVERY_MS) return;
+  reportedAtMs = nowMs;
+  send({ progress });
 }
 
-const onRecognized = (): void => tell({ isRecognized: true });
+const onRecognized = (): void => send({ isRecognized: true });
 
 class NotUsable extends Error {}
 
@@ -47,11 +47,11 @@ async function* lines(): AsyncGenerator<string> {
   let batch = '';
   let characters = 0;
   for await (const item of readExport(filePath, { onProgress, onRecognized, scratchFolder })) {
-    if ('unreadable' in item && item.unreadable === 'file') throw new NotUsable(item.sentence);
+    if ('unreadable' in item && item.unreadable === 'file') throw new NotUsable(item.message);
     batch += `${JSON.stringify(item)}\n`;
     if (batch.length < BATCH_CHARACTERS) continue;
     characters += batch.length;
-    if (characters > MOST_CHARACTERS) {
+    if (characters > MAX_CHARACTERS) {
       throw new NotUsable('This file holds more detail than we read at once. Please export a shorter time.');
     }
     yield batch;
@@ -62,8 +62,8 @@ async function* lines(): AsyncGenerator<string> {
 
 try {
   await pipeline(lines(), createGzip({ level: 4 }), createWriteStream(readPath, { flags: 'wx', mode: 0o600 }));
-  tell({ isRead: true });
+  send({ isRead: true });
 } catch (reason) {
   if (!(reason instanceof NotUsable)) throw reason;
-  tell({ fault: reason.message });
+  send({ fault: reason.message });
 }

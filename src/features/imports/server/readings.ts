@@ -4,14 +4,17 @@ import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 import { isoInstant, systemClock } from '#platform/clock.ts';
-import { unlessAborted } from '#platform/http/gone.ts';
+import { unlessAborted } from '#platform/http/disconnect-signal.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Place } from './place-in-thread.ts';
 import { readInThread } from './read-in-thread.ts';
 import * as store from './store.ts';
 import type { ReadingProgress } from './thread-messages.ts';
 
-export type ImportNeeds = Pick<Platform, 'db' | 'clock' | 'blobs' | 'limits' | 'logger' | 'metrics' | 'settings'> & {
+export type ImportDependencies = Pick<
+  Platform,
+  'db' | 'clock' | 'blobs' | 'limits' | 'logger' | 'metrics' | 'settings'
+> & {
   place: Place;
 };
 
@@ -32,118 +35,118 @@ export type Readings = {
 };
 
 /** A thread takes one processor core for as long as the file is long. */
-const AT_ONCE = 2;
-const WAITING = 8;
+const MAX_RUNNING = 2;
+const MAX_QUEUED = 8;
 const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
-const OUR_FAULT = 'Something went wrong on our side while we read this file. Please send it again.';
+const INTERNAL_FAULT = 'Something went wrong on our side while we read this file. Please send it again.';
 /** Well within the minute after which a reading counts as given up. */
-const PULSE_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 /** The readings of this process. */
-export function importReadings(needs: ImportNeeds): Readings {
-  const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING, busy: BUSY });
-  const underWay = new Map<string, AbortController>();
+export function importReadings(dependencies: ImportDependencies): Readings {
+  const enqueue = boundedQueue({ concurrency: MAX_RUNNING, maxWaiting: MAX_QUEUED, busyMessage: BUSY });
+  const running = new Map<string, AbortController>();
 
   return {
-    stop: (id) => underWay.get(id)?.abort(),
+    stop: (id) => running.get(id)?.abort(),
     async read(reading) {
       const stopping = new AbortController();
-      const notes = progressNotes(needs, reading, stopping);
-      const pulse = setInterval(notes.note, PULSE_MS).unref();
-      underWay.set(reading.id, stopping);
-      const turn = inTurn(() => readNow(needs, reading, stopping.signal, notes));
+      const recorder = progressRecorder(dependencies, reading, stopping);
+      const heartbeat = setInterval(recorder.record, HEARTBEAT_MS).unref();
+      running.set(reading.id, stopping);
+      const turn = enqueue(() => readNow(dependencies, reading, stopping.signal, recorder));
       try {
         await unlessAborted(stopping.signal, turn);
         return 'ready';
       } catch (reason) {
-        return stopping.signal.aborted ? 'stopped' : await failed(needs, reading.id, reason);
+        return stopping.signal.aborted ? 'stopped' : await recordFailure(dependencies, reading.id, reason);
       } finally {
-        clearInterval(pulse);
-        underWay.delete(reading.id);
-        await removed(reading.folder);
+        clearInterval(heartbeat);
+        running.delete(reading.id);
+        await removeFolder(reading.folder);
       }
     },
   };
 }
 
 async function readNow(
-  needs: ImportNeeds,
+  dependencies: ImportDependencies,
   { id, folder, timeZone }: Reading,
   signal: AbortSignal,
-  notes: ProgressNotes,
+  recorder: ProgressRecorder,
 ): Promise<void> {
   try {
     const readPath = join(folder, 'read');
     await readInThread(
       { filePath: join(folder, 'file'), readPath, scratchFolder: folder },
-      { signal, onProgress: notes.note },
+      { signal, onProgress: recorder.record },
     );
-    const row = await store.findReading(needs.db, id);
+    const row = await store.findReading(dependencies.db, id);
     if (!row?.readKey) throw new DOMException('Nobody wants this file any more.', 'AbortError');
     const read = await readFile(readPath);
-    const { found } = await needs.place(row.owner, { read, timeZone, wantsSessions: false }, signal);
-    await needs.blobs.put(row.readKey, read);
-    await notes.end();
+    const { found } = await dependencies.place(row.owner, { read, timeZone, wantsSessions: false }, signal);
+    await dependencies.blobs.put(row.readKey, read);
+    await recorder.end();
     const ready = { state: 'ready', found: JSON.stringify(found) } as const;
-    const isWanted = await store.noteReading(needs.db, id, ready, isoInstant(needs.clock.nowMs()));
-    if (!isWanted) await needs.blobs.delete(row.readKey);
+    const isWanted = await store.updateReading(dependencies.db, id, ready, isoInstant(dependencies.clock.nowMs()));
+    if (!isWanted) await dependencies.blobs.delete(row.readKey);
   } finally {
     // Once more: who stopped it did not wait for the thread to end.
-    await removed(folder);
+    await removeFolder(folder);
   }
 }
 
-type ProgressNotes = {
-  note(progress?: ReadingProgress): Promise<void>;
+type ProgressRecorder = {
+  record(progress?: ReadingProgress): Promise<void>;
   /** No more of them, once one that is being made is made: it must not take a reading that is done for one that nobody wants. */
   end(): Promise<void>;
 };
 
 /** Notes how far a reading is, one note at a time, and stops it where nobody wants it any more. */
-function progressNotes(
-  { db, clock, logger }: ImportNeeds,
+function progressRecorder(
+  { db, clock, logger }: ImportDependencies,
   { id, folder }: Reading,
   stopping: AbortController,
-): ProgressNotes {
-  let underWay: Promise<void> | undefined;
+): ProgressRecorder {
+  let pending: Promise<void> | undefined;
   let isOver = false;
-  const noted = async (progress?: ReadingProgress): Promise<void> => {
+  const recordProgress = async (progress?: ReadingProgress): Promise<void> => {
     try {
-      if (!(await store.noteReading(db, id, progress ?? {}, isoInstant(clock.nowMs())))) stopping.abort();
+      if (!(await store.updateReading(db, id, progress ?? {}, isoInstant(clock.nowMs())))) stopping.abort();
       const nowSeconds = systemClock.nowMs() / 1000;
       if (!progress) await utimes(folder, nowSeconds, nowSeconds);
     } catch (reason) {
       logger.warn({ err: reason }, 'the progress of a reading could not be noted');
     } finally {
-      underWay = undefined;
+      pending = undefined;
     }
   };
   return {
-    async note(progress) {
-      if (underWay || isOver || stopping.signal.aborted) return;
-      underWay = noted(progress);
-      await underWay;
+    async record(progress) {
+      if (pending || isOver || stopping.signal.aborted) return;
+      pending = recordProgress(progress);
+      await pending;
     },
     async end() {
       isOver = true;
-      await underWay;
+      await pending;
     },
   };
 }
 
-async function failed({ db, clock, logger }: ImportNeeds, id: string, reason: unknown): Promise<Outcome> {
+async function recordFailure({ db, clock, logger }: ImportDependencies, id: string, reason: unknown): Promise<Outcome> {
   const isRefusal = reason instanceof Refusal;
   if (!isRefusal) logger.error({ err: reason }, 'a file could not be read');
   const { code, fault } = isRefusal
     ? { code: reason.code, fault: reason.message }
-    : { code: 'unavailable' as const, fault: OUR_FAULT };
+    : { code: 'unavailable' as const, fault: INTERNAL_FAULT };
   try {
-    const isWanted = await store.noteReading(db, id, { state: 'failed', fault }, isoInstant(clock.nowMs()));
+    const isWanted = await store.updateReading(db, id, { state: 'failed', fault }, isoInstant(clock.nowMs()));
     return isWanted ? { code, fault } : 'stopped';
-  } catch (trouble) {
-    logger.error({ err: trouble }, 'a reading that failed could not be noted');
+  } catch (error) {
+    logger.error({ err: error }, 'a reading that failed could not be noted');
     return { code, fault };
   }
 }
 
-const removed = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,4 +1,4 @@
-import { notYours } from '#core/person/server/identity.ts';
+import { forbidden } from '#core/person/server/identity.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import {
@@ -11,25 +11,25 @@ import {
 } from '../contract.ts';
 import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
-import { placing } from './place-in-thread.ts';
-import { type ImportNeeds, importReadings } from './readings.ts';
-import { settledReading, startReading } from './start-import.ts';
+import { createPlacer } from './place-in-thread.ts';
+import { type ImportDependencies, importReadings } from './readings.ts';
+import { startReading, waitForReading } from './start-import.ts';
 import * as store from './store.ts';
 
-export function importRoutes(given: Omit<ImportNeeds, 'place'>): Route[] {
-  const needs = { ...given, place: placing(given) };
-  const { db, limits } = needs;
-  const readings = importReadings(needs);
+export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] {
+  const dependencies = { ...given, place: createPlacer(given) };
+  const { db, limits } = dependencies;
+  const readings = importReadings(dependencies);
   const findOwn = async (owner: string, id: string) => {
     const row = await store.findImport(db, owner, id);
-    if (!row) throw notYours();
+    if (!row) throw forbidden();
     return row;
   };
   return [
-    implement(startImport, async ({ params, body, visit, filePath, fileName, timeZone }) => {
-      const sent = { owner: params.ownerId, filePath, fileName, timeZone: body.timeZone ?? timeZone };
-      const started = await startReading(needs, readings, sent);
-      if (!visit.wantsToPoll) await settledReading(needs, started);
+    implement(startImport, async ({ params, body, client: visit, filePath, fileName, timeZone }) => {
+      const upload = { owner: params.ownerId, filePath, fileName, timeZone: body.timeZone ?? timeZone };
+      const started = await startReading(dependencies, readings, upload);
+      if (!visit.prefersAsync) await waitForReading(dependencies, started);
       return store.importOf(await findOwn(started.owner, started.id));
     }),
 
@@ -38,24 +38,30 @@ export function importRoutes(given: Omit<ImportNeeds, 'place'>): Route[] {
     implement(fetchImport, async ({ params, query }) => {
       if (query.timeZone !== undefined) await limits.spend('ownerPlacings', params.ownerId);
       const row = await findOwn(params.ownerId, params.importId);
-      return query.timeZone === undefined ? store.importOf(row) : importIn(needs, row, query.timeZone);
+      return query.timeZone === undefined ? store.importOf(row) : importInZone(dependencies, row, query.timeZone);
     }),
 
     implement(confirmImport, async ({ params, body }) => {
       await limits.spend('ownerPlacings', params.ownerId);
-      return { imported: await confirmReading(needs, params.ownerId, params.importId, body?.timeZone) };
+      return { imported: await confirmReading(dependencies, params.ownerId, params.importId, body?.timeZone) };
     }),
 
-    implement(dropImportSpec, async ({ params }) => dropImport(needs, readings, params.ownerId, params.importId)),
+    implement(dropImportSpec, async ({ params }) =>
+      dropImport(dependencies, readings, params.ownerId, params.importId),
+    ),
   ];
 }
 
 /** A preview as it were in another time zone. Once it is taken over, it stays as it was taken over. */
-async function importIn(needs: ImportNeeds, row: store.ShownRow, timeZone: TimeZone): Promise<Import> {
-  const shown = store.importOf(row);
-  if (row.state !== 'ready' || !row.readKey || !shown.found || shown.found.timeZone === timeZone) return shown;
-  const read = await needs.blobs.get(row.readKey);
-  if (!read) throw notYours();
-  const { found } = await needs.place(row.owner, { read, timeZone, wantsSessions: false });
-  return { ...shown, found };
+async function importInZone(
+  dependencies: ImportDependencies,
+  row: store.ShownRow,
+  timeZone: TimeZone,
+): Promise<Import> {
+  const preview = store.importOf(row);
+  if (row.state !== 'ready' || !row.readKey || !preview.found || preview.found.timeZone === timeZone) return preview;
+  const read = await dependencies.blobs.get(row.readKey);
+  if (!read) throw forbidden();
+  const { found } = await dependencies.place(row.owner, { read, timeZone, wantsSessions: false });
+  return { ...preview, found };
 }

@@ -37,7 +37,7 @@ export async function runThread<FromThread, ToThread>(
   const wall = setTimeout(() => reject(TOO_LONG), limits.wallMs).unref();
   let { cpuMs } = limits;
   const cpu = setInterval(async () => {
-    if ((await spentMs(worker)) > cpuMs) reject(TOO_LONG);
+    if ((await cpuTimeMs(worker)) > cpuMs) reject(TOO_LONG);
   }, CPU_CHECK_MS).unref();
   signal.addEventListener('abort', stop, { once: true });
   const thread: Thread<ToThread> = {
@@ -49,7 +49,7 @@ export async function runThread<FromThread, ToThread>(
     },
   };
   worker.on('message', (message: FromThread) => onMessage(message, thread));
-  worker.on('error', (reason) => reject(explained(reason)));
+  worker.on('error', (reason) => reject(toRefusal(reason)));
   worker.once('exit', () => reject(new Error('The thread that read a file ended early.')));
   return promise.finally(async () => {
     clearTimeout(wall);
@@ -60,7 +60,7 @@ export async function runThread<FromThread, ToThread>(
 }
 
 /** Processor time of a thread. Zero before it has started and after it has ended. */
-async function spentMs(worker: Worker): Promise<number> {
+async function cpuTimeMs(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();
     return (user + system) / 1000;
@@ -69,5 +69,5 @@ async function spentMs(worker: Worker): Promise<number> {
   }
 }
 
-const explained = (reason: unknown): Refusal | unknown =>
+const toRefusal = (reason: unknown): Refusal | unknown =>
   (reason as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : reason;

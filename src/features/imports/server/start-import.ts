@@ -5,34 +5,34 @@ import { refuse } from '#contract/errors.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { ImportNeeds, Outcome, Reading, Readings } from './readings.ts';
+import type { ImportDependencies, Outcome, Reading, Readings } from './readings.ts';
 import * as store from './store.ts';
 
-type Waiting = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
+type WaitingImport = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
 /** `owner` is the account where the sender signed up during the upload. */
 type Started = { owner: string; id: string; outcome: Promise<Outcome> };
-type Sent = { owner: string; filePath: string; fileName: string; timeZone: TimeZone };
+type Upload = { owner: string; filePath: string; fileName: string; timeZone: TimeZone };
 
 /** Longer than that, nobody likes to look at a line that does not move. */
 const WAIT_MS = 15_000;
 /** Previews that nobody decided about; each keeps what was read. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 /** Takes a file that has arrived, notes it, and begins to read it. Refuses a second one while one of the person is being read. */
 export async function startReading(
-  needs: ImportNeeds,
+  dependencies: ImportDependencies,
   readings: Readings,
-  { owner: sender, filePath, fileName, timeZone }: Sent,
+  { owner: sender, filePath, fileName, timeZone }: Upload,
 ): Promise<Started> {
-  const folder = await mkdtemp(join(needs.settings.scratchFolder, 'import-'));
+  const folder = await mkdtemp(join(dependencies.settings.scratchFolder, 'import-'));
   const reading: Reading = { id: randomId(), folder, timeZone };
   let owner: string | null;
   try {
     const { size: fileBytes } = await stat(filePath);
     await rename(filePath, join(folder, 'file'));
     const readKey = `imports/${sender}/${reading.id}`;
-    const at = isoInstant(needs.clock.nowMs());
-    owner = await store.addReading(needs.db, {
+    const at = isoInstant(dependencies.clock.nowMs());
+    owner = await store.insertReading(dependencies.db, {
       owner: sender,
       id: reading.id,
       fileName,
@@ -47,44 +47,48 @@ export async function startReading(
     await rm(folder, { recursive: true, force: true });
     throw reason;
   }
-  for (const row of await tooManyWaiting(needs, owner)) await forget(needs, owner, row);
-  return { owner, id: reading.id, outcome: timed(needs, readings.read(reading)) };
+  for (const row of await excessImports(dependencies, owner)) await discardImport(dependencies, owner, row);
+  return { owner, id: reading.id, outcome: measureReading(dependencies, readings.read(reading)) };
 }
 
-async function timed({ metrics }: ImportNeeds, reading: Promise<Outcome>): Promise<Outcome> {
+async function measureReading({ metrics }: ImportDependencies, reading: Promise<Outcome>): Promise<Outcome> {
   const startedAt = performance.now();
   const outcome = await reading;
-  const word = typeof outcome === 'string' ? outcome : outcome.code;
-  metrics.readings.of(word).observe((performance.now() - startedAt) / 1000);
+  const label = typeof outcome === 'string' ? outcome : outcome.code;
+  metrics.readings.of(label).observe((performance.now() - startedAt) / 1000);
   return outcome;
 }
 
 /** The oldest previews beyond those that may wait. */
-const tooManyWaiting = async ({ db }: ImportNeeds, owner: string): Promise<Waiting[]> =>
-  (await store.waitingImports(db, owner)).slice(MOST_WAITING - 1);
+const excessImports = async ({ db }: ImportDependencies, owner: string): Promise<WaitingImport[]> =>
+  (await store.waitingImports(db, owner)).slice(MAX_WAITING - 1);
 
 /** Where what was read cannot be removed now, the row stays for the job that tidies up, and the person is not held up. */
-async function forget({ db, blobs, logger }: ImportNeeds, owner: string, { state, id, readKey }: Waiting) {
+async function discardImport(
+  { db, blobs, logger }: ImportDependencies,
+  owner: string,
+  { state, id, readKey }: WaitingImport,
+) {
   try {
     if (readKey) await blobs.delete(readKey);
-    await store.takeOut(db, owner, id, state);
+    await store.removeImport(db, owner, id, state);
   } catch (reason) {
     logger.warn({ err: reason }, 'what was read of an import could not be removed yet');
   }
 }
 
 /** Waits a while for a reading. What cannot be used is refused and forgotten; undefined where it is still being read. */
-export async function settledReading(
-  needs: ImportNeeds,
+export async function waitForReading(
+  dependencies: ImportDependencies,
   { owner, id, outcome }: Started,
 ): Promise<'ready' | undefined> {
   const waiting = new AbortController();
-  const tooLong = sleep(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
-  const settled = await Promise.race([outcome, tooLong]);
+  const timeout = sleep(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+  const result = await Promise.race([outcome, timeout]);
   waiting.abort();
-  if (settled === 'ready' || settled === undefined) return settled;
-  if (settled === 'stopped') throw refuse('conflict', 'The reading of this file was stopped.');
-  const failed = await store.findImport(needs.db, owner, id);
-  if (failed?.state === 'failed') await forget(needs, owner, failed);
-  throw refuse(settled.code, settled.fault);
+  if (result === 'ready' || result === undefined) return result;
+  if (result === 'stopped') throw refuse('conflict', 'The reading of this file was stopped.');
+  const failed = await store.findImport(dependencies.db, owner, id);
+  if (failed?.state === 'failed') await discardImport(dependencies, owner, failed);
+  throw refuse(result.code, result.fault);
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { lockOwner, ownerGone } from '#core/person/server/owner-lock.ts';
+import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { holdAlone } from '#platform/database/row-locks.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import type { Found, Import } from '../contract.ts';
 
@@ -34,18 +34,18 @@ type NewImport = Pick<ImportRow, 'owner' | 'id' | 'fileName' | 'fileBytes' | 're
 };
 
 /** One change at a time, as what a person's imports told hangs together. */
-export const holdImports = (transaction: Database, owner: string): Promise<void> =>
-  holdAlone(transaction, 'imports', owner);
+export const lockImports = (transaction: Database, owner: string): Promise<void> =>
+  acquireAdvisoryLock(transaction, 'imports', owner);
 
 /**
  * Notes a file that is to be read now, and tells under whom: its upload may have outlasted the guest. Null where another file of that
  * person is still being read.
  */
-export function addReading(db: Database, { at, ...given }: NewImport): Promise<string | null> {
+export function insertReading(db: Database, { at, ...given }: NewImport): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const owner = await lockOwner(transaction, given.owner);
-    if (owner === null) throw ownerGone();
-    await holdImports(transaction, owner);
+    if (owner === null) throw ownerDeleted();
+    await lockImports(transaction, owner);
     const reading = await transaction
       .selectFrom('imports')
       .select('id')
@@ -92,7 +92,7 @@ export const findReading = (db: Database, id: string): Promise<ShownRow | undefi
   db.selectFrom('imports').select(COLUMNS).where('state', '=', 'reading').where('id', '=', id).executeTakeFirst();
 
 /** Notes what came of a file that is being read; false where nobody wants it any more. */
-export async function noteReading(
+export async function updateReading(
   db: Database,
   id: string,
   values: Partial<Pick<ImportRow, 'state' | 'doneBytes' | 'totalBytes' | 'found' | 'fault' | 'readKey'>>,
@@ -119,7 +119,7 @@ export async function claimReady(transaction: Database, owner: string, id: strin
   return changed.numUpdatedRows > 0n;
 }
 
-export async function noteImported(
+export async function saveImported(
   transaction: Database,
   owner: string,
   id: string,
@@ -134,12 +134,12 @@ export async function noteImported(
 }
 
 /** After the blob is gone. */
-export async function forgetReadKey(db: Database, { owner, id }: Pick<ImportRow, 'owner' | 'id'>): Promise<void> {
+export async function clearReadKey(db: Database, { owner, id }: Pick<ImportRow, 'owner' | 'id'>): Promise<void> {
   await db.updateTable('imports').set({ readKey: null }).where('owner', '=', owner).where('id', '=', id).execute();
 }
 
 /** Removes a row, where it must be, only in some state, and tells what it was; undefined where there is none. */
-export const takeOut = (db: Database, owner: string, id: string, state?: ImportRow['state']) =>
+export const removeImport = (db: Database, owner: string, id: string, state?: ImportRow['state']) =>
   db
     .deleteFrom('imports')
     .where('owner', '=', owner)
@@ -149,7 +149,7 @@ export const takeOut = (db: Database, owner: string, id: string, state?: ImportR
     .executeTakeFirst();
 
 /** The sleeps that each import found here already, the oldest import first. */
-export async function alsoToldBy(db: Database, owner: string): Promise<{ id: string; keys: string[] }[]> {
+export async function alsoReportedBy(db: Database, owner: string): Promise<{ id: string; keys: string[] }[]> {
   const rows = await db
     .selectFrom('imports')
     .select(['id', 'alsoTold'])
@@ -162,7 +162,7 @@ export async function alsoToldBy(db: Database, owner: string): Promise<{ id: str
 }
 
 /** Gives up readings that nobody has worked on since; tells how many. */
-export async function failReadings(db: Database, before: string, fault: string, at: string): Promise<number> {
+export async function failStaleReadings(db: Database, before: string, fault: string, at: string): Promise<number> {
   const changed = await db
     .updateTable('imports')
     .set({ state: 'failed', fault, updatedAt: at })
@@ -173,7 +173,7 @@ export async function failReadings(db: Database, before: string, fault: string, 
 }
 
 /** What has been in some state since before. */
-export const importsSince = (db: Database, state: ImportRow['state'], before: string) =>
+export const importsUnchangedSince = (db: Database, state: ImportRow['state'], before: string) =>
   db
     .selectFrom('imports')
     .select(['owner', 'id', 'state', 'readKey'])
@@ -192,7 +192,7 @@ export const importedWithBlob = (db: Database, before: string) =>
     .execute();
 
 /** Gives all imports of some owners to another and tells how many were taken over or wait. */
-export async function giveImports(db: Database, from: readonly string[], to: string): Promise<number> {
+export async function transferImports(db: Database, from: readonly string[], to: string): Promise<number> {
   const given = await db.updateTable('imports').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(given.numUpdatedRows);
 }

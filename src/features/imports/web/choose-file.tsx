@@ -3,9 +3,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Spot } from '#ui/art/spots.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MOST_IMPORT_BYTES } from '../contract.ts';
-import { bytesInWords } from './bytes-in-words.ts';
+import { MAX_IMPORT_BYTES } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
+import { formatBytes } from './format-bytes.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 
@@ -26,7 +26,7 @@ export function ChooseFile({
   onSend: (file: File) => void;
   onRemove: () => void;
 }) {
-  const { file, trouble } = view;
+  const { file, problem } = view;
   return (
     <>
       <div className="pointer-events-none relative text-center">
@@ -41,15 +41,15 @@ export function ChooseFile({
       {file && (
         <div className="relative mt-5 flex max-w-full items-center gap-1 rounded-full bg-sunk py-1 pr-1 pl-5 inset-line">
           <span className="min-w-0 truncate font-[550]">{file.name}</span>
-          <span className="ml-2 flex-none text-sm text-muted-foreground">{bytesInWords(file.size)}</span>
+          <span className="ml-2 flex-none text-sm text-muted-foreground">{formatBytes(file.size)}</span>
           <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
             <X />
           </IconButton>
         </div>
       )}
-      {trouble && (
-        <div ref={bringIntoView} key={trouble} className="relative mt-5 w-full max-w-120 scroll-mb-28">
-          <Alert>{trouble}</Alert>
+      {problem && (
+        <div ref={bringIntoView} key={problem} className="relative mt-5 w-full max-w-120 scroll-mb-28">
+          <Alert>{problem}</Alert>
         </div>
       )}
       <div className="relative mt-5 mb-4 grid gap-3 max-md:w-full md:flex md:justify-center">
@@ -63,7 +63,7 @@ export function ChooseFile({
         </Button>
       </div>
       <p className="pointer-events-none relative text-center text-sm text-muted-foreground">
-        ZIP, CSV, JSON, XML or FIT, up to {bytesInWords(MOST_IMPORT_BYTES)}
+        ZIP, CSV, JSON, XML or FIT, up to {formatBytes(MAX_IMPORT_BYTES)}
       </p>
     </>
   );

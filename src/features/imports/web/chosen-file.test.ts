@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_IMPORT_BYTES } from '../contract.ts';
-import { bytesInWords } from './bytes-in-words.ts';
-import { chosenFile, whyNotOpened } from './chosen-file.ts';
+import { MAX_IMPORT_BYTES } from '../contract.ts';
+import { chosenFile, openFailureMessage } from './chosen-file.ts';
+import { formatBytes } from './format-bytes.ts';
 
 const brokenBy = (...sizes: number[]): string => {
   const chosen = chosenFile(sizes.map((size) => ({ size })));
@@ -11,8 +11,8 @@ const brokenBy = (...sizes: number[]): string => {
 
 test('one file with something in it is taken, up to the largest that can be read', () => {
   assert.deepEqual(chosenFile([{ size: 1 }]), { file: { size: 1 } });
-  assert.equal(brokenBy(MOST_IMPORT_BYTES), '');
-  assert.match(brokenBy(MOST_IMPORT_BYTES + 100_000_000), /^This file has 1\.6 GB, and up to 1\.5 GB can be read\./);
+  assert.equal(brokenBy(MAX_IMPORT_BYTES), '');
+  assert.match(brokenBy(MAX_IMPORT_BYTES + 100_000_000), /^This file has 1\.6 GB, and up to 1\.5 GB can be read\./);
 });
 
 test('an empty file, several, and what is no file are told apart', () => {
@@ -22,9 +22,9 @@ test('an empty file, several, and what is no file are told apart', () => {
 });
 
 test('a file that the browser cannot open is told before it is sent', async () => {
-  assert.equal(await whyNotOpened(new Blob(['x'])), null);
+  assert.equal(await openFailureMessage(new Blob(['x'])), null);
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) };
-  assert.match((await whyNotOpened(gone as unknown as Blob)) ?? '', /folder/);
+  assert.match((await openFailureMessage(gone as unknown as Blob)) ?? '', /folder/);
 });
 
 test('sizes are said as people read them', () => {
@@ -36,5 +36,5 @@ test('sizes are said as people read them', () => {
     [1_240_000_000, '1.2 GB'],
     [1_500_000_000, '1.5 GB'],
   ];
-  for (const [bytes, words] of cases) assert.equal(bytesInWords(bytes), words);
+  for (const [bytes, expected] of cases) assert.equal(formatBytes(bytes), expected);
 });

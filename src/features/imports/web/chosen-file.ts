@@ -1,5 +1,5 @@
-import { MOST_IMPORT_BYTES } from '../contract.ts';
-import { bytesInWords } from './bytes-in-words.ts';
+import { MAX_IMPORT_BYTES } from '../contract.ts';
+import { formatBytes } from './format-bytes.ts';
 
 const NO_FILE = 'That was not a file. Please drop the file itself, or choose it.';
 const MANY = 'Please drop one file at a time. An export of many files comes as one zip: choose that.';
@@ -9,7 +9,7 @@ const UNREADABLE =
   'changed, please choose it again.';
 
 const tooLarge = (bytes: number): string =>
-  `This file has ${bytesInWords(bytes)}, and up to ${bytesInWords(MOST_IMPORT_BYTES)} can be read. Please export a shorter time.`;
+  `This file has ${formatBytes(bytes)}, and up to ${formatBytes(MAX_IMPORT_BYTES)} can be read. Please export a shorter time.`;
 
 /** The one file to send, or why these will not do. What is in it, only the server can tell. */
 export function chosenFile<Chosen extends { size: number }>(
@@ -19,11 +19,11 @@ export function chosenFile<Chosen extends { size: number }>(
   if (!file) return { broken: NO_FILE };
   if (second) return { broken: MANY };
   if (file.size === 0) return { broken: EMPTY };
-  return file.size > MOST_IMPORT_BYTES ? { broken: tooLarge(file.size) } : { file };
+  return file.size > MAX_IMPORT_BYTES ? { broken: tooLarge(file.size) } : { file };
 }
 
 /** Why the browser cannot open a file: it is a folder, or it is no longer where it was. Null where it can. */
-export async function whyNotOpened(file: Blob): Promise<string | null> {
+export async function openFailureMessage(file: Blob): Promise<string | null> {
   try {
     await file.slice(0, 1).arrayBuffer();
     return null;

@@ -24,10 +24,10 @@ export function DropZone({
   const pickerId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: Iterable<File>) => {
+  const acceptFiles = (files: Iterable<File>) => {
     if (takesFiles) onFiles(files);
   };
-  useWindowFiles(take);
+  useWindowFiles(acceptFiles);
   const dragging = {
     onDragEnter: () => setIsOver(takesFiles),
     onDragOver: (event: DragEvent) => {
@@ -38,7 +38,7 @@ export function DropZone({
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      take(event.dataTransfer.files);
+      acceptFiles(event.dataTransfer.files);
     },
   };
   return (
@@ -62,7 +62,7 @@ export function DropZone({
         type="file"
         hidden
         data-testid="import-picker"
-        onChange={(event) => take(filesOf(event))}
+        onChange={(event) => acceptFiles(filesOf(event))}
       />
       {children({ isOver, titleId, chooseFile: () => picker.current?.click() })}
     </section>

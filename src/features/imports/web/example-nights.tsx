@@ -2,7 +2,7 @@ import { sourceName } from '#domain/sessions/source-names.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import type { Found } from '../contract.ts';
-import { nightDate } from './found-words.ts';
+import { nightDate } from './found-messages.ts';
 
 /** The last nights of a file, so that the person sees whether they are right; on a phone three of them. */
 export const ExampleNights = ({ found }: { found: Found }) => (

@@ -1,12 +1,12 @@
 import { Check, CircleAlert, Moon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Found } from '../contract.ts';
-import { besides, offerOf } from './found-words.ts';
+import { offerOf, otherFacts } from './found-messages.ts';
 
 /** What is new, what is here already, and what could not be used and why. */
 export function FoundFacts({ found }: { found: Found }) {
   const offer = offerOf(found);
-  const { here, naps } = besides(found);
+  const { here, naps } = otherFacts(found);
   return (
     <ul className="mt-5 text-[0.9375rem] leading-6">
       {offer && <Fact glyph={<Plus />}>{offer.count.toLocaleString('en-US')} new</Fact>}

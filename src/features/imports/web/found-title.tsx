@@ -1,5 +1,5 @@
 import type { Found } from '../contract.ts';
-import { amountInWords, sourcesInWords, spanInWords } from './found-words.ts';
+import { formatAmount, formatSources, formatSpan } from './found-messages.ts';
 import { StageTitle } from './stage-title.tsx';
 
 /** How much is in a file, from when to when, and who told it. */
@@ -14,8 +14,8 @@ export function FoundTitle({
   titleId: string;
   takesFocus: boolean;
 }) {
-  const [count, ...unit] = amountInWords(found).split(' ');
-  const span = spanInWords(found);
+  const [count, ...unit] = formatAmount(found).split(' ');
+  const span = formatSpan(found);
   return (
     <>
       <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">In {fileName}</p>
@@ -27,7 +27,7 @@ export function FoundTitle({
         {span}
         {found.sources.length > 0 && (
           <span className="text-muted-foreground">
-            {span && ', '}from {sourcesInWords(found.sources)}
+            {span && ', '}from {formatSources(found.sources)}
           </span>
         )}
       </p>

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { ImportDesk } from './import-desk.tsx';
+import { ImportPanel } from './import-panel.tsx';
 import { useImports } from './use-imports.ts';
 
 /** Nights from a file that a wearable, another app or this one exported. */
@@ -19,7 +19,7 @@ export function ImportCard({ ownerId }: { ownerId: string }) {
         Bring along the nights you have elsewhere. You see what is in the file before any of it is taken over.
       </p>
       {imports.data ? (
-        <ImportDesk key={ownerId} ownerId={ownerId} imports={imports.data} />
+        <ImportPanel key={ownerId} ownerId={ownerId} imports={imports.data} />
       ) : imports.isError || imports.isPaused ? (
         <>
           <Alert>Your imports could not be loaded.</Alert>

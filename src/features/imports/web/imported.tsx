@@ -2,7 +2,7 @@ import { ChartLine, Check, Undo2 } from 'lucide-react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
-import { importedInWords } from './found-words.ts';
+import { importedMessage } from './found-messages.ts';
 import { StageTitle } from './stage-title.tsx';
 
 /** The nights are here: where they can be seen, and the way back. */
@@ -26,7 +26,7 @@ export function Imported({
         <Check />
       </span>
       <StageTitle id={zone.titleId} takesFocus={takesFocus}>
-        {importedInWords(opened.imported ?? 0, opened.found)}
+        {importedMessage(opened.imported ?? 0, opened.found)}
       </StageTitle>
       <p className="mt-1.5 max-w-104 text-balance text-muted-foreground">
         They stand beside the nights you logged yourself, and what you typed has not changed.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { shortMoment } from '#core/person/web/written-moment.ts';
+import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { Button } from '#ui/button.tsx';
 import type { Import } from '../contract.ts';
-import { importedInWords, nightsInWords, sourcesInWords } from './found-words.ts';
+import { formatNights, formatSources, importedMessage } from './found-messages.ts';
 
 /** A file that was taken over, or one that waits. */
 export function PastImportRow({
@@ -10,20 +10,20 @@ export function PastImportRow({
   isBusy,
   onUndo,
   onOpen,
-  onForget,
+  onDiscard,
 }: {
   past: Import;
   isBusy: boolean;
   onUndo: () => void;
   onOpen: () => void;
-  onForget: () => void;
+  onDiscard: () => void;
 }) {
   return (
     <li className="flex items-center justify-between gap-4 border-t border-border py-3">
       <div className="min-w-0">
         <p className="line-clamp-2 font-[550] wrap-anywhere">{past.fileName}</p>
         <p className="text-sm text-muted-foreground">
-          {shortMoment(past.createdAt)}: {stateInWords(past)}
+          {formatInstantDate(past.createdAt)}: {stateLabel(past)}
         </p>
       </div>
       {past.state === 'imported' ? (
@@ -31,7 +31,7 @@ export function PastImportRow({
           Undo
         </RowButton>
       ) : past.state === 'failed' ? (
-        <RowButton isBusy={isBusy} onClick={onForget} of={past}>
+        <RowButton isBusy={isBusy} onClick={onDiscard} of={past}>
           Remove
         </RowButton>
       ) : (
@@ -62,11 +62,11 @@ const RowButton = ({
   </Button>
 );
 
-function stateInWords({ state, found, imported, fault }: Import): string {
+function stateLabel({ state, found, imported, fault }: Import): string {
   if (state === 'reading') return 'is being read';
   if (state === 'failed') return fault ?? 'could not be read';
-  if (state === 'ready') return `${nightsInWords(found?.nights ?? 0)}, not imported yet`;
-  const from = found && found.sources.length > 0 ? ` from ${sourcesInWords(found.sources)}` : '';
-  const brought = importedInWords(imported ?? 0, found);
-  return `${brought.charAt(0).toLowerCase()}${brought.slice(1)}${from}`;
+  if (state === 'ready') return `${formatNights(found?.nights ?? 0)}, not imported yet`;
+  const from = found && found.sources.length > 0 ? ` from ${formatSources(found.sources)}` : '';
+  const importedText = importedMessage(imported ?? 0, found);
+  return `${importedText.charAt(0).toLowerCase()}${importedText.slice(1)}${from}`;
 }

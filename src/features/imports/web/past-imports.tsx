@@ -9,14 +9,14 @@ export function PastImports({
   isBusy,
   onUndo,
   onOpen,
-  onForget,
+  onDiscard,
 }: {
   imports: readonly Import[];
   openId: string | null;
   isBusy: boolean;
   onUndo: (past: Import) => void;
   onOpen: (past: Import) => void;
-  onForget: (past: Import) => void;
+  onDiscard: (past: Import) => void;
 }) {
   const titleId = useId();
   const past = imports.filter(({ id, state }) => state === 'imported' || id !== openId);
@@ -34,7 +34,7 @@ export function PastImports({
             isBusy={isBusy}
             onUndo={() => onUndo(one)}
             onOpen={() => onOpen(one)}
-            onForget={() => onForget(one)}
+            onDiscard={() => onDiscard(one)}
           />
         ))}
       </ul>

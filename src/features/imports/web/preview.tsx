@@ -7,8 +7,8 @@ import { ZoneField } from '#ui/zone-field.tsx';
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
 import { FoundFacts } from './found-facts.tsx';
+import { formatOffer, nothingNewMessage, offerOf } from './found-messages.ts';
 import { FoundTitle } from './found-title.tsx';
-import { nothingNew, offerInWords, offerOf } from './found-words.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useZoneChoice } from './use-zone-choice.ts';
 import type { View } from './view.ts';
@@ -35,7 +35,7 @@ export function Preview({
   const [isZoneMissed, setIsZoneMissed] = useState(false);
   const { found } = choice;
   const offer = offerOf(found);
-  const take = () => {
+  const submit = () => {
     if (!choice.isZone) return setIsZoneMissed(true);
     confirm.mutate(choice.timeZone);
   };
@@ -45,11 +45,11 @@ export function Preview({
         <div className="min-w-0">
           <FoundTitle found={found} fileName={opened.fileName} titleId={zone.titleId} takesFocus={takesFocus} />
           <FoundFacts found={found} />
-          {!offer && <p className="mt-4 font-[550]">{nothingNew(found)}</p>}
+          {!offer && <p className="mt-4 font-[550]">{nothingNewMessage(found)}</p>}
         </div>
         <div className="min-w-0">
           {found.examples.length > 0 && (
-            <div className={classNames('transition-opacity duration-(--t-ui)', choice.isLooking && 'opacity-55')}>
+            <div className={classNames('transition-opacity duration-(--t-ui)', choice.isFetching && 'opacity-55')}>
               <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The last nights in it</h4>
               <ExampleNights found={found} />
             </div>
@@ -74,11 +74,11 @@ export function Preview({
           </button>
         </Alert>
       )}
-      {confirm.isError && <Alert className="mt-5">{sentenceFor(confirm.error)}</Alert>}
+      {confirm.isError && <Alert className="mt-5">{confirmFailureMessage(confirm.error)}</Alert>}
       <div className="mt-6 grid gap-3 md:flex">
         {offer && (
-          <Button disabled={confirm.isPending || choice.isLooking || choice.hasFailed} onClick={take}>
-            {confirm.isPending ? 'Importing...' : `Import ${offerInWords(offer)}`}
+          <Button disabled={confirm.isPending || choice.isFetching || choice.hasFailed} onClick={submit}>
+            {confirm.isPending ? 'Importing...' : `Import ${formatOffer(offer)}`}
           </Button>
         )}
         <Button variant="line" disabled={confirm.isPending} onClick={zone.chooseFile}>
@@ -93,6 +93,6 @@ export function Preview({
 }
 
 /** An import that was not heard of may have happened; doing it again is harmless. */
-const sentenceFor = (reason: unknown): string =>
-  (reason instanceof CallError ? reason.sentence : undefined) ??
+const confirmFailureMessage = (reason: unknown): string =>
+  (reason instanceof CallError ? reason.serverMessage : undefined) ??
   'The server did not answer. Please try again: no night is taken over twice.';

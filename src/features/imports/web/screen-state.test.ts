@@ -9,10 +9,10 @@ const open: Screen = { at: 'open', importId: 'a' };
 const after = (screen: Screen, ...events: ScreenEvent[]): Screen => events.reduce(nextScreen, screen);
 
 test('a file that did not get through stays chosen, and so does one whose sending was cancelled', () => {
-  assert.deepEqual(after(uploading, { type: 'failed', sentence: 'Offline.' }), {
+  assert.deepEqual(after(uploading, { type: 'failed', message: 'Offline.' }), {
     ...EMPTY_ZONE,
     file,
-    trouble: 'Offline.',
+    problem: 'Offline.',
   });
   assert.deepEqual(after(uploading, { type: 'cancelled' }), { ...EMPTY_ZONE, file });
   assert.deepEqual(after(uploading, { type: 'cancelled' }, { type: 'sent', file }), { ...uploading, share: 0 });
@@ -20,7 +20,7 @@ test('a file that did not get through stays chosen, and so does one whose sendin
 
 test('a file that will not do is not kept', () => {
   for (const screen of [uploading, open, EMPTY_ZONE, { ...EMPTY_ZONE, file }]) {
-    assert.deepEqual(after(screen, { type: 'refused', sentence: 'Empty.' }), { ...EMPTY_ZONE, trouble: 'Empty.' });
+    assert.deepEqual(after(screen, { type: 'refused', message: 'Empty.' }), { ...EMPTY_ZONE, problem: 'Empty.' });
   }
 });
 
@@ -37,7 +37,7 @@ test('an answer that comes after cancelling changes nothing', () => {
   const cancelled = after(uploading, { type: 'cancelled' });
   assert.equal(after(cancelled, { type: 'arrived', importId: 'a' }), cancelled);
   assert.equal(after(cancelled, { type: 'progressed', share: 1 }), cancelled);
-  assert.equal(after(cancelled, { type: 'failed', sentence: 'Late.' }), cancelled);
+  assert.equal(after(cancelled, { type: 'failed', message: 'Late.' }), cancelled);
 });
 
 test('only the file that is open makes way for an empty zone when it is dropped', () => {

@@ -3,18 +3,18 @@
  * says which one is open. A file that was chosen stays until it has arrived, so that it can be sent again.
  */
 export type Screen =
-  | { at: 'zone'; file: File | null; trouble: string | null }
+  | { at: 'zone'; file: File | null; problem: string | null }
   | { at: 'uploading'; file: File; share: number }
   | { at: 'open'; importId: string };
 
 export type ScreenEvent =
   /** This file will not do, and why. */
-  | { type: 'refused'; sentence: string }
+  | { type: 'refused'; message: string }
   | { type: 'sent'; file: File }
   /** The sent part, 0 to 1. */
   | { type: 'progressed'; share: number }
   /** Nothing wrong with the file, it did not get through. */
-  | { type: 'failed'; sentence: string }
+  | { type: 'failed'; message: string }
   | { type: 'cancelled' }
   | { type: 'arrived'; importId: string }
   | { type: 'opened'; importId: string }
@@ -22,7 +22,7 @@ export type ScreenEvent =
   | { type: 'dropped'; importId: string }
   | { type: 'cleared' };
 
-export const EMPTY_ZONE: Screen & { at: 'zone' } = { at: 'zone', file: null, trouble: null };
+export const EMPTY_ZONE: Screen & { at: 'zone' } = { at: 'zone', file: null, problem: null };
 
 /** How the page begins: with the newest file that is not settled, if there is one. */
 export function firstScreen(imports: readonly { id: string; state: string }[]): Screen {
@@ -34,7 +34,7 @@ export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
   if (screen.at === 'uploading') return whileUploading(screen, event);
   switch (event.type) {
     case 'refused':
-      return { ...EMPTY_ZONE, trouble: event.sentence };
+      return { ...EMPTY_ZONE, problem: event.message };
     case 'sent':
       return { at: 'uploading', file: event.file, share: 0 };
     case 'opened':
@@ -57,9 +57,9 @@ function whileUploading(screen: Screen & { at: 'uploading' }, event: ScreenEvent
     case 'arrived':
       return { at: 'open', importId: event.importId };
     case 'refused':
-      return { ...EMPTY_ZONE, trouble: event.sentence };
+      return { ...EMPTY_ZONE, problem: event.message };
     case 'failed':
-      return { ...EMPTY_ZONE, file, trouble: event.sentence };
+      return { ...EMPTY_ZONE, file, problem: event.message };
     case 'cancelled':
       return { ...EMPTY_ZONE, file };
     default:

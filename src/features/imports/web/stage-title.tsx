@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Where the control that was used has gone, the focus goes to what came in its place, and nothing scrolls. */
-const takeLostFocus = (element: HTMLElement | null): void => {
+const focusIfLost = (element: HTMLElement | null): void => {
   if (document.activeElement === null || document.activeElement === document.body) {
     element?.focus({ preventScroll: true });
   }
@@ -21,7 +21,7 @@ export const StageTitle = ({
 }) => (
   <h3
     id={id}
-    ref={takesFocus ? takeLostFocus : undefined}
+    ref={takesFocus ? focusIfLost : undefined}
     tabIndex={takesFocus ? -1 : undefined}
     className={`outline-none ${className}`}
   >

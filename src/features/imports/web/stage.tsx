@@ -9,7 +9,7 @@ import type { View } from './view.ts';
 import { Working } from './working.tsx';
 
 /** What a person can do at the drop zone, whatever it shows. */
-type Deeds = {
+type Actions = {
   send: (file: File) => void;
   remove: () => void;
   cancel: () => void;
@@ -24,21 +24,23 @@ export function Stage({
   view,
   zone,
   takesFocus,
-  deeds,
+  actions,
 }: {
   ownerId: string;
   view: View;
   zone: Zone;
   takesFocus: boolean;
-  deeds: Deeds;
+  actions: Actions;
 }) {
   const { titleId } = zone;
   const another = { label: 'Choose another file', act: zone.chooseFile };
   switch (view.show) {
     case 'zone':
-      return <ChooseFile view={view} zone={zone} takesFocus={takesFocus} onSend={deeds.send} onRemove={deeds.remove} />;
+      return (
+        <ChooseFile view={view} zone={zone} takesFocus={takesFocus} onSend={actions.send} onRemove={actions.remove} />
+      );
     case 'working':
-      return <Working view={view} titleId={titleId} takesFocus={takesFocus} onCancel={deeds.cancel} />;
+      return <Working view={view} titleId={titleId} takesFocus={takesFocus} onCancel={actions.cancel} />;
     case 'preview':
       return (
         <Preview
@@ -47,11 +49,11 @@ export function Stage({
           view={view}
           zone={zone}
           takesFocus={takesFocus}
-          onLeave={deeds.leave}
+          onLeave={actions.leave}
         />
       );
     case 'imported':
-      return <Imported opened={view.opened} zone={zone} takesFocus={takesFocus} onUndo={deeds.undo} />;
+      return <Imported opened={view.opened} zone={zone} takesFocus={takesFocus} onUndo={actions.undo} />;
     case 'failed':
       return (
         <NoNights
@@ -61,7 +63,7 @@ export function Stage({
           takesFocus={takesFocus}
           action={another}
         >
-          <Alert>{view.sentence}</Alert>
+          <Alert>{view.message}</Alert>
         </NoNights>
       );
     case 'gone':
@@ -79,7 +81,7 @@ export function Stage({
           title="The server cannot be reached"
           titleId={titleId}
           takesFocus={takesFocus}
-          action={{ label: 'Try again', act: deeds.retry }}
+          action={{ label: 'Try again', act: actions.retry }}
         >
           <p className="text-muted-foreground">Your file is safe there. This page asks again by itself, too.</p>
         </NoNights>

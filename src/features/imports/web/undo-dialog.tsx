@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
-import { nightsInWords } from './found-words.ts';
+import { formatNights } from './found-messages.ts';
 import { useDrop } from './use-drop.ts';
 
-const brought = ({ imported, fileName }: Import): string =>
-  imported ? `${nightsInWords(imported)} from ${fileName}` : `What ${fileName} brought`;
+const broughtLabel = ({ imported, fileName }: Import): string =>
+  imported ? `${formatNights(imported)} from ${fileName}` : `What ${fileName} brought`;
 
 /** Asks once, then takes an import back. `undone` null: closed. */
 export function UndoDialog({
@@ -42,7 +42,7 @@ export function UndoDialog({
       title="Undo this import?"
       description={
         undone &&
-        `${brought(undone)} will go. Nights you logged yourself stay, and so do those that ` +
+        `${broughtLabel(undone)} will go. Nights you logged yourself stay, and so do those that ` +
           'another file or a wearable told. You can import the file again at any time.'
       }
       actions={

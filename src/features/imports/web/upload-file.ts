@@ -25,15 +25,15 @@ export async function uploadFile({ ownerId, file, onProgress, signal }: Upload):
 }
 
 /** Refusals that are about the file itself: sending it again would not help. */
-const OF_THE_FILE: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+const FILE_STATUSES: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** What a person is told about a file that did not arrive, and whether it is worth sending again. */
-export function uploadTrouble(reason: unknown, isOnline: boolean): { type: 'refused' | 'failed'; sentence: string } {
-  if (reason instanceof CallError && reason.sentence) {
-    return { type: OF_THE_FILE.has(reason.status) ? 'refused' : 'failed', sentence: reason.sentence };
+export function uploadProblem(reason: unknown, isOnline: boolean): { type: 'refused' | 'failed'; message: string } {
+  if (reason instanceof CallError && reason.serverMessage) {
+    return { type: FILE_STATUSES.has(reason.status) ? 'refused' : 'failed', message: reason.serverMessage };
   }
-  const sentence = isOnline
+  const message = isOnline
     ? 'The file did not get through. It is still chosen, so you can send it again.'
     : 'You are offline. The file is still chosen, so you can send it again once you are back.';
-  return { type: 'failed', sentence };
+  return { type: 'failed', message };
 }

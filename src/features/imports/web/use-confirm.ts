@@ -4,7 +4,7 @@ import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { confirmImport, fetchImport, type Import } from '../contract.ts';
-import { freshenImports } from './after-import.ts';
+import { refreshImports } from './refresh-imports.ts';
 
 /** Takes the nights of a file over. `timeZone` null: the file tells where they were slept. */
 export function useConfirm(ownerId: string, opened: Import) {
@@ -19,6 +19,6 @@ export function useConfirm(ownerId: string, opened: Import) {
       void nightsChanged(queryClient, { refetch: true });
     },
     onError: (reason) => console.error(reason),
-    onSettled: () => freshenImports(queryClient, ownerId),
+    onSettled: () => refreshImports(queryClient, ownerId),
   });
 }

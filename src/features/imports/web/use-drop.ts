@@ -3,8 +3,8 @@ import { queryKey } from '#contract/query.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 import { dropImport, type Import, listImports } from '../contract.ts';
-import { freshenImports } from './after-import.ts';
-import { isGone } from './is-gone.ts';
+import { isNotFound } from './is-not-found.ts';
+import { refreshImports } from './refresh-imports.ts';
 
 /** Takes a file from the server: stops its reading, forgets what waits, or undoes an import. */
 export function useDrop(ownerId: string) {
@@ -16,7 +16,7 @@ export function useDrop(ownerId: string) {
         await call(dropImport, { params: { ownerId, importId: id } });
       } catch (reason) {
         // Another tab was faster.
-        if (!isGone(reason)) throw reason;
+        if (!isNotFound(reason)) throw reason;
       }
     },
     onSuccess: (_, { id }) => {
@@ -26,6 +26,6 @@ export function useDrop(ownerId: string) {
       void nightsChanged(queryClient, { refetch: true });
     },
     onError: (reason) => console.error(reason),
-    onSettled: (_, __, { id }) => freshenImports(queryClient, ownerId, id),
+    onSettled: (_, __, { id }) => refreshImports(queryClient, ownerId, id),
   });
 }

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { fetchImport, type Import, listImports } from '../contract.ts';
-import { chosenFile, whyNotOpened } from './chosen-file.ts';
+import { chosenFile, openFailureMessage } from './chosen-file.ts';
 import { firstScreen, nextScreen } from './screen-state.ts';
-import { uploadFile, uploadTrouble } from './upload-file.ts';
+import { uploadFile, uploadProblem } from './upload-file.ts';
 
 /** Where the person is with a file, and sending one. `imports` are those that were here when the page was opened. */
 export function useImportScreen(ownerId: string, imports: readonly Import[]) {
   const queryClient = useQueryClient();
-  const [screen, tell] = useReducer(nextScreen, imports, firstScreen);
+  const [screen, dispatch] = useReducer(nextScreen, imports, firstScreen);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -17,34 +17,34 @@ export function useImportScreen(ownerId: string, imports: readonly Import[]) {
     const controller = new AbortController();
     sending.current = controller;
     const { signal } = controller;
-    tell({ type: 'sent', file });
+    dispatch({ type: 'sent', file });
     try {
-      const notOpened = await whyNotOpened(file);
-      if (notOpened) return tell({ type: 'refused', sentence: notOpened });
-      const onProgress = (share: number) => tell({ type: 'progressed', share });
+      const failure = await openFailureMessage(file);
+      if (failure) return dispatch({ type: 'refused', message: failure });
+      const onProgress = (share: number) => dispatch({ type: 'progressed', share });
       const arrived = await uploadFile({ ownerId, file, onProgress, signal });
       const params = { ownerId, importId: arrived.id };
       queryClient.setQueryData(queryKey(fetchImport, params), arrived);
       await queryClient.invalidateQueries({ queryKey: queryKey(listImports, { ownerId }), refetchType: 'none' });
       queryClient.setQueryData<Import[]>(queryKey(listImports, { ownerId }), (list) => [arrived, ...(list ?? [])]);
-      tell({ type: 'arrived', importId: arrived.id });
+      dispatch({ type: 'arrived', importId: arrived.id });
     } catch (reason) {
-      if (!signal.aborted) tell(uploadTrouble(reason, navigator.onLine));
+      if (!signal.aborted) dispatch(uploadProblem(reason, navigator.onLine));
     }
   };
 
   /** Sends the one file, or says why it cannot be. Whether it is sent. */
-  const take = (files: Iterable<File>): boolean => {
+  const sendFiles = (files: Iterable<File>): boolean => {
     const chosen = chosenFile([...files]);
     if ('file' in chosen) void send(chosen.file);
-    else tell({ type: 'refused', sentence: chosen.broken });
+    else dispatch({ type: 'refused', message: chosen.broken });
     return 'file' in chosen;
   };
 
   const cancel = () => {
     sending.current?.abort();
-    tell({ type: 'cancelled' });
+    dispatch({ type: 'cancelled' });
   };
 
-  return { screen, tell, take, cancel };
+  return { screen, dispatch, sendFiles, cancel };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { fetchImport, type Import, listImports } from '../contract.ts';
-import { isGone } from './is-gone.ts';
+import { isNotFound } from './is-not-found.ts';
 
 const OPEN_EVERY_MS = 700;
 const OTHERS_EVERY_MS = 3000;
@@ -23,16 +23,16 @@ const isReading = ({ state }: Import): boolean => state === 'reading';
 /** The file that is open, asked again and again while it is read; `importId` null: none. */
 export function useOpenImport(ownerId: string, importId: string | null) {
   const queryClient = useQueryClient();
-  const asked = query(call, fetchImport, { ownerId, importId: importId ?? '' });
-  const inList = () =>
+  const importQuery = query(call, fetchImport, { ownerId, importId: importId ?? '' });
+  const findInList = () =>
     queryClient.getQueryData<Import[]>(queryKey(listImports, { ownerId }))?.find(({ id }) => id === importId);
   return useQuery({
-    ...asked,
+    ...importQuery,
     ...FRESH,
     enabled: importId !== null,
-    initialData: inList,
+    initialData: findInList,
     initialDataUpdatedAt: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      isGone(error) || (data && !isReading(data)) ? false : OPEN_EVERY_MS,
+      isNotFound(error) || (data && !isReading(data)) ? false : OPEN_EVERY_MS,
   });
 }

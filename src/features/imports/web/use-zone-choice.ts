@@ -22,11 +22,11 @@ export function useZoneChoice(ownerId: string, opened: Import, first: Found) {
     found: (timeZone === first.timeZone ? null : inZone.data?.found) ?? first,
     isZone: isTimeZone(text.trim()),
     isChanged: text !== first.timeZone,
-    isLooking: inZone.isPlaceholderData && inZone.isFetching,
+    isFetching: inZone.isPlaceholderData && inZone.isFetching,
     hasFailed: inZone.isError,
-    change: (typed: string) => {
-      setText(typed);
-      if (isTimeZone(typed.trim())) setTimeZone(typed.trim());
+    change: (value: string) => {
+      setText(value);
+      if (isTimeZone(value.trim())) setTimeZone(value.trim());
     },
     retry: () => void inZone.refetch(),
   };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { CallError } from '#contract/errors.ts';
 import type { Found, Import } from '../contract.ts';
 import { EMPTY_ZONE, type Screen } from './screen-state.ts';
-import { spoken } from './spoken.ts';
+import { spokenMessage } from './spoken-message.ts';
 import { takesFiles, viewOf } from './view.ts';
 
 const found: Found = {
@@ -38,7 +38,7 @@ test('the server says how far a file is, whichever tab has sent it', () => {
   assert.equal(shown(reading).show, 'working');
   assert.equal(shown(ready).show, 'preview');
   assert.equal(shown({ ...ready, state: 'imported', imported: 198 }).show, 'imported');
-  assert.deepEqual(shown({ ...reading, state: 'failed', fault: 'Damaged.' }), { show: 'failed', sentence: 'Damaged.' });
+  assert.deepEqual(shown({ ...reading, state: 'failed', fault: 'Damaged.' }), { show: 'failed', message: 'Damaged.' });
 });
 
 test('a file that another tab has dropped is gone, even if this tab still knows it', () => {
@@ -63,14 +63,17 @@ test('another file may be dropped unless one is on its way', () => {
 });
 
 test('progress is spoken by quarters, and what was found once', () => {
-  const heard = new Set(
-    [0.01, 0.2, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => spoken(shown({ ...reading, progress }))),
+  const messages = new Set(
+    [0.01, 0.2, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => spokenMessage(shown({ ...reading, progress }))),
   );
   assert.deepEqual(
-    [...heard],
+    [...messages],
     ['', ', 25 percent', ', 50 percent', ', 75 percent', ', 100 percent'].map((rest) => `Reading sleep.zip${rest}`),
   );
-  assert.equal(spoken(shown(ready)), '212 nights found. 198 nights can be imported.');
-  assert.match(spoken(shown({ ...ready, found: { ...found, alreadyHere: 212 } })), /^All 212 nights are already here/);
-  assert.equal(spoken(shown({ ...ready, state: 'imported', imported: 198 })), '198 nights imported.');
+  assert.equal(spokenMessage(shown(ready)), '212 nights found. 198 nights can be imported.');
+  assert.match(
+    spokenMessage(shown({ ...ready, found: { ...found, alreadyHere: 212 } })),
+    /^All 212 nights are already here/,
+  );
+  assert.equal(spokenMessage(shown({ ...ready, state: 'imported', imported: 198 })), '198 nights imported.');
 });

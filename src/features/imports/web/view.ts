@@ -1,10 +1,10 @@
 import type { Found, Import } from '../contract.ts';
-import { isGone } from './is-gone.ts';
+import { isNotFound } from './is-not-found.ts';
 import type { Screen } from './screen-state.ts';
 
 /** What the drop zone shows: where the person is, and what the server says about the file that is open. */
 export type View =
-  | { show: 'zone'; file: File | null; trouble: string | null }
+  | { show: 'zone'; file: File | null; problem: string | null }
   | {
       show: 'working';
       on: 'sending' | 'reading';
@@ -14,7 +14,7 @@ export type View =
       isCutOff: boolean;
     }
   | { show: 'preview'; opened: Import; found: Found }
-  | { show: 'failed'; sentence: string }
+  | { show: 'failed'; message: string }
   | { show: 'imported'; opened: Import }
   /** It was dropped in another tab, or has waited too long. */
   | { show: 'gone' }
@@ -25,14 +25,14 @@ const NOT_READ = 'This file could not be read.';
 
 /** `error` is that of the last attempt to ask about the open file; `isPaused`: the browser is offline, so nothing is asked. */
 export function viewOf(screen: Screen, answer: { data: Import | undefined; error: unknown; isPaused: boolean }): View {
-  if (screen.at === 'zone') return { show: 'zone', file: screen.file, trouble: screen.trouble };
+  if (screen.at === 'zone') return { show: 'zone', file: screen.file, problem: screen.problem };
   if (screen.at === 'uploading') {
     const { file, share } = screen;
     return { show: 'working', on: 'sending', fileName: file.name, fileBytes: file.size, share, isCutOff: false };
   }
   const { data, error } = answer;
   const isCutOff = Boolean(error) || answer.isPaused;
-  if (isGone(error)) return { show: 'gone' };
+  if (isNotFound(error)) return { show: 'gone' };
   if (!data) return { show: isCutOff ? 'unreachable' : 'waiting' };
   return viewOfImport(data, isCutOff);
 }
@@ -41,7 +41,7 @@ function viewOfImport(opened: Import, isCutOff: boolean): View {
   const { state, found, fault, fileName, fileBytes, progress: share } = opened;
   if (state === 'reading') return { show: 'working', on: 'reading', fileName, fileBytes, share, isCutOff };
   if (state === 'imported') return { show: 'imported', opened };
-  if (state === 'failed' || !found) return { show: 'failed', sentence: fault ?? NOT_READ };
+  if (state === 'failed' || !found) return { show: 'failed', message: fault ?? NOT_READ };
   return { show: 'preview', opened, found };
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { WHERE_FILES_ARE } from './words.ts';
+import { FILE_SOURCES } from './file-sources.ts';
 
 const SUMMARY =
   'flex min-h-11 list-none items-center gap-2 py-2 text-[0.9375rem] hover:text-lamp-ink [&::-webkit-details-marker]:hidden';
@@ -13,7 +13,7 @@ export const WhereFiles = () => (
       Where do I find my file?
     </summary>
     <div className="mt-1 grid items-start gap-x-12 md:grid-cols-2">
-      {WHERE_FILES_ARE.map(({ name, steps }) => (
+      {FILE_SOURCES.map(({ name, steps }) => (
         <details key={name} name="where-files-are" className="group/one border-t border-border">
           <summary className={`${SUMMARY} justify-between`}>
             {name}

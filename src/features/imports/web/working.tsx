@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { MoonSpinner } from '#ui/moon-spinner.tsx';
-import { bytesInWords } from './bytes-in-words.ts';
+import { formatBytes } from './format-bytes.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 
@@ -29,7 +29,7 @@ export function Working({
       </div>
       <p className="mt-1.5 flex max-w-full min-w-0 gap-2 text-muted-foreground">
         <span className="min-w-0 truncate">{fileName}</span>
-        <span className="flex-none">{bytesInWords(fileBytes)}</span>
+        <span className="flex-none">{formatBytes(fileBytes)}</span>
       </p>
       <div className="mt-5 grid w-full gap-2">
         <Meter

@@ -1,5 +1,5 @@
 import { newestReports } from '#core/room/server/store.ts';
-import type { RoomRating } from '#domain/insights/room-figures.ts';
+import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import type { RoomReport } from '#domain/room/rubric.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -11,12 +11,12 @@ export async function roomRatings(db: Database, owner: string, zone: TimeZone): 
   return reports.reverse().map(({ analyzedAt, score, report }) => ({
     date: dateIn(zone, Date.parse(analyzedAt)),
     score,
-    lowestItem: lowestItemOf(report),
+    lowestItem: lowestRatedItem(report),
   }));
 }
 
 /** The item rated lowest, of equal ones the weightiest. */
-function lowestItemOf({ subScores }: RoomReport): RoomRating['lowestItem'] {
+function lowestRatedItem({ subScores }: RoomReport): RoomRating['lowestItem'] {
   const rated = subScores.filter(({ rating }) => rating !== null);
   const [lowest] = rated.sort((one, other) => one.rating! - other.rating! || other.weight - one.weight);
   return lowest?.id ?? null;

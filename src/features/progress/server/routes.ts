@@ -1,31 +1,31 @@
 import { refuse } from '#contract/errors.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import { changePreferences, type DashboardAnalysis, fetchAnalysis, fetchPreferences } from '../contract.ts';
-import { analysisOf, type Needs, USUAL_PREFERENCES } from './analyse-nights.ts';
+import { analyzeNights, DEFAULT_PREFERENCES, type Dependencies } from './analyze-nights.ts';
 import * as store from './store.ts';
 
-export function progressRoutes(needs: Needs): Route[] {
-  const { db, logger } = needs;
-  const underWay = new Map<string, Promise<DashboardAnalysis>>();
-  const preferencesOf = async (owner: string) => (await store.findPreferences(db, owner)) ?? USUAL_PREFERENCES;
+export function progressRoutes(dependencies: Dependencies): Route[] {
+  const { db, logger } = dependencies;
+  const inFlight = new Map<string, Promise<DashboardAnalysis>>();
+  const loadPreferences = async (owner: string) => (await store.findPreferences(db, owner)) ?? DEFAULT_PREFERENCES;
 
   return [
-    implement(fetchAnalysis, async ({ params, visit, today, timeZone }) => {
+    implement(fetchAnalysis, async ({ params, client: visit, today, timeZone }) => {
       try {
-        const visitor = { owner: params.ownerId, address: visit.address, today, timeZone };
-        return await analysisOf(needs, visitor, underWay);
+        const requester = { owner: params.ownerId, address: visit.address, today, timeZone };
+        return await analyzeNights(dependencies, requester, inFlight);
       } catch (err) {
         logger.error({ err }, 'an analysis failed');
         throw refuse('unavailable', 'Unable to generate analysis at this time');
       }
     }),
 
-    implement(fetchPreferences, ({ params }) => preferencesOf(params.ownerId)),
+    implement(fetchPreferences, ({ params }) => loadPreferences(params.ownerId)),
 
     implement(changePreferences, async ({ params: { ownerId }, body }) =>
       Object.keys(body).length === 0
-        ? preferencesOf(ownerId)
-        : store.savePreferences(db, ownerId, body, USUAL_PREFERENCES),
+        ? loadPreferences(ownerId)
+        : store.savePreferences(db, ownerId, body, DEFAULT_PREFERENCES),
     ),
   ];
 }

@@ -9,61 +9,61 @@ const COLUMNS = ['owner', 'needMinutes', 'freeEvenings'] as const;
 
 type PreferenceRow = { owner: string; needMinutes: number; freeEvenings: string };
 
-const preferencesIn = ({ needMinutes, freeEvenings }: PreferenceRow): SleepPreferences => ({
+const toPreferences = ({ needMinutes, freeEvenings }: PreferenceRow): SleepPreferences => ({
   needMinutes,
   freeEvenings: JSON.parse(freeEvenings) as Weekday[],
 });
 
-const asColumn = (evenings: readonly Weekday[]): string =>
+const toColumn = (evenings: readonly Weekday[]): string =>
   JSON.stringify(WEEKDAYS.filter((day) => evenings.includes(day)));
 
 /** Undefined for somebody who never said anything. */
 export async function findPreferences(db: Database, owner: string): Promise<SleepPreferences | undefined> {
   const row = await db.selectFrom('sleepPreferences').select(COLUMNS).where('owner', '=', owner).executeTakeFirst();
-  return row && preferencesIn(row);
+  return row && toPreferences(row);
 }
 
 /** Changes what is given and leaves the rest, which begins as `usual`. Two tabs that change different things lose nothing. */
 export async function savePreferences(
   db: Database,
   owner: string,
-  given: { [Field in keyof SleepPreferences]?: SleepPreferences[Field] | undefined },
-  usual: SleepPreferences,
+  changes: { [Field in keyof SleepPreferences]?: SleepPreferences[Field] | undefined },
+  defaults: SleepPreferences,
 ): Promise<SleepPreferences> {
-  const { needMinutes, freeEvenings } = given;
+  const { needMinutes, freeEvenings } = changes;
   const row = await db
     .insertInto('sleepPreferences')
     .values({
       owner,
-      needMinutes: needMinutes ?? usual.needMinutes,
-      freeEvenings: asColumn(freeEvenings ?? usual.freeEvenings),
+      needMinutes: needMinutes ?? defaults.needMinutes,
+      freeEvenings: toColumn(freeEvenings ?? defaults.freeEvenings),
     })
     .onConflict((conflict) =>
       conflict.column('owner').doUpdateSet({
         owner,
         ...(needMinutes !== undefined && { needMinutes }),
-        ...(freeEvenings !== undefined && { freeEvenings: asColumn(freeEvenings) }),
+        ...(freeEvenings !== undefined && { freeEvenings: toColumn(freeEvenings) }),
       }),
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return preferencesIn(row);
+  return toPreferences(row);
 }
 
 /** Gives what some owners said to another who said nothing yet; what that one said stays. Tells how many sets were given. */
-export async function givePreferences(db: Database, from: readonly string[], to: string): Promise<number> {
+export async function transferPreferences(db: Database, from: readonly string[], to: string): Promise<number> {
   const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returning(COLUMNS).execute();
-  const [given] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
-  if (!given) return 0;
-  const kept = await db
+  const [transferred] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
+  if (!transferred) return 0;
+  const inserted = await db
     .insertInto('sleepPreferences')
-    .values({ ...given, owner: to })
+    .values({ ...transferred, owner: to })
     .onConflict((conflict) => conflict.column('owner').doNothing())
     .executeTakeFirst();
-  return Number(kept.numInsertedOrUpdatedRows ?? 0);
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0);
 }
 
-export async function dropPreferences(db: Database, owner: string): Promise<void> {
+export async function deletePreferences(db: Database, owner: string): Promise<void> {
   await db.deleteFrom('sleepPreferences').where('owner', '=', owner).execute();
 }
 
@@ -75,7 +75,7 @@ export const findAnalysis = (db: Database, owner: string) =>
     .executeTakeFirst();
 
 /** Stores the newest analysis of a person's nights, unless the person was erased or became another owner while it was made. */
-export async function keepAnalysis(
+export async function saveAnalysis(
   db: Database,
   owner: string,
   analysis: { basedOn: string; analysis: string; createdAt: string },
@@ -90,6 +90,6 @@ export async function keepAnalysis(
   });
 }
 
-export async function dropAnalyses(db: Database, owners: readonly string[]): Promise<void> {
+export async function deleteAnalyses(db: Database, owners: readonly string[]): Promise<void> {
   await db.deleteFrom('sleepAnalyses').where('owner', 'in', owners).execute();
 }

@@ -4,7 +4,7 @@ import type { Achievement } from '#domain/progress/achievements.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Plough } from './plough.tsx';
+import { BigDipper } from './big-dipper.tsx';
 
 /** Seven achievements, seven stars. */
 export function AchievementsCard({ achievements }: { achievements: readonly Achievement[] }) {
@@ -23,10 +23,10 @@ export function AchievementsCard({ achievements }: { achievements: readonly Achi
         Achievements
       </CardTitle>
       <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-7">
-        <Plough lit={achievements.map((achievement) => achievement.earned)} />
+        <BigDipper lit={achievements.map((achievement) => achievement.earned)} />
         <ol>
-          {achievements.map((achievement, place) => (
-            <Row key={achievement.title} {...achievement} number={place + 1} />
+          {achievements.map((achievement, index) => (
+            <Row key={achievement.title} {...achievement} number={index + 1} />
           ))}
         </ol>
       </div>
@@ -34,7 +34,7 @@ export function AchievementsCard({ achievements }: { achievements: readonly Achi
   );
 }
 
-const Row = ({ title, description, earned, told, number }: Achievement & { number: number }) => (
+const Row = ({ title, description, earned, progressLabel, number }: Achievement & { number: number }) => (
   <li className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-3.5 border-b border-border py-2.5 last:border-0">
     <span
       aria-hidden="true"
@@ -57,7 +57,7 @@ const Row = ({ title, description, earned, told, number }: Achievement & { numbe
       </Badge>
     ) : (
       <span className="tabular max-w-28 text-right max-[22.5rem]:max-w-20 text-xs text-balance text-muted-foreground">
-        {told}
+        {progressLabel}
       </span>
     )}
   </li>

@@ -70,7 +70,7 @@ function Analysis({ owner, version }: AnalysisCardProps) {
     );
   }
   return (
-    <Loading sentence="Reading your nights...">
+    <Loading message="Reading your nights...">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-16" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">

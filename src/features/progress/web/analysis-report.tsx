@@ -4,7 +4,7 @@ import type { DashboardAnalysis } from '../contract.ts';
 import { TipCard } from './tip-card.tsx';
 
 /** Who put it in words, said plainly. */
-const SOURCE: Record<DashboardAnalysis['source'], string> = {
+const SOURCE_MESSAGES: Record<DashboardAnalysis['source'], string> = {
   rules: 'Computed from your own nights by fixed rules. No language model took part.',
   'language-model':
     'Computed from your own nights by fixed rules and put in words by a language model; every number was checked.',
@@ -36,7 +36,7 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
       <List title="Next Steps This Week" entries={analysis.nextSteps} Icon={ArrowRight} />
     </div>
     <footer className="border-t border-border pt-4 text-sm text-muted-foreground">
-      <p>{SOURCE[analysis.source]}</p>
+      <p>{SOURCE_MESSAGES[analysis.source]}</p>
       {analysis.basis && <p>{analysis.basis}</p>}
     </footer>
   </div>

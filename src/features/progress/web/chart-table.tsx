@@ -14,11 +14,11 @@ export const ChartTable = ({
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <th
             key={column}
             scope="col"
-            className={`sticky top-0 bg-card py-2.5 align-bottom font-[550] text-muted-foreground ${place === 0 ? 'text-left' : 'pl-4 text-right'}`}
+            className={`sticky top-0 bg-card py-2.5 align-bottom font-[550] text-muted-foreground ${index === 0 ? 'text-left' : 'pl-4 text-right'}`}
           >
             {column}
           </th>
@@ -32,18 +32,18 @@ export const ChartTable = ({
 /** `title` is the first cell; `figures` are the others, with a key each. */
 export const ChartRow = ({
   title,
-  figures,
+  values,
 }: {
   title: ReactNode;
-  figures: readonly (readonly [string, ReactNode])[];
+  values: readonly (readonly [string, ReactNode])[];
 }) => (
   <tr className="border-t border-border">
     <th scope="row" className="py-1 text-left font-[550] whitespace-nowrap">
       {title}
     </th>
-    {figures.map(([key, figure]) => (
+    {values.map(([key, value]) => (
       <td key={key} className="tabular py-1 pl-4 text-right whitespace-nowrap">
-        {figure}
+        {value}
       </td>
     ))}
   </tr>

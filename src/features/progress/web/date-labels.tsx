@@ -1,19 +1,19 @@
 /** From the foot of the plot to the line that the dates stand on, in pixels. */
-const BELOW = 22;
+const LABEL_OFFSET = 22;
 
 type DateLabelsProps = {
-  foot: number;
+  bottom: number;
   labels: readonly { x: number; name: string }[];
   /** Whether there is no room right of the last one. */
-  lastAtEdge?: boolean;
+  isLastAtEdge?: boolean;
 };
 
 /** Dates under a chart. */
-export const DateLabels = ({ foot, labels, lastAtEdge = false }: DateLabelsProps) =>
-  labels.map(({ x, name }, place) => {
-    const isAtEdge = lastAtEdge && place > 0 && place === labels.length - 1;
+export const DateLabels = ({ bottom, labels, isLastAtEdge = false }: DateLabelsProps) =>
+  labels.map(({ x, name }, index) => {
+    const isAtEdge = isLastAtEdge && index > 0 && index === labels.length - 1;
     return (
-      <text key={x} x={isAtEdge ? x + 6 : x} y={foot + BELOW} textAnchor={isAtEdge ? 'end' : 'middle'}>
+      <text key={x} x={isAtEdge ? x + 6 : x} y={bottom + LABEL_OFFSET} textAnchor={isAtEdge ? 'end' : 'middle'}>
         {name}
       </text>
     );

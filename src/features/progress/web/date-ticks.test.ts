@@ -13,12 +13,12 @@ test('a month has a date every four days, the last day named', () => {
 
 test('there are never more dates than asked for, evenly apart, ending with the last day', () => {
   fc.assert(
-    fc.property(fc.nat(40_000), fc.nat(40_000), fc.integer({ min: 2, max: 12 }), (first, days, most) => {
-      const ticks = dateTicks(first, first + days, most);
-      assert.ok(ticks.length >= 1 && ticks.length <= most);
+    fc.property(fc.nat(40_000), fc.nat(40_000), fc.integer({ min: 2, max: 12 }), (first, days, maxCount) => {
+      const ticks = dateTicks(first, first + days, maxCount);
+      assert.ok(ticks.length >= 1 && ticks.length <= maxCount);
       assert.equal(ticks.at(-1), first + days);
       assert.ok(ticks[0]! >= first);
-      const steps = new Set(ticks.slice(1).map((tick, place) => tick - ticks[place]!));
+      const steps = new Set(ticks.slice(1).map((tick, index) => tick - ticks[index]!));
       assert.ok(steps.size <= 1);
     }),
   );

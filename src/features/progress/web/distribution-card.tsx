@@ -3,9 +3,9 @@ import type { distribution } from '#domain/progress/distribution.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TONE_SHAPE } from '#ui/tone.ts';
+import { TONE_CLASSES } from '#ui/tone.ts';
 import { Donut } from './donut.tsx';
-import { counted } from './trend-words.ts';
+import { formatCount } from './trend-messages.ts';
 
 type Distribution = ReturnType<typeof distribution>;
 
@@ -24,7 +24,7 @@ export function DistributionCard({ nights, shares }: Distribution) {
           <div className="relative mx-auto aspect-square w-48 max-w-full md:w-full">
             <Donut shares={shares} />
             <p className="absolute inset-0 grid place-content-center text-center">
-              <span className="figure text-[2.75rem]">{counted(nights)}</span>
+              <span className="figure text-[2.75rem]">{formatCount(nights)}</span>
               <span className="mt-1.5 text-sm leading-4 text-muted-foreground">
                 {nights === 1 ? 'night' : 'nights'}
               </span>
@@ -52,7 +52,7 @@ const Legend = ({ shares }: Pick<Distribution, 'shares'>) => (
         <tr key={band} className="border-b border-border last:border-0">
           <th scope="row" className="py-2.5 text-left font-normal">
             <span className="flex items-center gap-2.5">
-              <span className={TONE_SHAPE[band]}>
+              <span className={TONE_CLASSES[band]}>
                 <BandGlyph tone={band} size={15} />
               </span>
               <span>
@@ -63,7 +63,7 @@ const Legend = ({ shares }: Pick<Distribution, 'shares'>) => (
               </span>
             </span>
           </th>
-          <td className="tabular text-right font-semibold">{counted(nights)}</td>
+          <td className="tabular text-right font-semibold">{formatCount(nights)}</td>
           <td className="tabular w-12 text-right text-sm text-muted-foreground">{percent}%</td>
         </tr>
       ))}

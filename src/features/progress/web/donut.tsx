@@ -3,10 +3,10 @@ import { ringParts } from './ring-parts.ts';
 
 /** In units of the drawing: across all of it, and of the ring. */
 const SIZE = 192;
-const RING = 18;
-const RADIUS = (SIZE - RING) / 2;
+const RING_WIDTH = 18;
+const RADIUS = (SIZE - RING_WIDTH) / 2;
 /** How far the round end of a part reaches, in degrees. */
-const END = (RING / 2 / RADIUS) * (180 / Math.PI);
+const CAP_DEGREES = (RING_WIDTH / 2 / RADIUS) * (180 / Math.PI);
 
 /** A circle along the middle of the ring, told in degrees. */
 const CIRCLE = {
@@ -14,28 +14,28 @@ const CIRCLE = {
   cy: SIZE / 2,
   r: RADIUS,
   fill: 'none',
-  strokeWidth: RING,
+  strokeWidth: RING_WIDTH,
   pathLength: 360,
 } as const;
 
 /** The share of each band as a ring. The table beside it says the same, so it is hidden from screen readers. */
 export function Donut({ shares }: { shares: readonly BandShare[] }) {
-  const drawn = shares.filter(({ nights }) => nights > 0);
-  const parts = ringParts(drawn.map(({ nights }) => nights));
+  const visible = shares.filter(({ nights }) => nights > 0);
+  const parts = ringParts(visible.map(({ nights }) => nights));
   return (
     <svg className="size-full" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       <circle {...CIRCLE} stroke="var(--track)" strokeOpacity={0.5} />
-      {drawn.map(({ band }, place) => {
-        const { from, sweep } = parts[place]!;
+      {visible.map(({ band }, index) => {
+        const { from, sweep } = parts[index]!;
         return (
           <circle
             key={band}
             {...CIRCLE}
             stroke={`var(--${band})`}
             strokeLinecap="round"
-            strokeDasharray={sweep === 360 ? undefined : `${sweep - 2 * END} 360`}
+            strokeDasharray={sweep === 360 ? undefined : `${sweep - 2 * CAP_DEGREES} 360`}
             // A circle begins at the right.
-            transform={`rotate(${from + END - 90} ${SIZE / 2} ${SIZE / 2})`}
+            transform={`rotate(${from + CAP_DEGREES - 90} ${SIZE / 2} ${SIZE / 2})`}
           />
         );
       })}

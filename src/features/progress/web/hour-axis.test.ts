@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hourAxis, namedHours, percentAt, spacesOf } from './hour-axis.ts';
+import { hourAxis, labeledHours, percentAt, stepCount } from './hour-axis.ts';
 
 const night = (bed: number | null, wake: number | null) => ({ bed, wake });
 
 test('usual nights lie between 8 PM and 10 AM', () => {
   const axis = hourAxis([night(690, 1110), night(null, 1100), night(null, null)]);
   assert.deepEqual(axis, { from: 480, to: 1320 });
-  assert.equal(spacesOf(axis), 7);
-  assert.deepEqual(namedHours(axis), [480, 720, 960, 1200]);
+  assert.equal(stepCount(axis), 7);
+  assert.deepEqual(labeledHours(axis), [480, 720, 960, 1200]);
   assert.deepEqual(hourAxis([]), axis);
 });
 
 test('a sleep by day makes the axis as wide as it needs', () => {
   const axis = hourAxis([night(690, 1110), night(1270, 1730)]);
   assert.deepEqual(axis, { from: 480, to: 1800 });
-  assert.deepEqual(namedHours(axis), [480, 720, 960, 1200, 1440, 1680]);
+  assert.deepEqual(labeledHours(axis), [480, 720, 960, 1200, 1440, 1680]);
   const early = hourAxis([night(90, 500)]);
   assert.deepEqual(early, { from: 0, to: 1320 });
 });
 
 test('on more than a day every eighth hour is named', () => {
-  assert.deepEqual(namedHours({ from: -240, to: 1680 }), [0, 480, 960, 1440]);
+  assert.deepEqual(labeledHours({ from: -240, to: 1680 }), [0, 480, 960, 1440]);
 });
 
 test('the ends of the axis are its edges', () => {

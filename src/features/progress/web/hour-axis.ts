@@ -4,9 +4,9 @@ import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 export type HourAxis = { from: number; to: number };
 
 /** 8 PM to 10 AM: where most nights lie. */
-const USUAL: HourAxis = { from: 8 * 60, to: 22 * 60 };
+const DEFAULT_AXIS: HourAxis = { from: 8 * 60, to: 22 * 60 };
 /** Lines are this far apart, and the axis begins and ends on one. */
-const SPACE = 2 * 60;
+const STEP_MINUTES = 2 * 60;
 
 type Span = { bed: number | null; wake: number | null };
 
@@ -14,18 +14,18 @@ type Span = { bed: number | null; wake: number | null };
 export function hourAxis(nights: readonly Span[]): HourAxis {
   const known = nights.flatMap(({ bed, wake }) => (bed === null || wake === null ? [] : [{ bed, wake }]));
   return {
-    from: Math.min(USUAL.from, ...known.map(({ bed }) => Math.floor(bed / SPACE) * SPACE)),
-    to: Math.max(USUAL.to, ...known.map(({ wake }) => Math.ceil(wake / SPACE) * SPACE)),
+    from: Math.min(DEFAULT_AXIS.from, ...known.map(({ bed }) => Math.floor(bed / STEP_MINUTES) * STEP_MINUTES)),
+    to: Math.max(DEFAULT_AXIS.to, ...known.map(({ wake }) => Math.ceil(wake / STEP_MINUTES) * STEP_MINUTES)),
   };
 }
 
-export const spacesOf = ({ from, to }: HourAxis): number => (to - from) / SPACE;
+export const stepCount = ({ from, to }: HourAxis): number => (to - from) / STEP_MINUTES;
 
 /** Where a minute lies on the axis, in percent of its length. */
 export const percentAt = ({ from, to }: HourAxis, minute: number): number => ((minute - from) / (to - from)) * 100;
 
 /** The hours that are named: every fourth, or every eighth on a long axis. In minutes after noon; the last one needs room to its right. */
-export function namedHours({ from, to }: HourAxis): number[] {
+export function labeledHours({ from, to }: HourAxis): number[] {
   const step = to - from > MINUTES_IN_DAY ? 8 * 60 : 4 * 60;
   const hours: number[] = [];
   // Adding 0 turns a -0 into 0.

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axis, nearest } from './plot.ts';
+import { linearScale, nearestIndex } from './plot.ts';
 
 test('a value stands in proportion between the ends of its axis, upwards too', () => {
-  const x = axis(10, 20, 100, 200);
+  const x = linearScale(10, 20, 100, 200);
   assert.deepEqual([10, 15, 20].map(x), [100, 150, 200]);
-  const y = axis(0, 100, 200, 0);
+  const y = linearScale(0, 100, 200, 0);
   assert.deepEqual([0, 25, 100].map(y), [200, 150, 0]);
 });
 
 test('the pointer reads the nearest point, also beyond the first and the last', () => {
-  const places = [10, 20, 40];
+  const positions = [10, 20, 40];
   assert.deepEqual(
-    [-5, 10, 14, 16, 29, 31, 40, 99].map((x) => nearest(places, x)),
+    [-5, 10, 14, 16, 29, 31, 40, 99].map((x) => nearestIndex(positions, x)),
     [0, 0, 0, 1, 1, 2, 2, 2],
   );
-  assert.equal(nearest([7], 0), 0);
+  assert.equal(nearestIndex([7], 0), 0);
 });

@@ -2,15 +2,15 @@
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
 /** Places on an axis on which `from` stands at `start` and `to` at `end`. */
-export const axis =
+export const linearScale =
   (from: number, to: number, start: number, end: number) =>
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start);
 
 /** Which of these ascending places is nearest to `x`. */
-export function nearest(places: readonly number[], x: number): number {
-  const after = places.findIndex((place) => place >= x);
-  if (after === -1) return places.length - 1;
+export function nearestIndex(positions: readonly number[], x: number): number {
+  const after = positions.findIndex((position) => position >= x);
+  if (after === -1) return positions.length - 1;
   if (after === 0) return 0;
-  return x - places[after - 1]! < places[after]! - x ? after - 1 : after;
+  return x - positions[after - 1]! < positions[after]! - x ? after - 1 : after;
 }

@@ -15,9 +15,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { DistributionCard } from './distribution-card.tsx';
-import { InTurn } from './in-turn.tsx';
 import { loggedNewestFirst } from './logged-newest-first.ts';
 import type { OpenNight } from './open-night.ts';
+import { ProgressiveRender } from './progressive-render.tsx';
 import { RecentLogs } from './recent-logs.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TrendCard } from './trend-card.tsx';
@@ -44,41 +44,43 @@ type ProgressCardsProps = {
 
 /** Everything below the heading. Memoised, because a night that opens in front of the page changes nothing in it. */
 export const ProgressCards = memo(function ProgressCards(props: ProgressCardsProps) {
-  const { range, ...steady } = props;
-  const { logs, today, openNight } = steady;
-  const always = useMemo(() => figuresOfAll(logs, today), [logs, today]);
-  const ranged = useMemo(() => figuresOfRange(logs, range, today), [logs, range, today]);
+  const { range, ...rangeless } = props;
+  const { logs, today, openNight } = rangeless;
+  const overall = useMemo(() => overallStatistics(logs, today), [logs, today]);
+  const ranged = useMemo(() => rangeStatistics(logs, range, today), [logs, range, today]);
   return (
     <div className="progress-cards grid gap-4 md:gap-6">
-      {always.recent.length === 0 && <NoLogs />}
-      <InTurn>
+      {overall.recent.length === 0 && <NoLogs />}
+      <ProgressiveRender>
         <SummaryCards
           summary={ranged.summary}
-          streak={always.streak}
-          weekly={always.weekly}
-          monthly={RANGES_WITH_MONTHS.includes(range) ? always.monthly : null}
+          streak={overall.streak}
+          weekly={overall.weekly}
+          monthly={RANGES_WITH_MONTHS.includes(range) ? overall.monthly : null}
         />
         <TrendCard nights={ranged.nights} today={today} openNight={openNight} />
         <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <DistributionCard {...ranged.distribution} />
-          <WeeklyCard performance={ranged.weeks} trend={always.weeksTrend} today={today} />
+          <WeeklyCard performance={ranged.weeks} trend={overall.weeksTrend} today={today} />
         </div>
-        <SteadyCards {...steady} figures={always} />
-      </InTurn>
+        <RangelessCards {...rangeless} statistics={overall} />
+      </ProgressiveRender>
     </div>
   );
 });
 
-type SteadyCardsProps = Omit<ProgressCardsProps, 'range'> & { figures: ReturnType<typeof figuresOfAll> };
+type RangelessCardsProps = Omit<ProgressCardsProps, 'range'> & { statistics: ReturnType<typeof overallStatistics> };
 
 /** What speaks of its own time and stays the same in every range; memoised, because there is much of it. */
-const SteadyCards = memo(function SteadyCards(props: SteadyCardsProps) {
-  const { owner, logs, imported, today, readAt, openNight, figures } = props;
+const RangelessCards = memo(function SteadyCards(props: RangelessCardsProps) {
+  const { owner, logs, imported, today, readAt, openNight, statistics } = props;
   return (
     <>
-      <AchievementsCard achievements={figures.achievements} />
+      <AchievementsCard achievements={statistics.achievements} />
       <AnalysisCard owner={owner} version={readAt} />
-      {figures.recent.length > 0 && <RecentLogs newestFirst={figures.recent} today={today} openNight={openNight} />}
+      {statistics.recent.length > 0 && (
+        <RecentLogs newestFirst={statistics.recent} today={today} openNight={openNight} />
+      )}
       <Suspense>
         <MoreAboutNights ownerId={owner} nights={logs} imported={imported} today={today} openNight={openNight} />
       </Suspense>
@@ -86,7 +88,7 @@ const SteadyCards = memo(function SteadyCards(props: SteadyCardsProps) {
   );
 });
 
-function figuresOfAll(logs: readonly LoggedNight[], today: LocalDate) {
+function overallStatistics(logs: readonly LoggedNight[], today: LocalDate) {
   return {
     streak: currentStreak(logs, today),
     weekly: weeklyTrend(logs),
@@ -97,7 +99,7 @@ function figuresOfAll(logs: readonly LoggedNight[], today: LocalDate) {
   };
 }
 
-function figuresOfRange(logs: readonly LoggedNight[], range: Range, today: LocalDate) {
+function rangeStatistics(logs: readonly LoggedNight[], range: Range, today: LocalDate) {
   const nights = nightsIn(logs, range, today);
   return {
     nights,

@@ -15,10 +15,10 @@ import { useNights } from './use-nights.ts';
 export default function ProgressPage() {
   const { openNight, night } = useNight();
   const [range, setRange] = useState(DEFAULT_RANGE);
-  const { owner, today, readAt, failed, ...arrived } = useNights();
+  const { owner, today, readAt, failedQuery, ...loaded } = useNights();
   // A page full of charts is drawn in slices, between which a slow phone answers to a finger.
-  const logs = useDeferredValue(arrived.logs);
-  const imported = useDeferredValue(arrived.imported);
+  const logs = useDeferredValue(loaded.logs);
+  const imported = useDeferredValue(loaded.imported);
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -43,15 +43,15 @@ export default function ProgressPage() {
         }
       />
       {logs && <ProgressCards {...{ owner, logs, imported, today, readAt, range, openNight }} />}
-      {logs && <ToSummary />}
-      {!logs && !failed && <Loading sentence="Loading your progress data...">{SHAPE}</Loading>}
-      {failed && <NotLoaded sentence="Your progress could not be loaded." question={failed} />}
+      {logs && <SummaryLink />}
+      {!logs && !failedQuery && <Loading message="Loading your progress data...">{SKELETON}</Loading>}
+      {failedQuery && <NotLoaded message="Your progress could not be loaded." query={failedQuery} />}
       {night}
     </div>
   );
 }
 
-const ToSummary = () => (
+const SummaryLink = () => (
   <p className="mt-8 flex flex-wrap items-baseline gap-x-3 text-muted-foreground md:mt-10">
     Seeing a doctor about your sleep?
     <TextLink href="/sleep-summary" className="min-h-11">
@@ -61,7 +61,7 @@ const ToSummary = () => (
   </p>
 );
 
-const SHAPE = (
+const SKELETON = (
   <div className="grid gap-4 md:gap-6">
     <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
       {['logged', 'score', 'quality', 'time'].map((card) => (

@@ -5,9 +5,9 @@ import { type Band, threeBand } from '#domain/score/bands.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { weekdayAndDate } from './calendar-words.ts';
 import { type HourAxis, percentAt } from './hour-axis.ts';
 import type { OpenNight } from './open-night.ts';
+import { weekdayAndDate } from './weekday-and-date.ts';
 
 type RecentLogRowProps = {
   night: LoggedNight;

@@ -7,7 +7,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { hourName } from '#ui/night/night-axis.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { type HourAxis, hourAxis, namedHours, percentAt, spacesOf } from './hour-axis.ts';
+import { type HourAxis, hourAxis, labeledHours, percentAt, stepCount } from './hour-axis.ts';
 import type { OpenNight } from './open-night.ts';
 import { RecentLogRow } from './recent-log-row.tsx';
 
@@ -19,7 +19,7 @@ export function RecentLogs({ newestFirst, today, openNight }: RecentLogsProps) {
   const rows = newestFirst.map((night) => ({ night, span: actogram([night], 1, night.date)[0]! }));
   const axis = hourAxis(rows.map(({ span }) => span));
   return (
-    <Card aria-labelledby={title} style={{ '--spaces': spacesOf(axis) } as CSSProperties}>
+    <Card aria-labelledby={title} style={{ '--spaces': stepCount(axis) } as CSSProperties}>
       <CardTitle
         id={title}
         className="mb-2 md:mb-1"
@@ -48,7 +48,7 @@ const Hours = ({ axis }: { axis: HourAxis }) => (
     className="hidden h-7 items-center gap-5 text-2xs text-subtle-foreground lg:grid lg:grid-cols-[8rem_10.5rem_1fr_6.5rem_6.75rem]"
   >
     <span className="relative col-start-3 h-4">
-      {namedHours(axis).map((minute) => (
+      {labeledHours(axis).map((minute) => (
         <span
           key={minute}
           className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"

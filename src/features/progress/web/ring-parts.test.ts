@@ -11,11 +11,11 @@ test('parts fill the ring with gaps between them, and the smallest can be seen',
   const parts = ringParts([1000, 40, 1, 3]);
   const swept = parts.reduce((sum, { sweep }) => sum + sweep, 0);
   assert.ok(Math.abs(swept + 4 * 4 - 360) < 1e-9);
-  for (const [place, { from, sweep }] of parts.entries()) {
+  for (const [index, { from, sweep }] of parts.entries()) {
     assert.ok(sweep >= 13);
-    const before = parts[place - 1];
+    const before = parts[index - 1];
     assert.ok(Math.abs(from - (before ? before.from + before.sweep + 4 : 0)) < 1e-9);
   }
-  const [most, , least] = parts;
-  assert.ok(most && least && most.sweep > 250 && least.sweep < 14);
+  const [largest, , smallest] = parts;
+  assert.ok(largest && smallest && largest.sweep > 250 && smallest.sweep < 14);
 });

@@ -1,6 +1,6 @@
 /** Between two parts of a ring, and what even the smallest part has; in degrees. */
 const GAP = 4;
-const LEAST = 13;
+const MIN_SWEEP = 13;
 
 /** Where on a ring a part begins and how far it goes, in degrees clockwise from the top. */
 export type RingPart = { from: number; sweep: number };
@@ -9,10 +9,10 @@ export type RingPart = { from: number; sweep: number };
 export function ringParts(counts: readonly number[]): RingPart[] {
   if (counts.length === 1) return [{ from: 0, sweep: 360 }];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const toShare = 360 - counts.length * (GAP + LEAST);
+  const remaining = 360 - counts.length * (GAP + MIN_SWEEP);
   let from = 0;
   return counts.map((count) => {
-    const part = { from, sweep: LEAST + (count / total) * toShare };
+    const part = { from, sweep: MIN_SWEEP + (count / total) * remaining };
     from += part.sweep + GAP;
     return part;
   });

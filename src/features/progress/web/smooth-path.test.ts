@@ -6,8 +6,8 @@ import { type Point, smoothPath } from './smooth-path.ts';
 function heights(points: readonly Point[]): number[] {
   const numbers = [...smoothPath(points).matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
   const all: number[] = [];
-  for (let place = 0; place + 7 < numbers.length; place += 6) {
-    const [, y0 = 0, , y1 = 0, , y2 = 0, , y3 = 0] = numbers.slice(place, place + 8);
+  for (let index = 0; index + 7 < numbers.length; index += 6) {
+    const [, y0 = 0, , y1 = 0, , y2 = 0, , y3 = 0] = numbers.slice(index, index + 8);
     for (let t = 0; t <= 1; t += 0.05) {
       all.push((1 - t) ** 3 * y0 + 3 * (1 - t) ** 2 * t * y1 + 3 * (1 - t) * t ** 2 * y2 + t ** 3 * y3);
     }
@@ -35,9 +35,9 @@ test('points on one line are joined by that line, however far apart they are', (
 });
 
 test('the path passes no peak and no valley that was not told', () => {
-  const told = [50, 50, 90, 10, 12, 80, 81, 0, 100, 100, 40];
-  const points = told.map((y, place) => ({ x: place * place + place, y }));
+  const values = [50, 50, 90, 10, 12, 80, 81, 0, 100, 100, 40];
+  const points = values.map((y, index) => ({ x: index * index + index, y }));
   for (const height of heights(points)) assert.ok(height >= -0.01 && height <= 100.01, String(height));
-  const rising = heights([0, 1, 50, 51, 100].map((y, place) => ({ x: place * 10, y })));
-  for (const [place, height] of rising.slice(1).entries()) assert.ok(height >= rising[place]! - 0.01);
+  const rising = heights([0, 1, 50, 51, 100].map((y, index) => ({ x: index * 10, y })));
+  for (const [index, height] of rising.slice(1).entries()) assert.ok(height >= rising[index]! - 0.01);
 });

@@ -8,22 +8,22 @@ export function smoothPath(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return '';
   // A point alone is a dot: the ends of the line are round.
-  if (others.length === 0) return `M${pair(first.x, first.y)}Z`;
+  if (others.length === 0) return `M${coordinates(first.x, first.y)}Z`;
   const slopes = slopesAt(points);
-  const curves = others.map((to, place) => {
-    const from = points[place]!;
+  const curves = others.map((to, index) => {
+    const from = points[index]!;
     const third = (to.x - from.x) / 3;
-    const leaves = pair(from.x + third, from.y + third * slopes[place]!);
-    const arrives = pair(to.x - third, to.y - third * slopes[place + 1]!);
-    return `C${leaves},${arrives},${pair(to.x, to.y)}`;
+    const firstControl = coordinates(from.x + third, from.y + third * slopes[index]!);
+    const secondControl = coordinates(to.x - third, to.y - third * slopes[index + 1]!);
+    return `C${firstControl},${secondControl},${coordinates(to.x, to.y)}`;
   });
-  return `M${pair(first.x, first.y)}${curves.join('')}`;
+  return `M${coordinates(first.x, first.y)}${curves.join('')}`;
 }
 
 /** How steep the path is at each point. */
 function slopesAt(points: readonly Point[]): number[] {
-  const steps = points.slice(1).map((to, place) => step(points[place]!, to));
-  const inner = steps.slice(1).map((after, place) => slopeBetween(steps[place]!, after));
+  const steps = points.slice(1).map((to, index) => step(points[index]!, to));
+  const inner = steps.slice(1).map((after, index) => slopeBetween(steps[index]!, after));
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const start = inner[0] === undefined ? first.slope : endSlope(first.slope, inner[0]);
   const end = inner.length === 0 ? last.slope : endSlope(last.slope, inner.at(-1)!);
@@ -38,11 +38,11 @@ const step = (from: Point, to: Point): Step => ({ width: to.x - from.x, slope: (
 function slopeBetween(before: Step, after: Step): number {
   if (before.slope * after.slope <= 0) return 0;
   const mean = (before.slope * after.width + after.slope * before.width) / (before.width + after.width);
-  const most = Math.min(Math.abs(before.slope), Math.abs(after.slope), Math.abs(mean) / 2);
-  return Math.sign(before.slope) * 2 * most;
+  const maxSlope = Math.min(Math.abs(before.slope), Math.abs(after.slope), Math.abs(mean) / 2);
+  return Math.sign(before.slope) * 2 * maxSlope;
 }
 
 const endSlope = (slope: number, next: number): number => (3 * slope - next) / 2;
 
-const pair = (x: number, y: number): string => `${hundredths(x)},${hundredths(y)}`;
-const hundredths = (pixels: number): number => Math.round(pixels * 100) / 100;
+const coordinates = (x: number, y: number): string => `${roundToHundredths(x)},${roundToHundredths(y)}`;
+const roundToHundredths = (pixels: number): number => Math.round(pixels * 100) / 100;

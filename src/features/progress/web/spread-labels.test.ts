@@ -22,14 +22,14 @@ test('at an edge they stay inside', () => {
 
 test('four labels always keep their gap, their order and the box', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 4 }), (wanted) => {
-      const heights = spreadLabels(wanted, box);
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 4 }), (preferred) => {
+      const heights = spreadLabels(preferred, box);
       const sorted = [...heights].sort((one, other) => one - other);
       assert.ok(sorted[0]! >= -1e-9 && sorted.at(-1)! <= 300 + 1e-9);
-      for (let place = 1; place < sorted.length; place += 1)
-        assert.ok(sorted[place]! - sorted[place - 1]! >= 22 - 1e-9);
-      for (const [one, height] of wanted.entries()) {
-        for (const [other, otherHeight] of wanted.entries()) {
+      for (let index = 1; index < sorted.length; index += 1)
+        assert.ok(sorted[index]! - sorted[index - 1]! >= 22 - 1e-9);
+      for (const [one, height] of preferred.entries()) {
+        for (const [other, otherHeight] of preferred.entries()) {
           if (height < otherHeight) assert.ok(heights[one]! < heights[other]!);
         }
       }

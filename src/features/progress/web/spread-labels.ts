@@ -3,18 +3,18 @@
  * order and move as little as they must, within `top` and `bottom` where there is room.
  */
 export function spreadLabels(
-  wanted: readonly number[],
+  preferred: readonly number[],
   { gap, top, bottom }: { gap: number; top: number; bottom: number },
 ): number[] {
-  const order = wanted.map((_, place) => place).sort((one, other) => wanted[one]! - wanted[other]!);
-  const heights = order.map((place) => wanted[place]!);
+  const order = preferred.map((_, index) => index).sort((one, other) => preferred[one]! - preferred[other]!);
+  const heights = order.map((index) => preferred[index]!);
   pushDown(heights, gap, Number.NEGATIVE_INFINITY);
-  const drift = mean(heights) - mean(wanted);
-  const centred = heights.map((height) => height - drift);
-  pushUp(centred, gap, bottom);
-  pushDown(centred, gap, top);
+  const drift = mean(heights) - mean(preferred);
+  const centered = heights.map((height) => height - drift);
+  pushUp(centered, gap, bottom);
+  pushDown(centered, gap, top);
   const spread: number[] = [];
-  for (const [rank, place] of order.entries()) spread[place] = centred[rank]!;
+  for (const [rank, index] of order.entries()) spread[index] = centered[rank]!;
   return spread;
 }
 
@@ -23,18 +23,18 @@ const mean = (values: readonly number[]): number =>
 
 /** Moves ascending heights down, each as little as keeps it below `top` and the gap to the one above it. */
 function pushDown(heights: number[], gap: number, top: number): void {
-  let least = top;
+  let minY = top;
   for (const [rank, height] of heights.entries()) {
-    heights[rank] = Math.max(height, least);
-    least = heights[rank] + gap;
+    heights[rank] = Math.max(height, minY);
+    minY = heights[rank] + gap;
   }
 }
 
 /** The same from below. */
 function pushUp(heights: number[], gap: number, bottom: number): void {
-  let most = bottom;
+  let maxY = bottom;
   for (let rank = heights.length - 1; rank >= 0; rank -= 1) {
-    heights[rank] = Math.min(heights[rank]!, most);
-    most = heights[rank]! - gap;
+    heights[rank] = Math.min(heights[rank]!, maxY);
+    maxY = heights[rank]! - gap;
   }
 }

@@ -5,13 +5,13 @@ import { Card } from '#ui/card.tsx';
 export function StatCard({
   label,
   icon,
-  figure,
+  value,
   unit,
   children,
 }: {
   label: string;
   icon: ReactNode;
-  figure: string | null;
+  value: string | null;
   unit?: string;
   children: ReactNode;
 }) {
@@ -22,8 +22,8 @@ export function StatCard({
         {icon}
       </div>
       <p className="figure mt-3 text-[2.5rem] md:mt-4.5 md:text-[3.25rem]">
-        {figure === null ? <None /> : figure}
-        {figure !== null && unit && (
+        {value === null ? <NoValue /> : value}
+        {value !== null && unit && (
           <small className="ml-[.12em] text-[.4em] tracking-[-0.01em] text-muted-foreground">{unit}</small>
         )}
       </p>
@@ -34,7 +34,7 @@ export function StatCard({
   );
 }
 
-const None = () => (
+const NoValue = () => (
   <>
     <span aria-hidden="true" className="text-subtle-foreground">
       –

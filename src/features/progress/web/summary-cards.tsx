@@ -1,12 +1,12 @@
 import { CalendarDays, Clock, Flame, Moon, Sunrise } from 'lucide-react';
-import { streakColour, streakMessage } from '#domain/progress/streak.ts';
+import { streakColor, streakMessage } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
 import type { Trend } from '#domain/progress/trend.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Meter } from '#ui/meter.tsx';
 import { StatCard } from './stat-card.tsx';
-import { TrendWord } from './trend-word.tsx';
-import { counted } from './trend-words.ts';
+import { TrendChange } from './trend-change.tsx';
+import { formatCount } from './trend-messages.ts';
 
 /** Red, yellow and orange in our palettes. */
 const STREAK_INK = { red: 'text-poor-ink', yellow: 'text-good-ink', orange: 'text-fair-ink' } as const;
@@ -21,16 +21,16 @@ type SummaryCardsProps = { summary: Summary; streak: number; weekly: Trend; mont
 /** The four figures of the range. The streak and the trends speak of their own time, whatever range is shown. */
 export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsProps) => (
   <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
-    <StatCard label="Days Logged" icon={<CalendarDays />} figure={counted(summary.daysLogged)}>
-      <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColour(streak)])}>
+    <StatCard label="Days Logged" icon={<CalendarDays />} value={formatCount(summary.daysLogged)}>
+      <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColor(streak)])}>
         <Flame />
         {streakMessage(streak)}
       </p>
     </StatCard>
-    <StatCard label="Overall Score" icon={<Moon />} figure={summary.averageScore?.toFixed(1) ?? null}>
+    <StatCard label="Overall Score" icon={<Moon />} value={summary.averageScore?.toFixed(1) ?? null}>
       <ScoreTrends weekly={weekly} monthly={monthly} />
     </StatCard>
-    <StatCard label="Sleep Quality" icon={<Sunrise />} figure={summary.averageQuality?.toFixed(1) ?? null} unit="/10">
+    <StatCard label="Sleep Quality" icon={<Sunrise />} value={summary.averageQuality?.toFixed(1) ?? null} unit="/10">
       <Meter
         label="Sleep Quality"
         value={summary.averageQuality ?? 0}
@@ -43,7 +43,7 @@ export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsP
     <StatCard
       label="Avg Sleep Time"
       icon={<Clock />}
-      figure={summary.averageMinutesInBed === null ? null : hours(summary.averageMinutesInBed)}
+      value={summary.averageMinutesInBed === null ? null : hours(summary.averageMinutesInBed)}
       unit="h"
     >
       <p className="font-medium text-muted-foreground">Target: 7-9 hours</p>
@@ -61,8 +61,8 @@ function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'mo
   }
   return (
     <>
-      <TrendWord percent={weekly.percent} period="this week" />
-      {monthly?.enough && <TrendWord percent={monthly.percent} period="this month" />}
+      <TrendChange percent={weekly.percent} period="this week" />
+      {monthly?.enough && <TrendChange percent={monthly.percent} period="this month" />}
     </>
   );
 }

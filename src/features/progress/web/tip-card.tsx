@@ -1,22 +1,22 @@
-import type { Tip } from '#domain/insights/analysis-shape.ts';
+import type { Tip } from '#domain/insights/analysis-schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
 
 const PRIORITY = {
-  high: { word: 'High', tone: 'poor', bars: 3 },
-  medium: { word: 'Medium', tone: 'good', bars: 2 },
-  low: { word: 'Low', tone: 'excellent', bars: 1 },
+  high: { label: 'High', tone: 'poor', bars: 3 },
+  medium: { label: 'Medium', tone: 'good', bars: 2 },
+  low: { label: 'Low', tone: 'excellent', bars: 1 },
 } as const;
 
 /** One thing to try: why, how, what for and how soon. */
 export function TipCard({ tip }: { tip: Tip }) {
-  const { word, tone, bars } = PRIORITY[tip.priority];
+  const { label, tone, bars } = PRIORITY[tip.priority];
   return (
     <article className="flex flex-col rounded-lg bg-sunk p-5 inset-line lg:last:odd:col-span-2">
       <div className="flex items-start justify-between gap-3">
         <h4 className="text-[1.125rem] leading-6 font-[460] tracking-[-0.006em]">{tip.title}</h4>
         <Badge tone={tone} glyph={<PriorityGlyph bars={bars} />}>
-          {word}
+          {label}
           <span className="sr-only"> priority</span>
         </Badge>
       </div>

@@ -1,27 +1,27 @@
+import { monthAndDay, shortMonthAndYear } from '#domain/time/format-date.ts';
 import { dateOfDayNumber } from '#domain/time/local-date.ts';
-import { monthAndDay, shortMonthAndYear } from '#domain/time/written-date.ts';
 import { DateLabels } from './date-labels.tsx';
 import { dateTicks } from './date-ticks.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
 /** Beyond this many days a date under the chart is a month. */
-const MOST_DAYS_WITH_DATES = 400;
+const MAX_DAYS_WITH_DATES = 400;
 /** No more dates than this are wanted, and each takes so much room, in pixels. */
-const MOST_DATES = 9;
-const DATE_ROOM = 62;
+const MAX_DATES = 9;
+const DATE_WIDTH = 62;
 
 /** Dates below, points from 0 to 100 at the left, and hours at the right where a line is told in hours. */
-export function TrendAxes({ plot, width, days, x, y, hasHours, hasEnds }: TrendPlot) {
+export function TrendAxes({ plot, width, days, x, y, hasHours, hasEndLabels }: TrendPlot) {
   const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
-  const nameOf = lastDay - firstDay > MOST_DAYS_WITH_DATES ? shortMonthAndYear : monthAndDay;
-  const mostDates = Math.min(MOST_DATES, Math.floor((width - 42) / DATE_ROOM));
-  const dates = dateTicks(firstDay, lastDay, mostDates);
+  const dateLabel = lastDay - firstDay > MAX_DAYS_WITH_DATES ? shortMonthAndYear : monthAndDay;
+  const maxDates = Math.min(MAX_DATES, Math.floor((width - 42) / DATE_WIDTH));
+  const dates = dateTicks(firstDay, lastDay, maxDates);
   return (
     <>
       <DateLabels
-        foot={plot.bottom}
-        labels={dates.map((day) => ({ x: x(day), name: nameOf(dateOfDayNumber(day)) }))}
-        lastAtEdge={!hasEnds && !hasHours}
+        bottom={plot.bottom}
+        labels={dates.map((day) => ({ x: x(day), name: dateLabel(dateOfDayNumber(day)) }))}
+        isLastAtEdge={!hasEndLabels && !hasHours}
       />
       {[0, 20, 40, 60, 80, 100].map((points) => (
         <text key={points} x={plot.left - 10} y={y.points(points)} dy=".355em" textAnchor="end">

@@ -11,8 +11,8 @@ import { LineSample } from './line-sample.tsx';
 import type { OpenNight } from './open-night.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendFilters } from './trend-filters.tsx';
+import { grainMessage } from './trend-messages.ts';
 import { TrendTable } from './trend-table.tsx';
-import { grainSentence } from './trend-words.ts';
 
 type TrendCardProps = { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
 
@@ -63,9 +63,9 @@ const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
 
 /** What a point is, and which lines have none. */
 function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
-  const bare = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
-  const sentences = [grainSentence(grain), bare.length > 0 && `Nothing in this time for ${bare.join(', ')}.`];
-  return <p className="text-sm text-muted-foreground">{sentences.filter(Boolean).join(' ')}</p>;
+  const emptyLines = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
+  const messages = [grainMessage(grain), emptyLines.length > 0 && `Nothing in this time for ${emptyLines.join(', ')}.`];
+  return <p className="text-sm text-muted-foreground">{messages.filter(Boolean).join(' ')}</p>;
 }
 
 const hasHeights = ({ heights }: ChartSeries['lines'][number]): boolean => heights.some((height) => height !== null);

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
+import { InteractiveChart } from './interactive-chart.tsx';
 import type { OpenNight } from './open-night.ts';
-import { ReadableChart } from './readable-chart.tsx';
 import { TrendAxes } from './trend-axes.tsx';
-import { TrendEnds } from './trend-ends.tsx';
-import { TrendGround } from './trend-ground.tsx';
-import { TrendLines, TrendMark } from './trend-lines.tsx';
+import { TrendEndLabels } from './trend-end-labels.tsx';
+import { TrendGrid } from './trend-grid.tsx';
+import { TrendLines, TrendMarker } from './trend-lines.tsx';
+import { trendMessage } from './trend-messages.ts';
 import { trendPlot } from './trend-plot.ts';
 import { TrendTooltip } from './trend-tooltip.tsx';
-import { trendSentence } from './trend-words.ts';
 import { useWidth } from './use-width.ts';
 
 /** What is told of a point stands this far beside it, in pixels. */
-const ASIDE = 12;
+const TOOLTIP_OFFSET = 12;
 
 type TrendChartProps = { series: ChartSeries; today: LocalDate; openNight: OpenNight };
 
@@ -32,19 +32,19 @@ function Lines({ series, today, openNight, width }: TrendChartProps & { width: n
   const { points, lines, grain } = series;
   const trend = useMemo(() => trendPlot(series, width), [series, width]);
   return (
-    <ReadableChart
-      label={`${trendSentence(series, today)} The left and right arrow keys move from point to point.`}
+    <InteractiveChart
+      label={`${trendMessage(series, today)} The left and right arrow keys move from point to point.`}
       {...trend}
-      places={trend.days.map(trend.x)}
-      mark={(point) => <TrendMark {...{ lines, trend, point }} />}
-      words={(point) => <TrendTooltip {...{ lines, grain, today }} point={points[point]!} />}
-      wordsAside={ASIDE}
-      onChoose={(point) => grain === 'day' && openNight(points[point]!.date)}
+      positions={trend.days.map(trend.x)}
+      marker={(point) => <TrendMarker {...{ lines, trend, point }} />}
+      tooltip={(point) => <TrendTooltip {...{ lines, grain, today }} point={points[point]!} />}
+      tooltipOffset={TOOLTIP_OFFSET}
+      onSelect={(point) => grain === 'day' && openNight(points[point]!.date)}
     >
-      <TrendGround {...trend} />
+      <TrendGrid {...trend} />
       <TrendAxes {...trend} />
       <TrendLines lines={lines} trend={trend} />
-      {trend.hasEnds && <TrendEnds lines={lines} trend={trend} />}
-    </ReadableChart>
+      {trend.hasEndLabels && <TrendEndLabels lines={lines} trend={trend} />}
+    </InteractiveChart>
   );
 }

@@ -15,9 +15,9 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { LineSample } from './line-sample.tsx';
 
-type Filtering = { filters: ChartFilters; onChange: (filters: ChartFilters) => void };
+type FilterProps = { filters: ChartFilters; onChange: (filters: ChartFilters) => void };
 
-const SWITCH_OF = {
+const FILTER_KEYS = {
   overallScore: 'showOverallScore',
   sleepQuality: 'showSleepQuality',
   roomScore: 'showRoomScore',
@@ -25,7 +25,7 @@ const SWITCH_OF = {
 } as const satisfies Record<LineId, keyof ChartFilters>;
 
 /** The button, with how many lines are shown, and what opens under it. */
-export function TrendFilters({ filters, onChange }: Filtering) {
+export function TrendFilters({ filters, onChange }: FilterProps) {
   const count = metricsShown(filters);
   const trigger = (
     <Button variant="line" size="small" icon={<SlidersHorizontal />} className="pr-2.5">
@@ -52,7 +52,7 @@ export function TrendFilters({ filters, onChange }: Filtering) {
   );
 }
 
-const Choices = ({ filters, onChange }: Filtering) => (
+const Choices = ({ filters, onChange }: FilterProps) => (
   <div className="grid gap-4">
     <div>
       {CHART_LINES.map(({ id, label }) => (
@@ -64,8 +64,8 @@ const Choices = ({ filters, onChange }: Filtering) => (
               {label}
             </span>
           }
-          checked={filters[SWITCH_OF[id]]}
-          onChange={(isShown) => onChange({ ...filters, [SWITCH_OF[id]]: isShown })}
+          checked={filters[FILTER_KEYS[id]]}
+          onChange={(isShown) => onChange({ ...filters, [FILTER_KEYS[id]]: isShown })}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LineId } from '#domain/progress/chart-lines.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
-import { LINE_LOOK } from './line-look.ts';
+import { LINE_STYLES } from './line-styles.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
@@ -13,20 +13,20 @@ type TrendLinesProps = { lines: readonly Line[]; trend: TrendPlot };
 
 /** The lines, the most important on top; missing nights are bridged. */
 export function TrendLines({ lines, trend }: TrendLinesProps) {
-  const areMarked = trend.days.length < MARKED_BELOW;
+  const hasMarkers = trend.days.length < MARKED_BELOW;
   const overall = lines.find(({ id }) => id === 'overallScore');
   return (
     <g className="chart-lines">
-      {overall && <Ground points={pointsOf(overall, trend)} foot={trend.plot.bottom} />}
+      {overall && <AreaFill points={pointsOf(overall, trend)} bottom={trend.plot.bottom} />}
       {lines.toReversed().map((line) => (
-        <TrendLine key={line.id} id={line.id} points={pointsOf(line, trend)} areMarked={areMarked} />
+        <TrendLine key={line.id} id={line.id} points={pointsOf(line, trend)} hasMarkers={hasMarkers} />
       ))}
     </g>
   );
 }
 
-function TrendLine({ id, points, areMarked }: { id: LineId; points: readonly Point[]; areMarked: boolean }) {
-  const { color, width, dash } = LINE_LOOK[id];
+function TrendLine({ id, points, hasMarkers }: { id: LineId; points: readonly Point[]; hasMarkers: boolean }) {
+  const { color, width, dash } = LINE_STYLES[id];
   return (
     <g className="chart-line">
       <path
@@ -38,17 +38,17 @@ function TrendLine({ id, points, areMarked }: { id: LineId; points: readonly Poi
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      {areMarked && points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="3" fill={color} />)}
+      {hasMarkers && points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="3" fill={color} />)}
     </g>
   );
 }
 
 function pointsOf({ heights, unit }: Line, { days, x, y }: TrendPlot): Point[] {
-  return heights.flatMap((height, place) => (height === null ? [] : [{ x: x(days[place]!), y: y[unit](height) }]));
+  return heights.flatMap((height, index) => (height === null ? [] : [{ x: x(days[index]!), y: y[unit](height) }]));
 }
 
 /** Faint, under the overall score alone, and gone at the foot. */
-function Ground({ points, foot }: { points: readonly Point[]; foot: number }) {
+function AreaFill({ points, bottom }: { points: readonly Point[]; bottom: number }) {
   const fade = useId();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return null;
@@ -58,24 +58,32 @@ function Ground({ points, foot }: { points: readonly Point[]; foot: number }) {
         <stop offset="0" stopColor="var(--series-1)" style={{ stopOpacity: 'var(--area)' }} />
         <stop offset="1" stopColor="var(--series-1)" stopOpacity="0" />
       </linearGradient>
-      <path d={`${smoothPath(points)}L${last.x},${foot}L${first.x},${foot}Z`} fill={`url(#${fade})`} />
+      <path d={`${smoothPath(points)}L${last.x},${bottom}L${first.x},${bottom}Z`} fill={`url(#${fade})`} />
     </>
   );
 }
 
 /** The point that is read: a line through all of the plot, and a ring on each line that has a height there. */
-export function TrendMark({ lines, trend, point }: TrendLinesProps & { point: number }) {
+export function TrendMarker({ lines, trend, point }: TrendLinesProps & { point: number }) {
   const { plot, days, x, y } = trend;
-  const at = x(days[point]!);
+  const markerX = x(days[point]!);
   return (
     <g>
-      <line x1={at} x2={at} y1={plot.top} y2={plot.bottom} stroke="var(--lamp)" />
+      <line x1={markerX} x2={markerX} y1={plot.top} y2={plot.bottom} stroke="var(--lamp)" />
       {lines.map(({ id, unit, heights }) => {
         const height = heights[point] ?? null;
         if (height === null) return null;
-        const { color } = LINE_LOOK[id];
+        const { color } = LINE_STYLES[id];
         return (
-          <circle key={id} cx={at} cy={y[unit](height)} r="5" fill="var(--surface)" stroke={color} strokeWidth="2.5" />
+          <circle
+            key={id}
+            cx={markerX}
+            cy={y[unit](height)}
+            r="5"
+            fill="var(--surface)"
+            stroke={color}
+            strokeWidth="2.5"
+          />
         );
       })}
     </g>

@@ -1,12 +1,12 @@
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import { dayNumber } from '#domain/time/local-date.ts';
-import { axis, type Plot } from './plot.ts';
+import { linearScale, type Plot } from './plot.ts';
 
 /** Narrower than this, the names of the lines stand above the chart instead of at their ends. In pixels. */
-const ROOM_FOR_ENDS = 860;
+const MIN_WIDTH_FOR_END_LABELS = 860;
 /** Beside and around the plot, in pixels. The longest name at an end is that of the line told in hours. */
-const ROOM = { points: 34, hours: 38, edge: 8, ends: 190, endsWithHours: 240, above: 14, dates: 30 };
-const HEIGHT = { usual: 232, wide: 336 };
+const MARGINS = { points: 34, hours: 38, edge: 8, endLabels: 190, endLabelsWithHours: 240, top: 14, dates: 30 };
+const HEIGHT = { narrow: 232, wide: 336 };
 
 /** Where things stand in the trend chart: days from left to right, points and hours upwards. */
 export type TrendPlot = {
@@ -19,24 +19,24 @@ export type TrendPlot = {
   y: { points: (points: number) => number; hours: (hours: number) => number };
   hasHours: boolean;
   /** Whether the lines say their names at their ends. */
-  hasEnds: boolean;
+  hasEndLabels: boolean;
 };
 
 export function trendPlot({ points, lines }: ChartSeries, width: number): TrendPlot {
   const hasHours = lines.some(({ unit }) => unit === 'hours');
-  const hasEnds = width >= ROOM_FOR_ENDS;
-  const height = hasEnds ? HEIGHT.wide : HEIGHT.usual;
-  const margin = hasEnds ? (hasHours ? ROOM.endsWithHours : ROOM.ends) : ROOM.edge;
-  const right = width - margin - (hasHours ? ROOM.hours : 0);
-  const plot = { left: ROOM.points, right, top: ROOM.above, bottom: height - ROOM.dates };
+  const hasEndLabels = width >= MIN_WIDTH_FOR_END_LABELS;
+  const height = hasEndLabels ? HEIGHT.wide : HEIGHT.narrow;
+  const margin = hasEndLabels ? (hasHours ? MARGINS.endLabelsWithHours : MARGINS.endLabels) : MARGINS.edge;
+  const right = width - margin - (hasHours ? MARGINS.hours : 0);
+  const plot = { left: MARGINS.points, right, top: MARGINS.top, bottom: height - MARGINS.dates };
   const days = points.map(({ date }) => dayNumber(date));
   const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
   // A single day stands in the middle.
-  const beside = first === last ? 1 : 0;
-  const y = (most: number) => axis(0, most, plot.bottom, plot.top);
+  const padding = first === last ? 1 : 0;
+  const y = (max: number) => linearScale(0, max, plot.bottom, plot.top);
   return {
-    ...{ plot, width, height, days, hasHours, hasEnds },
-    x: axis(first - beside, last + beside, plot.left, plot.right),
+    ...{ plot, width, height, days, hasHours, hasEndLabels },
+    x: linearScale(first - padding, last + padding, plot.left, plot.right),
     y: { points: y(100), hours: y(12) },
   };
 }

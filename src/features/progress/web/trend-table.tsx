@@ -2,7 +2,7 @@ import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { ChartRow, ChartTable } from './chart-table.tsx';
 import type { OpenNight } from './open-night.ts';
-import { lineValue, pointTitle } from './trend-words.ts';
+import { formatLineValue, pointTitle } from './trend-messages.ts';
 
 const FIRST_COLUMN = { day: 'Night', week: 'Week', month: 'Month', year: 'Year' } as const;
 
@@ -25,7 +25,7 @@ export function TrendTable({
           <ChartRow
             key={point.date}
             title={grain === 'day' ? <NightLink onOpen={() => openNight(point.date)}>{title}</NightLink> : title}
-            figures={lines.map(({ id }) => [id, lineValue(id, point.values[id], grain)] as const)}
+            values={lines.map(({ id }) => [id, formatLineValue(id, point.values[id], grain)] as const)}
           />
         );
       })}

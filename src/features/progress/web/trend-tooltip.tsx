@@ -3,7 +3,7 @@ import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { LineSample } from './line-sample.tsx';
-import { lineValue, nightCount, pointTitle } from './trend-words.ts';
+import { formatLineValue, nightCountLabel, pointTitle } from './trend-messages.ts';
 
 /** One point in words: what was logged, also where the lines are smoothed. */
 export function TrendTooltip({
@@ -19,14 +19,14 @@ export function TrendTooltip({
 }) {
   const title = pointTitle(point, grain, today);
   return (
-    <ChartTooltip title={title} note={grain === 'day' ? undefined : `Average of ${nightCount(point.nights)}`}>
+    <ChartTooltip title={title} note={grain === 'day' ? undefined : `Average of ${nightCountLabel(point.nights)}`}>
       {lines.map(({ id, label }) => (
         <div key={id} className="flex items-center justify-between gap-4 py-0.5">
           <dt className="flex items-center gap-2 text-muted-foreground">
             <LineSample id={id} />
             {label}
           </dt>
-          <dd className="tabular font-semibold">{lineValue(id, point.values[id], grain)}</dd>
+          <dd className="tabular font-semibold">{formatLineValue(id, point.values[id], grain)}</dd>
         </div>
       ))}
     </ChartTooltip>

@@ -4,7 +4,7 @@ import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { failedOf } from '#ui/not-loaded.tsx';
+import { failedQuery } from '#ui/not-loaded.tsx';
 
 /** The longest time back that anything here shows the times of a night, in days. */
 const IMPORTED_DAYS = 90;
@@ -29,6 +29,6 @@ export function useNights() {
     logs: list.data,
     /** Changes whenever the logs were read again. */
     readAt: list.dataUpdatedAt,
-    failed: failedOf(list),
+    failedQuery: failedQuery(list),
   };
 }

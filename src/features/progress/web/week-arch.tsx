@@ -9,35 +9,35 @@ type WeekArchProps = {
   width: number;
   /** Not over yet. */
   isCurrent: boolean;
-  isRead?: boolean;
+  isActive?: boolean;
 };
 
 /** A window with an arch, a mullion and a bar across; the average stands on top. */
-export function WeekArch({ week: { average }, y, middle, width, isCurrent, isRead = false }: WeekArchProps) {
+export function WeekArch({ week: { average }, y, middle, width, isCurrent, isActive = false }: WeekArchProps) {
   const id = useId();
   if (average === null) return null;
   const fill = `var(--${fourBand(average)})`;
-  const [top, foot, x] = [y(average), y(0), middle - width / 2];
-  const spring = top + Math.min(width / 2, foot - top);
+  const [top, bottom, x] = [y(average), y(0), middle - width / 2];
+  const spring = top + Math.min(width / 2, bottom - top);
   return (
     <g>
       <defs>
         <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stopColor={fill} stopOpacity={isRead ? 0.34 : 0.16} />
-          <stop offset="1" stopColor={fill} stopOpacity={isRead ? 0.68 : 0.5} />
+          <stop offset="0" stopColor={fill} stopOpacity={isActive ? 0.34 : 0.16} />
+          <stop offset="1" stopColor={fill} stopOpacity={isActive ? 0.68 : 0.5} />
         </linearGradient>
       </defs>
-      <path d={archPath(x, top, width, foot, 0)} fill="var(--surface)" />
-      <path d={archPath(x, top, width, foot, 0)} fill={`url(#${id})`} opacity={isCurrent ? 0.55 : 1} />
+      <path d={archPath(x, top, width, bottom, 0)} fill="var(--surface)" />
+      <path d={archPath(x, top, width, bottom, 0)} fill={`url(#${id})`} opacity={isCurrent ? 0.55 : 1} />
       <path
-        d={archPath(x, top, width, foot, 0.75)}
+        d={archPath(x, top, width, bottom, 0.75)}
         fill="none"
         stroke={fill}
         strokeWidth="1.5"
         strokeDasharray={isCurrent ? '4 4' : undefined}
       />
       <path
-        d={`M${middle} ${top}V${foot}M${x} ${Math.min(foot, spring + 2)}H${x + width}`}
+        d={`M${middle} ${top}V${bottom}M${x} ${Math.min(bottom, spring + 2)}H${x + width}`}
         stroke={fill}
         opacity=".45"
         fill="none"
@@ -50,8 +50,8 @@ export function WeekArch({ week: { average }, y, middle, width, isCurrent, isRea
 }
 
 /** `inset` moves the outline inward by so many pixels. A week too low for a full arch has a flatter one. */
-function archPath(x: number, y: number, width: number, foot: number, inset: number): string {
-  const rise = Math.min(width / 2, foot - y);
-  const [across, up] = [width / 2 - inset, Math.max(0, rise - inset)];
-  return `M${x + inset} ${foot}V${y + rise}A${across} ${up} 0 0 1 ${x + width - inset} ${y + rise}V${foot}Z`;
+function archPath(x: number, y: number, width: number, bottom: number, inset: number): string {
+  const rise = Math.min(width / 2, bottom - y);
+  const [radiusX, radiusY] = [width / 2 - inset, Math.max(0, rise - inset)];
+  return `M${x + inset} ${bottom}V${y + rise}A${radiusX} ${radiusY} 0 0 1 ${x + width - inset} ${y + rise}V${bottom}Z`;
 }

@@ -1,22 +1,22 @@
 import { mondayOf, type Week } from '#domain/progress/weeks.ts';
+import { monthAndDay, monthSlashDay } from '#domain/time/format-date.ts';
 import { dateOfDayNumber, type LocalDate } from '#domain/time/local-date.ts';
-import { monthAndDay, monthSlashDay } from '#domain/time/written-date.ts';
 import { DateLabels } from './date-labels.tsx';
-import { axis } from './plot.ts';
-import { ReadableChart } from './readable-chart.tsx';
+import { InteractiveChart } from './interactive-chart.tsx';
+import { linearScale } from './plot.ts';
 import { useWidth } from './use-width.ts';
 import { WeekArch } from './week-arch.tsx';
 import { WeekTooltip } from './week-tooltip.tsx';
-import { WeeksGround } from './weeks-ground.tsx';
+import { WeeklyGrid } from './weekly-grid.tsx';
 
-const MOST_BAR_WIDTH = 68;
-const BAR_IN_SLOT = 0.62;
+const MAX_BAR_WIDTH = 68;
+const BAR_TO_SLOT_RATIO = 0.62;
 /** A label such as `Oct 20` takes this much; narrower slots show `10/20`, or every other week. In pixels. */
 const LABEL = { long: 58, short: 38 };
 const HEIGHT = 232;
-const ROOM = { left: 34, above: 26, dates: 30 };
+const MARGINS = { left: 34, top: 26, dates: 30 };
 /** What is told of a week stands this far beside its bar, in pixels. */
-const ASIDE = 8;
+const TOOLTIP_OFFSET = 8;
 
 type WeeklyBarsProps = { weeks: readonly Week[]; today: LocalDate };
 
@@ -31,40 +31,40 @@ export function WeeklyBars(props: WeeklyBarsProps) {
 }
 
 function Bars({ weeks, today, width }: WeeklyBarsProps & { width: number }) {
-  const plot = { left: ROOM.left, right: width, top: ROOM.above, bottom: HEIGHT - ROOM.dates };
+  const plot = { left: MARGINS.left, right: width, top: MARGINS.top, bottom: HEIGHT - MARGINS.dates };
   const slot = (plot.right - plot.left) / weeks.length;
-  const barWidth = Math.min(MOST_BAR_WIDTH, slot * BAR_IN_SLOT);
-  const y = axis(0, 100, plot.bottom, plot.top);
+  const barWidth = Math.min(MAX_BAR_WIDTH, slot * BAR_TO_SLOT_RATIO);
+  const y = linearScale(0, 100, plot.bottom, plot.top);
   const thisMonday = dateOfDayNumber(mondayOf(today));
-  const nameOf = slot >= LABEL.long ? monthAndDay : monthSlashDay;
-  const every = Math.ceil(LABEL.short / slot);
-  const bars = weeks.map((week, place) => ({
+  const dateLabel = slot >= LABEL.long ? monthAndDay : monthSlashDay;
+  const labelEvery = Math.ceil(LABEL.short / slot);
+  const bars = weeks.map((week, index) => ({
     week,
     y,
-    middle: plot.left + (place + 0.5) * slot,
+    middle: plot.left + (index + 0.5) * slot,
     width: barWidth,
     isCurrent: week.monday === thisMonday,
   }));
   return (
-    <ReadableChart
+    <InteractiveChart
       label="Weekly Sleep Performance: the average score of each week. The left and right arrow keys move from week to week."
       {...{ width, plot }}
       height={HEIGHT}
-      places={bars.map(({ middle }) => middle)}
-      mark={(place) => <WeekArch {...bars[place]!} isRead />}
-      words={(place) => <WeekTooltip week={weeks[place]!} />}
-      wordsAside={barWidth / 2 + ASIDE}
+      positions={bars.map(({ middle }) => middle)}
+      marker={(index) => <WeekArch {...bars[index]!} isActive />}
+      tooltip={(index) => <WeekTooltip week={weeks[index]!} />}
+      tooltipOffset={barWidth / 2 + TOOLTIP_OFFSET}
     >
       <DateLabels
-        foot={plot.bottom}
+        bottom={plot.bottom}
         labels={bars
-          .filter((_, place) => place % every === 0)
-          .map(({ week, middle }) => ({ x: middle, name: nameOf(week.monday) }))}
+          .filter((_, index) => index % labelEvery === 0)
+          .map(({ week, middle }) => ({ x: middle, name: dateLabel(week.monday) }))}
       />
-      <WeeksGround plot={plot} y={y} />
+      <WeeklyGrid plot={plot} y={y} />
       {bars.map((bar) => (
         <WeekArch key={bar.week.monday} {...bar} />
       ))}
-    </ReadableChart>
+    </InteractiveChart>
   );
 }

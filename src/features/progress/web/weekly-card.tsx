@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { Trend } from '#domain/progress/trend.ts';
 import { GOOD_WEEK_SCORE, type WeeklyPerformance, weekLabel } from '#domain/progress/weeks.ts';
+import { fullDate } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { fullDate } from '#domain/time/written-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChartRow, ChartTable } from './chart-table.tsx';
-import { TrendWord } from './trend-word.tsx';
+import { TrendChange } from './trend-change.tsx';
 import { WeeklyBars } from './weekly-bars.tsx';
 
 /** `trend` compares the last three weeks with the three before, whatever range is shown. */
@@ -36,7 +36,7 @@ export function WeeklyCard({ performance, trend, today }: WeeklyCardProps) {
         </EmptyState>
       ) : (
         <>
-          <GoodWeekKey />
+          <GoodWeekLegend />
           <WeeklyBars weeks={weeks} today={today} />
           <WeeksTable performance={performance} />
           <Stats performance={performance} trend={trend} />
@@ -46,7 +46,7 @@ export function WeeklyCard({ performance, trend, today }: WeeklyCardProps) {
   );
 }
 
-const GoodWeekKey = () => (
+const GoodWeekLegend = () => (
   <p className="-mt-2 mb-3 flex items-center gap-2 text-xs text-muted-foreground">
     <svg width="22" height="4" aria-hidden="true">
       <path d="M1 2H21" stroke="var(--lamp)" strokeWidth="1.5" strokeDasharray="4 4" />
@@ -59,13 +59,13 @@ function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
   const { thisWeek, overallAverage, goodWeeks, scoredWeeks } = performance;
   return (
     <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-border pt-4 md:grid-cols-4">
-      <Stat label="This Week">{thisWeek ?? <NoFigure words="No score yet" />}</Stat>
-      <Stat label="Overall Avg">{overallAverage ?? <NoFigure words="No score yet" />}</Stat>
+      <Stat label="This Week">{thisWeek ?? <NoValue label="No score yet" />}</Stat>
+      <Stat label="Overall Avg">{overallAverage ?? <NoValue label="No score yet" />}</Stat>
       <Stat label="Good Weeks">
         {goodWeeks} of {scoredWeeks}
       </Stat>
       <Stat label="Trend" note={trend.enough ? undefined : `${trend.have} of ${trend.need} weeks for a trend`}>
-        {trend.enough ? <TrendWord percent={trend.percent} /> : <NoFigure words="Too few weeks" />}
+        {trend.enough ? <TrendChange percent={trend.percent} /> : <NoValue label="Too few weeks" />}
       </Stat>
     </dl>
   );
@@ -83,10 +83,10 @@ const Stat = ({ label, note, children }: { label: string; note?: string | undefi
   </div>
 );
 
-const NoFigure = ({ words }: { words: string }) => (
+const NoValue = ({ label }: { label: string }) => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="sr-only">{words}</span>
+    <span className="sr-only">{label}</span>
   </>
 );
 
@@ -98,7 +98,7 @@ const WeeksTable = ({ performance: { weeks } }: Pick<WeeklyCardProps, 'performan
         <ChartRow
           key={monday}
           title={fullDate(monday)}
-          figures={[
+          values={[
             ['average', average ?? 'No score'],
             ['nights', nights],
             ['rating', average === null ? 'No score' : weekLabel(average)],

@@ -11,8 +11,8 @@ export function AfterFirstPhoto({ owner }: { owner: string }) {
   return (
     <NextStep
       after="photo"
-      words="This score counts for up to 30 of the 100 points of each night."
-      ways={WAYS}
+      message="This score counts for up to 30 of the 100 points of each night."
+      links={WAYS}
       className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-[0.9375rem] leading-5.5 [&_p]:justify-center"
     />
   );

@@ -41,7 +41,7 @@ export function AnalysisResult({
       </div>
     );
   }
-  if (!analysis) return <Loading sentence="Loading your analysis..." />;
+  if (!analysis) return <Loading message="Loading your analysis..." />;
   return (
     <div className="grid animate-rise gap-4 md:gap-6">
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">

@@ -1,20 +1,20 @@
 import './room-analysis.css';
 import { Check } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { dateAndTime } from '#core/person/web/written-moment.ts';
+import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/switch.tsx';
 import { fittedBox } from './fitted-box.ts';
 import { MeasuredOverlay } from './measured-overlay.tsx';
 import { OverlayLegend } from './overlay-legend.tsx';
-import { regionsInWords } from './report-words.ts';
+import { regionsMessage } from './report-text.ts';
 import { useSize } from './use-size.ts';
 
 /** Wider or narrower photos get bars at their sides, filled with a blurred copy of themselves. */
-const WIDEST = 1.9;
-const NARROWEST = 1.25;
-const USUAL = 3 / 2;
+const MAX_ASPECT_RATIO = 1.9;
+const MIN_ASPECT_RATIO = 1.25;
+const DEFAULT_ASPECT_RATIO = 3 / 2;
 
 /** The photo that was judged. What was measured is drawn over it only on request: the photo is the person's, not ours. */
 export function AnalyzedPhoto({
@@ -24,19 +24,21 @@ export function AnalyzedPhoto({
   analysis: RoomAnalysis;
   imageRef: RefObject<HTMLImageElement | null>;
 }) {
-  const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);
+  const [photoSize, setPhotoSize] = useState<{ width: number; height: number } | null>(null);
   const [showsMeasured, setShowsMeasured] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const frameSize = useSize(frame);
-  const placed = frameSize && picture && fittedBox(frameSize, picture);
-  const shape = picture ? Math.min(WIDEST, Math.max(NARROWEST, picture.width / picture.height)) : USUAL;
-  const taken = dateAndTime(analysis.analyzedAt);
+  const fitted = frameSize && photoSize && fittedBox(frameSize, photoSize);
+  const ratio = photoSize
+    ? Math.min(MAX_ASPECT_RATIO, Math.max(MIN_ASPECT_RATIO, photoSize.width / photoSize.height))
+    : DEFAULT_ASPECT_RATIO;
+  const date = formatInstant(analysis.analyzedAt);
   return (
     <figure className="plane flex min-w-0 flex-col overflow-clip rounded-[1.375rem] forced-colors:border md:rounded-xl">
       <div
         ref={frame}
         className="room-lift relative min-h-0 flex-auto overflow-clip bg-sunk"
-        style={{ aspectRatio: shape }}
+        style={{ aspectRatio: ratio }}
       >
         <div className="room-photo absolute inset-0" aria-hidden="true">
           <img src={analysis.imageUrl} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
@@ -44,14 +46,16 @@ export function AnalyzedPhoto({
         <img
           ref={imageRef}
           src={analysis.imageUrl}
-          alt={`Your bedroom, analyzed ${taken}`}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPicture({ width, height })}
+          alt={`Your bedroom, analyzed ${date}`}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setPhotoSize({ width, height })
+          }
           className={classNames(
             'room-photo absolute inset-0 size-full',
-            placed?.fit === 'cover' ? 'object-cover' : 'object-contain',
+            fitted?.fit === 'cover' ? 'object-cover' : 'object-contain',
           )}
         />
-        {placed && showsMeasured && <MeasuredOverlay regions={analysis.regions} box={placed.box} />}
+        {fitted && showsMeasured && <MeasuredOverlay regions={analysis.regions} box={fitted.box} />}
         <span className="plane-lift absolute bottom-4 left-4 inline-flex h-7 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-[0.8125rem] leading-4 font-semibold [&_.lucide]:size-[0.9375rem] [&_.lucide]:[stroke-width:2.2]">
           <Check />
           Analyzed
@@ -61,7 +65,7 @@ export function AnalyzedPhoto({
         <figcaption className="border-t border-border px-5 py-2.5 md:px-6">
           <Switch label="Show what was measured" checked={showsMeasured} onChange={setShowsMeasured} />
           {showsMeasured && <OverlayLegend regions={analysis.regions} />}
-          <p className="sr-only">{regionsInWords(analysis.regions)}</p>
+          <p className="sr-only">{regionsMessage(analysis.regions)}</p>
         </figcaption>
       )}
     </figure>

@@ -1,7 +1,7 @@
 import { Camera, ImageUp, RotateCcw, ScanLine } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { focusOnArrival } from './focus-on-arrival.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { ACCEPT } from './photo-rules.ts';
 import type { Screen } from './screen-state.ts';
 
@@ -13,14 +13,14 @@ export function ChooseButtons({
   onPhoto,
 }: {
   pickerId: string;
-  screen: Screen & { at: 'zone' };
+  screen: Screen & { view: 'zone' };
   onFiles: (files: Iterable<File>) => void;
   onPhoto: (photo: File) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { photo, trouble } = screen;
-  const canSend = photo !== null && trouble?.kind !== 'refused';
+  const { photo, problem } = screen;
+  const canSend = photo !== null && problem?.kind !== 'refused';
   /** The camera's picture is taken as it is: any image, of any size. */
   const takePicture = (files: File[]) => {
     if (files[0]) onPhoto(files[0]);
@@ -30,12 +30,12 @@ export function ChooseButtons({
       <div className="relative mt-6 mb-5 grid gap-3 max-md:w-full md:flex md:flex-wrap md:justify-center">
         {canSend && (
           <Button
-            ref={focusOnArrival}
+            ref={focusOnMount}
             size="hero"
-            icon={trouble ? <RotateCcw /> : <ScanLine />}
+            icon={problem ? <RotateCcw /> : <ScanLine />}
             onClick={() => onPhoto(photo)}
           >
-            {trouble ? 'Try again' : 'Analyze this photo'}
+            {problem ? 'Try again' : 'Analyze this photo'}
           </Button>
         )}
         <Button

@@ -1,11 +1,11 @@
 import { type ItemId, RUBRIC, type SubScore } from '#domain/room/rubric.ts';
 
-type Judged = { subScores: readonly SubScore[] };
+type Rated = { subScores: readonly SubScore[] };
 export type ComparedItem = { id: ItemId; label: string; before: number | null; after: number | null };
 
 /** The ratings of two analyses, item by item in the rubric's order. Null: not assessed then. */
-export const comparedItems = (before: Judged, after: Judged): ComparedItem[] =>
+export const comparedItems = (before: Rated, after: Rated): ComparedItem[] =>
   RUBRIC.map(({ id, label }) => ({ id, label, before: ratingOf(before, id), after: ratingOf(after, id) }));
 
-const ratingOf = ({ subScores }: Judged, id: ItemId): number | null =>
+const ratingOf = ({ subScores }: Rated, id: ItemId): number | null =>
   subScores.find((item) => item.id === id)?.rating ?? null;

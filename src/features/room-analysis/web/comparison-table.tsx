@@ -1,6 +1,6 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { type ComparedItem, comparedItems } from './compared-items.ts';
-import { changeInWords } from './report-words.ts';
+import { formatScoreChange } from './report-text.ts';
 
 const HEAD = 'pb-2 text-left text-xs font-[550] text-muted-foreground';
 const CELL = 'border-t border-border py-3 align-top tabular';
@@ -31,17 +31,17 @@ export const ComparisonTable = ({ before, after }: { before: RoomAnalysis; after
           <th scope="row" className={`${CELL} pr-3 text-left font-[550]`}>
             {item.label}
           </th>
-          <td className={`${CELL} pr-3`}>{shown(item.before)}</td>
-          <td className={`${CELL} pr-3`}>{shown(item.after)}</td>
-          <td className={CELL}>{change(item)}</td>
+          <td className={`${CELL} pr-3`}>{ratingCell(item.before)}</td>
+          <td className={`${CELL} pr-3`}>{ratingCell(item.after)}</td>
+          <td className={CELL}>{itemChange(item)}</td>
         </tr>
       ))}
     </tbody>
   </table>
 );
 
-const shown = (rating: number | null) =>
+const ratingCell = (rating: number | null) =>
   rating === null ? <span className="text-muted-foreground">not assessed</span> : Number(rating.toFixed(1));
 
-const change = ({ before, after }: ComparedItem): string =>
-  before === null || after === null ? '\u2013' : changeInWords(Number(before.toFixed(1)), Number(after.toFixed(1)));
+const itemChange = ({ before, after }: ComparedItem): string =>
+  before === null || after === null ? '\u2013' : formatScoreChange(Number(before.toFixed(1)), Number(after.toFixed(1)));

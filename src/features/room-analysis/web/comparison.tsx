@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
-import { dateAndTime } from '#core/person/web/written-moment.ts';
+import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { getAnalysis } from '#core/room/contract.ts';
 import { roomMessage, threeBand } from '#domain/score/bands.ts';
@@ -14,8 +14,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import { focusOnArrival } from './focus-on-arrival.ts';
-import { changeInWords } from './report-words.ts';
+import { focusOnMount } from './focus-on-mount.ts';
+import { formatScoreChange } from './report-text.ts';
 
 /** Two analyses side by side, the earlier one first. */
 export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [string, string]; onClose: () => void }) {
@@ -24,13 +24,13 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
     queries: analysisIds.map((analysisId) => query(call, getAnalysis, { analysisId })),
   });
   if (before?.isError || after?.isError) return <Alert>These analyses could not be loaded.</Alert>;
-  if (!before?.data || !after?.data) return <Loading sentence="Loading your analyses..." />;
+  if (!before?.data || !after?.data) return <Loading message="Loading your analyses..." />;
   return (
     <Card aria-labelledby={titleId} className="animate-rise">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2
           id={titleId}
-          ref={focusOnArrival}
+          ref={focusOnMount}
           tabIndex={-1}
           className="text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] outline-none md:text-[1.75rem] md:leading-[2.1875rem]"
         >
@@ -40,7 +40,7 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
           Back to upload
         </Button>
       </div>
-      <p className="mb-5 text-muted-foreground">{verdict(before.data, after.data)}</p>
+      <p className="mb-5 text-muted-foreground">{comparisonMessage(before.data, after.data)}</p>
       <div className="mb-6 grid grid-cols-2 gap-3 md:gap-6">
         <Side name="Before" analysis={before.data} />
         <Side name="After" analysis={after.data} />
@@ -51,10 +51,10 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
 }
 
 /** Two scores whose ranges overlap may well be the same room in another light: said, not hidden. */
-function verdict(before: RoomAnalysis, after: RoomAnalysis): string {
-  const change = `Score ${before.score} then, ${after.score} now: ${changeInWords(before.score, after.score)}.`;
-  const within = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);
-  return within ? `${change} That is within what a photo can tell, so look at the parts below.` : change;
+function comparisonMessage(before: RoomAnalysis, after: RoomAnalysis): string {
+  const change = `Score ${before.score} then, ${after.score} now: ${formatScoreChange(before.score, after.score)}.`;
+  const isWithinRange = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);
+  return isWithinRange ? `${change} That is within what a photo can tell, so look at the parts below.` : change;
 }
 
 const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
@@ -62,12 +62,12 @@ const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
     <div className="room-lift aspect-[4/3] overflow-clip rounded-md bg-sunk md:rounded-lg">
       <img
         src={analysis.imageUrl}
-        alt={`Your bedroom, ${dateAndTime(analysis.analyzedAt)}`}
+        alt={`Your bedroom, ${formatInstant(analysis.analyzedAt)}`}
         className="room-photo size-full object-cover"
       />
     </div>
     <p className="mt-3 text-sm text-muted-foreground">
-      {name}, {dateAndTime(analysis.analyzedAt)}
+      {name}, {formatInstant(analysis.analyzedAt)}
     </p>
     <p className="mt-1 flex items-baseline gap-1.5">
       <span className="figure text-[2.5rem] md:text-[3.25rem]">{analysis.score}</span>

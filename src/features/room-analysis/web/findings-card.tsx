@@ -2,9 +2,9 @@ import { Check, EyeOff, Hand, Info, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Finding } from '#domain/room/rubric.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { FINDING_TITLES, keptTogether } from './report-words.ts';
+import { FINDING_TITLES, nonBreakingUnits } from './report-text.ts';
 
-const MARK: Record<Finding['kind'], ReactNode> = {
+const ICONS: Record<Finding['kind'], ReactNode> = {
   good: <Check />,
   measured: <Ruler />,
   check_yourself: <Hand />,
@@ -18,23 +18,23 @@ export function FindingsCard({ findings, kinds }: { findings: readonly Finding[]
     .map(([kind, title]) => ({
       kind,
       title,
-      found: findings.filter((finding) => finding.kind === kind),
+      matching: findings.filter((finding) => finding.kind === kind),
     }))
-    .filter(({ found }) => found.length > 0);
+    .filter(({ matching }) => matching.length > 0);
   if (lists.length === 0) return null;
   return (
     <Card as="div" className="grid content-start gap-7">
-      {lists.map(({ kind, title, found }) => (
+      {lists.map(({ kind, title, matching }) => (
         <section key={kind} aria-label={title}>
           <CardTitle className="mb-3">{title}</CardTitle>
           <ul className="grid gap-2.5">
-            {found.map(({ text }) => (
+            {matching.map(({ text }) => (
               <li
                 key={text}
                 className="flex gap-3 text-[0.9375rem] leading-[1.375rem] [&_.lucide]:mt-px [&_.lucide]:size-5 [&_.lucide]:text-muted-foreground"
               >
-                {MARK[kind]}
-                <span className="min-w-0">{keptTogether(text)}</span>
+                {ICONS[kind]}
+                <span className="min-w-0">{nonBreakingUnits(text)}</span>
               </li>
             ))}
           </ul>

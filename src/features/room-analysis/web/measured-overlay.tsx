@@ -18,10 +18,10 @@ export function MeasuredOverlay({ regions, box }: { regions: readonly Region[]; 
     >
       <Hatches id={id} />
       {cells.map((region) => (
-        <rect key={keyOf(region)} {...placed(region, box)} fill={`url(#${id}${region.kind})`} />
+        <rect key={regionKey(region)} {...regionRect(region, box)} fill={`url(#${id}${region.kind})`} />
       ))}
       {bright.map((region) => (
-        <BrightArea key={keyOf(region)} region={region} box={box} />
+        <BrightArea key={regionKey(region)} region={region} box={box} />
       ))}
     </svg>
   );
@@ -29,14 +29,14 @@ export function MeasuredOverlay({ regions, box }: { regions: readonly Region[]; 
 
 /** Outlined twice, light on dark, so that it shows on any photo. The label moves inside where there is no room above. */
 function BrightArea({ region, box }: { region: Region; box: Box }) {
-  const place = placed(region, box);
+  const rect = regionRect(region, box);
   const labelWidth = 122;
-  const x = Math.max(4, Math.min(place.x, box.width - labelWidth - 4));
-  const y = place.y > 28 ? place.y - 28 : place.y + 4;
+  const x = Math.max(4, Math.min(rect.x, box.width - labelWidth - 4));
+  const y = rect.y > 28 ? rect.y - 28 : rect.y + 4;
   return (
     <>
-      <rect {...place} rx="4" fill="none" stroke="var(--on-lamp)" strokeWidth="4.5" strokeOpacity=".65" />
-      <rect {...place} rx="4" fill="none" stroke="var(--lamp)" strokeWidth="2" />
+      <rect {...rect} rx="4" fill="none" stroke="var(--on-lamp)" strokeWidth="4.5" strokeOpacity=".65" />
+      <rect {...rect} rx="4" fill="none" stroke="var(--lamp)" strokeWidth="2" />
       <rect x={x} y={y} width={labelWidth} height="24" rx="12" fill="var(--lamp)" />
       <text
         x={x + labelWidth / 2}
@@ -51,11 +51,11 @@ function BrightArea({ region, box }: { region: Region; box: Box }) {
   );
 }
 
-const placed = (region: Region, box: Box) => ({
+const regionRect = (region: Region, box: Box) => ({
   x: region.x * box.width,
   y: region.y * box.height,
   width: region.width * box.width,
   height: region.height * box.height,
 });
 
-const keyOf = ({ kind, x, y }: Region): string => `${kind} ${x} ${y}`;
+const regionKey = ({ kind, x, y }: Region): string => `${kind} ${x} ${y}`;

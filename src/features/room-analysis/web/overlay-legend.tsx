@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Region } from '#domain/room/rubric.ts';
 import { Hatches } from './hatches.tsx';
 
-const WORDS: Record<Region['kind'], string> = {
+const LABELS: Record<Region['kind'], string> = {
   bright: 'Large bright area',
   busy: 'Busy: many edges and colours',
   calm: 'Calm: smooth surfaces',
@@ -11,7 +11,7 @@ const WORDS: Record<Region['kind'], string> = {
 /** What the marks over the photo mean; only those that are there. */
 export function OverlayLegend({ regions }: { regions: readonly Region[] }) {
   const id = useId();
-  const mark: Record<Region['kind'], ReactNode> = {
+  const icons: Record<Region['kind'], ReactNode> = {
     bright: <rect x="1" y="1" width="24" height="16" rx="4" fill="none" stroke="var(--lamp)" strokeWidth="2" />,
     busy: <rect width="26" height="18" rx="4" fill={`url(#${id}busy)`} />,
     calm: <rect width="26" height="18" rx="4" fill={`url(#${id}calm)`} />,
@@ -23,9 +23,9 @@ export function OverlayLegend({ regions }: { regions: readonly Region[] }) {
         <li key={kind} className="flex items-center gap-2">
           <svg width="26" height="18" aria-hidden="true" className="flex-none">
             <Hatches id={id} />
-            {mark[kind]}
+            {icons[kind]}
           </svg>
-          {WORDS[kind]}
+          {LABELS[kind]}
         </li>
       ))}
     </ul>

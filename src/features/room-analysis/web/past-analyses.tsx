@@ -58,11 +58,11 @@ export function PastAnalyses({
         Past analyses
       </CardTitle>
       <ul>
-        {past.map((analysis, place) => (
+        {past.map((analysis, index) => (
           <PastAnalysisRow
             key={analysis.id}
             analysis={analysis}
-            before={past[place + 1]}
+            before={past[index + 1]}
             isOpen={analysis.id === openId}
             disabled={disabled}
             comparison={

@@ -1,12 +1,12 @@
 import './room-analysis.css';
 import { Trash2 } from 'lucide-react';
-import { dateAndTime } from '#core/person/web/written-moment.ts';
+import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { PastAnalysis } from '#core/room/contract.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MoonDisc } from '#ui/moon-disc.tsx';
-import { changeInWords } from './report-words.ts';
+import { formatScoreChange } from './report-text.ts';
 
 /** One past analysis: open it, choose it for a comparison, delete it. */
 export function PastAnalysisRow({
@@ -26,7 +26,7 @@ export function PastAnalysisRow({
   onOpen: () => void;
   onDelete: () => void;
 }) {
-  const date = dateAndTime(analysis.analyzedAt);
+  const date = formatInstant(analysis.analyzedAt);
   return (
     <li className="flex items-center border-t border-border py-2 md:gap-4">
       <button
@@ -53,7 +53,7 @@ export function PastAnalysisRow({
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
             <MoonDisc score={analysis.score} tone={threeBand(analysis.score)} className="size-4.5" />
             <span className="tabular font-[550] text-foreground">{analysis.score}/100</span>
-            {before && <span>{changeInWords(before.score, analysis.score)} since the one before</span>}
+            {before && <span>{formatScoreChange(before.score, analysis.score)} since the one before</span>}
           </span>
         </span>
       </button>

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 /** The chosen photo as it is on this device. Where the browser cannot draw it, `fallback` stands in. */
 export function PhotoPreview({ photo, fallback }: { photo: File; fallback: ReactNode }) {
-  const [address, setAddress] = useState<string | null>(null);
-  const [drawable, setDrawable] = useState(true);
+  const [url, setUrl] = useState<string | null>(null);
+  const [isDisplayable, setIsDisplayable] = useState(true);
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    setDrawable(true);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(photo);
+    setUrl(objectUrl);
+    setIsDisplayable(true);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [photo]);
-  if (!address) return null;
-  if (!drawable) return fallback;
+  if (!url) return null;
+  if (!isDisplayable) return fallback;
   return (
     <img
-      src={address}
+      src={url}
       alt={`Your photo: ${photo.name}`}
-      onError={() => setDrawable(false)}
+      onError={() => setIsDisplayable(false)}
       className="room-photo absolute inset-0 size-full object-cover"
     />
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_PHOTO_BYTES } from '../contract.ts';
-import { chosenPhoto } from './photo-rules.ts';
+import { checkPhoto } from './photo-rules.ts';
 
 const file = (change: Partial<{ name: string; type: string; size: number }> = {}) => ({
   name: 'bedroom.jpg',
@@ -20,7 +20,7 @@ describe('the photo a person chooses', () => {
   ] as const) {
     it(`may be ${name} of type "${type}"`, () => {
       const photo = file({ name, type });
-      assert.deepEqual(chosenPhoto([photo]), { photo });
+      assert.deepEqual(checkPhoto([photo]), { photo });
     });
   }
 
@@ -44,9 +44,9 @@ describe('the photo a person chooses', () => {
       'File type must be image/jpeg,.jpeg,.jpg,image/png,.png,image/webp,.webp',
     ],
   ];
-  for (const [what, files, broken] of refused) {
-    it(`is not ${what}: "${broken.slice(0, 40)}"`, () => assert.deepEqual(chosenPhoto(files), { broken }));
+  for (const [description, files, broken] of refused) {
+    it(`is not ${description}: "${broken.slice(0, 40)}"`, () => assert.deepEqual(checkPhoto(files), { broken }));
   }
 
-  it('may have exactly 10 MB', () => assert.ok('photo' in chosenPhoto([file({ size: 10 * 1024 * 1024 })])));
+  it('may have exactly 10 MB', () => assert.ok('photo' in checkPhoto([file({ size: 10 * 1024 * 1024 })])));
 });

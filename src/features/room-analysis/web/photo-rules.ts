@@ -20,20 +20,18 @@ const SMALL_RULE = `File is smaller than ${MIN_PHOTO_BYTES} bytes`;
 const MANY_RULE = 'Too many files';
 
 /** What decides about a file; a `File` has it. */
-type FileFacts = { name: string; type: string; size: number };
+type FileInfo = { name: string; type: string; size: number };
 
 /** The one photo to send, or the rule that these files break. The camera's pictures do not pass here: it takes any image. */
-export function chosenPhoto<Chosen extends FileFacts>(
-  files: readonly Chosen[],
-): { photo: Chosen } | { broken: string } {
+export function checkPhoto<Chosen extends FileInfo>(files: readonly Chosen[]): { photo: Chosen } | { broken: string } {
   const [photo, second] = files;
   if (!photo) return { broken: TYPE_RULE };
   if (second) return { broken: MANY_RULE };
-  const broken = brokenRule(photo);
+  const broken = violatedRule(photo);
   return broken ? { broken } : { photo };
 }
 
-function brokenRule({ name, type, size }: FileFacts): string | null {
+function violatedRule({ name, type, size }: FileInfo): string | null {
   if (!isAccepted(name, type)) return TYPE_RULE;
   if (size > MAX_PHOTO_BYTES) return LARGE_RULE;
   return size < MIN_PHOTO_BYTES ? SMALL_RULE : null;

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { Answers } from '#domain/room/rubric.ts';
 
 type Question = {
-  [Name in keyof Answers]: { name: Name; asks: string; options: readonly (readonly [Answers[Name], string])[] };
+  [Name in keyof Answers]: { name: Name; prompt: string; options: readonly (readonly [Answers[Name], string])[] };
 }[keyof Answers];
 
 const QUESTIONS: readonly Question[] = [
   {
     name: 'taken',
-    asks: 'When was the photo taken?',
+    prompt: 'When was the photo taken?',
     options: [
       ['day', 'During the day'],
       ['evening', 'Evening, lights as usual'],
@@ -18,7 +18,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'curtains',
-    asks: 'Can your curtains block the light outside?',
+    prompt: 'Can your curtains block the light outside?',
     options: [
       ['yes', 'Yes'],
       ['partly', 'Partly'],
@@ -28,7 +28,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'screen',
-    asks: 'Is there a screen in the room?',
+    prompt: 'Is there a screen in the room?',
     options: [
       ['yes', 'Yes'],
       ['no', 'No'],
@@ -50,11 +50,11 @@ export function QuestionList({
   const group = useId();
   return (
     <div className="grid gap-5 pb-5">
-      {QUESTIONS.map(({ name, asks, options }) => (
+      {QUESTIONS.map(({ name, prompt, options }) => (
         <fieldset key={name} disabled={disabled} className="min-w-0 disabled:opacity-60">
-          <legend className="mb-2 text-[0.9375rem] leading-5 font-[550]">{asks}</legend>
+          <legend className="mb-2 text-[0.9375rem] leading-5 font-[550]">{prompt}</legend>
           <div className="flex flex-wrap gap-2">
-            {options.map(([value, words]) => (
+            {options.map(([value, label]) => (
               <label
                 key={value}
                 className={
@@ -72,7 +72,7 @@ export function QuestionList({
                   onChange={() => onChange({ ...answers, [name]: value })}
                   className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
                 />
-                {words}
+                {label}
               </label>
             ))}
           </div>

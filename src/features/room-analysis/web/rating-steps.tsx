@@ -1,4 +1,4 @@
-import { ratingInWords } from './report-words.ts';
+import { formatRating } from './report-text.ts';
 
 const STEPS = [0, 1, 2, 3];
 
@@ -16,7 +16,7 @@ export function RatingSteps({ rating }: { rating: number }) {
           </span>
         ))}
       </span>
-      <span className="tabular text-sm font-[550] whitespace-nowrap">{ratingInWords(rating)}</span>
+      <span className="tabular text-sm font-[550] whitespace-nowrap">{formatRating(rating)}</span>
     </span>
   );
 }

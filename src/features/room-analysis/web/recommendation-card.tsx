@@ -3,7 +3,7 @@ import type { ItemId, Recommendation } from '#domain/room/rubric.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
-import { keptTogether, PRIORITY_TONE } from './report-words.ts';
+import { nonBreakingUnits, PRIORITY_TONE } from './report-text.ts';
 
 const ICONS: Record<ItemId, LucideIcon> = {
   window_light: Blinds,
@@ -33,7 +33,9 @@ export function RecommendationCard({ itemId, title, description, priority }: Rec
             {priority}
           </Badge>
         </div>
-        <p className="mt-1.5 text-[0.9375rem] leading-[1.45rem] text-muted-foreground">{keptTogether(description)}</p>
+        <p className="mt-1.5 text-[0.9375rem] leading-[1.45rem] text-muted-foreground">
+          {nonBreakingUnits(description)}
+        </p>
       </div>
     </Card>
   );

@@ -1,14 +1,14 @@
 import { Alert } from '#ui/alert.tsx';
-import type { Trouble } from './screen-state.ts';
+import type { UploadProblem } from './screen-state.ts';
 
 /** On a phone the alert may lie below the fold, where nobody would see it. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Why a photo will not do: the rule it breaks, or the server's own sentence. */
-export const RefusedPhoto = ({ kind, sentence }: Exclude<Trouble, { kind: 'failed' }>) => (
+export const RefusedPhoto = ({ kind, message }: Exclude<UploadProblem, { kind: 'failed' }>) => (
   <div ref={bringIntoView} className="relative mt-5 w-full max-w-120 scroll-mb-28">
     <Alert>
-      <p className="break-words">{sentence}</p>
+      <p className="break-words">{message}</p>
       {kind === 'rule broken' && (
         <p className="mt-1 text-xs font-[450]">Please choose one JPG, PNG or WebP photo of up to 10 MB.</p>
       )}

@@ -2,14 +2,14 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { Finding } from '#domain/room/rubric.ts';
 import { roomMessage } from '#domain/score/bands.ts';
 import {
-  analyzerInWords,
-  confidenceInWords,
+  analyzerMessage,
+  confidenceLabel,
   FINDING_TITLES,
-  keptTogether,
-  rangeInWords,
-  ratingInWords,
-  SOURCE_WORDS,
-} from './report-words.ts';
+  formatRating,
+  nonBreakingUnits,
+  rangeMessage,
+  SOURCE_LABELS,
+} from './report-text.ts';
 
 /**
  * The report as one page of HTML that needs nothing else: the photo is inside, there are no scripts, no fonts and no links.
@@ -24,48 +24,50 @@ export function reportDocument(analysis: RoomAnalysis, photo: string | null, dat
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><p>Better Sleep</p><h1>Sleep environment report</h1><p>${text(date)}</p></header>
-${photo ? `<img src="${text(photo)}" alt="The bedroom photo this report is about">` : ''}
-<section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${text(roomMessage(analysis.score))}</h2><p>${text(rangeInWords(analysis))}</p></div></section>
+<header><p>Better Sleep</p><h1>Sleep environment report</h1><p>${escapeHtml(date)}</p></header>
+${photo ? `<img src="${escapeHtml(photo)}" alt="The bedroom photo this report is about">` : ''}
+<section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${escapeHtml(roomMessage(analysis.score))}</h2><p>${escapeHtml(rangeMessage(analysis))}</p></div></section>
 ${section('Recommendations', analysis.recommendations.map(recommendation))}
 ${section('How this score came about', [itemTable(analysis)])}
 ${FINDING_TITLES.map(([kind, heading]) => findings(analysis, kind, heading)).join('\n')}
-<footer><p>${text(analyzerInWords(analysis.analyzer))}</p><p>A photo cannot show noise, temperature or air. This is no medical advice.</p></footer>
+<footer><p>${escapeHtml(analyzerMessage(analysis.analyzer))}</p><p>A photo cannot show noise, temperature or air. This is no medical advice.</p></footer>
 </body>
 </html>
 `;
 }
 
 const section = (heading: string, parts: string[]): string =>
-  parts.length === 0 ? '' : `<section><h2>${text(heading)}</h2>${parts.join('')}</section>`;
+  parts.length === 0 ? '' : `<section><h2>${escapeHtml(heading)}</h2>${parts.join('')}</section>`;
 
 const recommendation = ({ title, description, priority }: RoomAnalysis['recommendations'][number]): string =>
-  `<article><h3>${text(title)}</h3><p class="priority">${text(priority)}</p><p>${text(description)}</p></article>`;
+  `<article><h3>${escapeHtml(title)}</h3><p class="priority">${escapeHtml(priority)}</p><p>${escapeHtml(description)}</p></article>`;
 
 const itemTable = ({ subScores }: RoomAnalysis): string =>
   `<table><thead><tr><th scope="col">What</th><th scope="col">Weight</th><th scope="col">Rating</th><th scope="col">Why</th></tr></thead><tbody>${subScores.map(itemRow).join('')}</tbody></table>`;
 
 function itemRow({ label, weight, rating, evidence, source, confidence }: RoomAnalysis['subScores'][number]): string {
   const known = rating !== null;
-  const how = known ? ` <i>${text(SOURCE_WORDS[source])}, ${text(confidenceInWords(confidence))}</i>` : '';
-  return `<tr><th scope="row">${text(label)}</th><td>${weight}</td><td>${known ? ratingInWords(rating) : 'not assessed'}</td><td>${text(evidence)}${how}</td></tr>`;
+  const sourceNote = known
+    ? ` <i>${escapeHtml(SOURCE_LABELS[source])}, ${escapeHtml(confidenceLabel(confidence))}</i>`
+    : '';
+  return `<tr><th scope="row">${escapeHtml(label)}</th><td>${weight}</td><td>${known ? formatRating(rating) : 'not assessed'}</td><td>${escapeHtml(evidence)}${sourceNote}</td></tr>`;
 }
 
 function findings(analysis: RoomAnalysis, kind: Finding['kind'], heading: string): string {
   const found = analysis.findings.filter((finding) => finding.kind === kind);
   return section(
     heading,
-    found.length ? [`<ul>${found.map(({ text: words }) => `<li>${text(words)}</li>`).join('')}</ul>`] : [],
+    found.length ? [`<ul>${found.map(({ text: content }) => `<li>${escapeHtml(content)}</li>`).join('')}</ul>`] : [],
   );
 }
 
 /** Words from an analyser are words, never markup. */
-const text = (words: string): string =>
-  keptTogether(words).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  nonBreakingUnits(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: light; }

@@ -18,11 +18,11 @@ export function ResultActions({
   onClear: () => void;
 }) {
   const showToast = useToast();
-  const [withPhoto, setWithPhoto] = useState(false);
+  const [includesPhoto, setIncludesPhoto] = useState(false);
   const share = async () => {
-    const shared = await shareResults(analysis, withPhoto ? imageRef.current : null);
-    if (shared === 'copied') showToast({ title: 'Copied', description: 'Your results are on the clipboard.' });
-    if (shared === 'failed') {
+    const outcome = await shareResults(analysis, includesPhoto ? imageRef.current : null);
+    if (outcome === 'copied') showToast({ title: 'Copied', description: 'Your results are on the clipboard.' });
+    if (outcome === 'failed') {
       showToast({ title: 'Sharing did not work', description: 'Please try again.', tone: 'destructive' });
     }
   };
@@ -41,8 +41,8 @@ export function ResultActions({
         <label className="flex min-h-11 items-center gap-2.5 text-sm max-md:justify-center">
           <input
             type="checkbox"
-            checked={withPhoto}
-            onChange={(event) => setWithPhoto(event.target.checked)}
+            checked={includesPhoto}
+            onChange={(event) => setIncludesPhoto(event.target.checked)}
             className="size-5 accent-(--primary)"
           />
           Share my photo too

@@ -8,16 +8,16 @@ import { Comparison } from './comparison.tsx';
 import { PastAnalyses } from './past-analyses.tsx';
 import { QuickQuestions } from './quick-questions.tsx';
 import { UploadZone } from './upload-zone.tsx';
-import { useReadyChecklist } from './use-ready-checklist.ts';
+import { useEnsureChecklist } from './use-ensure-checklist.ts';
 import { useRoomScreen } from './use-room-screen.ts';
 
 export default function RoomAnalysisPage() {
   const owner = ownerId();
-  const { screen, tell, send, cancel } = useRoomScreen(owner);
+  const { screen, tell: dispatch, send, cancel } = useRoomScreen(owner);
   const [answers, setAnswers] = useState(NO_ANSWERS);
-  useReadyChecklist(owner);
+  useEnsureChecklist(owner);
   const clear = () => {
-    tell({ type: 'cleared' });
+    dispatch({ type: 'cleared' });
     goToTop();
   };
   const startOver = () => {
@@ -31,37 +31,37 @@ export default function RoomAnalysisPage() {
         title="AI Room Analysis"
         subtitle="Upload a photo of your bedroom for personalized sleep environment recommendations"
       />
-      {(screen.at === 'zone' || screen.at === 'analysing') && (
+      {(screen.view === 'zone' || screen.view === 'analysing') && (
         <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">
           <UploadZone
             screen={screen}
             onPhoto={(photo) => send(photo, answers)}
-            onRuleBroken={(sentence) => tell({ type: 'rule broken', sentence })}
+            onRuleBroken={(message) => dispatch({ type: 'rule broken', message })}
             onRemove={clear}
             onCancel={cancel}
           />
-          <QuickQuestions answers={answers} onChange={setAnswers} disabled={screen.at === 'analysing'} />
+          <QuickQuestions answers={answers} onChange={setAnswers} disabled={screen.view === 'analysing'} />
         </div>
       )}
-      {screen.at === 'result' && (
+      {screen.view === 'result' && (
         <AnalysisResult
           key={screen.analysisId}
           owner={owner}
           analysisId={screen.analysisId}
           photo={screen.photo}
-          onUpdated={(analysisId, photo) => tell({ type: 'analysed', analysisId, photo })}
+          onUpdated={(analysisId, photo) => dispatch({ type: 'analysed', analysisId, photo })}
           onClear={startOver}
           nextStep={<AfterFirstPhoto owner={owner} />}
         />
       )}
-      {screen.at === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clear} />}
+      {screen.view === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clear} />}
       <PastAnalyses
         owner={owner}
-        disabled={screen.at === 'analysing'}
-        openId={screen.at === 'result' ? screen.analysisId : null}
-        onOpen={(analysisId) => tell({ type: 'opened', analysisId })}
-        onCompare={(analysisIds) => tell({ type: 'compared', analysisIds })}
-        onDeleted={(analysisId) => tell({ type: 'deleted', analysisId })}
+        disabled={screen.view === 'analysing'}
+        openId={screen.view === 'result' ? screen.analysisId : null}
+        onOpen={(analysisId) => dispatch({ type: 'opened', analysisId })}
+        onCompare={(analysisIds) => dispatch({ type: 'compared', analysisIds })}
+        onDeleted={(analysisId) => dispatch({ type: 'deleted', analysisId })}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { ARCH_LENGTH, ARCH_PATH, ARCH_STROKE, SILL_PATH } from './arch-path.ts';
 
 /** The score as an arch on a sill: as long as the score. The words beside it are complete, so it is hidden. */
 export function RoomArch({ score, className }: { score: number; className?: string }) {
-  const drawn = (ARCH_LENGTH * score) / 100;
+  const filledLength = (ARCH_LENGTH * score) / 100;
   return (
     <svg viewBox="-140 -136 280 250" className={className} aria-hidden="true" overflow="visible">
       <path
@@ -23,9 +23,9 @@ export function RoomArch({ score, className }: { score: number; className?: stri
           stroke={`var(--${threeBand(score)})`}
           strokeWidth={ARCH_STROKE}
           strokeLinecap="round"
-          strokeDasharray={`${drawn} ${ARCH_LENGTH}`}
+          strokeDasharray={`${filledLength} ${ARCH_LENGTH}`}
           className="room-arch forced-color-adjust-none"
-          style={{ '--drawn': `${drawn}px` } as CSSProperties}
+          style={{ '--drawn': `${filledLength}px` } as CSSProperties}
         />
       )}
       <text

@@ -3,8 +3,8 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomMessage, threeBand } from '#domain/score/bands.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { focusOnArrival } from './focus-on-arrival.ts';
-import { rangeInWords } from './report-words.ts';
+import { focusOnMount } from './focus-on-mount.ts';
+import { rangeMessage } from './report-text.ts';
 import { RoomArch } from './room-arch.tsx';
 
 /** The score, what it means and how far to trust it. Its heading takes the focus when the result arrives. */
@@ -18,7 +18,7 @@ export function ScoreCard({ analysis, nextStep }: { analysis: RoomAnalysis; next
     >
       <h2
         id={titleId}
-        ref={focusOnArrival}
+        ref={focusOnMount}
         tabIndex={-1}
         className="mb-5 text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] outline-none md:text-xl"
       >
@@ -33,7 +33,7 @@ export function ScoreCard({ analysis, nextStep }: { analysis: RoomAnalysis; next
       >
         {roomMessage(score)}
       </Badge>
-      <p className="mt-3 max-w-64 text-sm text-balance text-muted-foreground">{rangeInWords(analysis)}</p>
+      <p className="mt-3 max-w-64 text-sm text-balance text-muted-foreground">{rangeMessage(analysis)}</p>
       {nextStep}
     </Card>
   );

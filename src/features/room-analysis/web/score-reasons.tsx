@@ -3,34 +3,34 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { SubScore } from '#domain/room/rubric.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RatingSteps } from './rating-steps.tsx';
-import { analyzerInWords, confidenceInWords, keptTogether, SOURCE_WORDS, wasAssessed } from './report-words.ts';
+import { analyzerMessage, confidenceLabel, isAssessed, nonBreakingUnits, SOURCE_LABELS } from './report-text.ts';
 
 /** Every part of the score with its reason, and those that could not be judged. */
 export function ScoreReasons({ analysis }: { analysis: RoomAnalysis }) {
   const titleId = useId();
-  const assessed = analysis.subScores.filter(wasAssessed);
-  const unknown = analysis.subScores.filter((item) => !wasAssessed(item));
+  const assessed = analysis.subScores.filter(isAssessed);
+  const unassessed = analysis.subScores.filter((item) => !isAssessed(item));
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-3">
         How this score came about
       </CardTitle>
       <p className="mb-4 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
-        {analyzerInWords(analysis.analyzer)}
+        {analyzerMessage(analysis.analyzer)}
       </p>
       <ul>
         {assessed.map((item) => (
           <AssessedItem key={item.id} item={item} />
         ))}
       </ul>
-      {unknown.length > 0 && (
+      {unassessed.length > 0 && (
         <div className="border-t border-border pt-4">
           <h3 className="text-[1.125rem] leading-6 font-[480]">Not assessed</h3>
           <ul className="mt-2 grid gap-2.5">
-            {unknown.map((item) => (
+            {unassessed.map((item) => (
               <li key={item.id} className="text-[0.9375rem] leading-[1.375rem]">
                 <span className="font-[550]">{item.label}</span>
-                <span className="text-muted-foreground"> · {keptTogether(item.evidence)}</span>
+                <span className="text-muted-foreground"> · {nonBreakingUnits(item.evidence)}</span>
               </li>
             ))}
           </ul>
@@ -49,11 +49,11 @@ const AssessedItem = ({ item }: { item: SubScore & { rating: number } }) => (
       </p>
       <RatingSteps rating={item.rating} />
     </div>
-    <p className="mt-1.5 text-[0.9375rem] leading-[1.375rem]">{keptTogether(item.evidence)}</p>
+    <p className="mt-1.5 text-[0.9375rem] leading-[1.375rem]">{nonBreakingUnits(item.evidence)}</p>
     <p className="mt-1 text-xs text-muted-foreground">
-      {sentence(SOURCE_WORDS[item.source])}, {confidenceInWords(item.confidence)}
+      {capitalize(SOURCE_LABELS[item.source])}, {confidenceLabel(item.confidence)}
     </p>
   </li>
 );
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

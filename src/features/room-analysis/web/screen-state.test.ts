@@ -8,46 +8,50 @@ const sent: ScreenEvent = { type: 'sent', photo };
 
 describe('the room analysis screen', () => {
   it('goes from the zone over analysing to the result', () => {
-    assert.equal(after(sent).at, 'analysing');
+    assert.equal(after(sent).view, 'analysing');
     assert.deepEqual(after(sent, { type: 'analysed', analysisId: 'one', photo }), {
-      at: 'result',
+      view: 'result',
       analysisId: 'one',
       photo,
     });
   });
 
   it('never shows less progress than before', () => {
-    const screen = after(sent, { type: 'progressed', share: 0.6 }, { type: 'progressed', share: 0.4 });
-    assert.deepEqual(screen, { at: 'analysing', photo, share: 0.6 });
+    const screen = after(sent, { type: 'progressed', progress: 0.6 }, { type: 'progressed', progress: 0.4 });
+    assert.deepEqual(screen, { view: 'analysing', photo, progress: 0.6 });
   });
 
   it('keeps the photo when the call failed, so that it can be sent again', () => {
-    assert.deepEqual(after(sent, { type: 'failed' }), { at: 'zone', photo, trouble: { kind: 'failed' } });
-    assert.equal(after(sent, { type: 'failed' }, sent).at, 'analysing');
+    assert.deepEqual(after(sent, { type: 'failed' }), { view: 'zone', photo, problem: { kind: 'failed' } });
+    assert.equal(after(sent, { type: 'failed' }, sent).view, 'analysing');
   });
 
   it('keeps the photo and says why when the server refuses it', () => {
-    const screen = after(sent, { type: 'refused', sentence: 'Too dark.' });
-    assert.deepEqual(screen, { at: 'zone', photo, trouble: { kind: 'refused', sentence: 'Too dark.' } });
+    const screen = after(sent, { type: 'refused', message: 'Too dark.' });
+    assert.deepEqual(screen, { view: 'zone', photo, problem: { kind: 'refused', message: 'Too dark.' } });
   });
 
   it('forgets the earlier photo when another file breaks a rule', () => {
-    const screen = after(sent, { type: 'failed' }, { type: 'rule broken', sentence: 'Too many files' });
-    assert.deepEqual(screen, { at: 'zone', photo: null, trouble: { kind: 'rule broken', sentence: 'Too many files' } });
+    const screen = after(sent, { type: 'failed' }, { type: 'rule broken', message: 'Too many files' });
+    assert.deepEqual(screen, {
+      view: 'zone',
+      photo: null,
+      problem: { kind: 'rule broken', message: 'Too many files' },
+    });
   });
 
   it('takes no other photo and opens nothing while analysing', () => {
     const busy = after(sent);
     assert.equal(nextScreen(busy, { type: 'sent', photo: new File([], 'b.png') }), busy);
     assert.equal(nextScreen(busy, { type: 'opened', analysisId: 'old' }), busy);
-    assert.equal(nextScreen(busy, { type: 'rule broken', sentence: 'Too many files' }), busy);
+    assert.equal(nextScreen(busy, { type: 'rule broken', message: 'Too many files' }), busy);
   });
 
   it('goes back to the previewed photo when cancelled, and an answer that comes too late changes nothing', () => {
     const cancelled = after(sent, { type: 'cancelled' });
-    assert.deepEqual(cancelled, { at: 'zone', photo, trouble: null });
+    assert.deepEqual(cancelled, { view: 'zone', photo, problem: null });
     assert.equal(nextScreen(cancelled, { type: 'failed' }), cancelled);
-    assert.equal(nextScreen(cancelled, { type: 'progressed', share: 1 }), cancelled);
+    assert.equal(nextScreen(cancelled, { type: 'progressed', progress: 1 }), cancelled);
   });
 
   it('is empty again after "Try Another Photo"', () =>

@@ -3,22 +3,22 @@
  * `share` is the sent part of the upload, 0 to 1; from 1 on the server is looking at the photo.
  */
 export type Screen =
-  | { at: 'zone'; photo: File | null; trouble: Trouble | null }
-  | { at: 'analysing'; photo: File; share: number }
-  | { at: 'result'; analysisId: string; photo: File | null }
-  | { at: 'comparison'; analysisIds: readonly [string, string] };
+  | { view: 'zone'; photo: File | null; problem: UploadProblem | null }
+  | { view: 'analysing'; photo: File; progress: number }
+  | { view: 'result'; analysisId: string; photo: File | null }
+  | { view: 'comparison'; analysisIds: readonly [string, string] };
 
 /**
  * `rule broken` (before it was sent) and `refused` (by the server): this photo will not do, and why. `failed`: nothing wrong with the
  * photo, the call did not get through.
  */
-export type Trouble = { kind: 'rule broken' | 'refused'; sentence: string } | { kind: 'failed' };
+export type UploadProblem = { kind: 'rule broken' | 'refused'; message: string } | { kind: 'failed' };
 
 export type ScreenEvent =
-  | { type: 'rule broken'; sentence: string }
+  | { type: 'rule broken'; message: string }
   | { type: 'sent'; photo: File }
-  | { type: 'progressed'; share: number }
-  | { type: 'refused'; sentence: string }
+  | { type: 'progressed'; progress: number }
+  | { type: 'refused'; message: string }
   | { type: 'failed' }
   | { type: 'cancelled' }
   | { type: 'analysed'; analysisId: string; photo: File }
@@ -27,23 +27,23 @@ export type ScreenEvent =
   | { type: 'deleted'; analysisId: string }
   | { type: 'cleared' };
 
-export const EMPTY_ZONE: Screen = { at: 'zone', photo: null, trouble: null };
+export const EMPTY_ZONE: Screen = { view: 'zone', photo: null, problem: null };
 
 export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
-  if (screen.at === 'analysing') return whileAnalysing(screen, event);
+  if (screen.view === 'analysing') return nextWhileAnalyzing(screen, event);
   switch (event.type) {
     case 'sent':
-      return { at: 'analysing', photo: event.photo, share: 0 };
+      return { view: 'analysing', photo: event.photo, progress: 0 };
     case 'rule broken':
-      return { at: 'zone', photo: null, trouble: { kind: 'rule broken', sentence: event.sentence } };
+      return { view: 'zone', photo: null, problem: { kind: 'rule broken', message: event.message } };
     case 'analysed':
-      return { at: 'result', analysisId: event.analysisId, photo: event.photo };
+      return { view: 'result', analysisId: event.analysisId, photo: event.photo };
     case 'opened':
-      return { at: 'result', analysisId: event.analysisId, photo: null };
+      return { view: 'result', analysisId: event.analysisId, photo: null };
     case 'compared':
-      return { at: 'comparison', analysisIds: event.analysisIds };
+      return { view: 'comparison', analysisIds: event.analysisIds };
     case 'deleted':
-      return shows(screen, event.analysisId) ? EMPTY_ZONE : screen;
+      return showsAnalysis(screen, event.analysisId) ? EMPTY_ZONE : screen;
     case 'cleared':
       return EMPTY_ZONE;
     default:
@@ -52,25 +52,25 @@ export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
 }
 
 /** Until the answer is there, or the person cancels, nothing else takes the screen. */
-function whileAnalysing(screen: Screen & { at: 'analysing' }, event: ScreenEvent): Screen {
+function nextWhileAnalyzing(screen: Screen & { view: 'analysing' }, event: ScreenEvent): Screen {
   const { photo } = screen;
   switch (event.type) {
     case 'progressed':
-      return { ...screen, share: Math.max(screen.share, event.share) };
+      return { ...screen, progress: Math.max(screen.progress, event.progress) };
     case 'analysed':
-      return { at: 'result', analysisId: event.analysisId, photo };
+      return { view: 'result', analysisId: event.analysisId, photo };
     case 'refused':
-      return { at: 'zone', photo, trouble: { kind: 'refused', sentence: event.sentence } };
+      return { view: 'zone', photo, problem: { kind: 'refused', message: event.message } };
     case 'failed':
-      return { at: 'zone', photo, trouble: { kind: 'failed' } };
+      return { view: 'zone', photo, problem: { kind: 'failed' } };
     case 'cancelled':
-      return { at: 'zone', photo, trouble: null };
+      return { view: 'zone', photo, problem: null };
     default:
       return screen;
   }
 }
 
-function shows(screen: Screen, analysisId: string): boolean {
-  if (screen.at === 'result') return screen.analysisId === analysisId;
-  return screen.at === 'comparison' && screen.analysisIds.includes(analysisId);
+function showsAnalysis(screen: Screen, analysisId: string): boolean {
+  if (screen.view === 'result') return screen.analysisId === analysisId;
+  return screen.view === 'comparison' && screen.analysisIds.includes(analysisId);
 }

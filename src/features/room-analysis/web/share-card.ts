@@ -6,68 +6,74 @@ const SIDE_PX = 1080;
 const MARGIN_PX = 96;
 const PHOTO_HEIGHT_PX = 420;
 
-type Pen = CanvasRenderingContext2D;
+type Context = CanvasRenderingContext2D;
 
 /** The result as a square picture in the colours of the page: score, message, first recommendation; the photo only if given. */
 export async function shareCard(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;
   canvas.height = SIDE_PX;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(name).trim();
-  pen.fillStyle = token('--bg');
-  pen.fillRect(0, 0, SIDE_PX, SIDE_PX);
-  const shown = photo && photo.naturalWidth > 0 ? photo : null;
-  if (shown) drawPhoto(pen, shown);
-  drawArch(pen, analysis.score, shown ? 680 : 500, shown ? 1 : 2, token);
-  drawWords(pen, analysis, token);
+  context.fillStyle = token('--bg');
+  context.fillRect(0, 0, SIDE_PX, SIDE_PX);
+  const visiblePhoto = photo && photo.naturalWidth > 0 ? photo : null;
+  if (visiblePhoto) drawPhoto(context, visiblePhoto);
+  drawArch(context, analysis.score, visiblePhoto ? 680 : 500, visiblePhoto ? 1 : 2, token);
+  drawText(context, analysis, token);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
 /** The middle of the photo across the top. */
-function drawPhoto(pen: Pen, photo: HTMLImageElement): void {
+function drawPhoto(context: Context, photo: HTMLImageElement): void {
   const scale = Math.max(SIDE_PX / photo.naturalWidth, PHOTO_HEIGHT_PX / photo.naturalHeight);
   const [width, height] = [SIDE_PX / scale, PHOTO_HEIGHT_PX / scale];
   const left = (photo.naturalWidth - width) / 2;
   const top = (photo.naturalHeight - height) / 2;
-  pen.drawImage(photo, left, top, width, height, 0, 0, SIDE_PX, PHOTO_HEIGHT_PX);
+  context.drawImage(photo, left, top, width, height, 0, 0, SIDE_PX, PHOTO_HEIGHT_PX);
 }
 
-function drawArch(pen: Pen, score: number, middleY: number, scale: number, token: (name: string) => string): void {
+function drawArch(
+  context: Context,
+  score: number,
+  middleY: number,
+  scale: number,
+  token: (name: string) => string,
+): void {
   const arch = new Path2D(ARCH_PATH);
-  pen.save();
-  pen.translate(SIDE_PX / 2, middleY - 40 * scale);
-  pen.scale(scale, scale);
-  pen.lineCap = 'round';
-  pen.lineWidth = ARCH_STROKE;
-  pen.strokeStyle = token('--track');
-  pen.stroke(arch);
-  pen.strokeStyle = token(`--${threeBand(score)}`);
-  pen.setLineDash([(ARCH_LENGTH * score) / 100, ARCH_LENGTH]);
-  if (score > 0) pen.stroke(arch);
-  pen.setLineDash([]);
-  pen.lineWidth = 2;
-  pen.strokeStyle = token('--line-strong');
-  pen.stroke(new Path2D(SILL_PATH));
-  pen.fillStyle = token('--ink');
-  pen.textAlign = 'center';
-  pen.font = `300 112px ${token('--font-display')}`;
-  pen.fillText(String(score), 0, 36);
-  pen.fillStyle = token('--ink-2');
-  pen.font = `450 18px ${token('--font-sans')}`;
-  pen.fillText('out of 100', 0, 72);
-  pen.restore();
+  context.save();
+  context.translate(SIDE_PX / 2, middleY - 40 * scale);
+  context.scale(scale, scale);
+  context.lineCap = 'round';
+  context.lineWidth = ARCH_STROKE;
+  context.strokeStyle = token('--track');
+  context.stroke(arch);
+  context.strokeStyle = token(`--${threeBand(score)}`);
+  context.setLineDash([(ARCH_LENGTH * score) / 100, ARCH_LENGTH]);
+  if (score > 0) context.stroke(arch);
+  context.setLineDash([]);
+  context.lineWidth = 2;
+  context.strokeStyle = token('--line-strong');
+  context.stroke(new Path2D(SILL_PATH));
+  context.fillStyle = token('--ink');
+  context.textAlign = 'center';
+  context.font = `300 112px ${token('--font-display')}`;
+  context.fillText(String(score), 0, 36);
+  context.fillStyle = token('--ink-2');
+  context.font = `450 18px ${token('--font-sans')}`;
+  context.fillText('out of 100', 0, 72);
+  context.restore();
 }
 
-function drawWords(pen: Pen, { score, recommendations }: RoomAnalysis, token: (name: string) => string): void {
-  const write = (words: string, y: number, font: string, ink: string) => {
-    pen.font = font;
-    pen.fillStyle = token(ink);
-    pen.fillText(words, SIDE_PX / 2, y, SIDE_PX - 2 * MARGIN_PX);
+function drawText(context: Context, { score, recommendations }: RoomAnalysis, token: (name: string) => string): void {
+  const write = (text: string, y: number, font: string, color: string) => {
+    context.font = font;
+    context.fillStyle = token(color);
+    context.fillText(text, SIDE_PX / 2, y, SIDE_PX - 2 * MARGIN_PX);
   };
-  pen.textAlign = 'center';
+  context.textAlign = 'center';
   write(roomMessage(score), 860, `400 44px ${token('--font-display')}`, '--ink');
   const first = recommendations[0];
   if (first) write(`Next: ${first.title}`, 922, `450 30px ${token('--font-sans')}`, '--ink-2');

@@ -1,17 +1,17 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { shareCard } from './share-card.ts';
-import { shareWords } from './share-words.ts';
+import { shareMessage } from './share-message.ts';
 
 /** How it went. `dismissed`: the person closed the system's share sheet. */
-export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 
 /** Whether this browser can share a picture, so that the photo can be offered to go along. */
 export const canSharePictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
 
 /** A picture of the score where pictures can be shared, else words, else words on the clipboard. */
-export async function shareResults(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<Shared> {
-  const text = shareWords(analysis);
+export async function shareResults(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<ShareOutcome> {
+  const text = shareMessage(analysis);
   try {
     if (!navigator.share) {
       await navigator.clipboard.writeText(text);

@@ -8,11 +8,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { deleteAnalysis } from '../contract.ts';
-import { freshenAfterAnalysis } from './after-analysis.ts';
+import { invalidateAfterAnalysis } from './invalidate-after-analysis.ts';
 import { QuestionList } from './question-list.tsx';
 import { AnalysisError, uploadPhoto } from './upload-photo.ts';
 
-const sameAnswers = (one: RoomAnalysis['answers'], other: RoomAnalysis['answers']): boolean =>
+const areAnswersEqual = (one: RoomAnalysis['answers'], other: RoomAnalysis['answers']): boolean =>
   one.taken === other.taken && one.curtains === other.curtains && one.screen === other.screen;
 
 /**
@@ -35,15 +35,15 @@ export function UpdateScore({
   const [answers, setAnswers] = useState(analysis.answers);
   const update = useMutation({
     mutationFn: async () => {
-      const original = photo ?? (await storedPhoto(analysis));
+      const original = photo ?? (await fetchStoredPhoto(analysis));
       const signal = new AbortController().signal;
       const updated = await uploadPhoto({ ownerId: owner, photo: original, answers, signal });
-      if (photo) await replace(analysis.id);
+      if (photo) await deleteReplaced(analysis.id);
       return { updated, original };
     },
     onSuccess: ({ updated, original }) => {
       queryClient.setQueryData(queryKey(getAnalysis, { analysisId: updated.id }), updated);
-      freshenAfterAnalysis(queryClient, owner);
+      invalidateAfterAnalysis(queryClient, owner);
       onUpdated(updated.id, original);
     },
     onError: (reason) => console.error(reason),
@@ -61,14 +61,14 @@ export function UpdateScore({
       <Button
         variant="quiet"
         className="min-w-46"
-        disabled={update.isPending || sameAnswers(answers, analysis.answers)}
+        disabled={update.isPending || areAnswersEqual(answers, analysis.answers)}
         onClick={() => update.mutate()}
       >
         {update.isPending ? 'Updating my score...' : 'Update my score'}
       </Button>
       {update.isError && (
         <Alert className="mt-4">
-          {(update.error instanceof AnalysisError && update.error.sentence) ||
+          {(update.error instanceof AnalysisError && update.error.serverMessage) ||
             'Your score could not be updated. Please try again.'}
         </Alert>
       )}
@@ -76,14 +76,14 @@ export function UpdateScore({
   );
 }
 
-async function storedPhoto({ imageUrl }: RoomAnalysis): Promise<File> {
+async function fetchStoredPhoto({ imageUrl }: RoomAnalysis): Promise<File> {
   const response = await fetch(imageUrl, { credentials: 'include' });
   if (!response.ok) throw new AnalysisError(response.status);
   return new File([await response.blob()], 'bedroom.jpg', { type: 'image/jpeg' });
 }
 
 /** The corrected judgement goes; if that fails it merely stays in the list. */
-async function replace(analysisId: string): Promise<void> {
+async function deleteReplaced(analysisId: string): Promise<void> {
   try {
     await call(deleteAnalysis, { params: { analysisId } });
   } catch (reason) {

@@ -9,33 +9,33 @@ type Upload = {
   photo: Blob;
   answers: Answers;
   /** The sent part of the upload, 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: (progress: number) => void;
   signal: AbortSignal;
 };
 
 /** An analysis that was not made. `sentence` is the server's own, if it sent one. */
 export class AnalysisError extends Error {
   readonly status: number;
-  readonly sentence: string | undefined;
+  readonly serverMessage: string | undefined;
 
   constructor(status: number, body = '') {
     super(`HTTP error! status: ${status}`);
     this.name = 'AnalysisError';
     this.status = status;
-    this.sentence = new CallError(status, body).sentence;
+    this.serverMessage = new CallError(status, body).serverMessage;
   }
 }
 
 /** Sends the photo as it is: the camera's exposure data is part of what is measured. */
 export async function uploadPhoto({ ownerId, photo, answers, onProgress, signal }: Upload): Promise<RoomAnalysis> {
-  const form = formOf(photo, answers);
+  const form = toForm(photo, answers);
   const response = await upload(analyzeRoom, { params: { ownerId }, form, onProgress, signal });
   if (!response.ok) throw new AnalysisError(response.status, await response.text());
   return response.json() as Promise<RoomAnalysis>;
 }
 
 /** The file comes first: the server reads the fields of a form in their order. */
-function formOf(photo: Blob, answers: Answers): FormData {
+function toForm(photo: Blob, answers: Answers): FormData {
   const form = new FormData();
   form.append(analyzeRoom.file?.field ?? 'image', photo);
   for (const [question, answer] of Object.entries(answers)) if (answer !== 'not_sure') form.append(question, answer);

@@ -3,11 +3,11 @@ import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useWindowFiles } from '#ui/use-window-files.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
-import { Finder } from './finder.tsx';
-import { chosenPhoto } from './photo-rules.ts';
-import { Progress } from './progress.tsx';
+import { checkPhoto } from './photo-rules.ts';
 import { RefusedPhoto } from './refused-photo.tsx';
 import type { Screen } from './screen-state.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { Viewfinder } from './viewfinder.tsx';
 import { ZoneTitle } from './zone-title.tsx';
 
 /** The upload zone, before and while a photo is analysed: one plane of one size, so that nothing jumps. */
@@ -18,50 +18,51 @@ export function UploadZone({
   onRemove,
   onCancel,
 }: {
-  screen: Screen & { at: 'zone' | 'analysing' };
+  screen: Screen & { view: 'zone' | 'analysing' };
   onPhoto: (photo: File) => void;
-  onRuleBroken: (sentence: string) => void;
+  onRuleBroken: (message: string) => void;
   onRemove: () => void;
   onCancel: () => void;
 }) {
   const titleId = useId();
   const pickerId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const busy = screen.at === 'analysing';
-  const take = (files: Iterable<File>) => {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const busy = screen.view === 'analysing';
+  const acceptFiles = (files: Iterable<File>) => {
     if (busy) return;
-    const chosen = chosenPhoto([...files]);
-    if ('photo' in chosen) onPhoto(chosen.photo);
-    else onRuleBroken(chosen.broken);
+    const result = checkPhoto([...files]);
+    if ('photo' in result) onPhoto(result.photo);
+    else onRuleBroken(result.broken);
   };
-  useWindowFiles(take);
-  const dragging = {
-    onDragEnter: () => setIsOver(!busy),
+  useWindowFiles(acceptFiles);
+  const dragHandlers = {
+    onDragEnter: () => setIsDragOver(!busy),
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setIsOver(!busy);
+      setIsDragOver(!busy);
     },
-    onDragLeave: (event: DragEvent) => setIsOver(isOver && event.currentTarget.contains(event.relatedTarget as Node)),
+    onDragLeave: (event: DragEvent) =>
+      setIsDragOver(isDragOver && event.currentTarget.contains(event.relatedTarget as Node)),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setIsOver(false);
-      take(event.dataTransfer.files);
+      setIsDragOver(false);
+      acceptFiles(event.dataTransfer.files);
     },
   };
-  const trouble = screen.at === 'zone' ? screen.trouble : null;
+  const problem = screen.view === 'zone' ? screen.problem : null;
   return (
     <section
       aria-labelledby={titleId}
-      {...dragging}
+      {...dragHandlers}
       className={classNames(
         'relative flex min-w-0 flex-col items-center justify-center overflow-clip rounded-[1.75rem] border-[1.5px] px-4 pt-5 pb-6',
         'text-center transition-colors duration-(--t-ui) max-md:min-h-125 md:h-160 md:rounded-2xl md:px-8 md:pt-9 md:pb-10',
-        isOver
+        isDragOver
           ? 'border-solid border-lamp bg-(--line-fill) [--line-fill:color-mix(in_oklab,var(--lamp)_14%,var(--surface))]'
           : busy
             ? 'border-solid border-border'
             : 'border-dashed border-input',
-        !isOver && 'bg-card [--line-fill:var(--surface)]',
+        !isDragOver && 'bg-card [--line-fill:var(--surface)]',
       )}
     >
       {!busy && (
@@ -69,14 +70,14 @@ export function UploadZone({
           <span className="sr-only">Choose a photo</span>
         </label>
       )}
-      <Finder photo={screen.photo} busy={busy} onRemove={onRemove} />
-      <ZoneTitle id={titleId} screen={screen} isOver={isOver} />
+      <Viewfinder photo={screen.photo} busy={busy} onRemove={onRemove} />
+      <ZoneTitle id={titleId} screen={screen} isDragOver={isDragOver} />
       {busy ? (
-        <Progress share={screen.share} onCancel={onCancel} />
+        <UploadProgress progress={screen.progress} onCancel={onCancel} />
       ) : (
-        <ChooseButtons pickerId={pickerId} screen={screen} onFiles={take} onPhoto={onPhoto} />
+        <ChooseButtons pickerId={pickerId} screen={screen} onFiles={acceptFiles} onPhoto={onPhoto} />
       )}
-      {trouble && trouble.kind !== 'failed' && <RefusedPhoto key={trouble.sentence} {...trouble} />}
+      {problem && problem.kind !== 'failed' && <RefusedPhoto key={problem.message} {...problem} />}
     </section>
   );
 }

@@ -3,47 +3,47 @@ import { useEffect, useReducer, useRef } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { getAnalysis } from '#core/room/contract.ts';
 import type { Answers } from '#domain/room/rubric.ts';
-import { freshenAfterAnalysis } from './after-analysis.ts';
+import { invalidateAfterAnalysis } from './invalidate-after-analysis.ts';
 import { EMPTY_ZONE, nextScreen, type ScreenEvent } from './screen-state.ts';
 import { AnalysisError, uploadPhoto } from './upload-photo.ts';
 
 /** Refusals that are about the photo or the person's pace, and whose sentence is meant to be read. */
-const TOLD: ReadonlySet<number> = new Set([413, 415, 422, 429]);
+const SHOWN_STATUSES: ReadonlySet<number> = new Set([413, 415, 422, 429]);
 
 /** The state of the screen and the two things that reach the server: sending a photo, and taking it back. */
 export function useRoomScreen(ownerId: string) {
   const queryClient = useQueryClient();
-  const [screen, tell] = useReducer(nextScreen, EMPTY_ZONE);
+  const [screen, dispatch] = useReducer(nextScreen, EMPTY_ZONE);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
   const send = async (photo: File, answers: Answers) => {
-    if (screen.at === 'analysing') return;
+    if (screen.view === 'analysing') return;
     const controller = new AbortController();
     sending.current = controller;
-    tell({ type: 'sent', photo });
+    dispatch({ type: 'sent', photo });
     try {
-      const onProgress = (share: number) => tell({ type: 'progressed', share });
+      const onProgress = (progress: number) => dispatch({ type: 'progressed', progress });
       const analysis = await uploadPhoto({ ownerId, photo, answers, onProgress, signal: controller.signal });
       queryClient.setQueryData(queryKey(getAnalysis, { analysisId: analysis.id }), analysis);
-      tell({ type: 'analysed', analysisId: analysis.id, photo });
-      freshenAfterAnalysis(queryClient, ownerId);
+      dispatch({ type: 'analysed', analysisId: analysis.id, photo });
+      invalidateAfterAnalysis(queryClient, ownerId);
     } catch (reason) {
-      if (!controller.signal.aborted) tell(troubleIn(reason));
+      if (!controller.signal.aborted) dispatch(failureEvent(reason));
     }
   };
 
   const cancel = () => {
     sending.current?.abort();
-    tell({ type: 'cancelled' });
+    dispatch({ type: 'cancelled' });
   };
 
-  return { screen, tell, send, cancel };
+  return { screen, tell: dispatch, send, cancel };
 }
 
-function troubleIn(reason: unknown): ScreenEvent {
-  if (reason instanceof AnalysisError && reason.sentence && TOLD.has(reason.status)) {
-    return { type: 'refused', sentence: reason.sentence };
+function failureEvent(reason: unknown): ScreenEvent {
+  if (reason instanceof AnalysisError && reason.serverMessage && SHOWN_STATUSES.has(reason.status)) {
+    return { type: 'refused', message: reason.serverMessage };
   }
   console.error(reason);
   return { type: 'failed' };

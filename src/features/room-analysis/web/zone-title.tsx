@@ -1,12 +1,12 @@
 import { MoonSpinner } from '#ui/moon-spinner.tsx';
 import type { Screen } from './screen-state.ts';
 
-type Zone = Screen & { at: 'zone' | 'analysing' };
+type Zone = Screen & { view: 'zone' | 'analysing' };
 
 /** What the zone says. Spoken by a screen reader when the photo is on its way, and again when it is looked at. */
-export function ZoneTitle({ id, screen, isOver }: { id: string; screen: Zone; isOver: boolean }) {
-  const { title, text } = words(screen, isOver);
-  const busy = screen.at === 'analysing';
+export function ZoneTitle({ id, screen, isDragOver }: { id: string; screen: Zone; isDragOver: boolean }) {
+  const { title, text } = zoneText(screen, isDragOver);
+  const busy = screen.view === 'analysing';
   return (
     <div role={busy ? 'status' : undefined} className="pointer-events-none relative">
       {busy && (
@@ -25,12 +25,12 @@ export function ZoneTitle({ id, screen, isOver }: { id: string; screen: Zone; is
   );
 }
 
-function words(screen: Zone, isOver: boolean): { title: string; text: string } {
-  if (screen.at === 'analysing') {
-    return screen.share < 1
+function zoneText(screen: Zone, isDragOver: boolean): { title: string; text: string } {
+  if (screen.view === 'analysing') {
+    return screen.progress < 1
       ? { title: 'Uploading your photo...', text: 'Sending the original file' }
       : { title: 'Analyzing your room...', text: 'Our AI is examining your sleep environment' };
   }
-  if (isOver) return { title: 'Drop your photo here', text: 'Release to upload' };
+  if (isDragOver) return { title: 'Drop your photo here', text: 'Release to upload' };
   return { title: 'Upload Your Bedroom Photo', text: 'Drag and drop an image or click to browse' };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { turnSmsOff, type UserRow } from '#core/person/server/users.ts';
+import { disableSms, type UserRow } from '#core/person/server/users.ts';
+import { reminderBody, reminderTitle } from '#domain/schedules/reminder-message.ts';
 import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
-import { reminderBody, reminderTitle } from '#domain/schedules/reminder-text.ts';
-import { isWithin } from '#platform/http/rate-limits.ts';
+import { trySpend } from '#platform/http/rate-limits.ts';
 import { mailboxOf } from '#platform/mail/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PushOutcome } from '#platform/push/push.ts';
@@ -17,10 +17,10 @@ export type Outcome = { state: ReminderState; reason: ReminderReason | null; pro
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
 
 /** Ports have limits of their own; this is for one that has none. */
-const ANSWER_WITHIN_MS = 45_000;
+const SEND_TIMEOUT_MS = 45_000;
 /** Far less than the time after which a claim is reconciled. */
-const HANDED_OVER_WITHIN_MS = 30_000;
-const OPENS = '/sleep-schedules';
+const MAX_CLAIM_AGE_MS = 30_000;
+const TARGET_PATH = '/sleep-schedules';
 const UNKNOWN: Outcome = { state: 'unknown', reason: null };
 const BUSY: Outcome = { state: 'due', reason: 'busy' };
 
@@ -29,8 +29,8 @@ export async function attempt(dependencies: Dependencies, claimed: Claimed): Pro
   const { clock, logger } = dependencies;
   const { channel, updatedAt: claimedAt } = claimed.row;
   // The machine slept since the claim.
-  if (clock.nowMs() - Date.parse(claimedAt) > HANDED_OVER_WITHIN_MS) return null;
-  const outcome = await inTime(SENDERS[channel](dependencies, claimed)).catch((err): Outcome => {
+  if (clock.nowMs() - Date.parse(claimedAt) > MAX_CLAIM_AGE_MS) return null;
+  const outcome = await withTimeout(SENDERS[channel](dependencies, claimed)).catch((err): Outcome => {
     logger.error({ err }, 'sending a reminder failed, whether it went out is not known');
     return UNKNOWN;
   });
@@ -39,13 +39,13 @@ export async function attempt(dependencies: Dependencies, claimed: Claimed): Pro
   return outcome;
 }
 
-function inTime(sending: Promise<Outcome>): Promise<Outcome> {
+function withTimeout(sending: Promise<Outcome>): Promise<Outcome> {
   const stop = new AbortController();
-  const limit = sleep(ANSWER_WITHIN_MS, undefined, { ref: false, signal: stop.signal }).then((): Outcome => {
+  const timeout = sleep(SEND_TIMEOUT_MS, undefined, { ref: false, signal: stop.signal }).then((): Outcome => {
     throw new Error('No answer in time.');
   });
-  limit.catch(() => {});
-  return Promise.race([sending, limit]).finally(() => stop.abort());
+  timeout.catch(() => {});
+  return Promise.race([sending, timeout]).finally(() => stop.abort());
 }
 
 /** `updatedAt` is when it was claimed. */
@@ -77,7 +77,7 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
   if (outcome === 'sent') return { state: 'sent', reason: null, ...(providerId && { providerId }) };
   if (outcome === 'unknown' || !reason) return UNKNOWN;
   const fault = SMS_FAULTS.get(reason);
-  if (fault) await turnSmsOff(db, to, fault).catch((err) => logger.error({ err }, 'SMS could not be turned off'));
+  if (fault) await disableSms(db, to, fault).catch((err) => logger.error({ err }, 'SMS could not be turned off'));
   return FAILED_SMS[reason];
 }
 
@@ -92,7 +92,7 @@ async function sendNotifications({ db, push }: Dependencies, { row, reach }: Cla
         auth,
         title: reminderTitle(content),
         body: reminderBody(content),
-        opens: OPENS,
+        opens: TARGET_PATH,
         topic: row.scheduleId.slice(0, 32),
         expiresAt: row.bedAt,
       });
@@ -123,10 +123,10 @@ async function sendEmail({ mail, logger, settings, limits }: Dependencies, { row
   const content = { ...contentOf(row), name: '' };
   const text = [
     reminderBody(content),
-    `Your schedules: ${settings.publicUrl}${OPENS}`,
+    `Your schedules: ${settings.publicUrl}${TARGET_PATH}`,
     `You asked for these reminders by mail. To turn them off: ${settings.publicUrl}/user-settings`,
   ].join('\n\n');
-  if (!(await isWithin(limits, 'mailboxReminders', mailboxOf(address)))) return { state: 'missed', reason: 'too-many' };
+  if (!(await trySpend(limits, 'mailboxReminders', mailboxOf(address)))) return { state: 'missed', reason: 'too-many' };
   try {
     await mail.send({ to: address, subject: reminderTitle(content), text, owner: row.owner });
   } catch (err) {

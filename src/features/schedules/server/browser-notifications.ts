@@ -1,6 +1,6 @@
 import { refuse } from '#contract/errors.ts';
-import { notYours } from '#core/person/server/identity.ts';
-import { lockOwner, ownerGone } from '#core/person/server/owner-lock.ts';
+import { forbidden } from '#core/person/server/identity.ts';
+import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { areBrowserKeys } from '#platform/push/browser-keys.ts';
@@ -9,7 +9,7 @@ import * as store from './channel-store.ts';
 import { planReminders } from './plan.ts';
 
 const MAX_DEVICES = 10;
-const TEST_LIVES_MS = 60_000;
+const TEST_TTL_MS = 60_000;
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'push'>;
 
@@ -25,13 +25,13 @@ export async function addBrowser(
   const nowMs = clock.nowMs();
   return db.transaction().execute(async (transaction) => {
     const owner = await lockOwner(transaction, requester);
-    if (owner === null) throw ownerGone();
+    if (owner === null) throw ownerDeleted();
     const id = store.deviceIdOf(endpoint);
     const others = (await store.pushDevices(transaction, [owner])).filter((other) => other.id !== id);
     if (others.length >= MAX_DEVICES) {
       throw refuse('conflict', `Reminders can appear in up to ${MAX_DEVICES} browsers. Please remove one first.`);
     }
-    const formerOwners = await store.takeFromOthers(transaction, endpoint, owner);
+    const formerOwners = await store.removeFromOtherOwners(transaction, endpoint, owner);
     const row = { owner, id, endpoint, ...keys, device: device.slice(0, 400), createdAt: isoInstant(nowMs) };
     const saved = await store.savePushDevice(transaction, row);
     for (const changed of [owner, ...formerOwners].sort()) await planReminders(transaction, changed, nowMs);
@@ -46,7 +46,7 @@ export async function testBrowser(
   id: string,
 ): Promise<'sent' | 'gone' | 'failed'> {
   const device = await store.findPushDevice(db, owner, id);
-  if (!device) throw notYours();
+  if (!device) throw forbidden();
   const { endpoint, p256dh, auth } = device;
   const { outcome } = await push.send({
     endpoint,
@@ -56,7 +56,7 @@ export async function testBrowser(
     body: 'Your bedtime reminders will appear like this one.',
     opens: '/sleep-schedules',
     topic: 'test',
-    expiresAt: isoInstant(clock.nowMs() + TEST_LIVES_MS),
+    expiresAt: isoInstant(clock.nowMs() + TEST_TTL_MS),
   });
   if (outcome === 'gone') {
     await db.transaction().execute(async (transaction) => {

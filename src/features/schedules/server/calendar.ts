@@ -17,7 +17,7 @@ export type CalendarSchedule = SchedulePlan & {
 
 const NAME = 'Better Sleep';
 /** How often a calendar program should fetch the file again. Most have intervals of their own. */
-const ASK_AGAIN_SECONDS = 3600;
+const REFRESH_SECONDS = 3600;
 /** They have no place in the file's texts. */
 const CONTROL = /\p{Cc}+/gu;
 const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -27,11 +27,11 @@ const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
  * file itself describes, with an alarm where the person wants to be reminded. The same schedules give the same file.
  */
 export async function calendarText(schedules: readonly CalendarSchedule[], appUrl: string): Promise<string> {
-  const [{ default: newCalendar }, zones] = await Promise.all([import('ical-generator'), openZones()]);
+  const [{ default: newCalendar }, zones] = await Promise.all([import('ical-generator'), loadZones()]);
   const calendar = newCalendar({
     name: NAME,
     prodId: { company: NAME, product: 'Sleep schedules' },
-    ttl: ASK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
     // Named on each event: a zone of the whole calendar would make the library write its UTC stamps in it.
     timezone: { name: null, generator: zones.definition },
   });
@@ -86,7 +86,7 @@ const ruleDay = (evening: Weekday, isNextDay: boolean) =>
   RULE_DAYS[(WEEKDAYS.indexOf(evening) + (isNextDay ? 1 : 0)) % 7] as (typeof RULE_DAYS)[number];
 
 /** What is known about zones. A zone too new to be known goes by its name alone, which most calendar programs understand. */
-async function openZones() {
+async function loadZones() {
   const { tzlib_get_ical_block: blockOf, tzlib_get_timezones: all } = await import('timezones-ical-library');
   const known = new Set(all(false));
   const blocks = new Map<string, string>();
@@ -94,9 +94,9 @@ async function openZones() {
     definition: (name: string): string | null => blocks.get(name) ?? null,
     /** The name by which the file describes a zone: of two names for the same zone it may be the other. */
     nameOf(zone: TimeZone): string {
-      const plain = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-      if (!known.has(plain)) return plain;
-      const [block = '', tzid = ''] = blockOf(plain, false);
+      const resolvedName = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+      if (!known.has(resolvedName)) return resolvedName;
+      const [block = '', tzid = ''] = blockOf(resolvedName, false);
       const name = tzid.replace('TZID=', '');
       blocks.set(name, block);
       return name;

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/errors.ts';
-import { lockUser } from '#core/person/server/users.ts';
+import { lockUserForShare } from '#core/person/server/users.ts';
 import { inOrder, type SchedulePlan } from '#domain/schedules/schedule.ts';
 import type { StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -23,7 +23,7 @@ export async function makeSchedule(
   nowMs: number,
 ): Promise<store.ScheduleRow> {
   return db.transaction().execute(async (transaction) => {
-    const account = await lockUser(transaction, owner);
+    const account = await lockUserForShare(transaction, owner);
     await store.lockSchedules(transaction, owner);
     // Counted after the lock: of two requests at once, the second counts what the first inserted.
     const others = await store.schedulesOf(transaction, [owner]);
@@ -51,7 +51,7 @@ export async function changeScheduleOf(
   nowMs: number,
 ): Promise<store.ScheduleRow | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const account = await lockUser(transaction, owner);
+    const account = await lockUserForShare(transaction, owner);
     const before = await store.lockSchedule(transaction, owner, id);
     if (!before) return undefined;
     const after = {

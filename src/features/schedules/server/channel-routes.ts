@@ -1,7 +1,7 @@
-import { addressOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
-import { notYours } from '#core/person/server/identity.ts';
+import { forbidden } from '#core/person/server/identity.ts';
 import { deviceName } from '#domain/account/device-name.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,24 +16,24 @@ import { reachOf } from './reach.ts';
 export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
   const { db, clock, push, settings, limits } = platform;
   const current = async (owner: string) => (await reachOf(db, [owner], settings)).get(owner)!;
-  const urlOf = (token: string) => settings.publicUrl + addressOf(contract.readCalendar, { feed: `${token}.ics` });
+  const urlOf = (token: string) => settings.publicUrl + endpointPath(contract.readCalendar, { feed: `${token}.ics` });
   return [
     implement(contract.fetchChannels, async ({ params }) => {
       const { sms, devices, mail, calendarToken } = await current(params.ownerId);
       return {
         sms,
-        push: { publicKey: push.publicKey, devices: devices.map(shownDevice) },
+        push: { publicKey: push.publicKey, devices: devices.map(toPushDevice) },
         mail,
         calendar: { url: calendarToken === null ? null : urlOf(calendarToken) },
       };
     }),
 
-    implement(contract.addPushDevice, async ({ params, body, visit }) =>
-      shownDevice(await addBrowser(platform, params.ownerId, body, visit.device)),
+    implement(contract.addPushDevice, async ({ params, body, client: visit }) =>
+      toPushDevice(await addBrowser(platform, params.ownerId, body, visit.device)),
     ),
 
     implement(contract.removePushDevice, async ({ params }) => {
-      if (!(await store.dropPushDevice(db, params.ownerId, params.deviceId))) throw notYours();
+      if (!(await store.dropPushDevice(db, params.ownerId, params.deviceId))) throw forbidden();
     }),
 
     implement(contract.testPushDevice, async ({ params }) => {
@@ -62,7 +62,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
   ];
 }
 
-const shownDevice = ({ id, device, createdAt }: store.PushRow): contract.PushDevice => ({
+const toPushDevice = ({ id, device, createdAt }: store.PushRow): contract.PushDevice => ({
   id,
   name: deviceName(device),
   createdAt,

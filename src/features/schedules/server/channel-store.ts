@@ -36,7 +36,7 @@ export function savePushDevice(db: Database, device: PushRow): Promise<PushRow> 
 }
 
 /** A browser shows the reminders of one person: removes it from all others, and returns their ids. */
-export async function takeFromOthers(db: Database, endpoint: string, owner: string): Promise<string[]> {
+export async function removeFromOtherOwners(db: Database, endpoint: string, owner: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', endpoint)

@@ -1,6 +1,6 @@
 import { type ReminderMoment, reminderOn } from '#domain/schedules/next-reminder.ts';
+import { reminderSms } from '#domain/schedules/reminder-message.ts';
 import type { ReminderReason } from '#domain/schedules/reminder-record.ts';
-import { reminderText } from '#domain/schedules/reminder-text.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -84,6 +84,6 @@ function changedBy(decision: Decision, row: ReminderRow, nowMs: number) {
   const asPlanned = { name, bedTime, remindAt, bedAt: isoInstant(moment.bedAtMs), updatedAt };
   if (decision.kind === 'wait') return { ...asPlanned, state: 'due' as const, nextTryAt: remindAt };
   const minutesLeft = minutesBetween(updatedAt, asPlanned.bedAt);
-  const sentText = row.channel === 'sms' ? reminderText({ name, bedTime, minutesLeft }) : null;
+  const sentText = row.channel === 'sms' ? reminderSms({ name, bedTime, minutesLeft }) : null;
   return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1, sentText };
 }

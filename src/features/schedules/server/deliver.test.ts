@@ -10,15 +10,15 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { deleteSchedule } from '../contract.ts';
 import {
+  lastReminderOf,
   newNumber,
+  personWithSms,
   plan,
   replan,
   ScriptedPush,
   ScriptedSms,
-  settings,
+  saveSettings,
   signUp,
-  texted,
-  told,
 } from '../reminders.fixture.ts';
 import { reminderJob } from './jobs.ts';
 
@@ -28,7 +28,7 @@ const UNKNOWN: SmsOutcome = { outcome: 'unknown' };
 const NOON = '2026-03-10T12:00:00Z';
 
 /** One server's look at what is due. It gives up recording soon. */
-const look = (platform: Platform) =>
+const runReminders = (platform: Platform) =>
   reminderJob({
     ...platform,
     recordPausesMs: [20, 20, 20],
@@ -48,7 +48,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
   after(() => app.stop());
   beforeEach(async () => {
     app.clock.set(NOON);
-    sms.texts.length = 0;
+    sms.messages.length = 0;
     push.messages.length = 0;
     sms.answer = () => SENT;
     push.answer = () => ({ outcome: 'sent' });
@@ -58,10 +58,10 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
 
   const at = async (moment: string) => {
     app.clock.set(`2026-03-10T${moment}Z`);
-    await look(app.platform);
-    return sms.texts.length;
+    await runReminders(app.platform);
+    return sms.messages.length;
   };
-  const endedAs = async (person: { id: string }) => {
+  const outcomesOf = async (person: { id: string }) => {
     const rows = await db
       .selectFrom('reminders')
       .select(['channel', 'state', 'reason', 'attempts'])
@@ -72,7 +72,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       [channel, state, reason, attempts].filter(Boolean).join(' '),
     );
   };
-  const withDevices = async (owner: string, count: number) => {
+  const addDevices = async (owner: string, count: number) => {
     for (let index = 0; index < count; index += 1) {
       const id = `device${index}`.padEnd(24, '0');
       const keys = { p256dh: 'p', auth: 'a', device: '', createdAt: '2026-03-10T12:00:00.000Z' };
@@ -83,24 +83,24 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     }
   };
 
-  const withMail = async (owner: string, emailConfirmedAt: string | null = NOON) => {
+  const turnOnMail = async (owner: string, emailConfirmedAt: string | null = NOON) => {
     await db.insertInto('reminderChoices').values({ owner, mailEnabled: 1, calendarToken: null }).execute();
     await db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', owner).execute();
   };
 
   test('leaves once, though several servers look at once and again and again', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     const names = Array.from({ length: 45 }, (_, index) => `Plan ${index}`);
     for (const name of names) await plan(person, { name });
     app.clock.set('2026-03-10T22:00:00Z');
-    await Promise.all(Array.from({ length: 6 }, () => look(app.platform)));
-    await look(app.platform);
-    const sent = sms.texts.map(({ text }) => /\((.+)\)/.exec(text)?.[1]);
+    await Promise.all(Array.from({ length: 6 }, () => runReminders(app.platform)));
+    await runReminders(app.platform);
+    const sent = sms.messages.map(({ text }) => /\((.+)\)/.exec(text)?.[1]);
     assert.deepEqual(sent.sort(), names.sort());
   });
 
   test('that was certainly not taken is tried again with growing pauses, and then leaves', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => BUSY;
     assert.equal(await at('22:00:00'), 1);
@@ -111,40 +111,45 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     sms.answer = () => SENT;
     assert.equal(await at('22:01:05'), 4);
     assert.equal(await at('22:20:00'), 4);
-    assert.deepEqual(await endedAs(person), ['sms sent 4']);
-    assert.match(sms.texts[3]?.text ?? '', /in 29 minutes/);
+    assert.deepEqual(await outcomesOf(person), ['sms sent 4']);
+    assert.match(sms.messages[3]?.text ?? '', /in 29 minutes/);
   });
 
   test('that is never taken is missed at bedtime', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => BUSY;
     for (let minute = 0; minute < 30; minute += 1) await at(`22:${String(minute).padStart(2, '0')}:00`);
-    const tries = sms.texts.length;
+    const tries = sms.messages.length;
     assert.ok(tries >= 8, `${tries} tries`);
     sms.answer = () => SENT;
     assert.equal(await at('22:30:00'), tries);
-    assert.equal(await told(person), '2026-03-10 sms missed busy');
+    assert.equal(await lastReminderOf(person), '2026-03-10 sms missed busy');
   });
 
   test('that waits is withdrawn with its schedule, its day or its channel', async () => {
     sms.answer = () => BUSY;
-    const people = [await texted(app), await texted(app), await texted(app), await texted(app)] as const;
+    const people = [
+      await personWithSms(app),
+      await personWithSms(app),
+      await personWithSms(app),
+      await personWithSms(app),
+    ] as const;
     const ids: string[] = [];
     for (const person of people) ids.push((await plan(person)).id);
     assert.equal(await at('22:00:00'), 4);
     await people[0].call(deleteSchedule, { params: { scheduleId: ids[0] ?? '' } });
     await replan(people[1], ids[1] ?? '', { daysOfWeek: ['friday'] });
     await replan(people[2], ids[2] ?? '', { reminderEnabled: false });
-    await settings(people[3], { smsNotificationsEnabled: false });
+    await saveSettings(people[3], { smsNotificationsEnabled: false });
     sms.answer = () => SENT;
     assert.equal(await at('22:05:00'), 4);
-    for (const person of people) assert.deepEqual(await endedAs(person), ['sms missed withdrawn 1']);
-    assert.equal(await told(people[1]), null);
+    for (const person of people) assert.deepEqual(await outcomesOf(person), ['sms missed withdrawn 1']);
+    assert.equal(await lastReminderOf(people[1]), null);
   });
 
   test('that waits goes along with a bedtime that is moved', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     const { id } = await plan(person);
     sms.answer = () => BUSY;
     assert.equal(await at('22:00:00'), 1);
@@ -154,11 +159,11 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(await at('22:59:00'), 1);
     assert.equal(await at('23:00:00'), 2);
     assert.equal(await at('23:10:00'), 2);
-    assert.match(sms.texts[1]?.text ?? '', /11:30 PM, in 30 minutes \(Later\)/);
+    assert.match(sms.messages[1]?.text ?? '', /11:30 PM, in 30 minutes \(Later\)/);
   });
 
   test('that may have gone out is not sent again', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => UNKNOWN;
     assert.equal(await at('22:00:00'), 1);
@@ -166,22 +171,22 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       throw new Error('a fault of ours');
     };
     assert.equal(await at('22:10:00'), 1);
-    assert.equal(await told(person), '2026-03-10 sms unknown');
+    assert.equal(await lastReminderOf(person), '2026-03-10 sms unknown');
     app.clock.set('2026-03-11T22:00:00Z');
-    await look(app.platform);
-    assert.equal(await told(person), '2026-03-11 sms unknown');
-    await look(app.platform);
-    assert.equal(sms.texts.length, 2);
+    await runReminders(app.platform);
+    assert.equal(await lastReminderOf(person), '2026-03-11 sms unknown');
+    await runReminders(app.platform);
+    assert.equal(sms.messages.length, 2);
   });
 
   test('whose server died while it was sent is reconciled by looking for the text, and not sent again where nobody knows', async () => {
-    const [found, lost] = [await texted(app), await texted(app)];
+    const [found, lost] = [await personWithSms(app), await personWithSms(app)];
     const hanging: PromiseWithResolvers<SmsOutcome>[] = [];
-    const looking: Promise<void>[] = [];
+    const running: Promise<void>[] = [];
     sms.answer = () => {
-      const silent = Promise.withResolvers<SmsOutcome>();
-      hanging.push(silent);
-      return silent.promise;
+      const unanswered = Promise.withResolvers<SmsOutcome>();
+      hanging.push(unanswered);
+      return unanswered.promise;
     };
     for (const [person, trace] of [
       [found, { trace: 'found', providerId: 'SM-found' }],
@@ -190,139 +195,143 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       app.clock.set(NOON);
       await plan(person);
       app.clock.set('2026-03-10T22:00:00Z');
-      const texts = sms.texts.length;
-      looking.push(look(app.platform));
-      while (sms.texts.length === texts) await sleep(5);
+      const texts = sms.messages.length;
+      running.push(runReminders(app.platform));
+      while (sms.messages.length === texts) await sleep(5);
       sms.trace = trace;
       await at('22:01:59');
-      assert.deepEqual(await endedAs(person), ['sms sending 1'], 'its answer may still come');
+      assert.deepEqual(await outcomesOf(person), ['sms sending 1'], 'its answer may still come');
       await at('22:02:00');
     }
-    assert.deepEqual(await endedAs(found), ['sms sent 1']);
-    assert.deepEqual(await endedAs(lost), ['sms unknown 1']);
+    assert.deepEqual(await outcomesOf(found), ['sms sent 1']);
+    assert.deepEqual(await outcomesOf(lost), ['sms unknown 1']);
     sms.answer = () => SENT;
     assert.equal(await at('22:10:00'), 2);
-    await sms.news?.onReport({ providerId: 'SM-found', state: 'delivered' });
-    assert.equal(await told(found), '2026-03-10 sms delivered');
-    for (const silent of hanging) silent.resolve(SENT);
-    await Promise.all(looking);
-    assert.deepEqual(await endedAs(found), ['sms delivered 1']);
-    assert.deepEqual(await endedAs(lost), ['sms sent 1'], 'an answer that comes after all is believed');
+    await sms.handlers?.onDeliveryReport({ providerId: 'SM-found', state: 'delivered' });
+    assert.equal(await lastReminderOf(found), '2026-03-10 sms delivered');
+    for (const unanswered of hanging) unanswered.resolve(SENT);
+    await Promise.all(running);
+    assert.deepEqual(await outcomesOf(found), ['sms delivered 1']);
+    assert.deepEqual(await outcomesOf(lost), ['sms sent 1'], 'an answer that comes after all is believed');
   });
 
   test('that is not found where it was sent is of unknown outcome, and is not sent again', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
-    const silent = Promise.withResolvers<SmsOutcome>();
-    sms.answer = () => (sms.texts.length === 1 ? silent.promise : SENT);
+    const unanswered = Promise.withResolvers<SmsOutcome>();
+    sms.answer = () => (sms.messages.length === 1 ? unanswered.promise : SENT);
     app.clock.set('2026-03-10T22:00:00Z');
-    const looking = look(app.platform);
-    while (sms.texts.length === 0) await sleep(5);
+    const running = runReminders(app.platform);
+    while (sms.messages.length === 0) await sleep(5);
     sms.trace = { trace: 'unknown' };
     await at('22:02:00');
     await at('22:02:15');
-    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
-    assert.equal(sms.texts.length, 1);
-    silent.resolve({ outcome: 'unknown' });
-    await looking;
-    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
+    assert.deepEqual(await outcomesOf(person), ['sms unknown 1']);
+    assert.equal(sms.messages.length, 1);
+    unanswered.resolve({ outcome: 'unknown' });
+    await running;
+    assert.deepEqual(await outcomesOf(person), ['sms unknown 1']);
   });
 
   test('is not sent to a new number while what became of the old one is not known', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
-    const silent = Promise.withResolvers<SmsOutcome>();
-    sms.answer = () => silent.promise;
+    const unanswered = Promise.withResolvers<SmsOutcome>();
+    sms.answer = () => unanswered.promise;
     app.clock.set('2026-03-10T22:00:00Z');
-    const looking = look(app.platform);
-    while (sms.texts.length === 0) await sleep(5);
+    const running = runReminders(app.platform);
+    while (sms.messages.length === 0) await sleep(5);
     sms.trace = { trace: 'unknown' };
     app.clock.set('2026-03-10T22:01:00Z');
-    await settings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
+    await saveSettings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
     await at('22:02:00');
     await at('22:02:15');
-    assert.deepEqual(await endedAs(person), ['sms unknown 1']);
-    assert.equal(sms.texts.length, 1);
-    silent.resolve({ outcome: 'unknown' });
-    await looking;
+    assert.deepEqual(await outcomesOf(person), ['sms unknown 1']);
+    assert.equal(sms.messages.length, 1);
+    unanswered.resolve({ outcome: 'unknown' });
+    await running;
   });
 
   test('that left while the database was away is known to have left', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     sms.trace = { trace: 'found', providerId: 'SM-9' };
-    const mend = await breakRecordsOf('sent');
+    const restore = await failWritesOf('sent');
     sms.answer = async () => {
-      setTimeout(mend, 30);
+      setTimeout(restore, 30);
       return SENT;
     };
     assert.equal(await at('22:00:00'), 1);
-    assert.deepEqual(await endedAs(person), ['sms sent 1'], 'recorded once the database was back');
-    const mendLater = await breakRecordsOf('sent');
+    assert.deepEqual(await outcomesOf(person), ['sms sent 1'], 'recorded once the database was back');
+    const restoreLater = await failWritesOf('sent');
     sms.answer = () => SENT;
     app.clock.set('2026-03-11T22:00:00Z');
-    await look(app.platform);
-    await mendLater();
-    assert.equal(await told(person), '2026-03-10 sms sent');
+    await runReminders(app.platform);
+    await restoreLater();
+    assert.equal(await lastReminderOf(person), '2026-03-10 sms sent');
     app.clock.set('2026-03-11T22:03:00Z');
-    await look(app.platform);
-    assert.equal(await told(person), '2026-03-11 sms sent');
-    assert.equal(sms.texts.length, 2);
+    await runReminders(app.platform);
+    assert.equal(await lastReminderOf(person), '2026-03-11 sms sent');
+    assert.equal(sms.messages.length, 2);
   });
 
   test('does not leave before it is on disk that it is under way', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
-    const mend = await breakRecordsOf('sending');
+    const restore = await failWritesOf('sending');
     await assert.rejects(at('22:00:00'));
-    assert.equal(sms.texts.length, 0);
-    await mend();
+    assert.equal(sms.messages.length, 0);
+    await restore();
     assert.equal(await at('22:00:15'), 1);
-    assert.deepEqual(await endedAs(person), ['sms sent 1']);
+    assert.deepEqual(await outcomesOf(person), ['sms sent 1']);
   });
 
   test('comes once, however the clock steps', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
     const counts = [];
     for (const moment of ['22:00:00', '21:50:00', '22:00:00', '12:00:00', '22:05:00', '22:29:00'])
       counts.push(await at(moment));
     assert.deepEqual(counts, [1, 1, 1, 1, 1, 1]);
     app.clock.set('2026-03-09T22:00:00Z');
-    await look(app.platform);
-    assert.equal(sms.texts.length, 1);
+    await runReminders(app.platform);
+    assert.equal(sms.messages.length, 1);
   });
 
   test('of a schedule that cannot be read keeps nobody else from theirs', async () => {
-    const [broken, fine] = [await texted(app), await texted(app)];
+    const [broken, fine] = [await personWithSms(app), await personWithSms(app)];
     const { id } = await plan(broken);
     await plan(fine);
     await db.updateTable('sleepSchedules').set({ daysOfWeek: 'no list' }).where('id', '=', id).execute();
     assert.equal(await at('22:00:00'), 1);
-    assert.equal(sms.texts[0]?.owner, fine.id);
+    assert.equal(sms.messages[0]?.owner, fine.id);
     assert.match(app.log.join(), /could not be read, its reminder waits/);
-    assert.deepEqual(await endedAs(broken), []);
+    assert.deepEqual(await outcomesOf(broken), []);
 
     app.clock.set('2026-03-11T12:00:00Z');
     await db.deleteFrom('sleepSchedules').execute();
     sms.answer = () => BUSY;
-    const taken = await plan(broken);
+    const claimedSchedule = await plan(broken);
     await plan(fine);
     app.clock.set('2026-03-11T22:00:00Z');
-    await look(app.platform);
-    await db.updateTable('sleepSchedules').set({ daysOfWeek: 'no list' }).where('id', '=', taken.id).execute();
+    await runReminders(app.platform);
+    await db
+      .updateTable('sleepSchedules')
+      .set({ daysOfWeek: 'no list' })
+      .where('id', '=', claimedSchedule.id)
+      .execute();
     sms.answer = () => SENT;
     app.clock.set('2026-03-11T22:10:00Z');
-    await look(app.platform);
-    assert.deepEqual(await endedAs(broken), ['sms missed withdrawn 1']);
-    assert.equal(sms.texts.at(-1)?.owner, fine.id);
+    await runReminders(app.platform);
+    assert.deepEqual(await outcomesOf(broken), ['sms missed withdrawn 1']);
+    assert.equal(sms.messages.at(-1)?.owner, fine.id);
     await db.deleteFrom('sleepSchedules').execute();
   });
 
   test('of a guest who becomes a user while it is on its way is recorded, and comes once', async () => {
     const guest = app.guest('UTC');
     await plan(guest);
-    await withDevices(guest.id, 1);
+    await addDevices(guest.id, 1);
     push.answer = async () => {
       await signUp(guest);
       return { outcome: 'sent' };
@@ -330,13 +339,13 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     await at('22:00:00');
     await at('22:00:15');
     assert.equal(push.messages.length, 1);
-    assert.deepEqual(await endedAs(guest), ['push sent 1']);
+    assert.deepEqual(await outcomesOf(guest), ['push sent 1']);
   });
 
   test('appears in every browser, and one that is gone is forgotten', async () => {
     const guest = app.guest('UTC');
     await plan(guest);
-    await withDevices(guest.id, 3);
+    await addDevices(guest.id, 3);
     push.answer = ({ endpoint }) => ({ outcome: endpoint.endsWith('1') ? 'gone' : 'sent' });
     await at('22:00:00');
     const [message] = push.messages;
@@ -350,9 +359,9 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       ],
     );
     assert.match(message?.topic ?? '', /^[\w-]{1,32}$/);
-    assert.deepEqual(await endedAs(guest), ['push sent 1']);
-    const kept = await db.selectFrom('pushSubscriptions').select('id').where('owner', '=', guest.id).execute();
-    assert.equal(kept.length, 2);
+    assert.deepEqual(await outcomesOf(guest), ['push sent 1']);
+    const remaining = await db.selectFrom('pushSubscriptions').select('id').where('owner', '=', guest.id).execute();
+    assert.equal(remaining.length, 2);
   });
 
   test('in browsers is what came of the luckiest of them', async () => {
@@ -367,38 +376,38 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       app.clock.set(NOON);
       const guest = app.guest('UTC');
       await plan(guest);
-      await withDevices(guest.id, 2);
+      await addDevices(guest.id, 2);
       push.answer = ({ endpoint }) => {
         const answer = answers[Number(endpoint.at(-1))] ?? 'sent';
         return answer === 'busy' || answer === 'refused' ? { outcome: 'failed', reason: answer } : { outcome: answer };
       };
       await at('22:00:00');
-      assert.deepEqual(await endedAs(guest), [ended]);
+      assert.deepEqual(await outcomesOf(guest), [ended]);
       await db.deleteFrom('reminders').execute();
       await db.deleteFrom('sleepSchedules').execute();
     }
   });
 
   test('goes every way that is open at once, and the person is told the best', async () => {
-    const person = await texted(app);
+    const person = await personWithSms(app);
     await plan(person);
-    await withDevices(person.id, 1);
-    await withMail(person.id);
+    await addDevices(person.id, 1);
+    await turnOnMail(person.id);
     sms.answer = () => ({ outcome: 'failed', reason: 'not-set-up' });
     await at('22:00:00');
     await at('22:01:00');
-    assert.deepEqual(await endedAs(person), ['mail sent 1', 'push sent 1', 'sms failed not-set-up 1']);
-    assert.match((await told(person)) ?? '', /(mail|push) sent$/);
-    const letters = await db.selectFrom('outboxMails').selectAll().where('owner', '=', person.id).execute();
-    assert.equal(letters.length, 1);
-    assert.equal(letters[0]?.subject, 'Bedtime is 10:30 PM');
-    assert.match(letters[0]?.body ?? '', /in 30 minutes\.[\s\S]*\/sleep-schedules[\s\S]*\/user-settings/);
+    assert.deepEqual(await outcomesOf(person), ['mail sent 1', 'push sent 1', 'sms failed not-set-up 1']);
+    assert.match((await lastReminderOf(person)) ?? '', /(mail|push) sent$/);
+    const emails = await db.selectFrom('outboxMails').selectAll().where('owner', '=', person.id).execute();
+    assert.equal(emails.length, 1);
+    assert.equal(emails[0]?.subject, 'Bedtime is 10:30 PM');
+    assert.match(emails[0]?.body ?? '', /in 30 minutes\.[\s\S]*\/sleep-schedules[\s\S]*\/user-settings/);
   });
 
   type PushAnswers = ('sent' | 'gone' | 'unknown' | 'busy' | 'refused')[];
 
   /** Lets every write fail that would give a reminder a state. Gives the way back. */
-  async function breakRecordsOf(state: string): Promise<() => Promise<void>> {
+  async function failWritesOf(state: string): Promise<() => Promise<void>> {
     if (engine.name === 'sqlite') {
       const fail = sql.raw(`create trigger broken before update on reminders when new.state = '${state}'
         begin select raise(abort, 'the database is away'); end`);
@@ -424,31 +433,31 @@ test('Whatever happens in whatever order, no reminder may have gone out twice, a
     fc.record({ outcome: fc.constantFrom<SmsOutcome>(SENT, BUSY, UNKNOWN) }),
     fc.record({ looks: fc.integer({ min: 1, max: 3 }) }),
   );
-  const person = await texted(app);
+  const person = await personWithSms(app);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       app.clock.set(NOON);
-      await settings(person, { timezone: 'UTC', smsNotificationsEnabled: true });
+      await saveSettings(person, { timezone: 'UTC', smsNotificationsEnabled: true });
       const { id } = await plan(person);
-      let mayHaveGone = 0;
+      let maybeSent = 0;
       let answer = SENT;
       sms.answer = ({ expiresAt }) => {
         assert.ok(Date.parse(expiresAt) > app.clock.nowMs());
-        if (answer !== BUSY) mayHaveGone += 1;
+        if (answer !== BUSY) maybeSent += 1;
         return answer;
       };
       for (const now of steps) {
         if ('advance' in now) app.clock.advance(now.advance * 60_000);
         else if ('bedTime' in now) await replan(person, id, { targetBedTime: now.bedTime });
         else if ('isActive' in now) await replan(person, id, { isActive: now.isActive });
-        else if ('zone' in now) await settings(person, { timezone: now.zone });
-        else if ('texts' in now) await settings(person, { smsNotificationsEnabled: now.texts });
+        else if ('zone' in now) await saveSettings(person, { timezone: now.zone });
+        else if ('texts' in now) await saveSettings(person, { smsNotificationsEnabled: now.texts });
         else if ('outcome' in now) answer = now.outcome;
-        else await Promise.all(Array.from({ length: now.looks }, () => look(app.platform)));
+        else await Promise.all(Array.from({ length: now.looks }, () => runReminders(app.platform)));
       }
       const rows = await db.selectFrom('reminders').selectAll().where('owner', '=', person.id).execute();
-      const gone = rows.filter(({ state }) => state === 'sent' || state === 'unknown');
-      assert.equal(gone.length, mayHaveGone, 'each text is the only one of its evening');
+      const sentOrUnknown = rows.filter(({ state }) => state === 'sent' || state === 'unknown');
+      assert.equal(sentOrUnknown.length, maybeSent, 'each text is the only one of its evening');
       await db.deleteFrom('sleepSchedules').execute();
       await db.deleteFrom('reminders').execute();
     }),

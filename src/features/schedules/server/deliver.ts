@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contactsOf, findUser, turnSmsOff } from '#core/person/server/users.ts';
+import { contactsOf, disableSms, findUser } from '#core/person/server/users.ts';
 import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { SmsReport } from '#platform/sms/sms.ts';
+import type { DeliveryReport } from '#platform/sms/sms.ts';
 import { SMS_FAULTS } from './attempt.ts';
-import { isAnySending, type ReminderRow, recordOutcome, recordReport, sendingSince } from './reminder-store.ts';
+import { isAnySending, type ReminderRow, recordDeliveryReport, recordOutcome, sendingSince } from './reminder-store.ts';
 
 /** From which states a delivery report leads forward; what was delivered stays so. */
-const FROM: Readonly<Record<SmsReport['state'], readonly ReminderState[]>> = {
+const PRIOR_STATES: Readonly<Record<DeliveryReport['state'], readonly ReminderState[]>> = {
   sent: ['sending', 'unknown'],
   failed: ['sending', 'unknown', 'sent'],
   delivered: ['sending', 'unknown', 'sent', 'failed'],
 };
 
 /** A report can come before the provider's id of the text is stored. */
-const LOOK_AGAIN_AFTER_MS = [300, 2000];
+const LOOKUP_RETRY_PAUSES_MS = [300, 2000];
 
 /** Stores a delivery report of an SMS. Reports of texts that are no reminders are ignored. */
-export async function recordDelivery(
+export async function handleDeliveryReport(
   { db, clock, metrics }: Pick<Platform, 'db' | 'clock' | 'metrics'>,
-  { providerId, state, reason = 'unreachable' }: SmsReport,
+  { providerId, state, reason = 'unreachable' }: DeliveryReport,
 ): Promise<void> {
   const store = () =>
-    recordReport(db, providerId, FROM[state], {
+    recordDeliveryReport(db, providerId, PRIOR_STATES[state], {
       state,
       reason: state === 'failed' ? reason : null,
       updatedAt: isoInstant(clock.nowMs()),
     });
   let stored = await store();
-  for (const pauseMs of LOOK_AGAIN_AFTER_MS) {
+  for (const pauseMs of LOOKUP_RETRY_PAUSES_MS) {
     if (stored.row || !(await isAnySending(db))) break;
     await sleep(pauseMs);
     stored = await store();
@@ -46,7 +46,7 @@ async function turnOffAfter(db: Database, row: ReminderRow, reason: ReminderReas
   if (!fault) return;
   const user = await findUser(db, row.owner);
   const isNewConsent = user?.smsConsentAt != null && user.smsConsentAt > row.createdAt;
-  if (user?.phoneNumber && !isNewConsent) await turnSmsOff(db, user.phoneNumber, fault);
+  if (user?.phoneNumber && !isNewConsent) await disableSms(db, user.phoneNumber, fault);
 }
 
 /** Longer than any answer, and any attempt to record it, takes. */

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 /** Of several channels, the best outcome is shown. */
 const BEST_FIRST: readonly ReminderState[] = ['delivered', 'sent', 'unknown', 'failed', 'missed'];
-const UNDER_WAY: readonly ReminderState[] = ['due', 'sending'];
+const PENDING_STATES: readonly ReminderState[] = ['due', 'sending'];
 
 /** The last reminder of each schedule of an owner, by schedule. Withdrawn ones do not count. */
 export async function lastReminders(db: Database, owner: string): Promise<ReadonlyMap<string, LastReminder>> {
@@ -21,13 +21,13 @@ export async function lastReminders(db: Database, owner: string): Promise<Readon
         .select('last.evening')
         .whereRef('last.owner', '=', 'sleepSchedules.owner')
         .whereRef('last.scheduleId', '=', 'sleepSchedules.id')
-        .where('last.state', 'not in', UNDER_WAY)
+        .where('last.state', 'not in', PENDING_STATES)
         .where((where) => where.or([where('last.reason', 'is', null), where('last.reason', '<>', 'withdrawn')]))
         .orderBy('last.evening', 'desc')
         .limit(1),
     )
     .execute();
-  const shown = rows.filter((row) => !UNDER_WAY.includes(row.state) && row.reason !== 'withdrawn');
+  const shown = rows.filter((row) => !PENDING_STATES.includes(row.state) && row.reason !== 'withdrawn');
   // The later of two entries of a map stays, so the best comes last.
   const worstFirst = shown.sort((left, right) => BEST_FIRST.indexOf(right.state) - BEST_FIRST.indexOf(left.state));
   return new Map(worstFirst.map(({ scheduleId, ...reminder }) => [scheduleId, reminder]));

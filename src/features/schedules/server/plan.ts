@@ -1,4 +1,4 @@
-import { lockUser, type UserRow } from '#core/person/server/users.ts';
+import { lockUserForShare, type UserRow } from '#core/person/server/users.ts';
 import { nextReminder, type ReminderMoment } from '#domain/schedules/next-reminder.ts';
 import { planOf, type StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -29,7 +29,7 @@ export async function planReminders(
   nowMs: number,
   browserZone?: TimeZone,
 ): Promise<void> {
-  const account = await lockUser(transaction, owner);
+  const account = await lockUserForShare(transaction, owner);
   for (const row of await lockSchedules(transaction, owner)) {
     const timeZone = browserZone ?? row.timeZone;
     const due = dueOf({ ...row, timeZone }, account, nowMs);

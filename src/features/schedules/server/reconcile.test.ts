@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { TestClock } from '#testing/clock.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
-import { plan, texted } from '../reminders.fixture.ts';
+import { personWithSms, plan } from '../reminders.fixture.ts';
 
 const NOON = '2026-03-10T12:00:00Z';
 
@@ -26,7 +26,7 @@ onEachEngine('A reminder whose answer from Twilio is lost with the server', (eng
       publicUrl: 'http://localhost',
       clock,
       logger: createLogger('silent'),
-      withinMs: 600_000,
+      timeoutMs: 600_000,
     });
     app = await startApp(engine, { clock, sms });
   });
@@ -36,18 +36,18 @@ onEachEngine('A reminder whose answer from Twilio is lost with the server', (eng
   });
   beforeEach(async () => {
     clock.set(NOON);
-    twilio.texts.length = 0;
+    twilio.smsMessages.length = 0;
     await app.platform.db.deleteFrom('sleepSchedules').execute();
     await app.platform.db.deleteFrom('reminders').execute();
   });
 
   /** Twilio takes the text and never answers. Then the row changes, and another server looks until bedtime is near. */
-  async function endedAs(changed: Partial<Tables['reminders']>): Promise<string[]> {
-    await plan(await texted(app));
+  async function outcomesAfter(changed: Partial<Tables['reminders']>): Promise<string[]> {
+    await plan(await personWithSms(app));
     twilio.mode = 'accepts-and-hangs';
     clock.set('2026-03-10T22:00:00Z');
     const lost = app.tick();
-    while (twilio.texts.length === 0) await sleep(5);
+    while (twilio.smsMessages.length === 0) await sleep(5);
     twilio.mode = 'answers';
     if (Object.keys(changed).length > 0) await app.platform.db.updateTable('reminders').set(changed).execute();
     for (const moment of ['22:02:00', '22:02:15', '22:10:00', '22:29:00']) {
@@ -59,24 +59,26 @@ onEachEngine('A reminder whose answer from Twilio is lost with the server', (eng
     await twilio.up();
     await lost;
     return rows.map(({ state, attempts, providerId }) => {
-      const isTheText = providerId !== null && providerId === twilio.texts[0]?.sid;
+      const isTheText = providerId !== null && providerId === twilio.smsMessages[0]?.sid;
       return [state, attempts, isTheText ? 'found' : 'not found'].join(' ');
     });
   }
 
   // The text is built from these, so today's text is another one than what was sent.
   test('is found by the stored text and not sent twice, though it would be worded differently today', async () => {
-    assert.deepEqual(await endedAs({ name: 'Other words', bedTime: '22:31' }), ['sent 1 found']);
-    assert.equal(twilio.texts.length, 1);
+    assert.deepEqual(await outcomesAfter({ name: 'Other words', bedTime: '22:31' }), ['sent 1 found']);
+    assert.equal(twilio.smsMessages.length, 1);
   });
 
   test('is of unknown outcome and not sent twice if an older version claimed it without storing the text', async () => {
-    assert.deepEqual(await endedAs({ sentText: null }), ['unknown 1 not found']);
-    assert.equal(twilio.texts.length, 1);
+    assert.deepEqual(await outcomesAfter({ sentText: null }), ['unknown 1 not found']);
+    assert.equal(twilio.smsMessages.length, 1);
   });
 
   test('is of unknown outcome and not sent twice if Twilio lists another text, such as one with a prefix', async () => {
-    assert.deepEqual(await endedAs({ sentText: 'Sent from your trial account - bedtime' }), ['unknown 1 not found']);
-    assert.equal(twilio.texts.length, 1);
+    assert.deepEqual(await outcomesAfter({ sentText: 'Sent from your trial account - bedtime' }), [
+      'unknown 1 not found',
+    ]);
+    assert.equal(twilio.smsMessages.length, 1);
   });
 });

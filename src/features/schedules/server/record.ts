@@ -26,8 +26,8 @@ export async function record(
   while (true) {
     try {
       const nowMs = clock.nowMs();
-      const again = outcome.state === 'due' ? { nextTryAt: isoInstant(nextTryMs(row, nowMs)) } : {};
-      await recordOutcome(db, row, { ...outcome, ...again, updatedAt: isoInstant(nowMs) });
+      const retry = outcome.state === 'due' ? { nextTryAt: isoInstant(nextTryMs(row, nowMs)) } : {};
+      await recordOutcome(db, row, { ...outcome, ...retry, updatedAt: isoInstant(nowMs) });
       return count(dependencies, row, outcome, nowMs);
     } catch (err) {
       const pauseMs = pauses.shift();

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `reminders`. */
@@ -46,7 +46,7 @@ export const lockDueReminders = (transaction: Database, now: string, limit: numb
     .where('nextTryAt', '<=', now)
     .orderBy('nextTryAt')
     .limit(limit)
-    .$if(locksRows(transaction), (query) => query.forUpdate().skipLocked())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
     .execute();
 
 export async function changeReminder(
@@ -109,7 +109,7 @@ export async function isAnySending(db: Database): Promise<boolean> {
  * Stores a delivery report of the text with the provider's id, if the reminder is in one of these states. `row` is the reminder,
  * undefined where there is none.
  */
-export async function recordReport(
+export async function recordDeliveryReport(
   db: Database,
   providerId: string,
   from: readonly ReminderState[],

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `sleepSchedules`. */
@@ -21,7 +21,7 @@ export const lockSchedules = (transaction: Database, owner: string): Promise<Sch
     .where('owner', '=', owner)
     .orderBy('createdAt')
     .orderBy('id')
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .execute();
 
 export const lockSchedule = (transaction: Database, owner: string, id: string): Promise<ScheduleRow | undefined> =>
@@ -30,7 +30,7 @@ export const lockSchedule = (transaction: Database, owner: string, id: string): 
     .selectAll()
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
 export const insertSchedule = (
@@ -78,7 +78,7 @@ export const lockDueSchedules = (transaction: Database, now: string, limit: numb
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(limit)
-    .$if(locksRows(transaction), (query) => query.forUpdate().skipLocked())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
     .execute();
 
 /** Since when the schedule that waits longest has been due. */

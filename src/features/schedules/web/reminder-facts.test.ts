@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LastReminder, SleepSchedule } from '#core/schedules/contract.ts';
 import { NEW_SCHEDULE } from '#domain/schedules/schedule.ts';
-import { momentWords } from './moment-words.ts';
+import { formatMoment } from './local-moment.ts';
 import { reminderFacts } from './reminder-facts.ts';
 
 const ZONE = 'America/New_York';
@@ -24,14 +24,14 @@ const last = (part: Partial<LastReminder>): LastReminder => ({
   at: '2026-03-11T01:30:00Z',
   ...part,
 });
-const words = (part: Partial<SleepSchedule>) =>
-  reminderFacts({ ...base, ...part }, ZONE, NOW_MS).map((fact) => fact.words);
+const messages = (part: Partial<SleepSchedule>) =>
+  reminderFacts({ ...base, ...part }, ZONE, NOW_MS).map((fact) => fact.message);
 
 test('a card names the next reminder while reminders are on', () => {
   const nextReminderAt = '2026-03-12T02:00:00Z';
-  assert.deepEqual(words({ nextReminderAt }), ['Next reminder tonight 10:00\u00a0PM']);
-  assert.deepEqual(words({ nextReminderAt, reminderEnabled: false }), []);
-  assert.deepEqual(words({ nextReminderAt, isActive: false }), []);
+  assert.deepEqual(messages({ nextReminderAt }), ['Next reminder tonight 10:00\u00a0PM']);
+  assert.deepEqual(messages({ nextReminderAt, reminderEnabled: false }), []);
+  assert.deepEqual(messages({ nextReminderAt, isActive: false }), []);
 });
 
 test('a card says what became of the last reminder, and why', () => {
@@ -49,7 +49,7 @@ test('a card says what became of the last reminder, and why', () => {
   ];
   for (const [part, sentence, isTrouble] of cases) {
     const [fact] = reminderFacts({ ...base, lastReminder: last(part) }, ZONE, NOW_MS);
-    assert.deepEqual(fact, { words: sentence, isTrouble });
+    assert.deepEqual(fact, { message: sentence, isTrouble });
   }
 });
 
@@ -67,6 +67,6 @@ test('a moment is said as people say it', () => {
     ['2026-03-02', '22:00', '2026-03-11', '18:00', 'Mar 2, 10:00\u00a0PM'],
   ];
   for (const [date, time, today, now, sentence] of cases) {
-    assert.equal(momentWords({ date, time }, { date: today, time: now }), sentence);
+    assert.equal(formatMoment({ date, time }, { date: today, time: now }), sentence);
   }
 });

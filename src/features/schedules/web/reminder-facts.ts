@@ -1,24 +1,24 @@
 import type { LastReminder, SleepSchedule } from '#core/schedules/contract.ts';
-import { reminderWords } from '#domain/schedules/reminder-words.ts';
+import { reminderOutcomeMessage } from '#domain/schedules/reminder-outcome.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { localMoment, momentWords } from './moment-words.ts';
+import { formatMoment, localMoment } from './local-moment.ts';
 
-type ReminderFact = { words: string; isTrouble: boolean };
+type ReminderFact = { message: string; isTrouble: boolean };
 
 const TROUBLE = ['failed', 'missed', 'unknown'];
 
 /** What a card says of its reminders: the next one, and what became of the last. `nowMs`: epoch ms. */
 export function reminderFacts(schedule: SleepSchedule, zone: TimeZone, nowMs: number): ReminderFact[] {
   const { nextReminderAt, lastReminder } = schedule;
-  const when = (instant: string) => momentWords(localMoment(zone, Date.parse(instant)), localMoment(zone, nowMs));
+  const when = (instant: string) => formatMoment(localMoment(zone, Date.parse(instant)), localMoment(zone, nowMs));
   const next = nextReminderAt !== null && schedule.reminderEnabled && schedule.isActive;
   return [
-    ...(next ? [{ words: `Next reminder ${when(nextReminderAt)}`, isTrouble: false }] : []),
+    ...(next ? [{ message: `Next reminder ${when(nextReminderAt)}`, isTrouble: false }] : []),
     ...(lastReminder ? [lastFact(lastReminder, when(lastReminder.at))] : []),
   ];
 }
 
 function lastFact(last: LastReminder, when: string): ReminderFact {
   const isTrouble = TROUBLE.includes(last.state) && last.reason !== 'withdrawn';
-  return { words: `Last reminder: ${reminderWords(last, when)}`, isTrouble };
+  return { message: `Last reminder: ${reminderOutcomeMessage(last, when)}`, isTrouble };
 }

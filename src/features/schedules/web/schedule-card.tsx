@@ -1,7 +1,7 @@
 import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
+import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { dayName, inOrder, shortDay, type Weekday } from '#domain/schedules/schedule.ts';
 import { type ClockTime, twelveHour } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -34,7 +34,7 @@ export function ScheduleCard({ schedule, now, onEdit, onDelete }: ScheduleCardPr
           </span>
           <Time time={targetWakeTime} />
         </p>
-        <p className="text-muted-foreground">{hoursText(planMinutes(schedule))}</p>
+        <p className="text-muted-foreground">{formatHours(planMinutes(schedule))}</p>
       </div>
       <NightLine
         className="mt-5"
@@ -118,10 +118,10 @@ function Reminders({ schedule, now }: { schedule: SleepSchedule; now: DateAndTim
   if (facts.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1 border-t border-border pt-3.5 text-sm text-muted-foreground">
-      {facts.map(({ words, isTrouble }) => (
-        <li key={words} className={classNames('flex items-start gap-2', isTrouble && 'text-poor-ink')}>
+      {facts.map(({ message, isTrouble }) => (
+        <li key={message} className={classNames('flex items-start gap-2', isTrouble && 'text-poor-ink')}>
           {isTrouble && <TriangleAlert className="mt-0.5" />}
-          {words}
+          {message}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { entryOf, isChanged, problemsOf, requiredSentence } from './schedule-entry.ts';
+import { entryOf, isChanged, problemsOf, requiredMessage } from './schedule-entry.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useSaveSchedule } from './use-schedules.ts';
 
@@ -24,19 +24,19 @@ export function ScheduleEditor({
   const formId = useId();
   const [before] = useState(() => entryOf(schedule));
   const [entry, setEntry] = useState(before);
-  const [wasTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [isDiscardOpen, setDiscardOpen] = useState(false);
   const showToast = useToast();
   const save = useSaveSchedule(owner);
   const problems = problemsOf(entry);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(problems).length > 0) {
       showToast({
         title: 'Please fill in all required fields',
-        description: requiredSentence(problems),
+        description: requiredMessage(problems),
         tone: 'destructive',
       });
       focusFirstProblem(event.currentTarget);
@@ -44,16 +44,16 @@ export function ScheduleEditor({
     }
     save.mutate({ scheduleId: schedule?.id ?? null, entry }, { onSuccess: onClose });
   };
-  const leave = () => {
+  const requestClose = () => {
     if (save.isPending) return;
-    if (isChanged(before, entry)) setAsking(true);
+    if (isChanged(before, entry)) setDiscardOpen(true);
     else onClose();
   };
   return (
     <>
       <Dialog
         open
-        onOpenChange={(isOpen) => !isOpen && leave()}
+        onOpenChange={(isOpen) => !isOpen && requestClose()}
         title={schedule ? 'Edit Sleep Schedule' : 'Create New Sleep Schedule'}
         actions={
           <>
@@ -67,10 +67,10 @@ export function ScheduleEditor({
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-          <ScheduleFields entry={entry} problems={wasTried ? problems : {}} onChange={setEntry} />
+          <ScheduleFields entry={entry} problems={wasSubmitted ? problems : {}} onChange={setEntry} />
         </form>
       </Dialog>
-      <DiscardDialog open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog open={isDiscardOpen} onStay={() => setDiscardOpen(false)} onDiscard={onClose} />
     </>
   );
 }

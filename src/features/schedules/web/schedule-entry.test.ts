@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entryOf, isChanged, problemsOf, requiredSentence, withDay } from './schedule-entry.ts';
+import { entryOf, isChanged, problemsOf, requiredMessage, withDay } from './schedule-entry.ts';
 
 const filled = { ...entryOf(null), name: 'Weekdays', daysOfWeek: ['monday' as const] };
 
@@ -22,8 +22,8 @@ test('a blank name, no day or a missing time keep it from being saved', () => {
   assert.deepEqual(Object.keys(problemsOf({ ...filled, daysOfWeek: [] })), ['daysOfWeek']);
   const timeless = problemsOf({ ...filled, targetWakeTime: '' });
   assert.deepEqual(Object.keys(timeless), ['targetWakeTime']);
-  assert.equal(requiredSentence(timeless), 'A bedtime and a wake time are required.');
-  assert.equal(requiredSentence(problemsOf(entryOf(null))), 'Name and at least one day of the week are required.');
+  assert.equal(requiredMessage(timeless), 'A bedtime and a wake time are required.');
+  assert.equal(requiredMessage(problemsOf(entryOf(null))), 'Name and at least one day of the week are required.');
 });
 
 test('days keep the order of the week, and ticking one twice changes nothing', () => {

@@ -32,7 +32,7 @@ export function problemsOf({ name, targetBedTime, targetWakeTime, daysOfWeek }: 
 }
 
 /** The sentence under 'Please fill in all required fields'. */
-export const requiredSentence = (problems: Problems): string =>
+export const requiredMessage = (problems: Problems): string =>
   problems.name || problems.daysOfWeek
     ? 'Name and at least one day of the week are required.'
     : 'A bedtime and a wake time are required.';

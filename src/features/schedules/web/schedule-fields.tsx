@@ -1,5 +1,5 @@
 import { Moon } from 'lucide-react';
-import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
+import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
 import { SelectInput } from '#ui/select-input.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -91,7 +91,7 @@ function Duration({ entry }: { entry: Entry }) {
     >
       <Moon className="mt-0.5" />
       <div>
-        <p>Sleep duration: {isKnown ? hoursText(planMinutes(entry)) : 'both times, please'}</p>
+        <p>Sleep duration: {isKnown ? formatHours(planMinutes(entry)) : 'both times, please'}</p>
         {isNone && <p className="mt-1 text-sm font-[450]">Bedtime and wake time are the same.</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import { handsFocusTo } from '#ui/hands-focus-to.ts';
+import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import type { DateAndTime } from './use-date-and-time.ts';
 
@@ -21,7 +21,7 @@ export function ScheduleList({
       </h2>
       <ul className="grid gap-4 md:gap-6 lg:grid-cols-2">
         {schedules.map((schedule) => (
-          <li key={schedule.id} ref={handsFocusToList} className="grid min-w-0">
+          <li key={schedule.id} ref={moveFocusToList} className="grid min-w-0">
             <ScheduleCard
               schedule={schedule}
               now={now}
@@ -35,4 +35,4 @@ export function ScheduleList({
   );
 }
 
-const handsFocusToList = handsFocusTo('schedule-list');
+const moveFocusToList = restoreFocusTo('schedule-list');

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useArrived } from '#ui/use-arrived.ts';
+import { useDeferredReady } from '#ui/use-deferred-ready.ts';
 import { ReminderPanel } from './channels/reminder-channels.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ScheduleEditor } from './schedule-editor.tsx';
@@ -28,7 +28,7 @@ export default function SleepSchedulesPage() {
   const list = useSchedules(owner, REFETCH_ON_ENTRY);
   const today = useTodaysSchedule(owner);
   // Both at once: today's card would push the list down.
-  const isThere = useArrived(list.data !== undefined && today.isFetched);
+  const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
   const [open, setOpen] = useState<Open | null>(null);
   const create = () => setOpen({ dialog: 'new' });
@@ -37,12 +37,12 @@ export default function SleepSchedulesPage() {
   return (
     <div className="page-width pb-12">
       <Heading isEmpty={list.data?.length === 0} onCreate={create} />
-      {!isThere && !hasFailed && <Loading sentence="Loading your sleep schedules...">{SHAPE}</Loading>}
-      {hasFailed && <NotLoaded sentence="Failed to fetch schedules" question={list} />}
-      {list.data && isThere && (
+      {!isReady && !hasFailed && <Loading message="Loading your sleep schedules...">{SKELETON}</Loading>}
+      {hasFailed && <NotLoaded message="Failed to fetch schedules" query={list} />}
+      {list.data && isReady && (
         <div className="grid gap-4 md:gap-6">
           {today.data && <TodaysCard schedule={today.data} />}
-          {today.isError && !today.data && <NotLoaded sentence="Failed to fetch today's schedule" question={today} />}
+          {today.isError && !today.data && <NotLoaded message="Failed to fetch today's schedule" query={today} />}
           {list.data.length === 0 ? (
             <NoSchedules onCreate={create} />
           ) : (
@@ -114,7 +114,7 @@ function Planned({ schedules, asOfMs, onOpen }: PlannedProps) {
   );
 }
 
-const SHAPE = (
+const SKELETON = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
     <Skeleton className="h-72 rounded-xl lg:col-span-2" />
     <Skeleton className="h-60 rounded-xl" />

@@ -1,7 +1,7 @@
 import { Bell, MoonStar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import { hoursText, planMinutes } from '#domain/schedules/evening.ts';
+import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import { Card } from '#ui/card.tsx';
 import { NightArch } from '#ui/night/night-arch.tsx';
@@ -10,7 +10,7 @@ import { NightArch } from '#ui/night/night-arch.tsx';
 export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
   const { name, targetBedTime, targetWakeTime, reminderEnabled, reminderMinutesBefore } = schedule;
   const [bed, wake] = [twelveHour(targetBedTime), twelveHour(targetWakeTime)];
-  const hours = hoursText(planMinutes(schedule));
+  const hours = formatHours(planMinutes(schedule));
   return (
     <Card
       aria-labelledby="todays-schedule"

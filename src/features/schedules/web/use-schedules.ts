@@ -5,7 +5,7 @@ import { call } from '#core/person/web/call.ts';
 import { fetchTodaysSchedule, listSchedules, type SleepSchedule } from '#core/schedules/contract.ts';
 import { useToast } from '#ui/toast.tsx';
 import { changeSchedule, createSchedule, deleteSchedule } from '../contract.ts';
-import { problemWords } from './channels/problem-words.ts';
+import { problemMessage } from './channels/problem-message.ts';
 import type { Entry } from './schedule-entry.ts';
 
 const listKey = (owner: string) => queryKey(listSchedules, { ownerId: owner });
@@ -39,7 +39,7 @@ export function useSaveSchedule(owner: string) {
     onError: (reason, { scheduleId }) =>
       showToast({
         title: `Failed to ${scheduleId === null ? 'create' : 'update'} schedule`,
-        description: problemWords(reason, 'Nothing was saved. Please try again.'),
+        description: problemMessage(reason, 'Nothing was saved. Please try again.'),
         tone: 'destructive',
       }),
     onSettled: () => void refresh(client, owner),
@@ -56,7 +56,7 @@ export function useDeleteSchedule(owner: string) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: (scheduleId: string) => call(deleteSchedule, { params: { scheduleId } }).catch(ifNotGone),
+    mutationFn: (scheduleId: string) => call(deleteSchedule, { params: { scheduleId } }).catch(ignoreNotFound),
     onMutate: async (scheduleId) => {
       await client.cancelQueries({ queryKey: listKey(owner) });
       const before = client.getQueryData<SleepSchedule[]>(listKey(owner));
@@ -68,7 +68,7 @@ export function useDeleteSchedule(owner: string) {
       client.setQueryData(listKey(owner), saved?.before);
       showToast({
         title: 'Failed to delete schedule',
-        description: problemWords(reason, 'It is still there. Please try again.'),
+        description: problemMessage(reason, 'It is still there. Please try again.'),
         tone: 'destructive',
       });
     },
@@ -77,6 +77,6 @@ export function useDeleteSchedule(owner: string) {
 }
 
 /** Deleted in another tab: that is what was wanted. */
-function ifNotGone(reason: unknown): void {
+function ignoreNotFound(reason: unknown): void {
   if (!(reason instanceof CallError && reason.status === 404)) throw reason;
 }

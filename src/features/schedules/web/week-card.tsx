@@ -5,20 +5,20 @@ import { shortDay, weekdayOf } from '#domain/schedules/schedule.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { localMoment } from './moment-words.ts';
+import { localMoment } from './local-moment.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
-import { type DrawnEvening, type Stretch, type WeekDrawing, weekDrawing } from './week-drawing.ts';
-import { eveningWords, hoursOf, weekSummary } from './week-words.ts';
+import { type EveningLayout, type Stretch, type WeekLayout, weekLayout } from './week-layout.ts';
+import { eveningMessage, formatHours, weekSummary } from './week-messages.ts';
 
 const NOON_MINUTES = 720;
 const ROW =
   'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 md:grid-cols-[3.25rem_minmax(0,1fr)_11.5rem] md:gap-x-4';
-const SHARED =
+const OVERLAP_PATTERN =
   'bg-[repeating-linear-gradient(-45deg,var(--fair)_0_2px,transparent_2px_6px)] bg-fair-wash forced-colors:border';
 
 /** All schedules over the seven evenings: which evening has none, and where two share time. */
 export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule[]; now: DateAndTime }) {
-  const week = weekDrawing(schedules);
+  const week = weekLayout(schedules);
   const { date, time } = localMoment(now.zone, now.nowMs);
   const tonight = weekdayOf(eveningOf(date, time));
   return (
@@ -38,7 +38,7 @@ export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule
   );
 }
 
-const placed = (week: Stretch, { fromMinutes, toMinutes }: Stretch) => {
+const positionStyle = (week: Stretch, { fromMinutes, toMinutes }: Stretch) => {
   const length = week.toMinutes - week.fromMinutes;
   return {
     left: `${((fromMinutes - week.fromMinutes) / length) * 100}%`,
@@ -46,10 +46,10 @@ const placed = (week: Stretch, { fromMinutes, toMinutes }: Stretch) => {
   };
 };
 
-function Evening({ evening, week, isTonight }: { evening: DrawnEvening; week: WeekDrawing; isTonight: boolean }) {
+function Evening({ evening, week, isTonight }: { evening: EveningLayout; week: WeekLayout; isTonight: boolean }) {
   return (
     <li className={ROW} aria-current={isTonight ? 'date' : undefined}>
-      <span className="sr-only">{eveningWords(evening)}</span>
+      <span className="sr-only">{eveningMessage(evening)}</span>
       <span
         aria-hidden="true"
         className={classNames('text-sm', isTonight ? 'font-semibold text-lamp-ink' : 'text-muted-foreground')}
@@ -71,35 +71,35 @@ function Evening({ evening, week, isTonight }: { evening: DrawnEvening; week: We
             {evening.shared.map((stretch) => (
               <span
                 key={stretch.fromMinutes}
-                className={`absolute inset-y-1 rounded-xs ${SHARED}`}
-                style={placed(week, stretch)}
+                className={`absolute inset-y-1 rounded-xs ${OVERLAP_PATTERN}`}
+                style={positionStyle(week, stretch)}
               />
             ))}
-            {evening.lanes.map((lane, place) => (
-              <Lane key={lane[0]?.schedule.id ?? place} nights={lane} week={week} />
+            {evening.lanes.map((lane, index) => (
+              <Lane key={lane[0]?.schedule.id ?? index} nights={lane} week={week} />
             ))}
           </>
         )}
       </div>
-      <Beside evening={evening} />
+      <EveningHours evening={evening} />
     </li>
   );
 }
 
-const Lane = ({ nights, week }: { nights: DrawnEvening['nights']; week: WeekDrawing }) => (
+const Lane = ({ nights, week }: { nights: EveningLayout['nights']; week: WeekLayout }) => (
   <div className="relative h-3">
     {nights.map((night) => (
       <span
         key={night.schedule.id}
         className="absolute inset-y-0 min-w-2 rounded-full bg-linear-to-r from-dusk via-deep to-dawn forced-colors:bg-[Highlight]"
-        style={placed(week, night)}
+        style={positionStyle(week, night)}
       />
     ))}
   </div>
 );
 
 /** Faint lines through the rows, one for each named hour. */
-function gridLines(week: WeekDrawing): string {
+function gridLines(week: WeekLayout): string {
   const stops = week.hours.slice(1, -1).map((hour) => {
     const at = ((hour - week.fromMinutes) / (week.toMinutes - week.fromMinutes)) * 100;
     return `transparent calc(${at}% - .5px), var(--grid) calc(${at}% - .5px) calc(${at}% + .5px), transparent calc(${at}% + .5px)`;
@@ -108,7 +108,7 @@ function gridLines(week: WeekDrawing): string {
 }
 
 /** The hours in figures, where there is room for them. */
-const Beside = ({ evening }: { evening: DrawnEvening }) => (
+const EveningHours = ({ evening }: { evening: EveningLayout }) => (
   <span
     aria-hidden="true"
     className="text-sm text-muted-foreground max-md:col-start-2 max-md:-mt-1 max-md:empty:hidden md:justify-self-end md:text-right"
@@ -122,25 +122,25 @@ const Beside = ({ evening }: { evening: DrawnEvening }) => (
     {!evening.overlaps &&
       evening.nights.map((night) => (
         <span key={night.schedule.id} className="tabular block whitespace-nowrap max-md:hidden">
-          {hoursOf(night)}
+          {formatHours(night)}
         </span>
       ))}
   </span>
 );
 
-const Hours = ({ week }: { week: WeekDrawing }) => (
+const Hours = ({ week }: { week: WeekLayout }) => (
   <div className={ROW} aria-hidden="true">
     <span />
     <div className="relative mt-1 h-4 text-[0.75rem] leading-4 text-subtle-foreground">
-      {week.hours.map((hour, place) => (
+      {week.hours.map((hour, index) => (
         <span
           key={hour}
           className={classNames(
             'absolute whitespace-nowrap',
-            place === 0 ? '' : place === week.hours.length - 1 ? '-translate-x-full' : '-translate-x-1/2',
-            place % (week.hours.length > 8 ? 4 : 2) !== 0 && 'max-md:hidden',
+            index === 0 ? '' : index === week.hours.length - 1 ? '-translate-x-full' : '-translate-x-1/2',
+            index % (week.hours.length > 8 ? 4 : 2) !== 0 && 'max-md:hidden',
           )}
-          style={{ left: placed(week, { fromMinutes: hour, toMinutes: hour }).left }}
+          style={{ left: positionStyle(week, { fromMinutes: hour, toMinutes: hour }).left }}
         >
           {hourName((((hour + NOON_MINUTES) % 1440) + 1440) % 1440)}
         </span>
@@ -149,7 +149,7 @@ const Hours = ({ week }: { week: WeekDrawing }) => (
   </div>
 );
 
-const Legend = ({ evenings }: { evenings: readonly DrawnEvening[] }) => (
+const Legend = ({ evenings }: { evenings: readonly EveningLayout[] }) => (
   <ul aria-hidden="true" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted-foreground">
     <li className="flex items-center gap-2">
       <span className="h-3 w-8 rounded-full bg-linear-to-r from-dusk via-deep to-dawn forced-colors:bg-[Highlight]" />
@@ -157,7 +157,7 @@ const Legend = ({ evenings }: { evenings: readonly DrawnEvening[] }) => (
     </li>
     {evenings.some(({ overlaps }) => overlaps) && (
       <li className="flex items-center gap-2">
-        <span className={`h-4 w-8 rounded-xs ${SHARED}`} />
+        <span className={`h-4 w-8 rounded-xs ${OVERLAP_PATTERN}`} />
         Two schedules at once
       </li>
     )}

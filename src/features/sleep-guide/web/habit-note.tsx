@@ -1,4 +1,4 @@
-import { seldomHabit, seldomWords } from '#domain/insights/seldom-habit.ts';
+import { rareHabit, rareHabitMessage } from '#domain/insights/rare-habit.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { TopicId } from './content/topic.ts';
 import { useLastLogs } from './use-last-logs.ts';
@@ -6,11 +6,11 @@ import { useLastLogs } from './use-last-logs.ts';
 /** What the person's own checklist says about a topic, in one sentence. Nothing for people without nights, or with the habit. */
 export function HabitNote({ topic }: { topic: TopicId }) {
   const { nights, today } = useLastLogs();
-  const seldom = seldomHabit(topic, nights, today);
+  const seldom = rareHabit(topic, nights, today);
   if (!seldom) return null;
   return (
     <section aria-label="From your checklist" className="border-l border-(--line-strong) pl-5">
-      <p>{seldomWords(seldom)}</p>
+      <p>{rareHabitMessage(seldom)}</p>
       <TextLink href="/daily-log" className="mt-1 min-h-11 text-[0.9375rem]">
         Open your checklist
       </TextLink>

@@ -13,9 +13,9 @@ export function PhotoNote({ topic }: { topic: TopicId }) {
     <section aria-label="From your room analysis" className="border-l border-(--line-strong) pl-5">
       <p>
         Your last photo suggested:{' '}
-        {titles.map((title, at) => (
+        {titles.map((title, index) => (
           <Fragment key={title}>
-            {at > 0 && '; '}
+            {index > 0 && '; '}
             <span className="voice text-[1.125rem]">{title}</span>
           </Fragment>
         ))}

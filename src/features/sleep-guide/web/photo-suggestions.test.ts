@@ -12,21 +12,21 @@ const rated = (ratings: Partial<Record<ItemId, number>>): ItemRating[] =>
 
 function report(ratings: Partial<Record<ItemId, number>>, answers = {}, wording: Wording[] = []) {
   const judged = { items: rated(ratings), answers: Answers.parse(answers), regions: [], findings: [], wording };
-  const made = roomReport({ ...judged, analyzer: 'language-model' });
-  assert.ok(made);
-  return made;
+  const result = roomReport({ ...judged, analyzer: 'language-model' });
+  assert.ok(result);
+  return result;
 }
 
 test('each topic tells what the photo suggested about it, the most urgent first', () => {
-  const made = report({ window_light: 1, light_color: 0, bed: 1, tidiness: 1 });
-  assert.deepEqual(photoSuggestions('lighting', made), [ADVICE.window_light.low.title, ADVICE.light_color.low.title]);
-  assert.deepEqual(photoSuggestions('comfort', made), [ADVICE.bed.low.title]);
-  assert.deepEqual(photoSuggestions('organization', made), [ADVICE.tidiness.low.title]);
+  const result = report({ window_light: 1, light_color: 0, bed: 1, tidiness: 1 });
+  assert.deepEqual(photoSuggestions('lighting', result), [ADVICE.window_light.low.title, ADVICE.light_color.low.title]);
+  assert.deepEqual(photoSuggestions('comfort', result), [ADVICE.bed.low.title]);
+  assert.deepEqual(photoSuggestions('organization', result), [ADVICE.tidiness.low.title]);
 });
 
 test('what no photo shows is never said to come from one', () => {
-  const made = report({ window_light: 0, room_light: 0, screens: 0, tidiness: 0, bed: 0 });
-  for (const topic of ['temperature', 'noise', 'air'] as const) assert.deepEqual(photoSuggestions(topic, made), []);
+  const result = report({ window_light: 0, room_light: 0, screens: 0, tidiness: 0, bed: 0 });
+  for (const topic of ['temperature', 'noise', 'air'] as const) assert.deepEqual(photoSuggestions(topic, result), []);
 });
 
 test('a room in which all is well suggests nothing', () => {
@@ -39,24 +39,24 @@ test('words of an analyser are found by what they are about, not by how they are
 });
 
 test('what the person told beside the photo is not said to be in the photo', () => {
-  const made = report({}, { screen: 'yes' });
-  assert.ok(made.recommendations.length > 1, 'the screen is advised against');
-  assert.deepEqual(photoSuggestions('organization', made), []);
+  const result = report({}, { screen: 'yes' });
+  assert.ok(result.recommendations.length > 1, 'the screen is advised against');
+  assert.deepEqual(photoSuggestions('organization', result), []);
 });
 
 test('a general tip about what the photo does not show is not said to be in the photo', () => {
   const judged = { items: rated({}).filter(({ id }) => id !== 'screens'), answers: Answers.parse({}), regions: [] };
-  const made = roomReport({ ...judged, findings: [], analyzer: 'language-model' });
-  assert.ok(made);
+  const result = roomReport({ ...judged, findings: [], analyzer: 'language-model' });
+  assert.ok(result);
   assert.ok(
-    made.recommendations.some(({ itemId }) => itemId === 'screens'),
+    result.recommendations.some(({ itemId }) => itemId === 'screens'),
     'there is a tip about screens',
   );
-  assert.deepEqual(photoSuggestions('organization', made), []);
+  assert.deepEqual(photoSuggestions('organization', result), []);
 });
 
 test('a report stored by an earlier version, whose recommendations name no item, suggests nothing', () => {
-  const made = report({ window_light: 1, bed: 1 });
-  const earlier = { ...made, recommendations: made.recommendations.map(({ itemId: _, ...rest }) => rest) };
+  const result = report({ window_light: 1, bed: 1 });
+  const earlier = { ...result, recommendations: result.recommendations.map(({ itemId: _, ...rest }) => rest) };
   for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, earlier), []);
 });

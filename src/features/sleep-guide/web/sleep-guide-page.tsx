@@ -2,15 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { DISCLAIMER, topicOf } from './content/topics.ts';
+import { DISCLAIMER, topicFromSearch } from './content/topics.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { TopicTiles } from './topic-tiles.tsx';
-import { useWindowTitle } from './use-window-title.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 /** The guide. The topic stands in the address; moving to another one leaves the page, its place and the focus where they are. */
 export default function SleepGuidePage() {
-  const topic = topicOf(useSearch());
-  useWindowTitle(`${topic.name} · Sleep Guide · Better Sleep`);
+  const topic = topicFromSearch(useSearch());
+  useDocumentTitle(`${topic.name} · Sleep Guide · Better Sleep`);
   return (
     <div className="page-width pb-12">
       <PageHeading title="Sleep Guide" subtitle={<span role="status">{topic.name}</span>} />

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import type { Topic } from './content/topic.ts';
 import { HabitNote } from './habit-note.tsx';
 import { Instrument } from './instruments/instrument.tsx';
-import { Kept } from './kept.tsx';
+import { NonBreakingUnits } from './non-breaking-units.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { SourceList } from './source-list.tsx';
 
@@ -21,7 +21,7 @@ export const TopicArticle = ({ topic }: { topic: Topic }) => (
           {topic.title}
         </h2>
         <p className="mt-3 max-w-(--container-read) font-display text-[1.1875rem] leading-[1.8125rem] font-[370] tracking-[-0.008em] md:mt-4 md:text-[1.375rem] md:leading-[2.0625rem]">
-          <Kept>{topic.overview}</Kept>
+          <NonBreakingUnits>{topic.overview}</NonBreakingUnits>
         </p>
       </div>
       <div className="grid gap-8 empty:hidden lg:mt-2">
@@ -54,7 +54,7 @@ const KeyPoints = ({ points }: { points: readonly string[] }) => (
         <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-3 border-t border-border py-3.5 leading-6">
           <Check aria-hidden="true" className="mt-0.5 text-lamp-ink" />
           <span className="min-w-0">
-            <Kept>{point}</Kept>
+            <NonBreakingUnits>{point}</NonBreakingUnits>
           </span>
         </li>
       ))}
@@ -68,7 +68,7 @@ const InfoCards = ({ cards }: { cards: Topic['cards'] }) => (
       <Card key={title} as="article">
         <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">{title}</h3>
         <p className="mt-2 leading-[1.625rem] text-muted-foreground">
-          <Kept>{content}</Kept>
+          <NonBreakingUnits>{content}</NonBreakingUnits>
         </p>
       </Card>
     ))}
@@ -87,7 +87,7 @@ const ActionSteps = ({ steps }: { steps: readonly string[] }) => (
           className="grid grid-cols-[2.25rem_1fr] items-baseline border-t border-border py-4 leading-[1.625rem] [counter-increment:step] before:font-display before:text-[1.75rem] before:leading-none before:font-[320] before:text-lamp-ink before:content-[counter(step)] before:[font-variant-numeric:lining-nums] md:grid-cols-[3.25rem_1fr]"
         >
           <span className="min-w-0">
-            <Kept>{step}</Kept>
+            <NonBreakingUnits>{step}</NonBreakingUnits>
           </span>
         </li>
       ))}

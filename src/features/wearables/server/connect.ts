@@ -1,80 +1,88 @@
-import { findSession } from '#core/person/server/auth-sessions.ts';
+import { findAuthSession } from '#core/person/server/auth-sessions.ts';
 import { lockOwner } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { Visit } from '#platform/http/visit.ts';
+import type { RequestClient } from '#platform/http/request-client.ts';
 import { isSameToken, newToken, tokenHash } from '#platform/token.ts';
-import type { Grant, Permits } from '#platform/wearables/wearable.ts';
+import type { Grant, Permissions } from '#platform/wearables/wearable.ts';
 import { CALLBACK_PATH, type ConnectOutcome } from '../contract.ts';
 import {
   type ConnectionRow,
   dropConnection,
-  heldConnection,
-  heldConnectionTo,
+  lockConnection,
+  lockConnectionByExternalId,
   saveConnection,
 } from './connection-store.ts';
-import { insertFarewell } from './notice-store.ts';
-import { keepPending, type PendingConsent, takePending } from './pending-consent.ts';
-import { grantOf, keptGrant, sealedGrant } from './sealed-grant.ts';
-import type { ProviderNeeds } from './wearable-needs.ts';
+import { insertRevocation } from './notice-store.ts';
+import { type PendingConsent, savePending, takePending } from './pending-consent.ts';
+import { grantColumns, grantContext, sealedGrant } from './sealed-grant.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
 
-const WITHIN_MS = 45_000;
+const CONNECT_TIMEOUT_MS = 45_000;
 
-const redirectUrl = ({ settings }: ProviderNeeds): string => settings.publicUrl + CALLBACK_PATH;
+const redirectUrl = ({ settings }: ProviderDependencies): string => settings.publicUrl + CALLBACK_PATH;
 
 /** Begins a consent: where the person is to agree. */
-export function beginConsent(needs: ProviderNeeds, visit: Visit, owner: string): string {
-  const { wearable, seal, clock } = needs;
+export function beginConsent(dependencies: ProviderDependencies, visit: RequestClient, owner: string): string {
+  const { wearable, seal, clock } = dependencies;
   const [state, verifier] = [newToken(), newToken()];
-  keepPending(visit, seal, { owner, vendor: wearable.vendor, state, verifier }, clock.nowMs());
+  savePending(visit, seal, { owner, vendor: wearable.vendor, state, verifier }, clock.nowMs());
   // The hash of the verifier is what RFC 7636 calls S256.
-  return wearable.authorizeUrl({ state, challenge: tokenHash(verifier), redirectUrl: redirectUrl(needs) });
+  return wearable.authorizeUrl({ state, challenge: tokenHash(verifier), redirectUrl: redirectUrl(dependencies) });
 }
 
-export type WayBack = { code?: unknown; state?: unknown; error?: unknown };
+export type CallbackQuery = { code?: unknown; state?: unknown; error?: unknown };
 
 /** Ends a consent, whatever came back. */
-export async function endConsent(needs: ProviderNeeds, visit: Visit, back: WayBack): Promise<ConnectOutcome> {
-  const pending = await expected(needs, visit, back);
+export async function endConsent(
+  dependencies: ProviderDependencies,
+  visit: RequestClient,
+  query: CallbackQuery,
+): Promise<ConnectOutcome> {
+  const pending = await expectedConsent(dependencies, visit, query);
   if (!pending) return 'expired';
-  if (back.error === 'access_denied') return 'declined';
-  if (typeof back.code !== 'string' || back.code === '' || back.error !== undefined) return 'failed';
-  const { wearable } = needs;
-  const signal = AbortSignal.timeout(WITHIN_MS);
-  const given = { code: back.code, verifier: pending.verifier, redirectUrl: redirectUrl(needs) };
+  if (query.error === 'access_denied') return 'declined';
+  if (typeof query.code !== 'string' || query.code === '' || query.error !== undefined) return 'failed';
+  const { wearable } = dependencies;
+  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  const given = { code: query.code, verifier: pending.verifier, redirectUrl: redirectUrl(dependencies) };
   const grant = await wearable.exchange(given, signal);
   if ('fault' in grant) return 'failed';
   const externalId = await wearable.externalId(grant.value.accessToken, signal);
   if ('fault' in externalId) return 'failed';
-  const told = await wearable.permits(grant.value.accessToken, signal);
+  const permitsResult = await wearable.permissions(grant.value.accessToken, signal);
   // Where the provider does not say, trying shows it.
-  const permits = 'value' in told ? told.value : { sleep: true, history: true };
-  return connect(needs, { owner: pending.owner, externalId: externalId.value, grant: grant.value, permits });
+  const permits = 'value' in permitsResult ? permitsResult.value : { sleep: true, history: true };
+  return connect(dependencies, { owner: pending.owner, externalId: externalId.value, grant: grant.value, permits });
 }
 
 /** The consent that this browser began, if this is its end, and the person is still signed in. */
-async function expected(needs: ProviderNeeds, visit: Visit, back: WayBack): Promise<PendingConsent | null> {
-  const { db, clock, seal, wearable } = needs;
+async function expectedConsent(
+  dependencies: ProviderDependencies,
+  visit: RequestClient,
+  query: CallbackQuery,
+): Promise<PendingConsent | null> {
+  const { db, clock, seal, wearable } = dependencies;
   const pending = takePending(visit, seal, clock.nowMs());
   if (!pending || pending.vendor !== wearable.vendor) return null;
-  if (typeof back.state !== 'string' || !isSameToken(back.state, pending.state)) return null;
+  if (typeof query.state !== 'string' || !isSameToken(query.state, pending.state)) return null;
   const token = visit.sessionToken ?? '';
-  const session = await findSession(db, token, clock.nowMs());
-  if (session?.slid) visit.rememberSession(token);
+  const session = await findAuthSession(db, token, clock.nowMs());
+  if (session?.isExtended) visit.setSessionCookie(token);
   return session?.owner === pending.owner ? pending : null;
 }
 
-type Agreed = { owner: string; externalId: string; grant: Grant; permits: Permits };
+type AgreedConsent = { owner: string; externalId: string; grant: Grant; permits: Permissions };
 
-async function connect(needs: ProviderNeeds, agreed: Agreed): Promise<ConnectOutcome> {
-  const { db, clock, seal, wearable } = needs;
+async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent): Promise<ConnectOutcome> {
+  const { db, clock, seal, wearable } = dependencies;
   const nowMs = clock.nowMs();
   const at = isoInstant(nowMs);
   const { owner, externalId, permits } = agreed;
   const key = { owner, vendor: wearable.vendor };
   const row: ConnectionRow = {
     ...key,
-    ...sealedGrant(seal, grantOf(key), agreed.grant, nowMs),
+    ...sealedGrant(seal, grantContext(key), agreed.grant, nowMs),
     externalId,
     refreshingUntil: null,
     state: permits.sleep ? 'active' : 'paused',
@@ -88,26 +96,31 @@ async function connect(needs: ProviderNeeds, agreed: Agreed): Promise<ConnectOut
   return db.transaction().execute(async (transaction) => {
     if ((await lockOwner(transaction, owner)) === null) {
       // The account was erased while the provider answered: the grant is revoked.
-      await insertFarewell(transaction, { vendor: key.vendor, about: grantOf(row), grant: keptGrant(row), at });
+      await insertRevocation(transaction, {
+        vendor: key.vendor,
+        about: grantContext(row),
+        grant: grantColumns(row),
+        at,
+      });
       return 'expired';
     }
-    if (!(await makeRoom(transaction, row))) return 'taken';
+    if (!(await clearFormerConnections(transaction, row))) return 'taken';
     await saveConnection(transaction, row);
     return permits.sleep ? 'connected' : 'not-permitted';
   });
 }
 
 /** False where somebody else here is connected to that person at the provider. A connection to another one there is over. */
-async function makeRoom(transaction: Database, row: ConnectionRow): Promise<boolean> {
-  const taken = await heldConnectionTo(transaction, row.vendor, row.externalId);
-  if (taken && taken.owner !== row.owner) {
-    if (taken.state !== 'ended') return false;
-    await dropConnection(transaction, taken);
+async function clearFormerConnections(transaction: Database, row: ConnectionRow): Promise<boolean> {
+  const existing = await lockConnectionByExternalId(transaction, row.vendor, row.externalId);
+  if (existing && existing.owner !== row.owner) {
+    if (existing.state !== 'ended') return false;
+    await dropConnection(transaction, existing);
   }
-  const former = await heldConnection(transaction, row);
+  const former = await lockConnection(transaction, row);
   if (former && former.externalId !== row.externalId) {
     const { vendor, updatedAt: at } = row;
-    await insertFarewell(transaction, { vendor, about: grantOf(row), grant: keptGrant(former), at });
+    await insertRevocation(transaction, { vendor, about: grantContext(row), grant: grantColumns(former), at });
   }
   return true;
 }

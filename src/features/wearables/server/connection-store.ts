@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import type { SealedGrant } from './sealed-grant.ts';
 
@@ -20,17 +20,17 @@ export const findConnection = (db: Database, { owner, vendor }: Key): Promise<Co
     .executeTakeFirst();
 
 /** The connection, which nobody else changes until the transaction ends. */
-export const heldConnection = (transaction: Database, { owner, vendor }: Key): Promise<ConnectionRow | undefined> =>
+export const lockConnection = (transaction: Database, { owner, vendor }: Key): Promise<ConnectionRow | undefined> =>
   transaction
     .selectFrom('wearableConnections')
     .selectAll()
     .where('owner', '=', owner)
     .where('vendor', '=', vendor)
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** The connection of a person at the provider, whoever it belongs to here, held likewise. */
-export const heldConnectionTo = (
+export const lockConnectionByExternalId = (
   transaction: Database,
   vendor: string,
   externalId: string,
@@ -40,7 +40,7 @@ export const heldConnectionTo = (
     .selectAll()
     .where('vendor', '=', vendor)
     .where('externalId', '=', externalId)
-    .$if(locksRows(transaction), (query) => query.forUpdate())
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** Who here is connected to persons at the provider, by their ids there. */
@@ -62,7 +62,7 @@ export async function ownersOf(
 /** Grants whose access token ran out before an instant, a page of them in the order of their owners. */
 export const idleConnections = (
   db: Database,
-  { vendor, before, after, most }: { vendor: string; before: string; after: string; most: number },
+  { vendor, before, after, limit }: { vendor: string; before: string; after: string; limit: number },
 ): Promise<{ owner: string }[]> =>
   db
     .selectFrom('wearableConnections')
@@ -72,7 +72,7 @@ export const idleConnections = (
     .where('accessExpiresAt', '<', before)
     .where('owner', '>', after)
     .orderBy('owner')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** In place of the one the person had with the provider, if any. */
@@ -101,10 +101,10 @@ export async function dropConnection(db: Database, { owner, vendor }: Key): Prom
   await db.deleteFrom('wearableConnections').where('owner', '=', owner).where('vendor', '=', vendor).execute();
 }
 
-type Seen = Key & Pick<ConnectionRow, 'refreshToken'>;
+type SeenGrant = Key & Pick<ConnectionRow, 'refreshToken'>;
 
 /** Of all that ask for the same token at once, on whichever server, one may renew it, and has until an instant to do so. */
-export async function claimRenewal(db: Database, seen: Seen, now: string, until: string): Promise<boolean> {
+export async function claimRenewal(db: Database, seen: SeenGrant, now: string, until: string): Promise<boolean> {
   const claimed = await db
     .updateTable('wearableConnections')
     .set({ refreshingUntil: until })
@@ -121,7 +121,7 @@ const revived = sql<
   ConnectionRow['state']
 >`case when ${sql.ref('state')} = 'ended' then 'active' else ${sql.ref('state')} end`;
 
-const settled = (db: Database, seen: Seen) =>
+const clearRenewalClaim = (db: Database, seen: SeenGrant) =>
   db
     .updateTable('wearableConnections')
     .set({ refreshingUntil: null })
@@ -130,16 +130,16 @@ const settled = (db: Database, seen: Seen) =>
     .where('refreshToken', '=', seen.refreshToken);
 
 /** Both tokens in one statement. False where there is no connection with the token that was seen any more. */
-export async function saveRenewed(db: Database, seen: Seen, grant: SealedGrant): Promise<boolean> {
-  const saved = await settled(db, seen)
+export async function saveRenewedGrant(db: Database, seen: SeenGrant, grant: SealedGrant): Promise<boolean> {
+  const saved = await clearRenewalClaim(db, seen)
     .set({ ...grant, state: revived })
     .executeTakeFirst();
   return saved.numUpdatedRows > 0n;
 }
 
 /** The renewal came to nothing. `ended`: and none will. */
-export async function giveUpRenewal(db: Database, seen: Seen, isEnded: boolean): Promise<void> {
-  await settled(db, seen)
+export async function failRenewal(db: Database, seen: SeenGrant, isEnded: boolean): Promise<void> {
+  await clearRenewalClaim(db, seen)
     .set(isEnded ? { state: 'ended' } : {})
     .execute();
 }

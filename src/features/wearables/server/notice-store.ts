@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { locksRows } from '#platform/database/row-locks.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Notice } from '#platform/wearables/wearable.ts';
@@ -10,15 +10,15 @@ import type { SealedGrant } from './sealed-grant.ts';
 export type NoticeRow = Selectable<Tables['wearableNotices']>;
 
 /** A connection is over, and the provider is still to be told. It holds sealed tokens, and nothing about whose they are. */
-export type Farewell = { kind: 'farewell'; about: string; grant: SealedGrant };
-export type StoredNotice = Notice | Farewell;
+export type Revocation = { kind: 'farewell'; about: string; grant: SealedGrant };
+export type StoredNotice = Notice | Revocation;
 
 /** No id of a person looks like this. */
-const NOBODY = 'nobody';
+const NO_OWNER = 'nobody';
 
-type ToStore = { owner: string; vendor: string; notice: StoredNotice; at: string };
+type NewNotice = { owner: string; vendor: string; notice: StoredNotice; at: string };
 
-const rowOf = ({ owner, vendor, notice, at }: ToStore): NoticeRow => ({
+const rowOf = ({ owner, vendor, notice, at }: NewNotice): NoticeRow => ({
   owner,
   id: randomId(),
   vendor,
@@ -28,16 +28,16 @@ const rowOf = ({ owner, vendor, notice, at }: ToStore): NoticeRow => ({
   createdAt: at,
 });
 
-export async function insertNotices(db: Database, notices: readonly ToStore[]): Promise<void> {
+export async function insertNotices(db: Database, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length > 0) await db.insertInto('wearableNotices').values(notices.map(rowOf)).execute();
 }
 
 /** Has the provider told that a connection is over. Gives the id of the row. */
-export async function insertFarewell(
+export async function insertRevocation(
   db: Database,
-  { vendor, at, ...farewell }: Omit<Farewell, 'kind'> & { vendor: string; at: string },
+  { vendor, at, ...revocation }: Omit<Revocation, 'kind'> & { vendor: string; at: string },
 ): Promise<string> {
-  const row = rowOf({ owner: NOBODY, vendor, notice: { kind: 'farewell', ...farewell }, at });
+  const row = rowOf({ owner: NO_OWNER, vendor, notice: { kind: 'farewell', ...revocation }, at });
   await db.insertInto('wearableNotices').values(row).execute();
   return row.id;
 }
@@ -48,7 +48,7 @@ export async function insertFarewell(
  */
 export async function claimNotices(
   db: Database,
-  { vendor, now, until, most, id }: { vendor: string; now: string; until: string; most: number; id?: string },
+  { vendor, now, until, limit, id }: { vendor: string; now: string; until: string; limit: number; id?: string },
 ): Promise<NoticeRow[]> {
   return db.transaction().execute(async (transaction) => {
     const due = await transaction
@@ -59,8 +59,8 @@ export async function claimNotices(
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .orderBy('nextTryAt')
       .orderBy('createdAt')
-      .limit(most)
-      .$if(locksRows(transaction), (query) => query.forUpdate().skipLocked())
+      .limit(limit)
+      .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
       .execute();
     if (due.length === 0) return [];
     await transaction
@@ -98,7 +98,7 @@ export async function dropNoticesOf(db: Database, owner: string, vendor?: string
     .execute();
 }
 
-export async function waitingNotices(db: Database, owner: string, vendor: string): Promise<number> {
+export async function countNotices(db: Database, owner: string, vendor: string): Promise<number> {
   const { count } = await db
     .selectFrom('wearableNotices')
     .select((select) => select.fn.countAll<number>().as('count'))

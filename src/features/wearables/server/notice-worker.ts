@@ -1,5 +1,5 @@
-import { takeNotices } from './take-notices.ts';
-import type { ProviderNeeds } from './wearable-needs.ts';
+import { processNotices } from './process-notices.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 export type NoticeWorker = {
   /** News arrived: they are acted on soon. */
@@ -9,24 +9,24 @@ export type NoticeWorker = {
 };
 
 /** Acts on news as soon as they are here. What it leaves, as when the provider is busy, a job takes up. */
-export function noticeWorker(needs: ProviderNeeds): NoticeWorker {
+export function noticeWorker(dependencies: ProviderDependencies): NoticeWorker {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let cameMeanwhile = false;
+  let hasNewNotices = false;
 
   const run = async () => {
     do {
-      cameMeanwhile = false;
-      await takeNotices(needs, stopping.signal).catch((err: unknown) =>
-        needs.logger.error({ err }, 'news of wearables could not be taken up'),
+      hasNewNotices = false;
+      await processNotices(dependencies, stopping.signal).catch((err: unknown) =>
+        dependencies.logger.error({ err }, 'news of wearables could not be taken up'),
       );
-    } while (cameMeanwhile && !stopping.signal.aborted);
+    } while (hasNewNotices && !stopping.signal.aborted);
     running = undefined;
   };
 
   return {
     kick() {
-      cameMeanwhile = true;
+      hasNewNotices = true;
       if (!stopping.signal.aborted) running ??= run();
     },
     async stop() {

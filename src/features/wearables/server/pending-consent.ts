@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Visit } from '#platform/http/visit.ts';
+import type { RequestClient } from '#platform/http/request-client.ts';
 import type { Seal } from '#platform/seal.ts';
 import { tokenHash } from '#platform/token.ts';
 import { CALLBACK_PATH } from '../contract.ts';
 
 const COOKIE = 'consent';
-const ABOUT = 'a consent that was begun';
-const LIVES_MS = 10 * 60_000;
+const SEAL_CONTEXT = 'a consent that was begun';
+const CONSENT_TTL_MS = 10 * 60_000;
 
 const Pending = z.object({
   owner: z.string(),
@@ -24,25 +24,25 @@ const Pending = z.object({
 export type PendingConsent = z.infer<typeof Pending>;
 
 /** Leaves it with the browser, in place of one that was begun before. */
-export function keepPending(
-  visit: Visit,
+export function savePending(
+  visit: RequestClient,
   seal: Seal,
   consent: Omit<PendingConsent, 'session' | 'expiresAtMs'>,
   nowMs: number,
 ): void {
-  const pending = { ...consent, session: sessionOf(visit), expiresAtMs: nowMs + LIVES_MS };
-  const sealed = seal.close(JSON.stringify(pending), ABOUT);
-  visit.keep(COOKIE, sealed, { path: CALLBACK_PATH, seconds: LIVES_MS / 1000 });
+  const pending = { ...consent, session: sessionOf(visit), expiresAtMs: nowMs + CONSENT_TTL_MS };
+  const sealed = seal.encrypt(JSON.stringify(pending), SEAL_CONTEXT);
+  visit.writeCookie(COOKIE, sealed, { path: CALLBACK_PATH, seconds: CONSENT_TTL_MS / 1000 });
 }
 
 /** Takes it from the browser: it is good once. Null where there is none, it is too old, or of another session. */
-export function takePending(visit: Visit, seal: Seal, nowMs: number): PendingConsent | null {
-  const sealed = visit.kept(COOKIE, CALLBACK_PATH);
+export function takePending(visit: RequestClient, seal: Seal, nowMs: number): PendingConsent | null {
+  const sealed = visit.readCookie(COOKIE, CALLBACK_PATH);
   if (sealed === undefined) return null;
-  visit.keep(COOKIE, '', { path: CALLBACK_PATH, seconds: 0 });
-  const opened = seal.open(sealed, ABOUT);
+  visit.writeCookie(COOKIE, '', { path: CALLBACK_PATH, seconds: 0 });
+  const opened = seal.decrypt(sealed, SEAL_CONTEXT);
   const pending = opened === null ? undefined : Pending.safeParse(JSON.parse(opened)).data;
   return pending && pending.expiresAtMs > nowMs && pending.session === sessionOf(visit) ? pending : null;
 }
 
-const sessionOf = (visit: Visit): string => tokenHash(visit.sessionToken ?? '');
+const sessionOf = (visit: RequestClient): string => tokenHash(visit.sessionToken ?? '');

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoInstant } from '#platform/clock.ts';
-import type { Told } from '#platform/wearables/wearable.ts';
-import { type ConnectionRow, claimRenewal, giveUpRenewal, saveRenewed } from './connection-store.ts';
-import { insertFarewell } from './notice-store.ts';
-import { grantOf, type SealedGrant, sealedGrant } from './sealed-grant.ts';
-import type { ProviderNeeds } from './wearable-needs.ts';
+import type { ProviderResult } from '#platform/wearables/wearable.ts';
+import { type ConnectionRow, claimRenewal, failRenewal, saveRenewedGrant } from './connection-store.ts';
+import { insertRevocation } from './notice-store.ts';
+import { grantContext, type SealedGrant, sealedGrant } from './sealed-grant.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 /** Longer than a renewal takes, with all tries to write it down. */
 const CLAIM_MS = 90_000;
-const RENEW_WITHIN_MS = 30_000;
+const RENEW_TIMEOUT_MS = 30_000;
 /** About twenty seconds in all. */
 const RECORD_PAUSES_MS = [250, 1000, 4000, 15_000];
 
@@ -16,38 +16,46 @@ const RECORD_PAUSES_MS = [250, 1000, 4000, 15_000];
 export type Access = { token: string; sealed: string };
 
 /** Renews a grant, unless another does so at this moment: then it is null. Every refresh token is good once. */
-export async function renewGrant(needs: ProviderNeeds, row: ConnectionRow): Promise<Told<Access> | null> {
-  const { db, clock, logger, seal, wearable } = needs;
+export async function renewGrant(
+  dependencies: ProviderDependencies,
+  row: ConnectionRow,
+): Promise<ProviderResult<Access> | null> {
+  const { db, clock, logger, seal, wearable } = dependencies;
   const nowMs = clock.nowMs();
   if (!(await claimRenewal(db, row, isoInstant(nowMs), isoInstant(nowMs + CLAIM_MS)))) return null;
-  const about = grantOf(row);
-  const refreshToken = seal.open(row.refreshToken, about);
+  const context = grantContext(row);
+  const refreshToken = seal.decrypt(row.refreshToken, context);
   if (refreshToken === null) {
     logger.error('the tokens of a wearable cannot be read, was SECRET changed? It must be connected anew');
-    await giveUpRenewal(db, row, true);
+    await failRenewal(db, row, true);
     return { fault: 'ended' };
   }
   // Not tied to whoever asks: a renewal that is broken off loses the new token.
-  const told = await wearable.refresh(refreshToken, AbortSignal.timeout(RENEW_WITHIN_MS)).catch((err: unknown) => {
+  const renewed = await wearable.refresh(refreshToken, AbortSignal.timeout(RENEW_TIMEOUT_MS)).catch((err: unknown) => {
     logger.error({ err }, 'a grant could not be renewed');
     return { fault: 'busy' as const };
   });
-  if ('fault' in told) {
-    await giveUpRenewal(db, row, told.fault === 'ended');
-    return told;
+  if ('fault' in renewed) {
+    await failRenewal(db, row, renewed.fault === 'ended');
+    return renewed;
   }
-  const grant = sealedGrant(seal, about, told.value, clock.nowMs());
-  const isKept = await recorded(needs, row, grant);
-  return isKept ? { value: { token: told.value.accessToken, sealed: grant.accessToken } } : { fault: 'ended' };
+  const grant = sealedGrant(seal, context, renewed.value, clock.nowMs());
+  const isSaved = await recordGrant(dependencies, row, grant);
+  return isSaved ? { value: { token: renewed.value.accessToken, sealed: grant.accessToken } } : { fault: 'ended' };
 }
 
 /** However often it takes. Where the connection was dropped meanwhile, the new tokens end the grant. */
-async function recorded({ db, clock, logger }: ProviderNeeds, row: ConnectionRow, grant: SealedGrant) {
+async function recordGrant({ db, clock, logger }: ProviderDependencies, row: ConnectionRow, grant: SealedGrant) {
   const pauses = [...RECORD_PAUSES_MS];
   while (true) {
     try {
-      if (await saveRenewed(db, row, grant)) return true;
-      await insertFarewell(db, { vendor: row.vendor, about: grantOf(row), grant, at: isoInstant(clock.nowMs()) });
+      if (await saveRenewedGrant(db, row, grant)) return true;
+      await insertRevocation(db, {
+        vendor: row.vendor,
+        about: grantContext(row),
+        grant,
+        at: isoInstant(clock.nowMs()),
+      });
       return false;
     } catch (err) {
       const pauseMs = pauses.shift();

@@ -1,21 +1,24 @@
 import { isoInstant } from '#platform/clock.ts';
-import type { Permits, Told } from '#platform/wearables/wearable.ts';
-import { changeConnection, heldConnection } from './connection-store.ts';
-import type { ProviderNeeds } from './wearable-needs.ts';
+import type { Permissions, ProviderResult } from '#platform/wearables/wearable.ts';
+import { changeConnection, lockConnection } from './connection-store.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
 import { withGrant } from './with-grant.ts';
 
-const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Asks what the person permits, and pauses the connection or takes it up again. */
-export async function renewPermits(needs: ProviderNeeds, owner: string): Promise<Told<Permits>> {
-  const { db, clock, wearable } = needs;
-  const permits = await withGrant(needs, owner, (accessToken) =>
-    wearable.permits(accessToken, AbortSignal.timeout(ANSWER_WITHIN_MS)),
+export async function renewPermits(
+  dependencies: ProviderDependencies,
+  owner: string,
+): Promise<ProviderResult<Permissions>> {
+  const { db, clock, wearable } = dependencies;
+  const permits = await withGrant(dependencies, owner, (accessToken) =>
+    wearable.permissions(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
   );
   if ('fault' in permits) return permits;
   const { sleep, history } = permits.value;
   await db.transaction().execute(async (transaction) => {
-    const connection = await heldConnection(transaction, { owner, vendor: wearable.vendor });
+    const connection = await lockConnection(transaction, { owner, vendor: wearable.vendor });
     if (!connection || connection.state === 'ended') return;
     await changeConnection(transaction, connection, {
       state: sleep ? 'active' : 'paused',

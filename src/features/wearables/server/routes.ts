@@ -6,11 +6,11 @@ import { beginConsent, endConsent } from './connect.ts';
 import { type ConnectionRow, connectionsOf } from './connection-store.ts';
 import { disconnect } from './disconnect.ts';
 import { importNights } from './import-nights.ts';
-import { hasProvider, type WearableNeeds } from './wearable-needs.ts';
+import { hasProvider, type WearableDependencies } from './wearable-dependencies.ts';
 
-export function wearableRoutes(needs: WearableNeeds): Route[] {
-  const { db, wearable, limits, logger } = needs;
-  const shown = (row: ConnectionRow): contract.WearableConnection => ({
+export function wearableRoutes(dependencies: WearableDependencies): Route[] {
+  const { db, wearable, limits, logger } = dependencies;
+  const toConnection = (row: ConnectionRow): contract.WearableConnection => ({
     vendor: row.vendor,
     isActive: row.state === 'active' && row.vendor === wearable?.vendor,
     connectedAt: row.connectedAt,
@@ -20,46 +20,50 @@ export function wearableRoutes(needs: WearableNeeds): Route[] {
       row.askedAt === null || row.askedDays === null ? null : { askedAt: row.askedAt, daysBack: row.askedDays },
   });
   return [
-    implement(contract.listConnections, async ({ params }) => (await connectionsOf(db, params.ownerId)).map(shown)),
+    implement(contract.listConnections, async ({ params }) =>
+      (await connectionsOf(db, params.ownerId)).map(toConnection),
+    ),
 
     implement(contract.fetchOffer, async () => ({
       configured: wearable !== null,
       isDemonstration: wearable?.isDemonstration ?? false,
     })),
 
-    implement(contract.beginGarmin, async ({ params, visit }) => {
-      if (!hasProvider(needs)) return { configured: false };
+    implement(contract.beginGarmin, async ({ params, client: visit }) => {
+      if (!hasProvider(dependencies)) return { configured: false };
       await limits.spend('ownerConsents', params.ownerId);
-      return { configured: true, authUrl: beginConsent(needs, visit, params.ownerId) };
+      return { configured: true, authUrl: beginConsent(dependencies, visit, params.ownerId) };
     }),
 
-    implement(contract.returnFromGarmin, async ({ query, visit }) => {
-      if (!hasProvider(needs)) return { location: contract.outcomeAddress('failed') };
-      const outcome = await endConsent(needs, visit, query).catch((err: unknown) => {
+    implement(contract.returnFromGarmin, async ({ query, client: visit }) => {
+      if (!hasProvider(dependencies)) return { location: contract.outcomeAddress('failed') };
+      const outcome = await endConsent(dependencies, visit, query).catch((err: unknown) => {
         logger.error({ err }, 'connecting a wearable failed');
         return 'failed' as const;
       });
       return { location: contract.outcomeAddress(outcome) };
     }),
 
-    implement(contract.disconnectWearable, async ({ params }) => disconnect(needs, params.ownerId, params.vendor)),
+    implement(contract.disconnectWearable, async ({ params }) =>
+      disconnect(dependencies, params.ownerId, params.vendor),
+    ),
 
-    importRoute(needs),
+    importRoute(dependencies),
   ];
 }
 
-function importRoute(needs: WearableNeeds): Route {
+function importRoute(dependencies: WearableDependencies): Route {
   // Of this server: two servers asked at once find that the provider was asked already.
   const importing = new Set<string>();
-  return implement(contract.importGarmin, async ({ params: { ownerId }, body, gone }) => {
-    if (!hasProvider(needs)) throw refuse('unavailable', 'Wearables cannot be connected at this server.');
-    const name = sourceName(needs.wearable.vendor);
+  return implement(contract.importGarmin, async ({ params: { ownerId }, body, abortSignal: gone }) => {
+    if (!hasProvider(dependencies)) throw refuse('unavailable', 'Wearables cannot be connected at this server.');
+    const name = sourceName(dependencies.wearable.vendor);
     if (importing.has(ownerId))
       throw refuse('conflict', `We are asking ${name} already. Please wait until that is done.`);
-    await needs.limits.spend('ownerPastNights', ownerId);
+    await dependencies.limits.spend('ownerPastNights', ownerId);
     importing.add(ownerId);
     try {
-      return await importNights(needs, ownerId, body.daysBack, gone());
+      return await importNights(dependencies, ownerId, body.daysBack, gone());
     } finally {
       importing.delete(ownerId);
     }

@@ -11,18 +11,18 @@ export type SealedGrant = Pick<
 >;
 
 /** What sealed tokens belong to. A hash, so that tokens which outlive their person's rows name nobody. */
-export const grantOf = ({ owner, vendor }: Pick<Tables['wearableConnections'], 'owner' | 'vendor'>): string =>
+export const grantContext = ({ owner, vendor }: Pick<Tables['wearableConnections'], 'owner' | 'vendor'>): string =>
   tokenHash(`${owner} ${vendor}`);
 
-export const sealedGrant = (seal: Seal, about: string, grant: Grant, nowMs: number): SealedGrant => ({
-  accessToken: seal.close(grant.accessToken, about),
+export const sealedGrant = (seal: Seal, context: string, grant: Grant, nowMs: number): SealedGrant => ({
+  accessToken: seal.encrypt(grant.accessToken, context),
   accessExpiresAt: isoInstant(nowMs + grant.accessExpiresInSeconds * 1000),
-  refreshToken: seal.close(grant.refreshToken, about),
+  refreshToken: seal.encrypt(grant.refreshToken, context),
   refreshExpiresAt: isoInstant(nowMs + grant.refreshExpiresInSeconds * 1000),
 });
 
 /** Only that of a connection. */
-export const keptGrant = ({
+export const grantColumns = ({
   accessToken,
   accessExpiresAt,
   refreshToken,

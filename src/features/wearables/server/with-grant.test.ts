@@ -4,11 +4,19 @@ import type { Platform } from '#platform/platform.ts';
 import { runJob } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { until } from '#testing/until.ts';
-import { connectionOf, DAY_SECONDS, farewells, settled, startWorld, type World, wearer } from '../wearables.fixture.ts';
+import {
+  connectedPerson,
+  connectionOf,
+  DAY_SECONDS,
+  pendingRevocations,
+  startWorld,
+  type World,
+  waitForNotices,
+} from '../wearables.fixture.ts';
 import { changeConnection } from './connection-store.ts';
 import { disconnect } from './disconnect.ts';
-import { hasProvider, type ProviderNeeds } from './wearable-needs.ts';
-import { accessOf, withGrant } from './with-grant.ts';
+import { hasProvider, type ProviderDependencies } from './wearable-dependencies.ts';
+import { obtainAccess, withGrant } from './with-grant.ts';
 
 const DAY_MS = DAY_SECONDS * 1000;
 const TOKEN = 'POST /di-oauth2-service/oauth/token';
@@ -21,47 +29,47 @@ onEachEngine('The grant of a wearable', (engine) => {
   after(() => world.stop());
 
   /** What one server stands on. */
-  const server = (platform: Platform = world.app.platform): ProviderNeeds => {
-    const needs = { ...platform };
-    assert.ok(hasProvider(needs));
-    return needs;
+  const server = (platform: Platform = world.app.platform): ProviderDependencies => {
+    const dependencies = { ...platform };
+    assert.ok(hasProvider(dependencies));
+    return dependencies;
   };
   const renewals = () => world.garmin.requests.filter((request) => request === TOKEN).length;
-  const externalId = (needs: ProviderNeeds, owner: string) =>
-    withGrant(needs, owner, (token) => needs.wearable.externalId(token, AbortSignal.timeout(5000)));
-  const toldBy = (told: object) => (told as { value?: unknown }).value;
-  const isThere = (account: string) => world.garmin.person(account).connectedAtMs !== null;
+  const externalId = (dependencies: ProviderDependencies, owner: string) =>
+    withGrant(dependencies, owner, (token) => dependencies.wearable.externalId(token, AbortSignal.timeout(5000)));
+  const valueIn = (results: object) => (results as { value?: unknown }).value;
+  const isConnectedAtProvider = (account: string) => world.garmin.person(account).connectedAtMs !== null;
 
   test('is renewed ten minutes before it ends, once for all that need it, on all servers', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     const { userId } = world.garmin.person(person.account);
     const before = renewals();
     world.app.clock.advance(DAY_MS - 601_000);
-    assert.equal(toldBy(await externalId(server(), person.id)), userId);
+    assert.equal(valueIn(await externalId(server(), person.id)), userId);
     assert.equal(renewals(), before);
     world.app.clock.advance(2000);
     const servers = [server(), server()];
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) => externalId(servers[index % 2] ?? server(), person.id)),
     );
-    assert.deepEqual(told.map(toldBy), Array(10).fill(userId));
+    assert.deepEqual(results.map(valueIn), Array(10).fill(userId));
     assert.equal(renewals(), before + 1);
     // Each renewal spends the token before it.
     for (let times = 0; times < 3; times += 1) {
       world.app.clock.advance(DAY_MS);
-      assert.equal(toldBy(await externalId(server(), person.id)), userId);
+      assert.equal(valueIn(await externalId(server(), person.id)), userId);
     }
     assert.equal(renewals(), before + 4);
   });
 
   test('that nobody uses is renewed each week, and outlives the months', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     const before = renewals();
     for (let day = 0; day < 100; day += 1) {
       world.app.clock.advance(DAY_MS);
       await runJob(world.app.platform, 'wearable-grants');
     }
-    assert.equal(toldBy(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
+    assert.equal(valueIn(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
     const { db } = world.app.platform;
     const connections = await db.selectFrom('wearableConnections').select('state').execute();
     assert.deepEqual(new Set(connections.map(({ state }) => state)), new Set(['active']));
@@ -70,80 +78,80 @@ onEachEngine('The grant of a wearable', (engine) => {
   });
 
   test('that is dead is asked for no more', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.garmin.grants.end(world.garmin.person(person.account));
     assert.deepEqual(await externalId(server(), person.id), { fault: 'ended' });
     assert.equal((await connectionOf(person))?.state, 'ended');
-    const asked = world.garmin.requests.length;
+    const requestCount = world.garmin.requests.length;
     assert.deepEqual(await externalId(server(), person.id), { fault: 'ended' });
-    assert.equal(world.garmin.requests.length, asked);
+    assert.equal(world.garmin.requests.length, requestCount);
   });
 
   test('is not given up for one wrong answer', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.garmin.interfere({ path: /user\/id/, status: 401 });
-    assert.equal(toldBy(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
+    assert.equal(valueIn(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
   test('stands while the provider is away, and can be renewed afterwards', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.app.clock.advance(DAY_MS);
     for (const how of [{ status: 500 }, { status: 429 }, { cuts: true as const }]) {
       world.garmin.interfere({ path: /token/, ...how });
-      assert.equal(((await accessOf(server(), person.id)) as { fault?: string }).fault, 'busy');
+      assert.equal(((await obtainAccess(server(), person.id)) as { fault?: string }).fault, 'busy');
       assert.equal((await connectionOf(person))?.state, 'active');
     }
-    assert.ok(toldBy(await accessOf(server(), person.id)));
+    assert.ok(valueIn(await obtainAccess(server(), person.id)));
   });
 
   test('is renewed by another server when the one that was at it died', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.app.clock.advance(DAY_MS);
     const refreshingUntil = new Date(world.app.clock.nowMs() + 90_000).toISOString();
     await changeConnection(world.app.platform.db, { owner: person.id, vendor: 'garmin' }, { refreshingUntil });
     const before = renewals();
-    const waiting = accessOf(server(), person.id);
+    const waiting = obtainAccess(server(), person.id);
     await new Promise((done) => setTimeout(done, 300));
     assert.equal(renewals(), before, 'the other may still be at it');
     world.app.clock.advance(90_000);
-    assert.ok(toldBy(await waiting));
+    assert.ok(valueIn(await waiting));
     assert.equal(renewals(), before + 1);
   });
 
   test('that is renewed while the person disconnects is ended all the same', async () => {
-    const person = await wearer(world);
+    const person = await connectedPerson(world);
     world.app.clock.advance(DAY_MS);
-    const needs = server();
+    const dependencies = server();
     const arrived = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const slow: ProviderNeeds = {
-      ...needs,
+    const slow: ProviderDependencies = {
+      ...dependencies,
       wearable: {
-        ...needs.wearable,
+        ...dependencies.wearable,
         refresh: async (...given) => {
-          const told = await needs.wearable.refresh(...given);
+          const results = await dependencies.wearable.refresh(...given);
           arrived.resolve();
           await goOn.promise;
-          return told;
+          return results;
         },
       },
     };
-    const renewing = accessOf(slow, person.id);
+    const renewing = obtainAccess(slow, person.id);
     await arrived.promise;
-    await disconnect(needs, person.id, 'garmin');
-    assert.equal(isThere(person.account), true, 'the spent token ends nothing');
+    await disconnect(dependencies, person.id, 'garmin');
+    assert.equal(isConnectedAtProvider(person.account), true, 'the spent token ends nothing');
     goOn.resolve();
     assert.deepEqual(await renewing, { fault: 'ended' });
-    await settled(world);
-    await until(async () => !isThere(person.account));
-    assert.deepEqual(await farewells(world), []);
+    await waitForNotices(world);
+    await until(async () => !isConnectedAtProvider(person.account));
+    assert.deepEqual(await pendingRevocations(world), []);
   });
 
   test('cannot be used with another SECRET, and says that it must be made anew', async () => {
-    const person = await wearer(world);
-    const seal = { close: () => '', open: () => null };
-    assert.deepEqual(await accessOf({ ...server(), seal }, person.id), { fault: 'ended' });
+    const person = await connectedPerson(world);
+    const seal = { encrypt: () => '', decrypt: () => null };
+    assert.deepEqual(await obtainAccess({ ...server(), seal }, person.id), { fault: 'ended' });
     assert.equal((await connectionOf(person))?.state, 'ended');
     assert.match(world.app.log.join(), /was SECRET changed/);
   });

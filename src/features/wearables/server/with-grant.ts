@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Told } from '#platform/wearables/wearable.ts';
+import type { ProviderResult } from '#platform/wearables/wearable.ts';
 import { endGrantOf, findConnection } from './connection-store.ts';
 import { type Access, renewGrant } from './renew-grant.ts';
-import { grantOf } from './sealed-grant.ts';
-import type { ProviderNeeds } from './wearable-needs.ts';
+import { grantContext } from './sealed-grant.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 const RENEW_BEFORE_MS = 600_000;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 /** A little longer than a renewal takes that somebody else is at. */
-const WAIT_MOST_MS = 35_000;
+const MAX_WAIT_MS = 35_000;
 
 const ENDED = { fault: 'ended' } as const;
 
@@ -17,38 +17,46 @@ const ENDED = { fault: 'ended' } as const;
  * that is believed; then the connection has ended.
  */
 export async function withGrant<Value>(
-  needs: ProviderNeeds,
+  dependencies: ProviderDependencies,
   owner: string,
-  ask: (accessToken: string) => Promise<Told<Value>>,
-): Promise<Told<Value>> {
-  const access = await accessOf(needs, owner);
+  request: (accessToken: string) => Promise<ProviderResult<Value>>,
+): Promise<ProviderResult<Value>> {
+  const access = await obtainAccess(dependencies, owner);
   if ('fault' in access) return access;
-  const told = await ask(access.value.token);
-  if (!isEnded(told)) return told;
-  const renewed = await accessOf(needs, owner, access.value.sealed);
+  const result = await request(access.value.token);
+  if (!isEnded(result)) return result;
+  const renewed = await obtainAccess(dependencies, owner, access.value.sealed);
   if ('fault' in renewed) return renewed;
-  const toldAgain = await ask(renewed.value.token);
-  if (isEnded(toldAgain)) {
-    await endGrantOf(needs.db, { owner, vendor: needs.wearable.vendor, accessToken: renewed.value.sealed });
+  const retried = await request(renewed.value.token);
+  if (isEnded(retried)) {
+    await endGrantOf(dependencies.db, {
+      owner,
+      vendor: dependencies.wearable.vendor,
+      accessToken: renewed.value.sealed,
+    });
   }
-  return toldAgain;
+  return retried;
 }
 
-const isEnded = (told: Told<unknown>): boolean => 'fault' in told && told.fault === 'ended';
+const isEnded = (result: ProviderResult<unknown>): boolean => 'fault' in result && result.fault === 'ended';
 
 /** An access token that is good for a while, and another one than was rejected. Of all that need a new one at once, one renews it. */
-export async function accessOf(needs: ProviderNeeds, owner: string, rejected?: string): Promise<Told<Access>> {
-  const { db, clock, seal, wearable } = needs;
-  const giveUpAtMs = performance.now() + WAIT_MOST_MS;
-  while (performance.now() < giveUpAtMs) {
+export async function obtainAccess(
+  dependencies: ProviderDependencies,
+  owner: string,
+  rejected?: string,
+): Promise<ProviderResult<Access>> {
+  const { db, clock, seal, wearable } = dependencies;
+  const deadlineMs = performance.now() + MAX_WAIT_MS;
+  while (performance.now() < deadlineMs) {
     const row = await findConnection(db, { owner, vendor: wearable.vendor });
     if (!row || row.state === 'ended') return ENDED;
-    const isGood = Date.parse(row.accessExpiresAt) - clock.nowMs() > RENEW_BEFORE_MS && row.accessToken !== rejected;
-    const token = isGood ? seal.open(row.accessToken, grantOf(row)) : null;
+    const isValid = Date.parse(row.accessExpiresAt) - clock.nowMs() > RENEW_BEFORE_MS && row.accessToken !== rejected;
+    const token = isValid ? seal.decrypt(row.accessToken, grantContext(row)) : null;
     if (token !== null) return { value: { token, sealed: row.accessToken } };
-    const renewed = await renewGrant(needs, row);
+    const renewed = await renewGrant(dependencies, row);
     if (renewed) return renewed;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
   return { fault: 'busy' };
 }

@@ -1,6 +1,6 @@
 import { Clock, Download, Layers } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
-import { BENEFITS } from './words.ts';
+import { BENEFITS } from './messages.ts';
 
 const ICONS = { import: <Download />, accuracy: <Clock />, past: <Layers /> };
 

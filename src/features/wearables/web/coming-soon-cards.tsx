@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { BulletList } from './bullet-list.tsx';
 import { IconTile } from './icon-tile.tsx';
-import { COMING_SOON } from './words.ts';
+import { COMING_SOON } from './messages.ts';
 
 const ICONS = { band: <Watch />, phone: <Smartphone /> };
 

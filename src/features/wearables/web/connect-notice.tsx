@@ -1,19 +1,19 @@
 import { Info } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
 import type { ConnectOutcome } from '../contract.ts';
-import { OUTCOME_WORDS } from './words.ts';
+import { OUTCOME_MESSAGES } from './messages.ts';
 
 /** What came of the way to the provider, where no nights will come. To have said no is no fault. */
 export function ConnectNotice({ outcome }: { outcome: ConnectOutcome | null }) {
   if (outcome === null || outcome === 'connected') return null;
-  if (outcome !== 'declined') return <Alert className="mb-6">{OUTCOME_WORDS[outcome]}</Alert>;
+  if (outcome !== 'declined') return <Alert className="mb-6">{OUTCOME_MESSAGES[outcome]}</Alert>;
   return (
     <p
       role="status"
       className="mb-6 flex gap-3 rounded-md border border-transparent bg-secondary px-4 py-3.5 text-[0.9375rem] leading-[1.375rem]"
     >
       <Info className="mt-px" />
-      {OUTCOME_WORDS.declined}
+      {OUTCOME_MESSAGES.declined}
     </p>
   );
 }

@@ -2,20 +2,20 @@ import { Unplug } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { focusPanelTitle, handsFocusOn } from './panel-heading.tsx';
+import { DISCONNECT_MESSAGES } from './messages.ts';
+import { focusPanelTitle, moveFocusOnUnmount } from './panel-heading.tsx';
 import { useDisconnect } from './use-connection.ts';
-import { DISCONNECT_WORDS } from './words.ts';
 
 /** Asks once, then ends the connection. */
 export function DisconnectButton({ ownerId }: { ownerId: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { mutate, isPending } = useDisconnect(ownerId);
   const isEnding = useRef(false);
-  const close = () => setIsAsking(false);
-  const handOn = useCallback((part: HTMLElement) => {
-    const usual = handsFocusOn(part);
+  const close = () => setIsDialogOpen(false);
+  const moveFocus = useCallback((part: HTMLElement) => {
+    const moveFocusOnce = moveFocusOnUnmount(part);
     // Between the dialog and the button nothing has the focus.
-    return () => (isEnding.current ? focusPanelTitle() : usual());
+    return () => (isEnding.current ? focusPanelTitle() : moveFocusOnce());
   }, []);
   const end = () => {
     isEnding.current = true;
@@ -27,15 +27,15 @@ export function DisconnectButton({ ownerId }: { ownerId: string }) {
     });
   };
   return (
-    <span ref={handOn}>
-      <Button variant="ghost" icon={<Unplug />} onClick={() => setIsAsking(true)}>
+    <span ref={moveFocus}>
+      <Button variant="ghost" icon={<Unplug />} onClick={() => setIsDialogOpen(true)}>
         Disconnect
       </Button>
       <Dialog
-        open={isAsking}
+        open={isDialogOpen}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={DISCONNECT_WORDS.title}
-        description={DISCONNECT_WORDS.consequence}
+        title={DISCONNECT_MESSAGES.title}
+        description={DISCONNECT_MESSAGES.consequence}
         actions={
           <>
             <Button variant="quiet" onClick={close}>

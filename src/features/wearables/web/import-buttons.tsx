@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
-import { soFarWords } from './session-words.ts';
+import { PANEL_MESSAGES } from './messages.ts';
+import { soFarMessage } from './session-messages.ts';
 import type { DaysBack, useNewestImport } from './use-import.ts';
-import { PANEL_WORDS } from './words.ts';
 
 type NewestImport = ReturnType<typeof useNewestImport>;
 
@@ -20,8 +20,8 @@ export function ImportButtons({
   canAskForPast: boolean;
 }) {
   const noteId = useId();
-  const { askedDays, startImport } = newest;
-  const isClosed = !canAskForPast || askedDays !== null;
+  const { requestedDays, startImport } = newest;
+  const isDisabled = !canAskForPast || requestedDays !== null;
   return (
     <>
       <div className="mt-6 grid gap-3">
@@ -30,11 +30,11 @@ export function ImportButtons({
             key={days}
             variant={days === 7 ? 'primary' : 'quiet'}
             icon={<Download />}
-            aria-disabled={isClosed}
+            aria-disabled={isDisabled}
             aria-describedby={noteId}
-            onClick={() => !isClosed && startImport(days)}
+            onClick={() => !isDisabled && startImport(days)}
           >
-            {askedDays === days ? 'Importing...' : `Import Last ${days} Days`}
+            {requestedDays === days ? 'Importing...' : `Import Last ${days} Days`}
           </Button>
         ))}
       </div>
@@ -43,18 +43,18 @@ export function ImportButtons({
         id={noteId}
         role="status"
         className="mt-3.5 mb-4 min-h-11 text-sm leading-5.5 text-muted-foreground data-asking:text-foreground"
-        data-asking={askedDays === null ? undefined : ''}
+        data-asking={requestedDays === null ? undefined : ''}
       >
-        {canAskForPast ? progressWords(newest, count) : PANEL_WORDS.noPast}
+        {canAskForPast ? progressMessage(newest, count) : PANEL_MESSAGES.noPast}
       </p>
     </>
   );
 }
 
-function progressWords({ onTheirWay, nightsBefore }: NewestImport, count: number | undefined): string {
-  const state = onTheirWay();
-  if (state === 'late') return PANEL_WORDS.late;
+function progressMessage({ arrivalState, nightsBefore }: NewestImport, count: number | undefined): string {
+  const state = arrivalState();
+  if (state === 'late') return PANEL_MESSAGES.late;
   if (state === 'no') return 'Nights already here are not imported twice.';
   const soFar = count === undefined || nightsBefore === undefined ? 0 : count - nightsBefore;
-  return soFar > 0 ? soFarWords(soFar) : PANEL_WORDS.asking;
+  return soFar > 0 ? soFarMessage(soFar) : PANEL_MESSAGES.asking;
 }

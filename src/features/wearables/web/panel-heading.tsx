@@ -2,7 +2,7 @@ import { Check, Watch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { IconTile } from './icon-tile.tsx';
-import { VENDOR_NAME } from './words.ts';
+import { VENDOR_NAME } from './messages.ts';
 
 /** The name of the provider and how it stands with it. */
 export function PanelHeading({
@@ -50,7 +50,7 @@ export function PanelHeading({
 }
 
 /** Where a part of the panel that has the focus, or its dialog, goes away, the focus goes to the provider's name. */
-export const handsFocusOn = (part: HTMLElement) => () => {
+export const moveFocusOnUnmount = (part: HTMLElement) => () => {
   const focused = document.activeElement;
   if (part.contains(focused) || focused?.closest('[role="dialog"]')) focusPanelTitle();
 };

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { BulletList } from './bullet-list.tsx';
-import { PRIVACY } from './words.ts';
+import { PRIVACY } from './messages.ts';
 
 /** What happens to the data, as an outlined card that does not stand out. */
 export function PrivacyCard() {

@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import type { SleepSession } from '#core/nights/imported-contract.ts';
+import type { SleepSessionSummary } from '#core/nights/imported-contract.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { sessionDay, sessionDuration } from './session-words.ts';
+import { PANEL_MESSAGES } from './messages.ts';
+import { sessionDay, sessionDuration } from './session-messages.ts';
 import type { useSleepSessions } from './use-sleep-sessions.ts';
-import { PANEL_WORDS } from './words.ts';
 
-const SHOWN_AT_MOST = 5;
+const MAX_SHOWN = 5;
 
 /** The newest nights that came. As high with one night as with five, so that nothing below moves when more come. */
 export function SleepSessions({ level, sessions }: { level: 2 | 3; sessions: ReturnType<typeof useSleepSessions> }) {
@@ -25,22 +25,22 @@ export function SleepSessions({ level, sessions }: { level: 2 | 3; sessions: Ret
       ) : sessions.isError && !sessions.isFetching ? (
         <NotLoaded reload={() => void sessions.refetch()} />
       ) : (
-        <Rows />
+        <SkeletonRows />
       )}
     </Card>
   );
 }
 
-function Newest({ sessions }: { sessions: readonly SleepSession[] }) {
+function Newest({ sessions }: { sessions: readonly SleepSessionSummary[] }) {
   if (sessions.length === 0) {
-    return <p className="m-auto max-w-80 py-6 text-center text-muted-foreground">{PANEL_WORDS.empty}</p>;
+    return <p className="m-auto max-w-80 py-6 text-center text-muted-foreground">{PANEL_MESSAGES.empty}</p>;
   }
-  const more = sessions.length - SHOWN_AT_MOST;
+  const more = sessions.length - MAX_SHOWN;
   const thisYear = new Date().getFullYear();
   return (
     <>
       <ul>
-        {sessions.slice(0, SHOWN_AT_MOST).map((session) => (
+        {sessions.slice(0, MAX_SHOWN).map((session) => (
           <SessionRow key={session.id} session={session} thisYear={thisYear} />
         ))}
       </ul>
@@ -51,7 +51,7 @@ function Newest({ sessions }: { sessions: readonly SleepSession[] }) {
   );
 }
 
-function SessionRow({ session, thisYear }: { session: SleepSession; thisYear: number }) {
+function SessionRow({ session, thisYear }: { session: SleepSessionSummary; thisYear: number }) {
   const { sessionDate, durationMs, sleepScore, source } = session;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-b border-border py-2 last:border-0 md:min-h-13.5">
@@ -85,10 +85,10 @@ const NotLoaded = ({ reload }: { reload: () => void }) => (
   </div>
 );
 
-const Rows = () => (
+const SkeletonRows = () => (
   <div role="status" className="grid">
     <span className="sr-only">Loading your sleep sessions...</span>
-    {Array.from({ length: SHOWN_AT_MOST }, (_, row) => (
+    {Array.from({ length: MAX_SHOWN }, (_, row) => (
       <div key={row} aria-hidden="true" className="flex min-h-16 items-center justify-between md:min-h-13.5">
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-7 w-16 rounded-full" />

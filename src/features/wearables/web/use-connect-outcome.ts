@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
 import { CONNECT_OUTCOMES, type ConnectOutcome } from '../contract.ts';
-import { CONNECTED, OUTCOME_PARAMETER } from './words.ts';
+import { CONNECTED, OUTCOME_PARAMETER } from './messages.ts';
 
 /**
  * What came of the way to the provider, on the way back from there; null on any other visit. It is taken out of the address, so that
@@ -20,6 +20,6 @@ export function useConnectOutcome(): ConnectOutcome | null {
 }
 
 function outcomeIn(search: string): ConnectOutcome | null {
-  const said = new URLSearchParams(search).get(OUTCOME_PARAMETER);
-  return CONNECT_OUTCOMES.find((outcome) => outcome === said) ?? null;
+  const value = new URLSearchParams(search).get(OUTCOME_PARAMETER);
+  return CONNECT_OUTCOMES.find((outcome) => outcome === value) ?? null;
 }

@@ -5,11 +5,11 @@ import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
-import { whyNot } from './why-not.ts';
-import { DISCONNECTED, FALLBACKS, NOT_CONFIGURED, VENDOR } from './words.ts';
+import { failureMessage } from './failure-message.ts';
+import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED, VENDOR } from './messages.ts';
 
 /** Offline, a question fails at once instead of waiting for the network. */
-const AT_ONCE = {} as const;
+const FAIL_FAST = {} as const;
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 
@@ -20,20 +20,20 @@ export const refreshConnections = (client: QueryClient, ownerId: string): Promis
 export const useConnections = (ownerId: string) =>
   useQuery({
     ...query(call, listConnections, { ownerId }),
-    ...AT_ONCE,
+    ...FAIL_FAST,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
 
 /** Whether a wearable can be connected at this server at all. */
-const useAskedOffer = (ownerId: string) => useQuery({ ...query(call, fetchOffer, { ownerId }), ...AT_ONCE });
+const useOfferQuery = (ownerId: string) => useQuery({ ...query(call, fetchOffer, { ownerId }), ...FAIL_FAST });
 
 /** Undefined where that could not be learnt. */
-export const useOffer = (ownerId: string) => useAskedOffer(ownerId).data;
+export const useOffer = (ownerId: string) => useOfferQuery(ownerId).data;
 
 /** Whether it is not yet known what stands in the panel, and so how high it is. */
 export function useIsPanelPending(ownerId: string): boolean {
-  const offer = useAskedOffer(ownerId);
+  const offer = useOfferQuery(ownerId);
   return useConnections(ownerId).isPending || offer.isPending;
 }
 
@@ -41,7 +41,7 @@ export function useIsPanelPending(ownerId: string): boolean {
 export function useConnect(ownerId: string) {
   const showToast = useToast();
   const { mutate, reset, isPending, isSuccess } = useMutation({
-    ...AT_ONCE,
+    ...FAIL_FAST,
     mutationFn: async () => {
       const { configured, authUrl } = await call(beginGarmin, { params: { ownerId } });
       return configured && authUrl ? authUrl : null;
@@ -67,7 +67,7 @@ const connectFailure = (reason: unknown) =>
     ? NOT_CONFIGURED
     : ({
         title: 'Connection Failed',
-        description: whyNot(reason, FALLBACKS.connect),
+        description: failureMessage(reason, FALLBACK_MESSAGES.connect),
         tone: 'destructive',
       } as const);
 
@@ -76,7 +76,7 @@ export function useDisconnect(ownerId: string) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    ...AT_ONCE,
+    ...FAIL_FAST,
     mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: VENDOR } }),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey: connectionsKey(ownerId) });
@@ -88,7 +88,7 @@ export function useDisconnect(ownerId: string) {
     onError: (reason) =>
       showToast({
         title: 'Disconnect Failed',
-        description: whyNot(reason, FALLBACKS.disconnect),
+        description: failureMessage(reason, FALLBACK_MESSAGES.disconnect),
         tone: 'destructive',
       }),
     onSettled: () => void refreshConnections(client, ownerId),

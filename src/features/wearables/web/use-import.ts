@@ -3,12 +3,12 @@ import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { importGarmin, type WearableConnection } from '../contract.ts';
-import { nightsOnTheirWay } from './late-nights.ts';
-import { importedWords } from './session-words.ts';
+import { arrivalState } from './arrival-state.ts';
+import { failureMessage } from './failure-message.ts';
+import { FALLBACK_MESSAGES } from './messages.ts';
+import { importedMessage } from './session-messages.ts';
 import { refreshConnections } from './use-connection.ts';
-import { countKnown } from './use-sleep-sessions.ts';
-import { whyNot } from './why-not.ts';
-import { FALLBACKS } from './words.ts';
+import { countSessions } from './use-sleep-sessions.ts';
 
 export type DaysBack = 7 | 30;
 type Imported = { imported: number; mayComeLater: boolean };
@@ -23,10 +23,14 @@ function useImport(ownerId: string) {
     mutationKey: importKey(ownerId),
     mutationFn: (daysBack: DaysBack): Promise<Imported> =>
       call(importGarmin, { params: { ownerId }, body: { daysBack } }),
-    onMutate: () => ({ nightsBefore: countKnown(client, ownerId) }),
-    onSuccess: ({ imported }) => showToast({ title: 'Import Complete', description: importedWords(imported) }),
+    onMutate: () => ({ nightsBefore: countSessions(client, ownerId) }),
+    onSuccess: ({ imported }) => showToast({ title: 'Import Complete', description: importedMessage(imported) }),
     onError: (reason) =>
-      showToast({ title: 'Import Failed', description: whyNot(reason, FALLBACKS.import), tone: 'destructive' }),
+      showToast({
+        title: 'Import Failed',
+        description: failureMessage(reason, FALLBACK_MESSAGES.import),
+        tone: 'destructive',
+      }),
     onSettled: () =>
       Promise.all([refreshConnections(client, ownerId), nightsChanged(client, { refetch: true })]).then(() => {}),
   });
@@ -50,8 +54,8 @@ export function useNewestImport(ownerId: string, { lastImport }: WearableConnect
   };
   return {
     startImport: (daysBack: DaysBack) => !isPending && mutate(daysBack),
-    askedDays: isPending ? (newest.variables as DaysBack) : null,
+    requestedDays: isPending ? (newest.variables as DaysBack) : null,
     nightsBefore: (newest?.context as { nightsBefore: number | undefined } | undefined)?.nightsBefore,
-    onTheirWay: () => nightsOnTheirWay({ own, remembered: lastImport?.askedAt }, Date.now()),
+    arrivalState: () => arrivalState({ own, serverAskedAt: lastImport?.askedAt }, Date.now()),
   };
 }

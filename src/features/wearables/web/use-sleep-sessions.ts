@@ -1,32 +1,32 @@
 import { type QueryClient, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
-import { listSleepSessions, type SleepSession } from '#core/nights/imported-contract.ts';
+import { listSleepSessions, type SleepSessionSummary } from '#core/nights/imported-contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 
 /** While nights are on their way, how often it is looked whether some have come. */
-const LOOK_AGAIN_MS = { now: 2000, late: 5000, no: false } as const;
+const POLL_MS = { now: 2000, late: 5000, no: false } as const;
 
 const sessionsKey = (ownerId: string) => queryKey(listSleepSessions, { ownerId });
 
 /** How many nights are here; undefined where that is not known. */
-export const countKnown = (client: QueryClient, ownerId: string): number | undefined =>
-  client.getQueryData<SleepSession[]>(sessionsKey(ownerId))?.length;
+export const countSessions = (client: QueryClient, ownerId: string): number | undefined =>
+  client.getQueryData<SleepSessionSummary[]>(sessionsKey(ownerId))?.length;
 
 /** The nights that came, newest first. Asked for only where a connection is active; more often while nights are on their way. */
-export function useSleepSessions(ownerId: string, onTheirWay: () => 'now' | 'late' | 'no') {
+export function useSleepSessions(ownerId: string, arrivalState: () => 'now' | 'late' | 'no') {
   const client = useQueryClient();
   const { queryFn, ...sessions } = query(call, listSleepSessions, { ownerId });
   return useQuery({
     ...sessions,
     queryFn: async (context) => {
-      const before = client.getQueryData<SleepSession[]>(sessionsKey(ownerId));
-      const told = await queryFn(context);
-      if (before && replaceEqualDeep(before, told) !== before)
+      const before = client.getQueryData<SleepSessionSummary[]>(sessionsKey(ownerId));
+      const fetched = await queryFn(context);
+      if (before && replaceEqualDeep(before, fetched) !== before)
         void nightsChanged(client, { refetch: true, except: sessionsKey(ownerId) });
-      return told;
+      return fetched;
     },
-    refetchInterval: () => LOOK_AGAIN_MS[onTheirWay()],
+    refetchInterval: () => POLL_MS[arrivalState()],
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

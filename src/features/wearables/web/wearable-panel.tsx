@@ -1,10 +1,10 @@
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { ConnectedPanel } from './connected-panel.tsx';
 import { DisconnectedCard } from './disconnected-card.tsx';
+import { VENDOR } from './messages.ts';
 import type { PanelPlace } from './panel-place.ts';
-import { PanelShape } from './panel-shape.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useConnections, useIsPanelPending } from './use-connection.ts';
-import { VENDOR } from './words.ts';
 
 /** The connection to the wearable, and while it is active the nights that came. */
 export function WearablePanel(place: PanelPlace) {
@@ -18,6 +18,6 @@ export function WearablePanel(place: PanelPlace) {
       <DisconnectedCard {...place} connection={connection} />
     );
   }
-  if (isPending || connections.isFetching) return <PanelShape />;
-  return <NotLoaded sentence="Your device connections could not be loaded." question={connections} />;
+  if (isPending || connections.isFetching) return <PanelSkeleton />;
+  return <NotLoaded message="Your device connections could not be loaded." query={connections} />;
 }

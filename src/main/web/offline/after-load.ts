@@ -1,5 +1,5 @@
 import { knownOwner } from '#core/person/web/user.ts';
-import { keepRest, registerWorker } from './register-worker.ts';
+import { cacheRest, registerWorker } from './register-worker.ts';
 
 // In the first load of Home: as little as can be.
 
@@ -26,5 +26,5 @@ async function begin(): Promise<void> {
   document.addEventListener('visibilitychange', loadRest);
   const registration = await registerWorker();
   registration?.addEventListener('updatefound', () => registration.active && loadRest());
-  await keepRest(registration);
+  await cacheRest(registration);
 }

@@ -1,41 +1,41 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { addressOfPath, PAGES } from '#contract/pages.ts';
-import { followReach, serverIsReached } from '#core/person/web/reach.ts';
+import { findPagePath, PAGES } from '#contract/pages.ts';
+import { isServerReachable, subscribeToReachability } from '#core/person/web/reachability.ts';
 import { Button } from '#ui/button.tsx';
 import { usePath } from '#ui/link.ts';
 import { useOnline } from '#ui/use-online.ts';
 
-let takeNewVersion: (() => void) | undefined;
+let activateNewVersion: (() => void) | undefined;
 let root: Root | undefined;
 
 /**
  * Draws what concerns the whole app beside the app, so that its first load does without. `take` goes over to a new version that is
  * ready; it stays ready until the page is loaded anew.
  */
-export function drawAppNotices(take: (() => void) | undefined): void {
-  takeNewVersion = take ?? takeNewVersion;
+export function renderAppNotices(activate: (() => void) | undefined): void {
+  activateNewVersion = activate ?? activateNewVersion;
   if (!root) {
-    const place = document.createElement('div');
-    document.body.append(place);
-    root = createRoot(place);
+    const container = document.createElement('div');
+    document.body.append(container);
+    root = createRoot(container);
   }
-  root.render(<AppNotices take={takeNewVersion} />);
+  root.render(<AppNotices activate={activateNewVersion} />);
 }
 
 /** Quietly at the lower left, on a phone above the tab bar. */
-function AppNotices({ take }: { take: (() => void) | undefined }) {
-  const address = addressOfPath(usePath());
+function AppNotices({ activate }: { activate: (() => void) | undefined }) {
+  const address = findPagePath(usePath());
   const online = useOnline();
-  const isReached = useSyncExternalStore(followReach, serverIsReached);
+  const isReached = useSyncExternalStore(subscribeToReachability, isServerReachable);
   return (
     <div className="pointer-events-none fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))] left-4 z-70 grid max-w-[calc(100vw-2rem)] justify-items-start gap-2 md:left-6 lg:bottom-6">
       <div role="status">
-        {take && (
+        {activate && (
           <div className={`${CARD} pointer-events-auto flex flex-wrap gap-x-4 gap-y-2 py-2 pr-2`}>
             A new version is ready
-            <Button size="small" onClick={take}>
+            <Button size="small" onClick={activate}>
               Reload
             </Button>
           </div>
@@ -47,7 +47,7 @@ function AppNotices({ take }: { take: (() => void) | undefined }) {
             <CloudOff className="size-4.5 flex-none" />
             <span>
               {online ? 'Better Sleep cannot be reached right now.' : 'You are offline.'}
-              {!(address && PAGES[address].worksOffline) && STILL_WORKS}
+              {!(address && PAGES[address].worksOffline) && OFFLINE_HINT}
             </span>
           </p>
         )}
@@ -56,6 +56,6 @@ function AppNotices({ take }: { take: (() => void) | undefined }) {
   );
 }
 
-const STILL_WORKS = ' Your daily log and the sleep guide still work; the rest needs the network.';
+const OFFLINE_HINT = ' Your daily log and the sleep guide still work; the rest needs the network.';
 
 const CARD = 'plane-lift items-center rounded-[1.375rem] pl-4 text-sm';

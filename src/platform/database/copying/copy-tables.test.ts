@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { onPostgres } from '#testing/engines.ts';
-import { allRows, fillOddly } from '#testing/odd-rows.ts';
+import { allRows, fillWithOddRows } from '#testing/odd-rows.ts';
 import { migrate } from '../migrate.ts';
 import { openSqlite } from '../open-sqlite.ts';
 import { copyTables, firstDifference } from './copy-tables.ts';
 import { connectPostgres } from './postgres-side.ts';
 import type { Side } from './side.ts';
 import { sqliteSide } from './sqlite-side.ts';
-import { sourcePostgres, stagePostgres } from './staged-postgres.ts';
-import { SQLITE_FILE, sourceSqlite, stageSqlite } from './staged-sqlite.ts';
+import { openPostgresSource, stagePostgres } from './staged-postgres.ts';
+import { openSqliteSource, SQLITE_FILE, stageSqlite } from './staged-sqlite.ts';
 import { withoutNul } from './without-nul.ts';
 
 const folders: string[] = [];
@@ -28,49 +28,49 @@ function newFolder(): string {
 }
 
 /** A data folder with so many odd rows in every table. */
-async function oddFolder(rowsEach: number): Promise<string> {
+async function folderWithOddRows(rowsEach: number): Promise<string> {
   const folder = newFolder();
   const opened = await openSqlite(folder);
   await migrate(opened.db);
   await opened.close();
-  fillOddly(join(folder, SQLITE_FILE), rowsEach);
+  fillWithOddRows(join(folder, SQLITE_FILE), rowsEach);
   return folder;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** A side that fails for good at the given write, as a process that is killed then. */
-function dyingAt(side: Side, change: number): Side {
+function failingAt(side: Side, failAtChange: number): Side {
   let changes = 0;
   return {
     ...side,
-    change: async (...asked) => {
-      if (++changes >= change) throw new Error('killed');
-      await side.change(...asked);
+    change: async (...args) => {
+      if (++changes >= failAtChange) throw new Error('killed');
+      await side.change(...args);
     },
   };
 }
 
 test('A copy that was ended at any write is taken up, and is the same as its source at the end', async () => {
-  const source = sqliteSide(join(await oddFolder(9), SQLITE_FILE), { readOnly: true });
-  const target = sqliteSide(join(await oddFolder(0), SQLITE_FILE));
-  let deaths = 0;
+  const source = sqliteSide(join(await folderWithOddRows(9), SQLITE_FILE), { readOnly: true });
+  const target = sqliteSide(join(await folderWithOddRows(0), SQLITE_FILE));
+  let interruptions = 0;
   // Each try comes one write further: the tables before it are there already.
   while (
-    await copyTables(source, dyingAt(target, 2), nothing).then(
+    await copyTables(source, failingAt(target, 2), noop).then(
       () => false,
       () => true,
     )
   )
-    deaths++;
-  assert.ok(deaths > 15, `ended ${deaths} times`);
-  assert.equal(await firstDifference(source, target, nothing), null);
+    interruptions++;
+  assert.ok(interruptions > 15, `ended ${interruptions} times`);
+  assert.equal(await firstDifference(source, target, noop), null);
   await source.close();
   await target.close();
 });
 
 test('A copy undoes what does not belong, even where a row has what another must have alone', async () => {
-  const [from, to] = [await oddFolder(30), await oddFolder(30)];
+  const [from, to] = [await folderWithOddRows(30), await folderWithOddRows(30)];
   const change = new DatabaseSync(join(to, SQLITE_FILE));
   change.exec(`update users set email = 'taken' where rowid = 1; delete from users where rowid = 9;
     update users set email = (select email from users where rowid = 2) || 'x' where rowid = 3;
@@ -92,11 +92,11 @@ test('A copy undoes what does not belong, even where a row has what another must
   const source = sqliteSide(join(from, SQLITE_FILE), { readOnly: true });
   const target = sqliteSide(join(to, SQLITE_FILE));
   assert.match(
-    (await firstDifference(source, target, nothing)) ?? '',
+    (await firstDifference(source, target, noop)) ?? '',
     /^The row .+ of dailyLogs is not the same in notes\.$/,
   );
-  await copyTables(source, target, nothing);
-  assert.equal(await firstDifference(source, target, nothing), null);
+  await copyTables(source, target, noop);
+  assert.equal(await firstDifference(source, target, noop), null);
   await source.close();
   await target.close();
 });
@@ -116,51 +116,51 @@ onPostgres('Moving between engines', (newDatabase) => {
   }
 
   async function move(source: Side, staged: Awaited<ReturnType<typeof stagePostgres>>): Promise<void> {
-    await copyTables(source, staged.side, nothing);
-    await staged.reveal(async (whole) => assert.equal(await firstDifference(source, whole, nothing), null));
+    await copyTables(source, staged.side, noop);
+    await staged.publish(async (whole) => assert.equal(await firstDifference(source, whole, noop), null));
     await source.close();
   }
 
   test('carries every row of every table there and back, whatever is in it', async () => {
-    const folder = await oddFolder(200);
+    const folder = await folderWithOddRows(200);
     const url = await newEnglishDatabase();
-    const source = await sourceSqlite(folder);
+    const source = await openSqliteSource(folder);
     const tables = await source.tables();
     assert.ok(tables.length >= 21 && tables.every(({ keySize }) => keySize > 0));
     await move(source, await stagePostgres(url, tables));
-    const back = newFolder();
-    await move(await sourcePostgres(url), await stageSqlite(back));
+    const restored = newFolder();
+    await move(await openPostgresSource(url), await stageSqlite(restored));
     const before = allRows(join(folder, SQLITE_FILE));
     assert.ok(Object.values(before).every((rows) => rows.length === 200));
-    assert.deepEqual(allRows(join(back, SQLITE_FILE)), before);
+    assert.deepEqual(allRows(join(restored, SQLITE_FILE)), before);
   });
 
   test('shows nothing until all is there, and refuses a database with rows or tables of others', async () => {
     const { url } = await newDatabase();
     const client = await connectPostgres(url);
-    const source = await sourceSqlite(await oddFolder(20));
+    const source = await openSqliteSource(await folderWithOddRows(20));
     const tables = await source.tables();
-    const half = await stagePostgres(url, tables);
-    await assert.rejects(copyTables(source, dyingAt(half.side, 9), nothing), /killed/);
+    const interrupted = await stagePostgres(url, tables);
+    await assert.rejects(copyTables(source, failingAt(interrupted.side, 9), noop), /killed/);
     const { rows } = await client.query(
       'select (select count(*) from "dailyLogs") + (select count(*) from guests) as count',
     );
     assert.equal(Number(rows[0].count), 0);
     await assert.rejects(stagePostgres(url, tables), /Somebody else is moving into/);
-    await half.leave();
+    await interrupted.close();
 
-    const again = await stagePostgres(url, tables);
-    await copyTables(source, again.side, nothing);
+    const second = await stagePostgres(url, tables);
+    await copyTables(source, second.side, noop);
     await assert.rejects(
-      again.reveal(async () => {
+      second.publish(async () => {
         throw new Error('not the same');
       }),
       /not the same/,
     );
     assert.equal(Number((await client.query('select count(*) from guests')).rows[0].count), 0);
-    await again.leave();
+    await second.close();
     const last = await stagePostgres(url, tables);
-    await last.reveal(async (whole) => assert.equal(await firstDifference(source, whole, nothing), null));
+    await last.publish(async (whole) => assert.equal(await firstDifference(source, whole, noop), null));
     await assert.rejects(stagePostgres(url, tables), /already holds rows, in dailyLogs\. Name an empty one/);
     await source.close();
 
@@ -171,14 +171,14 @@ onPostgres('Moving between engines', (newDatabase) => {
   });
 
   test('leaves out U+0000, which PostgreSQL cannot hold, and tells where', async () => {
-    const folder = await oddFolder(3);
-    const write = new DatabaseSync(join(folder, SQLITE_FILE));
-    write.prepare(`update dailyLogs set notes = ? where rowid = 1`).run('be\0fore');
-    write.close();
+    const folder = await folderWithOddRows(3);
+    const database = new DatabaseSync(join(folder, SQLITE_FILE));
+    database.prepare(`update dailyLogs set notes = ? where rowid = 1`).run('be\0fore');
+    database.close();
     const { url } = await newDatabase();
     const dropped: string[] = [];
-    const kept = await sourceSqlite(folder);
-    const source = withoutNul(kept, (where) => dropped.push(where));
+    const original = await openSqliteSource(folder);
+    const source = withoutNul(original, (where) => dropped.push(where));
     await move(source, await stagePostgres(url, await source.tables()));
     assert.match(dropped[0] ?? '', /^dailyLogs, row .+, notes$/);
     const client = await connectPostgres(url);
@@ -188,34 +188,34 @@ onPostgres('Moving between engines', (newDatabase) => {
   });
 
   test('names the row that cannot go over', async () => {
-    const folder = await oddFolder(40);
-    const write = new DatabaseSync(join(folder, SQLITE_FILE));
-    write.exec('update dailyLogs set overallScore = 3000000000 where rowid = 17');
-    write.close();
+    const folder = await folderWithOddRows(40);
+    const database = new DatabaseSync(join(folder, SQLITE_FILE));
+    database.exec('update dailyLogs set overallScore = 3000000000 where rowid = 17');
+    database.close();
     const { url } = await newDatabase();
-    const source = await sourceSqlite(folder);
+    const source = await openSqliteSource(folder);
     const staged = await stagePostgres(url, await source.tables());
     await assert.rejects(
-      copyTables(source, staged.side, nothing),
+      copyTables(source, staged.side, noop),
       /^Obstacle: The row .+16, .+16 of dailyLogs was refused: .*out of range/,
     );
-    await staged.leave();
+    await staged.close();
     await source.close();
   });
 
   test('asks for a server on the database to be stopped first', async () => {
     const { url } = await newDatabase();
-    const source = await sourceSqlite(await oddFolder(1));
+    const source = await openSqliteSource(await folderWithOddRows(1));
     const tables = await source.tables();
-    await (await stagePostgres(url, tables)).leave();
+    await (await stagePostgres(url, tables)).close();
     const { openPostgres } = await import('../open-postgres.ts');
-    const server = openPostgres(url, nothing);
+    const server = openPostgres(url, noop);
     await server.db.selectFrom('jobs').selectAll().execute();
     await assert.rejects(
       stagePostgres(url, tables),
       /A Better Sleep server is using the database .+ Stop every server on it first\./,
     );
-    await assert.rejects(sourcePostgres(url), /Stop every server on it first\./);
+    await assert.rejects(openPostgresSource(url), /Stop every server on it first\./);
     await server.close();
     await source.close();
   });

@@ -1,9 +1,9 @@
-import { Obstacle } from '../../obstacle.ts';
+import { OperationalError } from '../../operational-error.ts';
 import { type Difference, differences, differingColumns } from './differences.ts';
 import { Batch, keyOf, type Row, type Side, type Table } from './side.ts';
 
 type OnRows = (rows: number) => void;
-type Readable = Pick<Side, 'tables' | 'rows'>;
+type ReadableSide = Pick<Side, 'tables' | 'rows'>;
 
 /**
  * Makes the target hold exactly the rows of the source. It compares and writes only what is not the same, so one that was killed at any
@@ -11,29 +11,34 @@ type Readable = Pick<Side, 'tables' | 'rows'>;
  * can hold a value that another row must have alone.
  */
 export async function copyTables(source: Side, target: Side, onRows: OnRows): Promise<void> {
-  for (const table of await sameTables(source, target)) {
+  for (const table of await matchingTables(source, target)) {
     if ((await target.count(table)) > 0) {
-      await eachBatch(source, target, table, notInSource, (rows) => target.change(table, rows, []));
+      await forEachBatch(source, target, table, notInSource, (rows) => target.change(table, rows, []));
     }
-    const told = { ...source, rows: (of: Table) => counted(source.rows(of), onRows) };
-    await eachBatch(told, target, table, notInTarget, (rows) => addRows(target, table, rows));
+    const countedSource = { ...source, rows: (of: Table) => counted(source.rows(of), onRows) };
+    await forEachBatch(countedSource, target, table, notInTarget, (rows) => addRows(target, table, rows));
   }
 }
 
 /** Compares every row of both sides and tells the first that is not the same, or null. */
-export async function firstDifference(source: Readable, target: Readable, onRows: OnRows): Promise<string | null> {
-  for (const table of await sameTables(source, target)) {
+export async function firstDifference(
+  source: ReadableSide,
+  target: ReadableSide,
+  onRows: OnRows,
+): Promise<string | null> {
+  for (const table of await matchingTables(source, target)) {
     const rows = counted(source.rows(table), onRows);
-    for await (const found of differences(rows, target.rows(table), table.keySize)) return inWords(table, found);
+    for await (const found of differences(rows, target.rows(table), table.keySize))
+      return differenceMessage(table, found);
   }
   return null;
 }
 
 /** Both are migrated to the same state, so the same tables are there; any that were not would be left behind unseen. */
-async function sameTables(source: Readable, target: Readable): Promise<Table[]> {
+async function matchingTables(source: ReadableSide, target: ReadableSide): Promise<Table[]> {
   const [from, to] = [await source.tables(), await target.tables()];
   if (JSON.stringify(from) !== JSON.stringify(to)) {
-    throw new Obstacle(
+    throw new OperationalError(
       'The two databases do not have the same tables and columns. Both must be of this version of Better Sleep.',
     );
   }
@@ -45,19 +50,19 @@ async function sameTables(source: Readable, target: Readable): Promise<Table[]> 
 const notInSource = (found: Difference): Row | undefined => (found.kind === 'missing' ? undefined : found.target);
 const notInTarget = (found: Difference): Row | undefined => (found.kind === 'missing' ? found.source : undefined);
 
-async function eachBatch(
+async function forEachBatch(
   source: Side,
   target: Side,
   table: Table,
-  pick: (found: Difference) => Row | undefined,
-  act: (rows: Row[]) => Promise<void>,
+  selectRow: (found: Difference) => Row | undefined,
+  apply: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   const batch = new Batch();
   for await (const found of differences(source.rows(table), target.rows(table), table.keySize)) {
-    const row = pick(found);
-    if (row && batch.add(row)) await act(batch.take());
+    const row = selectRow(found);
+    if (row && batch.add(row)) await apply(batch.take());
   }
-  if (batch.rows.length > 0) await act(batch.take());
+  if (batch.rows.length > 0) await apply(batch.take());
 }
 
 /** Where a batch is refused for what is in it, its rows are tried one by one, to tell the one that cannot go over. */
@@ -65,17 +70,17 @@ async function addRows(target: Side, table: Table, rows: readonly Row[]): Promis
   try {
     await target.change(table, [], rows);
   } catch (reason) {
-    if (!isAboutValues(reason)) throw reason;
+    if (!isValueError(reason)) throw reason;
     for (const row of rows) {
-      await target.change(table, [], [row]).catch((refused: Error) => {
-        throw new Obstacle(`The row ${keyOf(table, row)} of ${table.name} was refused: ${refused.message}`);
+      await target.change(table, [], [row]).catch((error: Error) => {
+        throw new OperationalError(`The row ${keyOf(table, row)} of ${table.name} was refused: ${error.message}`);
       });
     }
   }
 }
 
 /** SQLSTATE classes 22 (data) and 23 (constraints), and SQLite's constraint error. */
-function isAboutValues(reason: unknown): boolean {
+function isValueError(reason: unknown): boolean {
   const { code = '', errcode } = reason as { code?: string; errcode?: number };
   return /^2[23]...$/.test(code) || errcode === 19;
 }
@@ -88,7 +93,7 @@ async function* counted(batches: AsyncIterable<readonly Row[]>, onRows: OnRows):
 }
 
 /** The key tells where to look. Values are left out: they are of people. */
-function inWords(table: Table, found: Difference): string {
+function differenceMessage(table: Table, found: Difference): string {
   if (found.kind === 'missing') return `The row ${keyOf(table, found.source)} of ${table.name} is missing.`;
   if (found.kind === 'extra') return `${table.name} has a row ${keyOf(table, found.target)} that the source has not.`;
   const columns = differingColumns(table.columns, found.source, found.target);

@@ -13,19 +13,20 @@ type Batches = AsyncIterable<readonly Row[]>;
  * side and nothing more, however many rows there are.
  */
 export async function* differences(source: Batches, target: Batches, keySize: number): AsyncGenerator<Difference> {
-  const [left, right] = [new Walk(source), new Walk(target)];
+  const [left, right] = [new RowCursor(source), new RowCursor(target)];
   try {
     while (true) {
-      if (left.isSpent) await left.load();
-      if (right.isSpent) await right.load();
-      const [of, to] = [left.row, right.row];
-      if (!of && !to) return;
-      const order = !to ? -1 : !of ? 1 : keyOrder(of, to, keySize);
-      if (of && order <= 0) left.step();
-      if (to && order >= 0) right.step();
-      if (of && order < 0) yield { kind: 'missing', source: of };
-      else if (to && order > 0) yield { kind: 'extra', target: to };
-      else if (of && to && !areSame(of, to)) yield { kind: 'different', source: of, target: to };
+      if (left.isExhausted) await left.load();
+      if (right.isExhausted) await right.load();
+      const [sourceRow, targetRow] = [left.row, right.row];
+      if (!sourceRow && !targetRow) return;
+      const order = !targetRow ? -1 : !sourceRow ? 1 : keyOrder(sourceRow, targetRow, keySize);
+      if (sourceRow && order <= 0) left.advance();
+      if (targetRow && order >= 0) right.advance();
+      if (sourceRow && order < 0) yield { kind: 'missing', source: sourceRow };
+      else if (targetRow && order > 0) yield { kind: 'extra', target: targetRow };
+      else if (sourceRow && targetRow && !areEqual(sourceRow, targetRow))
+        yield { kind: 'different', source: sourceRow, target: targetRow };
     }
   } finally {
     await left.end();
@@ -33,31 +34,31 @@ export async function* differences(source: Batches, target: Batches, keySize: nu
   }
 }
 
-class Walk {
-  isSpent = true;
+class RowCursor {
+  isExhausted = true;
   row: Row | undefined;
   readonly #batches: AsyncIterator<readonly Row[]>;
   #batch: readonly Row[] = [];
   #at = 0;
-  #isOver = false;
+  #hasEnded = false;
 
   constructor(batches: Batches) {
     this.#batches = batches[Symbol.asyncIterator]();
   }
 
   async load(): Promise<void> {
-    while (!this.#isOver && this.#at >= this.#batch.length) {
+    while (!this.#hasEnded && this.#at >= this.#batch.length) {
       const { done, value } = await this.#batches.next();
-      this.#isOver = done === true;
+      this.#hasEnded = done === true;
       [this.#batch, this.#at] = [done ? [] : value, 0];
     }
     this.row = this.#batch[this.#at];
-    this.isSpent = false;
+    this.isExhausted = false;
   }
 
-  step(): void {
+  advance(): void {
     this.row = this.#batch[++this.#at];
-    this.isSpent = this.row === undefined;
+    this.isExhausted = this.row === undefined;
   }
 
   async end(): Promise<void> {
@@ -74,7 +75,7 @@ function keyOrder(left: Row, right: Row, keySize: number): number {
   return 0;
 }
 
-function areSame(left: Row, right: Row): boolean {
+function areEqual(left: Row, right: Row): boolean {
   for (let at = 0; at < left.length; at++) if (left[at] !== right[at]) return false;
   return true;
 }

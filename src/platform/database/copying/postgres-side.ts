@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { Obstacle } from '../../obstacle.ts';
-import { listed, quoted, type Row, type Side, type Table } from './side.ts';
+import { OperationalError } from '../../operational-error.ts';
+import { quoteName, quoteNames, type Row, type Side, type Table } from './side.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const FETCH_ROWS = 500;
 /** By this name our own connections are told from those of servers. */
-const COPYING = 'copying Better Sleep';
+const APPLICATION_NAME = 'copying Better Sleep';
 
 const TABLES = `
   select tables.relname as name, columns.attname as column,
@@ -21,7 +21,7 @@ const TABLES = `
 export async function connectPostgres(url: string, schema?: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: COPYING,
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
@@ -29,10 +29,10 @@ export async function connectPostgres(url: string, schema?: string): Promise<pg.
   try {
     await client.connect();
   } catch (reason) {
-    throw new Obstacle(`PostgreSQL at ${placeOf(url)} does not let us in: ${messageOf(reason)}`);
+    throw new OperationalError(`PostgreSQL at ${addressWithoutPassword(url)} does not let us in: ${messageOf(reason)}`);
   }
   await client.query('set statement_timeout = 0');
-  if (schema) await client.query(`set search_path to ${quoted(schema)}`);
+  if (schema) await client.query(`set search_path to ${quoteName(schema)}`);
   return client;
 }
 
@@ -63,24 +63,24 @@ export async function postgresSide(url: string, schema?: string): Promise<Side> 
 }
 
 export async function countOf(client: pg.Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`);
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoteName(table)}`);
   return Number(rows[0]?.count);
 }
 
 async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Row[]> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    yield* walk(client, table);
+    yield* cursorRows(client, table);
   } finally {
     await client.query('rollback');
   }
 }
 
 /** Inside a transaction of the caller. The order of bytes is that of SQLite, whatever the language of the database. */
-export async function* walk(client: pg.Client, { name, columns, keySize }: Table): AsyncGenerator<Row[]> {
-  const order = columns.slice(0, keySize).map((column) => `${quoted(column)} collate "C"`);
+export async function* cursorRows(client: pg.Client, { name, columns, keySize }: Table): AsyncGenerator<Row[]> {
+  const order = columns.slice(0, keySize).map((column) => `${quoteName(column)} collate "C"`);
   await client.query(
-    `declare walk no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${order.join(', ')}`,
+    `declare walk no scroll cursor for select ${quoteNames(columns)} from ${quoteName(name)} order by ${order.join(', ')}`,
   );
   while (true) {
     const { rows } = await client.query<[]>({ text: `fetch ${FETCH_ROWS} from walk`, rowMode: 'array' });
@@ -94,8 +94,8 @@ export async function* walk(client: pg.Client, { name, columns, keySize }: Table
 async function changeRows(client: pg.Client, table: Table, removed: readonly Row[], added: readonly Row[]) {
   const { name, columns, keySize } = table;
   const key = columns.slice(0, keySize);
-  const given = `json_populate_recordset(null::${quoted(name)}, $1)`;
-  const isSame = key.map((column) => `kept.${quoted(column)} = given.${quoted(column)}`).join(' and ');
+  const recordset = `json_populate_recordset(null::${quoteName(name)}, $1)`;
+  const keyCondition = key.map((column) => `kept.${quoteName(column)} = given.${quoteName(column)}`).join(' and ');
   await client.query('begin');
   try {
     if (removed.length > 0) {
@@ -103,10 +103,10 @@ async function changeRows(client: pg.Client, table: Table, removed: readonly Row
         key,
         removed.map((row) => row.slice(0, keySize)),
       );
-      await client.query(`delete from ${quoted(name)} kept using ${given} given where ${isSame}`, [keys]);
+      await client.query(`delete from ${quoteName(name)} kept using ${recordset} given where ${keyCondition}`, [keys]);
     }
     if (added.length > 0) {
-      const text = `insert into ${quoted(name)} (${listed(columns)}) select ${listed(columns)} from ${given}`;
+      const text = `insert into ${quoteName(name)} (${quoteNames(columns)}) select ${quoteNames(columns)} from ${recordset}`;
       await client.query(text, [jsonOf(columns, added)]);
     }
     await client.query('commit');
@@ -120,7 +120,7 @@ const jsonOf = (columns: readonly string[], rows: readonly Row[]): string =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))));
 
 /** Where a database is, without the password. */
-export function placeOf(url: string): string {
+export function addressWithoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

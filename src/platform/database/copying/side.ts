@@ -49,6 +49,6 @@ export class Batch {
 export const keyOf = (table: Table, row: Row): string => row.slice(0, table.keySize).join(', ');
 
 /** A name as both engines take it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export const listed = (names: readonly string[]): string => names.map(quoted).join(', ');
+export const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ');

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Batch, listed, quoted, type Row, type Side, type Table } from './side.ts';
+import { Batch, quoteName, quoteNames, type Row, type Side, type Table } from './side.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -26,10 +26,10 @@ export function sqliteSide(file: string, { readOnly = false } = {}): Side {
   return {
     tables: async () => sqliteTables(reader),
     count: async ({ name }) =>
-      (reader.prepare(`select count(*) as count from ${quoted(name)}`).get() as { count: number }).count,
+      (reader.prepare(`select count(*) as count from ${quoteName(name)}`).get() as { count: number }).count,
     async *rows({ name, columns, keySize }) {
       const statement = reader.prepare(
-        `select ${listed(columns)} from ${quoted(name)} order by ${listed(columns.slice(0, keySize))}`,
+        `select ${quoteNames(columns)} from ${quoteName(name)} order by ${quoteNames(columns.slice(0, keySize))}`,
       );
       statement.setReturnArrays(true);
       const batch = new Batch();
@@ -57,10 +57,10 @@ function changeRows(writer: DatabaseSync, table: Table, removed: readonly Row[],
   const { name, columns, keySize } = table;
   const key = columns.slice(0, keySize);
   const remove = writer.prepare(
-    `delete from ${quoted(name)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
+    `delete from ${quoteName(name)} where ${key.map((column) => `${quoteName(column)} = ?`).join(' and ')}`,
   );
   const add = writer.prepare(
-    `insert into ${quoted(name)} (${listed(columns)}) values (${columns.map(() => '?').join(', ')})`,
+    `insert into ${quoteName(name)} (${quoteNames(columns)}) values (${columns.map(() => '?').join(', ')})`,
   );
   writer.exec('begin immediate');
   try {

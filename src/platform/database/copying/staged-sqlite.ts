@@ -3,36 +3,36 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncFolder } from '#platform/files.ts';
-import { Obstacle } from '../../obstacle.ts';
+import { OperationalError } from '../../operational-error.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { migrate } from '../migrate.ts';
 import { openSqlite } from '../open-sqlite.ts';
-import { quoted, type Side } from './side.ts';
+import { quoteName, type Side } from './side.ts';
 import { sqliteSide, sqliteTables } from './sqlite-side.ts';
-import { HOUSEKEEPING, type Staged } from './staged.ts';
+import { HOUSEKEEPING_TABLES, type StagedDatabase } from './staged-database.ts';
 
 export const SQLITE_FILE = 'better-sleep.sqlite';
-const STAGE = 'moving-in';
+const STAGING_FOLDER = 'moving-in';
 const LOCK_WAIT_MS = 1000;
 
 /** A new SQLite database beside the place it is for, where it appears in one step. Nobody can use the folder meanwhile. */
-export async function stageSqlite(folder: string): Promise<Staged> {
-  const stage = join(folder, STAGE);
+export async function stageSqlite(folder: string): Promise<StagedDatabase> {
+  const stage = join(folder, STAGING_FOLDER);
   await mkdir(stage, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, LOCK_WAIT_MS);
   try {
     const file = join(folder, SQLITE_FILE);
-    if (holdsRows(file)) {
-      throw new Obstacle(
+    if (hasRows(file)) {
+      throw new OperationalError(
         `${file} already holds data of people. Move it elsewhere, or name another folder with DATA_DIR.`,
       );
     }
     const side = await openStage(stage);
-    const leave = async () => {
+    const close = async () => {
       await side.close();
       lock.release();
     };
-    const reveal: Staged['reveal'] = async (check) => {
+    const publish: StagedDatabase['publish'] = async (check) => {
       await check(side);
       await side.close();
       for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
@@ -41,7 +41,7 @@ export async function stageSqlite(folder: string): Promise<Staged> {
       await rm(stage, { recursive: true });
       lock.release();
     };
-    return { side, reveal, leave };
+    return { side, publish, close };
   } catch (reason) {
     lock.release();
     throw reason;
@@ -56,9 +56,9 @@ async function openStage(stage: string): Promise<Side> {
 }
 
 /** Opens the SQLite database of a folder to be copied from, and keeps servers out of it. */
-export async function sourceSqlite(folder: string): Promise<Side> {
+export async function openSqliteSource(folder: string): Promise<Side> {
   if (!existsSync(join(folder, SQLITE_FILE))) {
-    throw new Obstacle(`There is no SQLite database in ${folder}. Name the folder it is in with DATA_DIR.`);
+    throw new OperationalError(`There is no SQLite database in ${folder}. Name the folder it is in with DATA_DIR.`);
   }
   const opened = await openSqlite(folder, LOCK_WAIT_MS);
   await migrate(opened.db);
@@ -73,12 +73,13 @@ export async function sourceSqlite(folder: string): Promise<Side> {
 }
 
 /** Whether a file holds rows of people. A server that was started once on an empty folder made a database without: that one may go. */
-export function holdsRows(file: string): boolean {
+export function hasRows(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return sqliteTables(database).some(
-      ({ name }) => !HOUSEKEEPING.includes(name) && database.prepare(`select 1 from ${quoted(name)} limit 1`).get(),
+      ({ name }) =>
+        !HOUSEKEEPING_TABLES.includes(name) && database.prepare(`select 1 from ${quoteName(name)} limit 1`).get(),
     );
   } finally {
     database.close();

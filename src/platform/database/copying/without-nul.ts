@@ -1,4 +1,4 @@
-import { Obstacle } from '../../obstacle.ts';
+import { OperationalError } from '../../operational-error.ts';
 import { keyOf, type Row, type Side, type Table, type Value } from './side.ts';
 
 /**
@@ -9,18 +9,18 @@ export function withoutNul(side: Side, onDropped: (where: string) => void): Side
   return {
     ...side,
     async *rows(table) {
-      for await (const rows of side.rows(table)) yield rows.map((row) => cleaned(table, row, onDropped));
+      for await (const rows of side.rows(table)) yield rows.map((row) => rowWithoutNul(table, row, onDropped));
     },
   };
 }
 
 const hasNul = (value: Value | undefined): boolean => typeof value === 'string' && value.includes('\0');
 
-function cleaned(table: Table, row: Row, onDropped: (where: string) => void): Row {
+function rowWithoutNul(table: Table, row: Row, onDropped: (where: string) => void): Row {
   if (!row.some(hasNul)) return row;
   if (row.slice(0, table.keySize).some(hasNul)) {
     const key = JSON.stringify(keyOf(table, row));
-    throw new Obstacle(
+    throw new OperationalError(
       `The row ${key} of ${table.name} has the character U+0000 in its key, which PostgreSQL cannot hold.`,
     );
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { dailyLogBelongings } from '#core/nights/server/belongings.ts';
+import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { migrate } from '../migrate.ts';
 
@@ -52,14 +52,14 @@ onEachEngine('The migration to rated nights and answered checklists', (engine) =
     await migrate(db);
     for (const [place, { what, isRated, isAnswered }] of CASES.entries()) {
       const { owner, id: _, createdAt: __, updatedAt: ___, habitsDone: ____, ...row } = rows[place]!;
-      const [{ checklist, ...log }] = (await dailyLogBelongings.collect(db, owner)) as [{ checklist: unknown[] }];
+      const [{ checklist, ...log }] = (await dailyLogPersonalData.collect(db, owner)) as [{ checklist: unknown[] }];
       assert.deepEqual(log, { ...row, isCompleted: row.isCompleted === 1, isRated, isAnswered }, what);
       assert.equal(checklist.length, 8);
     }
     const old = { ...NIGHT, id: 'written-meanwhile', date: '2026-03-11', updatedAt: NIGHT.createdAt };
     await db.insertInto('dailyLogs').values(old).execute();
     await db.updateTable('dailyLogs').set({ sleepQualityScore: 9, habitsDone: 1 }).where('id', '=', old.id).execute();
-    const [log] = (await dailyLogBelongings.collect(db, NIGHT.owner)) as { isRated: boolean; isAnswered: boolean }[];
+    const [log] = (await dailyLogPersonalData.collect(db, NIGHT.owner)) as { isRated: boolean; isAnswered: boolean }[];
     assert.deepEqual([log?.isRated, log?.isAnswered], [true, true]);
     await close();
   });

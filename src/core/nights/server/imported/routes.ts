@@ -1,6 +1,6 @@
 import { choiceReason } from '#domain/sessions/choice-reason.ts';
+import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import { oneNight } from '#domain/sessions/one-night.ts';
-import { toldNights } from '#domain/sessions/told-nights.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -8,38 +8,46 @@ import {
   type ImportedNight,
   listImportedNights,
   listSleepSessions,
-  type SleepSession,
+  type SleepSessionSummary,
 } from '../../imported-contract.ts';
-import { around } from './around.ts';
+import { affectedNights } from './affected-nights.ts';
 import { rowIds } from './shown-nights.ts';
-import { listNights, listSleeps } from './store.ts';
-import { napAsMain, toldSleep } from './told-sleep.ts';
+import { listNights, listSessionSummaries } from './store.ts';
+import { napAsMain, toSleepSession } from './to-sleep-session.ts';
 
 export function importedNightRoutes({ db }: Pick<Platform, 'db'>): Route[] {
   return [
-    implement(listSleepSessions, async ({ params }) => (await listSleeps(db, params.ownerId)).map(sessionOf)),
+    implement(listSleepSessions, async ({ params }) => (await listSessionSummaries(db, params.ownerId)).map(summaryOf)),
 
     implement(listImportedNights, async ({ params, query }) =>
       (await listNights(db, params.ownerId, query.since)).map(nightOf),
     ),
 
     implement(fetchImportedNight, async ({ params: { ownerId, date } }) => {
-      const { tellings } = await around(db, ownerId, [date]);
-      const idOf = rowIds(tellings);
-      const { shown, others, naps } = oneNight(toldNights(tellings.map(({ session }) => session)), date);
+      const { records } = await affectedNights(db, ownerId, [date]);
+      const idOf = rowIds(records);
+      const { shown, others, naps } = oneNight(nightsBySource(records.map(({ session }) => session)), date);
       return {
-        shown: shown && toldSleep(shown, idOf(shown)),
+        shown: shown && toSleepSession(shown, idOf(shown)),
         reason: shown ? choiceReason(shown, others) : '',
-        others: others.map((sleep) => toldSleep(sleep, idOf(sleep))),
-        naps: naps.map(napAsMain).map((sleep) => toldSleep(sleep, idOf(sleep))),
+        others: others.map((sleep) => toSleepSession(sleep, idOf(sleep))),
+        naps: naps.map(napAsMain).map((sleep) => toSleepSession(sleep, idOf(sleep))),
       };
     }),
   ];
 }
 
-type SleepRow = Awaited<ReturnType<typeof listSleeps>>[number];
+type SummaryRow = Awaited<ReturnType<typeof listSessionSummaries>>[number];
 
-const sessionOf = ({ sessionId, night, minutesInBed, score, source, bedTime, wakeTime }: SleepRow): SleepSession => ({
+const summaryOf = ({
+  sessionId,
+  night,
+  minutesInBed,
+  score,
+  source,
+  bedTime,
+  wakeTime,
+}: SummaryRow): SleepSessionSummary => ({
   id: sessionId,
   sessionDate: night,
   durationMs: minutesInBed * 60_000,

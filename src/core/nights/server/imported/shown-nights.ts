@@ -1,41 +1,41 @@
 import type { MainSleep } from '#domain/sessions/main-sleep.ts';
 import { mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
+import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import { hasStages } from '#domain/sessions/session.ts';
 import { shownNights } from '#domain/sessions/shown-session.ts';
-import { toldNights } from '#domain/sessions/told-nights.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { dropNights, type NightRow, nightsBetween, saveNights } from './store.ts';
-import type { Telling } from './telling.ts';
+import type { SleepSessionRecord } from './sleep-session-record.ts';
+import { deleteNights, type NightRow, nightsBetween, saveNights } from './store.ts';
 
 /** Works out anew which sleep is shown on some dates, and writes what has become different. `tellings` are all that they hang on. */
-export async function renewNights(
+export async function updateShownNights(
   transaction: Database,
   owner: string,
   dates: ReadonlySet<LocalDate>,
-  tellings: readonly Telling[],
+  records: readonly SleepSessionRecord[],
 ): Promise<void> {
   const sorted = [...dates].sort();
   const [from, until] = [sorted[0], sorted.at(-1)];
   if (from === undefined || until === undefined) return;
-  const kept = new Map((await nightsBetween(transaction, owner, from, until)).map((row) => [row.night, row]));
-  const wanted = nightRows(owner, tellings).filter(({ night }) => dates.has(night));
+  const stored = new Map((await nightsBetween(transaction, owner, from, until)).map((row) => [row.night, row]));
+  const wanted = nightRows(owner, records).filter(({ night }) => dates.has(night));
   const isWanted = new Set(wanted.map(({ night }) => night));
-  const gone = sorted.filter((night) => kept.has(night) && !isWanted.has(night));
-  const changed = wanted.filter((row) => !isSame(row, kept.get(row.night)));
-  await dropNights(transaction, owner, gone);
+  const obsolete = sorted.filter((night) => stored.has(night) && !isWanted.has(night));
+  const changed = wanted.filter((row) => !isSame(row, stored.get(row.night)));
+  await deleteNights(transaction, owner, obsolete);
   await saveNights(transaction, changed);
 }
 
-function nightRows(owner: string, tellings: readonly Telling[]): NightRow[] {
-  const idOf = rowIds(tellings);
-  const nights = shownNights(toldNights(tellings.map(({ session }) => session)));
+function nightRows(owner: string, records: readonly SleepSessionRecord[]): NightRow[] {
+  const idOf = rowIds(records);
+  const nights = shownNights(nightsBySource(records.map(({ session }) => session)));
   return nights.flatMap(({ main }) => (main ? nightRow(owner, main, idOf(main)) : []));
 }
 
 /** The row of a sleep, or of its first part: the best telling of it. */
-export function rowIds(tellings: readonly Telling[]): (sleep: Pick<MainSleep, 'parts'>) => string {
-  const ids = new Map(tellings.map(({ session, row }) => [session, row.id]));
+export function rowIds(records: readonly SleepSessionRecord[]): (sleep: Pick<MainSleep, 'parts'>) => string {
+  const ids = new Map(records.map(({ session, row }) => [session, row.id]));
   const best = mergedSessions([], [...ids.keys()]);
   const idOfKey = new Map(best.map((session) => [sessionKey(session), ids.get(session) ?? '']));
   return ({ parts: [first] }) => (first ? (idOfKey.get(sessionKey(first)) ?? '') : '');

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mainSleeps } from '#domain/sessions/compared-nights.ts';
 import { isAsGood, mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
+import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import { textOrder } from '#domain/sessions/session-order.ts';
-import { toldNights } from '#domain/sessions/told-nights.ts';
-import { holdAlone } from '#platform/database/row-locks.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import { aroundTold } from './around.ts';
-import { forgetOrigin } from './forget-origin.ts';
-import { withSaved } from './moved-telling.ts';
-import { renewNights } from './shown-nights.ts';
-import { saveTellings } from './store.ts';
-import { saysTheSame, type Telling, tellingOf } from './telling.ts';
+import { nightsAffectedBy } from './affected-nights.ts';
+import { withSaved } from './moved-record.ts';
+import { removeOrigin } from './remove-origin.ts';
+import { updateShownNights } from './shown-nights.ts';
+import { hasSameContent, recordOf, type SleepSessionRecord } from './sleep-session-record.ts';
+import { saveRecords } from './store.ts';
 
 /** Other requests are answered after so many sessions. Each turn also reads the nights beside them. */
 const SESSIONS_PER_TURN = 500;
@@ -20,11 +20,11 @@ const SESSIONS_PER_TURN = 500;
 /** The origin of what a connected wearable sends; a file's origin is the id of its import. */
 export const CONNECTION = 'connection';
 
-type Stored = {
+type StoreResult = {
   /** Nights that their source had not reported before. */
   newNights: number;
   /** Keys (`sessionKey`) of the given sleep sessions that other origins had reported as good before. */
-  alreadyTold: string[];
+  alreadyReported: string[];
 };
 
 /**
@@ -35,70 +35,76 @@ type Stored = {
 export async function storeSessions(
   transaction: Database,
   { sessions, ...to }: { owner: string; origin: string; sessions: readonly PlacedSession[]; at: string },
-): Promise<Stored> {
+): Promise<StoreResult> {
   await lockNights(transaction, to.owner);
-  const given = mergedSessions([], sessions).sort((one, other) => textOrder(one.night, other.night));
-  const stored: Stored = { newNights: 0, alreadyTold: [] };
-  for (let from = 0; from < given.length; from += SESSIONS_PER_TURN) {
+  const merged = mergedSessions([], sessions).sort((one, other) => textOrder(one.night, other.night));
+  const stored: StoreResult = { newNights: 0, alreadyReported: [] };
+  for (let from = 0; from < merged.length; from += SESSIONS_PER_TURN) {
     await nextTurn();
-    const { newNights, alreadyTold } = await storeSome(transaction, given.slice(from, from + SESSIONS_PER_TURN), to);
+    const { newNights, alreadyReported } = await storeBatch(
+      transaction,
+      merged.slice(from, from + SESSIONS_PER_TURN),
+      to,
+    );
     stored.newNights += newNights;
-    stored.alreadyTold.push(...alreadyTold);
+    stored.alreadyReported.push(...alreadyReported);
   }
   return stored;
 }
 
 /** The stored sessions that the nights of coming ones depend on, for `comparedNights`. */
-export async function sessionsBeside(
+export async function relatedStoredSessions(
   db: Database,
   owner: string,
-  coming: readonly SessionExtent[],
+  incoming: readonly SessionExtent[],
 ): Promise<PlacedSession[]> {
-  const { tellings } = await aroundTold(db, owner, coming);
-  return tellings.map(sessionOf);
+  const { records } = await nightsAffectedBy(db, owner, incoming);
+  return records.map(sessionOf);
 }
 
 /** Takes back what an origin brought. A sleep session whose key has an heir goes to that origin instead. */
-export async function forgetSessions(
+export async function removeSessions(
   transaction: Database,
-  { owner, origin, heirs }: { owner: string; origin: string; heirs: ReadonlyMap<string, string> },
+  { owner, origin, fallbackOrigins }: { owner: string; origin: string; fallbackOrigins: ReadonlyMap<string, string> },
 ): Promise<void> {
   await lockNights(transaction, owner);
-  await forgetOrigin(transaction, owner, origin, heirs);
+  await removeOrigin(transaction, owner, origin, fallbackOrigins);
 }
 
-async function storeSome(
+async function storeBatch(
   transaction: Database,
-  given: readonly PlacedSession[],
+  sessions: readonly PlacedSession[],
   { owner, origin, at }: { owner: string; origin: string; at: string },
-): Promise<Stored> {
-  const { dates, tellings } = await aroundTold(transaction, owner, given);
-  const knownOf = Map.groupBy(tellings, ({ row }) => row.sessionKey);
-  const saved: Telling[] = [];
-  const alreadyTold: string[] = [];
-  for (const session of given) {
+): Promise<StoreResult> {
+  const { dates, records } = await nightsAffectedBy(transaction, owner, sessions);
+  const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
+  const saved: SleepSessionRecord[] = [];
+  const alreadyReported: string[] = [];
+  for (const session of sessions) {
     const known = knownOf.get(sessionKey(session)) ?? [];
     const own = known.find(({ row }) => row.origin === origin);
-    const telling = tellingOf(session, { owner, origin, id: own?.row.id ?? randomId(), createdAt: at });
-    const isAlreadyTold = known.some(({ row, session: other }) => row.origin !== origin && isAsGood(other, session));
-    const isNews = own ? isAsGood(session, own.session) && !saysTheSame(telling, own) : !isAlreadyTold;
-    if (isNews || (!own && origin === CONNECTION)) saved.push(telling);
-    if (isAlreadyTold) alreadyTold.push(telling.row.sessionKey);
+    const record = recordOf(session, { owner, origin, id: own?.row.id ?? randomId(), createdAt: at });
+    const isAlreadyReported = known.some(
+      ({ row, session: other }) => row.origin !== origin && isAsGood(other, session),
+    );
+    const isNew = own ? isAsGood(session, own.session) && !hasSameContent(record, own) : !isAlreadyReported;
+    if (isNew || (!own && origin === CONNECTION)) saved.push(record);
+    if (isAlreadyReported) alreadyReported.push(record.row.sessionKey);
   }
-  if (saved.length === 0) return { newNights: 0, alreadyTold };
-  const after = withSaved(tellings, saved);
-  await saveTellings(transaction, saved);
-  await renewNights(transaction, owner, dates, after);
-  return { newNights: newNights(tellings, after), alreadyTold };
+  if (saved.length === 0) return { newNights: 0, alreadyReported };
+  const after = withSaved(records, saved);
+  await saveRecords(transaction, saved);
+  await updateShownNights(transaction, owner, dates, after);
+  return { newNights: newNights(records, after), alreadyReported };
 }
 
 /** Servers that store sleep sessions of one person take turns: a night depends on every session around it. */
 export const lockNights = (transaction: Database, owner: string): Promise<void> =>
-  holdAlone(transaction, 'sleepSessions', owner);
+  acquireAdvisoryLock(transaction, 'sleepSessions', owner);
 
-function newNights(before: readonly Telling[], after: readonly Telling[]): number {
-  const known = mainSleeps(toldNights(before.map(sessionOf)));
-  return [...mainSleeps(toldNights(after.map(sessionOf))).keys()].filter((place) => !known.has(place)).length;
+function newNights(before: readonly SleepSessionRecord[], after: readonly SleepSessionRecord[]): number {
+  const known = mainSleeps(nightsBySource(before.map(sessionOf)));
+  return [...mainSleeps(nightsBySource(after.map(sessionOf))).keys()].filter((key) => !known.has(key)).length;
 }
 
-const sessionOf = ({ session }: Telling): PlacedSession => session;
+const sessionOf = ({ session }: SleepSessionRecord): PlacedSession => session;

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
-import { inOrder, type Telling, type TellingRow, toldIn } from './telling.ts';
+import { inImportOrder, recordFromRow, type SleepSessionRecord, type SleepSessionRow } from './sleep-session-record.ts';
 
 /** The only writer of `sleepSessions` and `importedNights`. */
 
 /** Rows or keys in one statement: SQLite takes 32766 values, a session has 19. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export type NightRow = Selectable<Tables['importedNights']>;
 
 /** Between two of them others are answered: ten years of nights take a second. */
 async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  for (let from = 0; from < items.length; from += AT_ONCE) {
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
     if (from > 0) await nextTurn();
-    yield items.slice(from, from + AT_ONCE);
+    yield items.slice(from, from + BATCH_SIZE);
   }
 }
 
@@ -28,12 +28,12 @@ export const MAX_READ_PER_NIGHT = 200;
 const MAX_CROWDED_NIGHTS = 100;
 
 /** Tellings of sleeps that end within some dates, both counted; in the order in which they were told. */
-export async function tellingsBetween(
+export async function recordsBetween(
   db: Database,
   owner: string,
   from: LocalDate,
   until: LocalDate,
-): Promise<Telling[]> {
+): Promise<SleepSessionRecord[]> {
   const between = db
     .selectFrom('sleepSessions')
     .where('owner', '=', owner)
@@ -49,7 +49,7 @@ export async function tellingsBetween(
     const some = await between.selectAll().where('night', '=', night).limit(MAX_READ_PER_NIGHT).execute();
     for (const row of some) rows.push(row);
   }
-  return asTold(rows);
+  return toRecords(rows);
 }
 
 /** Answered from the index of nights alone. */
@@ -65,24 +65,28 @@ async function crowdedNights(
 }
 
 /** Everything that was told of a person's sleep; in the order in which it was told. */
-export const tellingsOf = async (db: Database, owner: string): Promise<Telling[]> =>
-  asTold(await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute());
+export const recordsOf = async (db: Database, owner: string): Promise<SleepSessionRecord[]> =>
+  toRecords(await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute());
 
 /** Tellings of some sleeps by any origin; in the order in which they were told. */
-export async function tellingsWithKeys(db: Database, owner: string, keys: readonly string[]): Promise<Telling[]> {
-  const rows: TellingRow[] = [];
+export async function recordsWithKeys(
+  db: Database,
+  owner: string,
+  keys: readonly string[],
+): Promise<SleepSessionRecord[]> {
+  const rows: SleepSessionRow[] = [];
   for await (const some of inChunks(keys)) {
     const query = db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).where('sessionKey', 'in', some);
     for (const row of await query.execute()) rows.push(row);
   }
-  return asTold(rows);
+  return toRecords(rows);
 }
 
-const asTold = (rows: readonly TellingRow[]): Telling[] => inOrder(rows.map(toldIn));
+const toRecords = (rows: readonly SleepSessionRow[]): SleepSessionRecord[] => inImportOrder(rows.map(recordFromRow));
 
 /** Adds tellings, each in the place of what its origin told of the same sleep before. */
-export async function saveTellings(transaction: Database, tellings: readonly Telling[]): Promise<void> {
-  for await (const some of inChunks(tellings)) {
+export async function saveRecords(transaction: Database, records: readonly SleepSessionRecord[]): Promise<void> {
+  for await (const some of inChunks(records)) {
     await transaction
       .insertInto('sleepSessions')
       .values(some.map(({ row }) => row))
@@ -111,7 +115,11 @@ export async function saveTellings(transaction: Database, tellings: readonly Tel
  * Removes what was told of a person's sleep, of one origin where it is named, and gives it in pieces ordered by night. Other requests are
  * answered in between.
  */
-export async function* takenTellings(transaction: Database, owner: string, origin?: string): AsyncGenerator<Telling[]> {
+export async function* takeRecords(
+  transaction: Database,
+  owner: string,
+  origin?: string,
+): AsyncGenerator<SleepSessionRecord[]> {
   let since = '';
   while (true) {
     const rows = await transaction
@@ -121,7 +129,7 @@ export async function* takenTellings(transaction: Database, owner: string, origi
       .where('night', '>=', since)
       .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
       .orderBy('night')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     const last = rows.at(-1);
     if (!last) return;
@@ -137,12 +145,12 @@ export async function* takenTellings(transaction: Database, owner: string, origi
       )
       .execute();
     since = last.night;
-    yield asTold(rows);
+    yield toRecords(rows);
     await nextTurn();
   }
 }
 
-export async function dropAll(transaction: Database, owner: string): Promise<void> {
+export async function deleteAll(transaction: Database, owner: string): Promise<void> {
   await transaction.deleteFrom('sleepSessions').where('owner', '=', owner).execute();
   await transaction.deleteFrom('importedNights').where('owner', '=', owner).execute();
 }
@@ -152,9 +160,10 @@ export const listNights = (db: Database, owner: string, since?: LocalDate) =>
   nightsOf(db, owner, since).select(NIGHT_COLUMNS).execute();
 
 /** The same, as a list of sleeps. */
-export const listSleeps = (db: Database, owner: string) => nightsOf(db, owner).select(SLEEP_COLUMNS).execute();
+export const listSessionSummaries = (db: Database, owner: string) =>
+  nightsOf(db, owner).select(SUMMARY_COLUMNS).execute();
 
-const SLEEP_COLUMNS = ['sessionId', 'night', 'source', 'bedTime', 'wakeTime', 'minutesInBed', 'score'] as const;
+const SUMMARY_COLUMNS = ['sessionId', 'night', 'source', 'bedTime', 'wakeTime', 'minutesInBed', 'score'] as const;
 const NIGHT_COLUMNS = [
   'night',
   'source',
@@ -206,7 +215,7 @@ export async function saveNights(transaction: Database, rows: readonly Insertabl
   }
 }
 
-export async function dropNights(transaction: Database, owner: string, nights: readonly LocalDate[]): Promise<void> {
+export async function deleteNights(transaction: Database, owner: string, nights: readonly LocalDate[]): Promise<void> {
   for await (const some of inChunks(nights)) {
     await transaction.deleteFrom('importedNights').where('owner', '=', owner).where('night', 'in', some).execute();
   }

@@ -1,10 +1,10 @@
-import { clock, hours } from '#domain/insights/wording.ts';
+import { formatClock, formatDuration } from '#domain/insights/format.ts';
 import type { StageName } from '#domain/sessions/session.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { hourName } from '#ui/night/night-axis.ts';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
-import { type DrawnStages, namedHours } from './drawn-stages.ts';
-import { STAGE_NAMES, stagesSentence } from './stage-words.ts';
+import { STAGE_LABELS, stagesMessage } from './stage-labels.ts';
+import { labeledHours, type StageLayout } from './stage-layout.ts';
 
 /** Heights in units of the drawing, of which a row has 36: one pixel each. */
 const ROW = 36;
@@ -21,20 +21,20 @@ const FILL: Record<StageName, string> = {
 };
 
 /** The stages of a night on the hours it was slept in, beside how long each lasted, and as a table on demand. */
-export function HypnogramPicture({ stages }: { stages: DrawnStages }) {
+export function HypnogramPicture({ stages }: { stages: StageLayout }) {
   return (
     <div>
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)]">
         <dl className="tabular">
           {stages.rows.map(({ stage, minutes }) => (
             <div key={stage} className="flex h-9 flex-col justify-center">
-              <dt className="text-[0.8125rem] leading-4 font-[550]">{STAGE_NAMES[stage]}</dt>
-              <dd className="text-2xs leading-4 text-muted-foreground">{hours(minutes)}</dd>
+              <dt className="text-[0.8125rem] leading-4 font-[550]">{STAGE_LABELS[stage]}</dt>
+              <dd className="text-2xs leading-4 text-muted-foreground">{formatDuration(minutes)}</dd>
             </div>
           ))}
         </dl>
         <Drawing stages={stages} />
-        <HourNames stages={stages} />
+        <HourLabels stages={stages} />
       </div>
       <StagesTable stages={stages} />
     </div>
@@ -42,14 +42,14 @@ export function HypnogramPicture({ stages }: { stages: DrawnStages }) {
 }
 
 /** Stretched to the width there is: only its strokes keep theirs. */
-function Drawing({ stages }: { stages: DrawnStages }) {
-  const { from, until, rows, pieces, steps } = stages;
+function Drawing({ stages }: { stages: StageLayout }) {
+  const { from, until, rows, segments, steps } = stages;
   const height = rows.length * ROW;
   const middle = (row: number) => row * ROW + ROW / 2;
   return (
     <svg
       role="img"
-      aria-label={stagesSentence(stages)}
+      aria-label={stagesMessage(stages)}
       viewBox={`${from} 0 ${until - from} ${height}`}
       preserveAspectRatio="none"
       className="block w-full overflow-visible"
@@ -59,7 +59,7 @@ function Drawing({ stages }: { stages: DrawnStages }) {
         {rows.map(({ stage }, row) => (
           <path key={stage} d={`M${from} ${middle(row)}H${until}`} />
         ))}
-        {namedHours(stages).map((minute) => (
+        {labeledHours(stages).map((minute) => (
           <path key={minute} d={`M${minute} 0V${height}`} strokeDasharray="1 4" />
         ))}
       </g>
@@ -69,7 +69,7 @@ function Drawing({ stages }: { stages: DrawnStages }) {
         ))}
       </g>
       <g className="forced-colors:[&_rect]:fill-[CanvasText]">
-        {pieces.map(({ from: start, until: end, stage, row }) => (
+        {segments.map(({ from: start, until: end, stage, row }) => (
           <rect
             key={start}
             x={start}
@@ -84,9 +84,9 @@ function Drawing({ stages }: { stages: DrawnStages }) {
   );
 }
 
-const HourNames = ({ stages }: { stages: DrawnStages }) => (
+const HourLabels = ({ stages }: { stages: StageLayout }) => (
   <div aria-hidden="true" className="relative col-start-2 h-5">
-    {namedHours(stages).map((minute) => (
+    {labeledHours(stages).map((minute) => (
       <span
         key={minute}
         className="absolute -translate-x-1/2 text-2xs whitespace-nowrap text-muted-foreground"
@@ -98,7 +98,7 @@ const HourNames = ({ stages }: { stages: DrawnStages }) => (
   </div>
 );
 
-const StagesTable = ({ stages }: { stages: DrawnStages }) => (
+const StagesTable = ({ stages }: { stages: StageLayout }) => (
   <TableDisclosure name="stages of sleep">
     <table className="tabular mt-1 w-full border-collapse text-sm">
       <caption className="sr-only">Stages of sleep, one after the other</caption>
@@ -112,11 +112,11 @@ const StagesTable = ({ stages }: { stages: DrawnStages }) => (
         </tr>
       </thead>
       <tbody>
-        {stages.pieces.map(({ from, until, stage }) => (
+        {stages.segments.map(({ from, until, stage }) => (
           <tr key={from} className="border-t border-border [&_td]:py-1">
-            <td>{clock(from)}</td>
-            <td>{STAGE_NAMES[stage]}</td>
-            <td className="text-right">{hours(until - from)}</td>
+            <td>{formatClock(from)}</td>
+            <td>{STAGE_LABELS[stage]}</td>
+            <td className="text-right">{formatDuration(until - from)}</td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ function LastNightOffer({ night, times, fill }: LastNightOfferProps): ReactNode 
   const [former, setFormer] = useState<NightTimes | null>(null);
   const { source, bedTime, wakeTime, isTentative } = night;
   const isFilled = isSameNight(times, night);
-  const use = () => {
+  const applyTimes = () => {
     setFormer(times);
     fill({ bedTime, wakeTime });
   };
@@ -45,7 +45,7 @@ function LastNightOffer({ night, times, fill }: LastNightOfferProps): ReactNode 
           variant={canUndo ? 'ghost' : 'quiet'}
           size="small"
           className="max-md:min-h-11"
-          onClick={canUndo ? undo : use}
+          onClick={canUndo ? undo : applyTimes}
           icon={canUndo ? <Undo2 /> : <Watch />}
         >
           {canUndo ? (

@@ -5,13 +5,13 @@ import { useStoredUser } from '#core/person/web/user.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { type ImportedNight, listImportedNights } from '../../imported-contract.ts';
 
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** What was told as recently as this is not asked for again by what shows it. */
 const RECENT_MS = 5000;
 
 /** Asks what was told of the nights since a date. */
-export const toldSince = (owner: string, date: LocalDate) => ({
+export const importedNightsSince = (owner: string, date: LocalDate) => ({
   ...query(call, listImportedNights, { ownerId: owner }, { since: date }),
   staleTime: RECENT_MS,
 });
@@ -23,8 +23,8 @@ export const toldSince = (owner: string, date: LocalDate) => ({
 export function useLastNight(owner: string, date: LocalDate): ImportedNight | undefined {
   const isUser = useStoredUser() !== null;
   const { data } = useQuery({
-    ...toldSince(owner, date),
-    refetchInterval: isUser && ASK_EVERY_MS,
+    ...importedNightsSince(owner, date),
+    refetchInterval: isUser && POLL_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

@@ -2,7 +2,7 @@ import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { scheduleOfEvening } from '#domain/schedules/evening.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { targetWords } from './target-words.ts';
+import { targetMessage } from './target-message.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -13,7 +13,7 @@ export function BedtimeTarget({ owner, date, bedTime }: { owner: string; date: L
   if (!schedule) return null;
   return (
     <p className="tabular mt-3 text-sm text-balance text-muted-foreground">
-      {targetWords(schedule.targetBedTime, bedTime).replace(/ (?=[AP]M)/g, NO_BREAK_SPACE)}
+      {targetMessage(schedule.targetBedTime, bedTime).replace(/ (?=[AP]M)/g, NO_BREAK_SPACE)}
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 
 /** `7h 25m` as a large figure with small units; a dash while a time is missing. */
 export function Duration({ minutes }: { minutes: number | null }) {
-  const figure = 'figure block text-[2.375rem] md:text-[3.5rem]';
+  const numberClass = 'figure block text-[2.375rem] md:text-[3.5rem]';
   if (minutes === null) {
     return (
-      <span className={`${figure} text-muted-foreground`}>
+      <span className={`${numberClass} text-muted-foreground`}>
         <span aria-hidden="true">–</span>
         <span className="sr-only">Not known yet</span>
       </span>
@@ -13,7 +13,7 @@ export function Duration({ minutes }: { minutes: number | null }) {
   }
   const parts = hoursAndMinutes(minutes).match(/\d+|\D+/g) ?? [];
   return (
-    <span className={figure}>
+    <span className={numberClass}>
       {parts.map((part) =>
         /\d/.test(part) ? (
           part

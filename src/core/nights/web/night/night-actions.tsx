@@ -9,11 +9,11 @@ type NightActionsProps = { night: OpenNight; formId: string; isRefused: boolean 
 export function NightActions({ night, formId, isRefused }: NightActionsProps) {
   const isNew = !isLogged(night.saved);
   const isUntouched = !night.isChanged && night.saving === 'idle';
-  const { dot, words } = isRefused ? EMPTY : isNew && isUntouched ? NEW : STATES[night.saving];
+  const { dot, message } = isRefused ? EMPTY : isNew && isUntouched ? NEW : STATES[night.saving];
   return (
     <>
       <div className="col-span-2 md:mr-auto md:self-center" data-saving={night.saving}>
-        <SaveState state={dot}>{words}</SaveState>
+        <SaveState state={dot}>{message}</SaveState>
       </div>
       <Button
         type="submit"
@@ -27,13 +27,13 @@ export function NightActions({ night, formId, isRefused }: NightActionsProps) {
   );
 }
 
-const EMPTY = { dot: 'failed', words: 'Enter a time, a rating, a note or a habit first.' } as const;
-const NEW = { dot: 'offline', words: 'Not logged yet' } as const;
+const EMPTY = { dot: 'failed', message: 'Enter a time, a rating, a note or a habit first.' } as const;
+const NEW = { dot: 'offline', message: 'Not logged yet' } as const;
 const STATES = {
-  idle: { dot: 'idle', words: 'Saved' },
-  changed: { dot: 'offline', words: 'Not saved yet' },
-  pending: { dot: 'pending', words: 'Saving...' },
-  failed: { dot: 'failed', words: 'Not saved yet, retrying' },
-  refused: { dot: 'failed', words: 'One change was not saved' },
-  offline: { dot: 'offline', words: 'Offline. Your changes are kept and will be sent.' },
+  idle: { dot: 'idle', message: 'Saved' },
+  changed: { dot: 'offline', message: 'Not saved yet' },
+  pending: { dot: 'pending', message: 'Saving...' },
+  failed: { dot: 'failed', message: 'Not saved yet, retrying' },
+  refused: { dot: 'failed', message: 'One change was not saved' },
+  offline: { dot: 'offline', message: 'Offline. Your changes are kept and will be sent.' },
 } as const;

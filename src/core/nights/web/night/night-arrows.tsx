@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import type { DailyLog } from '../../contract.ts';
-import { longDate, shortDate } from '../long-date.ts';
-import { neighbours } from './night-days.ts';
+import { fullDateLabel, shortDateLabel } from '../date-labels.ts';
+import { adjacentNights } from './night-days.ts';
 
 type NightArrowsProps = {
   date: LocalDate;
@@ -15,36 +15,36 @@ type NightArrowsProps = {
 
 /** To the nights before and after this one of which anything is known. */
 export function NightArrows({ date, logs, importedDates, open }: NightArrowsProps) {
-  const { previous, next } = neighbours(logs, importedDates, date);
+  const { previous, next } = adjacentNights(logs, importedDates, date);
   const score = logs.find((log) => log.date === date)?.overallScore ?? null;
   return (
     <div className="-mx-3 -mt-1 flex justify-between gap-2">
       <Arrow date={previous} open={open} direction="previous" />
       <Arrow date={next} open={open} direction="next" />
       <p role="status" className="sr-only">
-        {longDate(date)}, {score === null ? 'no score' : `score ${score}`}
+        {fullDateLabel(date)}, {score === null ? 'no score' : `score ${score}`}
       </p>
     </div>
   );
 }
 
-const WORDS = {
+const LABELS = {
   previous: { name: 'Previous night', none: 'No earlier night' },
   next: { name: 'Next night', none: 'No later night' },
 };
 
-type ArrowProps = { date: LocalDate | null; open: (date: LocalDate) => void; direction: keyof typeof WORDS };
+type ArrowProps = { date: LocalDate | null; open: (date: LocalDate) => void; direction: keyof typeof LABELS };
 
 /** At the end of the list the button stays, so that the focus has a place. */
 const Arrow = ({ date, open, direction }: ArrowProps) => (
   <Button variant="ghost" size="small" aria-disabled={date === null} onClick={() => date !== null && open(date)}>
     {direction === 'previous' && <ChevronLeft />}
     {date === null ? (
-      WORDS[direction].none
+      LABELS[direction].none
     ) : (
       <span className="tabular">
-        <span className="sr-only">{WORDS[direction].name}: </span>
-        {shortDate(date)}
+        <span className="sr-only">{LABELS[direction].name}: </span>
+        {shortDateLabel(date)}
       </span>
     )}
     {direction === 'next' && <ChevronRight />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
-import { nightWords, spokenDate } from '../long-date.ts';
+import { longDateLabel, nightLabel } from '../date-labels.ts';
 import { NightBadge } from './night-badge.tsx';
 import { daysAgo, daysToAdd } from './night-days.ts';
 
@@ -50,8 +50,8 @@ const Day = ({ date, choose, children }: DayProps) => (
       className="-mx-3 flex min-h-14 w-[calc(100%+1.5rem)] items-center justify-between gap-4 rounded-md px-3 py-2 text-left hover:bg-secondary"
     >
       <span className="min-w-0">
-        <span className="block font-semibold">{spokenDate(date)}</span>
-        <span className="block text-[0.8125rem] leading-4.5 text-muted-foreground">{nightWords(date)}</span>
+        <span className="block font-semibold">{longDateLabel(date)}</span>
+        <span className="block text-[0.8125rem] leading-4.5 text-muted-foreground">{nightLabel(date)}</span>
       </span>
       <span className="flex-none text-sm text-muted-foreground">{children}</span>
     </button>

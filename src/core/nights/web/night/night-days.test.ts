@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addDays } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
 import { emptyNight } from '../saving/night.ts';
-import { daysAgo, daysToAdd, isOpenForChange, neighbours, roomScoreFor } from './night-days.ts';
+import { adjacentNights, daysAgo, daysToAdd, isOpenForChange, roomScoreFor } from './night-days.ts';
 
 const TODAY = '2026-03-30';
 
@@ -31,23 +31,23 @@ test('the days to add are those without anything logged, newest first; a day tha
 
 test('the arrows lead to the nearest logged nights, over gaps and over days that were only opened', () => {
   const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20'), logged('2025-12-31')];
-  assert.deepEqual(neighbours(logs, [], '2026-03-20'), { previous: '2025-12-31', next: '2026-03-30' });
-  assert.deepEqual(neighbours(logs, [], '2026-03-25'), { previous: '2026-03-20', next: '2026-03-30' });
-  assert.deepEqual(neighbours(logs, [], '2026-03-30'), { previous: '2026-03-20', next: null });
-  assert.deepEqual(neighbours([], [], TODAY), { previous: null, next: null });
+  assert.deepEqual(adjacentNights(logs, [], '2026-03-20'), { previous: '2025-12-31', next: '2026-03-30' });
+  assert.deepEqual(adjacentNights(logs, [], '2026-03-25'), { previous: '2026-03-20', next: '2026-03-30' });
+  assert.deepEqual(adjacentNights(logs, [], '2026-03-30'), { previous: '2026-03-20', next: null });
+  assert.deepEqual(adjacentNights([], [], TODAY), { previous: null, next: null });
 });
 
 test('the arrows stop at imported nights, too, and at a night that is both only once', () => {
   const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20')];
   const imported = ['2026-03-30', '2026-03-29', '2026-03-01'];
-  assert.deepEqual(neighbours(logs, imported, '2026-03-30'), { previous: '2026-03-29', next: null });
-  assert.deepEqual(neighbours(logs, imported, '2026-03-20'), { previous: '2026-03-01', next: '2026-03-29' });
-  assert.deepEqual(neighbours([], imported, '2026-03-01'), { previous: null, next: '2026-03-29' });
+  assert.deepEqual(adjacentNights(logs, imported, '2026-03-30'), { previous: '2026-03-29', next: null });
+  assert.deepEqual(adjacentNights(logs, imported, '2026-03-20'), { previous: '2026-03-01', next: '2026-03-29' });
+  assert.deepEqual(adjacentNights([], imported, '2026-03-01'), { previous: null, next: '2026-03-29' });
 });
 
 test('a day is told by how long ago it is', () => {
-  const words = [0, 1, 2, 30].map((days) => daysAgo(addDays(TODAY, -days), TODAY));
-  assert.deepEqual(words, ['Today', 'Yesterday', '2 days ago', '30 days ago']);
+  const labels = [0, 1, 2, 30].map((days) => daysAgo(addDays(TODAY, -days), TODAY));
+  assert.deepEqual(labels, ['Today', 'Yesterday', '2 days ago', '30 days ago']);
 });
 
 test('a past night keeps its room score, and only one without takes the newest; today takes the newest', () => {

@@ -16,7 +16,7 @@ export function daysToAdd(today: LocalDate, logs: readonly DailyLog[]): { missin
 }
 
 /** The nearest nights before and after a day that were logged or imported. */
-export function neighbours(
+export function adjacentNights(
   logs: readonly DailyLog[],
   importedDates: readonly LocalDate[],
   date: LocalDate,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
 import { Alert } from '#ui/alert.tsx';
+import { ImportedNightView } from '../imported/imported-night-view.tsx';
 import type { NightTimes } from '../imported/night-times.ts';
-import { ToldNight } from '../imported/told-night.tsx';
 import { BedtimeTarget } from './bedtime-target.tsx';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightScore } from './night-score.tsx';
@@ -22,8 +22,10 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
     change('wakeTime', wakeTime);
   };
   const isNightLogged = isLogged(saved);
-  const [isToldFirst] = useState(!isNightLogged);
-  const told = <ToldNight owner={owner} date={date} times={entry} isLogged={isNightLogged} fill={fill} />;
+  const [isImportedFirst] = useState(!isNightLogged);
+  const importedNight = (
+    <ImportedNightView owner={owner} date={date} times={entry} isLogged={isNightLogged} fill={fill} />
+  );
   return (
     <form
       id={id}
@@ -46,7 +48,7 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
           ))}
         </Alert>
       )}
-      {isToldFirst && told}
+      {isImportedFirst && importedNight}
       <TimingFields
         night={entry}
         change={change}
@@ -54,7 +56,7 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
         target={
           <>
             <BedtimeTarget owner={owner} date={date} bedTime={entry.bedTime} />
-            {!isToldFirst && <div className="mt-5 empty:hidden">{told}</div>}
+            {!isImportedFirst && <div className="mt-5 empty:hidden">{importedNight}</div>}
           </>
         }
       />

@@ -2,17 +2,17 @@ import { type ClockTime, hoursAndMinutes, twelveHour } from '#domain/time/clock-
 import { NightArch } from '#ui/night/night-arch.tsx';
 import { Duration } from './duration.tsx';
 
-type Night = { bed: ClockTime | null; wake: ClockTime | null; minutes: number | null };
+type NightTimes = { bed: ClockTime | null; wake: ClockTime | null; minutes: number | null };
 
 /** The logged night on its arch, with the time in bed in the middle. */
-export const NightPicture = ({ bed, wake, minutes }: Night) => (
-  <NightArch bed={bed} wake={wake} label={sentence({ bed, wake, minutes })}>
+export const NightPicture = ({ bed, wake, minutes }: NightTimes) => (
+  <NightArch bed={bed} wake={wake} label={timesMessage({ bed, wake, minutes })}>
     <Duration minutes={minutes} />
     <span className="mt-1 block text-xs text-muted-foreground md:mt-2 md:text-sm">Total time in bed</span>
   </NightArch>
 );
 
-function sentence({ bed, wake, minutes }: Night): string {
+function timesMessage({ bed, wake, minutes }: NightTimes): string {
   if (bed !== null && wake !== null && minutes !== null) {
     return `In bed from ${twelveHour(bed)} to ${twelveHour(wake)}, ${hoursAndMinutes(minutes)}.`;
   }

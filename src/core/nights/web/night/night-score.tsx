@@ -1,4 +1,4 @@
-import { hasScoredPart, scoreOfDay } from '#domain/log/day.ts';
+import { hasScoredPart, nightScore } from '#domain/log/night-log.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,11 +12,11 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
   if (saved === null && !hasScoredPart(entry)) return null;
   // A night of long ago is explained with the room score it was saved with, not with one of today.
   const roomScore = isOpen ? night.roomScore : before.roomAnalysisScore;
-  const { total, parts } = scoreOfDay({ ...entry, roomAnalysisScore: roomScore });
+  const { total, parts } = nightScore({ ...entry, roomAnalysisScore: roomScore });
   const isNew =
-    night.isChanged && (saved === null || total !== scoreOfDay({ ...before, roomAnalysisScore: roomScore }).total);
+    night.isChanged && (saved === null || total !== nightScore({ ...before, roomAnalysisScore: roomScore }).total);
   const shown = isNew ? total : saved;
-  const sentence = isNew ? 'Once it is saved.' : sentenceOn(saved, total);
+  const message = isNew ? 'Once it is saved.' : differenceMessage(saved, total);
   return (
     <section aria-label="Sleep Score">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,20 +33,23 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
           </p>
         )}
       </div>
-      {sentence && <p className="mt-2 text-sm text-muted-foreground">{sentence}</p>}
-      <ScoreParts parts={parts.map((part) => explained(part, night, isOpen))} hasRoomScore={roomScore !== null} />
+      {message && <p className="mt-2 text-sm text-muted-foreground">{message}</p>}
+      <ScoreParts
+        parts={parts.map((part) => withApplicableAdvice(part, night, isOpen))}
+        hasRoomScore={roomScore !== null}
+      />
     </section>
   );
 }
 
 /** The daily log leaves a score alone that is one point off, so only a larger difference is worth a sentence. */
-function sentenceOn(saved: number | null, total: number): string | null {
+function differenceMessage(saved: number | null, total: number): string | null {
   if (saved === null) return 'No score was saved for this night.';
   return Math.abs(saved - total) > 1 ? `${saved} was saved. What is logged now adds up to ${total}.` : null;
 }
 
 /** Without advice that cannot help any more: a night that is over has the room it had. */
-function explained(part: ScorePart, { date, today, saved }: OpenNight, isOpen: boolean): ScorePart {
+function withApplicableAdvice(part: ScorePart, { date, today, saved }: OpenNight, isOpen: boolean): ScorePart {
   const isFixed = part.id === 'environment' && date < today && saved.roomAnalysisScore !== null;
-  return isFixed || !isOpen ? { ...part, raise: null } : part;
+  return isFixed || !isOpen ? { ...part, advice: null } : part;
 }

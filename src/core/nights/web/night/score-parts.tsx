@@ -68,11 +68,11 @@ function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: bo
         </span>
         <span className="tabular">
           {isWaiting ? (
-            <span className="text-sm text-muted-foreground">up to {part.most}</span>
+            <span className="text-sm text-muted-foreground">up to {part.max}</span>
           ) : (
             <>
               <span className="font-semibold">{Math.round(part.points)}</span>
-              <span className="text-muted-foreground">/{part.most}</span>
+              <span className="text-muted-foreground">/{part.max}</span>
             </>
           )}
         </span>
@@ -87,20 +87,20 @@ function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: bo
       <Meter
         className="mt-1 h-2"
         value={isWaiting ? 0 : part.points}
-        max={part.most}
+        max={part.max}
         color={SERIES[part.id]}
         label={part.label}
-        valueText={isWaiting ? `Up to ${part.most} points` : `${TENTHS.format(part.points)} of ${part.most} points`}
+        valueText={isWaiting ? `Up to ${part.max} points` : `${TENTHS.format(part.points)} of ${part.max} points`}
       />
-      {needsPhoto && part.raise && (
+      {needsPhoto && part.advice && (
         <TextLink href="/room-analysis" className="mt-0.5 text-sm">
-          {part.raise}
+          {part.advice}
           <ArrowRight />
         </TextLink>
       )}
       <div id={id} hidden={!open} className="px-0 pt-1.5 pb-2 text-sm text-muted-foreground">
-        <p>{part.how}</p>
-        {part.raise && !needsPhoto && <p className="mt-1 text-foreground">{part.raise}</p>}
+        <p>{part.explanation}</p>
+        {part.advice && !needsPhoto && <p className="mt-1 text-foreground">{part.advice}</p>}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_NOTE_CHARACTERS } from '#domain/log/day.ts';
+import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Field, Night, Value } from '../saving/night.ts';
@@ -55,7 +55,7 @@ export function TimingFields({
         // In the direction of its own writing.
         dir="auto"
         value={notes}
-        maxLength={MOST_NOTE_CHARACTERS}
+        maxLength={MAX_NOTE_CHARACTERS}
         onChange={(text) => change('notes', text)}
         hint={noteCount(notes.length)}
       />
@@ -64,6 +64,6 @@ export function TimingFields({
 }
 
 const noteCount = (length: number): string | undefined =>
-  length > MOST_NOTE_CHARACTERS - COUNTED_WITHIN
-    ? `${NUMBER.format(length)} of ${NUMBER.format(MOST_NOTE_CHARACTERS)} characters`
+  length > MAX_NOTE_CHARACTERS - COUNTED_WITHIN
+    ? `${NUMBER.format(length)} of ${NUMBER.format(MAX_NOTE_CHARACTERS)} characters`
     : undefined;

@@ -3,7 +3,7 @@ import { ownerId } from '#core/person/web/owner.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useToast } from '#ui/toast.tsx';
 import { useKeeper } from '../use-keeper.ts';
-import { type InFront, NightDialog } from './night-dialog.tsx';
+import { NightDialog, type NightDialogView } from './night-dialog.tsx';
 
 /**
  * Any night, opened in front of a page. The page draws `night` and calls the other two. `showsNotices`: the page shows what the keeper of
@@ -14,14 +14,14 @@ export function useNight({ showsNotices = false } = {}): {
   addNight: () => void;
   night: ReactNode;
 } {
-  const [inFront, show] = useState<InFront | null>(null);
+  const [view, show] = useState<NightDialogView | null>(null);
   useNotices(!showsNotices);
   // The same at every drawing, so that a long list is not drawn anew when a night is opened.
   const openNight = useCallback((date: LocalDate) => show({ step: 'night', date }), []);
   return {
     openNight,
     addNight: () => show({ step: 'choice' }),
-    night: inFront && <NightDialog inFront={inFront} show={show} onClose={() => show(null)} />,
+    night: view && <NightDialog view={view} show={show} onClose={() => show(null)} />,
   };
 }
 

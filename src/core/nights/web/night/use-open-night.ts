@@ -5,8 +5,8 @@ import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { roomScore } from '#core/room/contract.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { failedOf } from '#ui/not-loaded.tsx';
-import { rememberNight } from '#ui/palette/remembered.ts';
+import { failedQuery } from '#ui/not-loaded.tsx';
+import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { type BadgeState, badgeState } from '../saving/badge-state.ts';
 import { laneOf, refusals } from '../saving/edits.ts';
@@ -43,7 +43,7 @@ export type OpenNight = {
  * `importedDates` are the nights that a wearable or a file brought.
  */
 export function useOpenNight(owner: string, date: LocalDate | null) {
-  const { keeper, state, question, shown: saved } = useNightOf(owner, date);
+  const { keeper, state, nightQuery, shown: saved } = useNightOf(owner, date);
   const online = useOnline();
   const today = useToday(owner);
   const newestRoomScore = useQuery(query(call, roomScore, { ownerId: owner })).data?.roomScore;
@@ -55,7 +55,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
     if (date === null || !logs || keeper.state().nights[date]) return;
     const listed = logs.find((log) => log.date === date);
     // The list may be old: what waits is not compared with it.
-    keeper.hear(listed ? nightOf(listed) : emptyNight(date), Number.NEGATIVE_INFINITY);
+    keeper.receive(listed ? nightOf(listed) : emptyNight(date), Number.NEGATIVE_INFINITY);
   }, [keeper, date, logs]);
 
   const openNight = (): OpenNight | null => {
@@ -63,8 +63,8 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
     const lane = laneOf(state.outbox, date);
     const isChanged = isOpenForChange(date, today) && Object.values(lane.edits).some((edit) => edit.isDraft);
     const entry = (isChanged && shownNight(state, date, { withDrafts: true })) || saved;
-    const ownLane = state.outbox[date] ? { [date]: lane } : {};
-    const saving = badgeState(ownLane, online);
+    const ownOutbox = state.outbox[date] ? { [date]: lane } : {};
+    const saving = badgeState(ownOutbox, online);
     return {
       date,
       today,
@@ -74,10 +74,10 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
       isChanged,
       isRestored: isChanged && keeper.isRestored(date),
       saving: isChanged ? 'changed' : saving,
-      refusals: refusals(ownLane),
+      refusals: refusals(ownOutbox),
       change: (field, value) => keeper.change(date, field, value, { isDraft: true }),
       save: () => {
-        if (date === today) rememberNight({ bed: entry.bedTime, wake: entry.wakeTime });
+        if (date === today) storeTonight({ bed: entry.bedTime, wake: entry.wakeTime });
         keeper.submit(date);
       },
       discard: () => keeper.discard(date),
@@ -88,6 +88,6 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
     today,
     logs,
     importedDates: imported.data?.map((one) => one.date) ?? [],
-    failed: (date === null ? logs : saved) ? null : failedOf(date === null ? list : question),
+    failed: (date === null ? logs : saved) ? null : failedQuery(date === null ? list : nightQuery),
   };
 }

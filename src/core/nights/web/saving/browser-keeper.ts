@@ -3,7 +3,7 @@ import { ownerId } from '#core/person/web/owner.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { savingOf } from './edits.ts';
 import { NightKeeper } from './night-keeper.ts';
-import { askNight, sendNight } from './send-night.ts';
+import { loadNight, sendNight } from './send-night.ts';
 import { browserStorage, storedEdits } from './stored-edits.ts';
 import { nightStore } from './stored-nights.ts';
 
@@ -12,7 +12,7 @@ const keepers = new Map<string, NightKeeper>();
 /** Marks what the pages show of nights as out of date. */
 let onSaved: (date: LocalDate) => void = () => {};
 
-export const whenNightSaved = (listener: typeof onSaved): void => {
+export const setNightSavedListener = (listener: typeof onSaved): void => {
   onSaved = listener;
 };
 
@@ -24,11 +24,11 @@ export function browserKeeper(owner: string): NightKeeper {
   const maySend = () => ownerId() === owner || (isGuestId(owner) && !isGuestId(ownerId()));
   const keeper = new NightKeeper({
     send: async (request) => (maySend() ? sendNight(ownerId(), request) : { kind: 'unknown' }),
-    ask: async (date) => (maySend() ? askNight(ownerId(), date) : { kind: 'unknown' }),
+    load: async (date) => (maySend() ? loadNight(ownerId(), date) : { kind: 'unknown' }),
     edits: storedEdits(browserStorage(), owner),
     nights: nightStore(browserStorage(), owner),
     nowMs: () => performance.now(),
-    later: (work, delayMs) => {
+    schedule: (work, delayMs) => {
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
     },

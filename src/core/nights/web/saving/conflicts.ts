@@ -1,8 +1,8 @@
 import { CHECKLIST } from '#domain/checklist.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { unbroken } from '#ui/unbroken.ts';
-import { spokenDate } from '../long-date.ts';
+import { nonBreaking } from '#ui/non-breaking.ts';
+import { longDateLabel } from '../date-labels.ts';
 import { type Edits, entriesOf } from './edits.ts';
 import { mergedNotes } from './merged-notes.ts';
 import { type Field, type HabitField, habitIn, type Night, type Value, valueIn } from './night.ts';
@@ -31,7 +31,7 @@ export const conflictsOf = (night: Night, edits: Edits): Conflict[] =>
     return [{ field, theirs, ours, merged }];
   });
 
-const NAMES: Record<Exclude<Conflict['field'], 'notes' | HabitField>, string> = {
+const FIELD_LABELS: Record<Exclude<Conflict['field'], 'notes' | HabitField>, string> = {
   bedTime: 'Bedtime',
   wakeTime: 'Wake time',
   sleepQualityScore: 'The rating',
@@ -40,20 +40,20 @@ const NAMES: Record<Exclude<Conflict['field'], 'notes' | HabitField>, string> = 
 /** What the page says of a field that was changed here and elsewhere. */
 export function conflictMessage({ field, theirs, ours }: Conflict, date: LocalDate): string {
   if (field === 'notes') {
-    return `The notes of ${spokenDate(date)} were also changed on another device. Both texts are kept, one below the other.`;
+    return `The notes of ${longDateLabel(date)} were also changed on another device. Both texts are kept, one below the other.`;
   }
   const habit = habitIn(field);
   const title = CHECKLIST.find(({ key }) => key === habit)?.title;
-  const name = title === undefined ? NAMES[field as keyof typeof NAMES] : `“${title}”`;
-  return `${name} of ${spokenDate(date)} was also changed on another device, to ${shown(theirs)}. What you entered here, ${shown(ours)}, was kept.`;
+  const name = title === undefined ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : `“${title}”`;
+  return `${name} of ${longDateLabel(date)} was also changed on another device, to ${formatValue(theirs)}. What you entered here, ${formatValue(ours)}, was kept.`;
 }
 
-function shown(value: Value): string {
+function formatValue(value: Value): string {
   if (value === null) return 'empty';
   if (typeof value === 'boolean') return value ? 'done' : 'not done';
-  return typeof value === 'string' ? unbroken(twelveHour(value)) : String(value);
+  return typeof value === 'string' ? nonBreaking(twelveHour(value)) : String(value);
 }
 
 /** Shown where edits of a night were refused and no form of that night is open. */
 export const lostNightMessage = (date: LocalDate, reason: string): string =>
-  `What you entered for ${spokenDate(date)} could not be saved. ${reason}`;
+  `What you entered for ${longDateLabel(date)} could not be saved. ${reason}`;

@@ -13,7 +13,7 @@ import {
   savingOf,
   sending,
   withEdit,
-  withoutWaiting,
+  withoutDelays,
 } from './edits.ts';
 
 const DATE = '2025-11-20';
@@ -56,13 +56,13 @@ test('failed saves are tried again after 1, 2, 4 ... and at most 30 seconds', ()
   assert.equal(savingOf(after), 'failed');
   assert.deepEqual(dueRequests(after, 5999), []);
   assert.equal(only(after, 6000).edits.notes?.value, 'a');
-  assert.equal(only(withoutWaiting(after), 5000).edits.notes?.value, 'a');
+  assert.equal(only(withoutDelays(after), 5000).edits.notes?.value, 'a');
 });
 
 test('a refused edit is kept, is not sent again, and shows the sentence until it is changed', () => {
   let outbox = put({}, 'notes', edit('too long', '1'));
   outbox = refused(sending(outbox, only(outbox)), only(outbox), 'Notes can be up to 5,000 characters long.');
-  assert.deepEqual(dueRequests(withoutWaiting(outbox), 1e9), []);
+  assert.deepEqual(dueRequests(withoutDelays(outbox), 1e9), []);
   assert.equal(nextDueAtMs(outbox), null);
   assert.deepEqual(refusals(outbox), ['Notes can be up to 5,000 characters long.']);
   outbox = put(outbox, 'notes', edit('short', '2'));

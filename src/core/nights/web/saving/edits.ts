@@ -82,7 +82,7 @@ export function withoutEdit(outbox: Outbox, date: LocalDate, field: Field, stamp
 }
 
 /** Nothing waits any longer, neither for its delay nor for its next attempt. Drafts stay drafts. */
-export const withoutWaiting = (outbox: Outbox): Outbox =>
+export const withoutDelays = (outbox: Outbox): Outbox =>
   Object.fromEntries(
     Object.entries(outbox).map(([date, lane]) => [
       date,
@@ -100,13 +100,13 @@ export function submitted(outbox: Outbox, date: LocalDate): Outbox {
   });
 }
 
-const mayGo = (edit: Edit): boolean => edit.refusal === undefined && !edit.isDraft;
+const canSend = (edit: Edit): boolean => edit.refusal === undefined && !edit.isDraft;
 
 /** What may be sent now. */
 export function dueRequests(outbox: Outbox, nowMs: number): Request[] {
   return Object.entries(outbox).flatMap(([date, lane]) => {
     if (lane.inFlight || lane.retryAtMs > nowMs) return [];
-    const due = entriesOf(lane.edits).filter(([, edit]) => mayGo(edit) && edit.dueAtMs <= nowMs);
+    const due = entriesOf(lane.edits).filter(([, edit]) => canSend(edit) && edit.dueAtMs <= nowMs);
     const chosen = lane.oneByOne ? due.slice(0, 1) : due;
     return chosen.length === 0 ? [] : [{ date, edits: Object.fromEntries(chosen) }];
   });
@@ -118,7 +118,7 @@ export function nextDueAtMs(outbox: Outbox): number | null {
     lane.inFlight
       ? []
       : Object.values(lane.edits)
-          .filter(mayGo)
+          .filter(canSend)
           .map((edit) => Math.max(edit.dueAtMs, lane.retryAtMs)),
   );
   return times.length === 0 ? null : Math.min(...times);
@@ -173,7 +173,7 @@ export function refused(outbox: Outbox, { date, edits: sent }: Request, message:
 }
 
 /** Edits of an earlier visit: what the server holds by now is unknown. */
-export const asWaited = (outbox: Outbox, date: LocalDate): Outbox => ({
+export const withUnverifiedEdits = (outbox: Outbox, date: LocalDate): Outbox => ({
   ...outbox,
   [date]: { ...laneOf(outbox, date), waitedSinceMs: Number.NEGATIVE_INFINITY },
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergedNotes, WRITTEN_OFFLINE } from './merged-notes.ts';
+import { mergedNotes, OFFLINE_SEPARATOR } from './merged-notes.ts';
 
 test('what one version holds of the other is not written twice', () => {
   const cases: [before: string, theirs: string, ours: string, merged: string][] = [
-    ['', 'Warm.', 'Loud.', `Warm.\n\n${WRITTEN_OFFLINE}\nLoud.`],
-    ['Slept.', 'Slept. Warm.', 'Slept. Loud.', `Slept. Warm.\n\n${WRITTEN_OFFLINE}\nLoud.`],
+    ['', 'Warm.', 'Loud.', `Warm.\n\n${OFFLINE_SEPARATOR}\nLoud.`],
+    ['Slept.', 'Slept. Warm.', 'Slept. Loud.', `Slept. Warm.\n\n${OFFLINE_SEPARATOR}\nLoud.`],
     ['', 'Slept. Warm.', 'Slept.', 'Slept. Warm.'],
     ['', 'Slept.', 'Slept. Loud.', 'Slept. Loud.'],
     ['Slept.', '', 'Slept. Loud.', 'Slept. Loud.'],

@@ -1,5 +1,5 @@
 /** Between what another device wrote and what this one did. */
-export const WRITTEN_OFFLINE = '— Also written on this device —';
+export const OFFLINE_SEPARATOR = '— Also written on this device —';
 
 /**
  * Two versions of a text that were written apart, one below the other. `before` is what both began with: where this device only added
@@ -9,5 +9,5 @@ export function mergedNotes({ before, theirs, ours }: { before: string; theirs: 
   if (ours.includes(theirs)) return ours;
   if (theirs.includes(ours)) return theirs;
   const added = before !== '' && ours.startsWith(before) ? ours.slice(before.length).trim() : ours;
-  return theirs.includes(added) ? theirs : `${theirs}\n\n${WRITTEN_OFFLINE}\n${added}`;
+  return theirs.includes(added) ? theirs : `${theirs}\n\n${OFFLINE_SEPARATOR}\n${added}`;
 }

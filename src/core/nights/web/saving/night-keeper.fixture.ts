@@ -55,9 +55,9 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
     new NightKeeper({
       edits,
       nights: nightStore(storage, 'guest0001'),
-      ask: async (date) => (world.answers ? { kind: 'answered', night: nightOn(date) } : { kind: 'unknown' }),
+      load: async (date) => (world.answers ? { kind: 'answered', night: nightOn(date) } : { kind: 'unknown' }),
       nowMs: () => nowMs,
-      later: (work, delayMs) => {
+      schedule: (work, delayMs) => {
         const set = { atMs: nowMs + delayMs, work };
         alarm = set;
         return () => {
@@ -106,10 +106,10 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
   };
   const poll = async (tab: NightKeeper) => {
     await wait(1);
-    const askedAtMs = nowMs;
+    const requestedAtMs = nowMs;
     const answer = nightOn(world.today);
     await wait(1);
-    tab.hearToday(answer, askedAtMs);
+    tab.receiveToday(answer, requestedAtMs);
     await answered();
   };
   /** Everything in flight reaches the server and is answered, until nothing is. */

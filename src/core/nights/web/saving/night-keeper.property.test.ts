@@ -30,12 +30,12 @@ const Step = fc.oneof(
 );
 
 /** One person at one tab, and a network that asks, delivers, loses and delays as it likes. */
-async function openPlay() {
+async function openScenario() {
   const world = openWorld();
   const tab = world.openTab();
   await world.poll(tab);
   const newest = new Map<Field, Value>();
-  const asked: { answer: Night; atMs: number }[] = [];
+  const polls: { answer: Night; atMs: number }[] = [];
   const arrived = new Set<object>();
   const sentAt = (pick: number) => world.inFlight[pick % (world.inFlight.length || 1)];
   const arrive = (pick: number) => {
@@ -43,7 +43,7 @@ async function openPlay() {
     if (sent && !arrived.has(sent)) world.arrive(sent.request);
     if (sent) arrived.add(sent);
   };
-  const doing = {
+  const actions = {
     tick: (pick: number) => {
       const field = habitField(HABIT_KEYS[pick % HABIT_KEYS.length]!);
       newest.set(field, newest.get(field) !== true);
@@ -56,10 +56,10 @@ async function openPlay() {
     join: () => {
       world.answers = true;
     },
-    ask: () => asked.push({ answer: world.nightOn(DATE), atMs: world.now() }),
+    ask: () => polls.push({ answer: world.nightOn(DATE), atMs: world.now() }),
     answer: (pick: number) => {
-      const [question] = asked.splice(pick % (asked.length || 1), 1);
-      if (question) tab.hearToday(question.answer, question.atMs);
+      const [poll] = polls.splice(pick % (polls.length || 1), 1);
+      if (poll) tab.receiveToday(poll.answer, poll.atMs);
     },
     arrive,
     take: (pick: number) => {
@@ -72,18 +72,18 @@ async function openPlay() {
     newest.set(field, value);
     tab.change(DATE, field, value, { delayMs: field.endsWith('Time') ? 1000 : 0 });
   };
-  return { world, tab, newest, doing, edit };
+  return { world, tab, newest, actions, edit };
 }
 
-type Play = Awaited<ReturnType<typeof openPlay>>;
+type Scenario = Awaited<ReturnType<typeof openScenario>>;
 
-function isNewestShown({ world, tab, newest }: Play) {
+function isNewestShown({ world, tab, newest }: Scenario) {
   const night = world.shown(tab);
   assert.ok(night);
   for (const field of FIELDS) if (newest.has(field)) assert.equal(valueIn(night, field), newest.get(field), field);
 }
 
-async function calm({ world, tab }: Play) {
+async function calm({ world, tab }: Scenario) {
   world.answers = true;
   for (let round = 0; round < 6; round++) {
     await world.deliver();
@@ -95,21 +95,21 @@ async function calm({ world, tab }: Play) {
 test('whatever the network does, the newest edit is shown, and it is what reaches the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 60, size: 'max' }), async (steps) => {
-      const play = await openPlay();
+      const scenario = await openScenario();
       for (const step of steps) {
-        if ('field' in step) play.edit(step.field, step.value);
-        else if ('ms' in step) await play.world.wait(step.ms);
-        else await play.doing[step.do](step.pick);
-        isNewestShown(play);
-        const lanes = play.world.inFlight.map(({ request }) => request.date);
+        if ('field' in step) scenario.edit(step.field, step.value);
+        else if ('ms' in step) await scenario.world.wait(step.ms);
+        else await scenario.actions[step.do](step.pick);
+        isNewestShown(scenario);
+        const lanes = scenario.world.inFlight.map(({ request }) => request.date);
         assert.equal(new Set(lanes).size, lanes.length, 'one request in flight per night');
       }
-      await calm(play);
-      isNewestShown(play);
-      assert.equal(savingOf(play.tab.state().outbox), 'idle');
-      assert.deepEqual(play.world.shown(play.tab), play.world.nightOn(DATE));
-      assert.deepEqual(play.world.unsent(), []);
-      assert.deepEqual(play.tab.state().notices, [], 'nobody else was there');
+      await calm(scenario);
+      isNewestShown(scenario);
+      assert.equal(savingOf(scenario.tab.state().outbox), 'idle');
+      assert.deepEqual(scenario.world.shown(scenario.tab), scenario.world.nightOn(DATE));
+      assert.deepEqual(scenario.world.unsent(), []);
+      assert.deepEqual(scenario.tab.state().notices, [], 'nobody else was there');
     }),
     { numRuns: 300 },
   );

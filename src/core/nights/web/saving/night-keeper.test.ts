@@ -15,7 +15,7 @@ async function opened() {
 
 test('opening a fresh day saves nothing, however long it stays open', async () => {
   const { world, tab } = await opened();
-  tab.hearRoomScore(78);
+  tab.receiveRoomScore(78);
   await world.wait(60_000);
   await world.poll(tab);
   await world.wait(60_000);
@@ -38,7 +38,7 @@ test('notes are sent at once, times after a second without a change', async () =
 
 test('the score is saved two seconds after an input change', async () => {
   const { world, tab } = await opened();
-  tab.hearRoomScore(80);
+  tab.receiveRoomScore(80);
   tab.change(DATE, 'sleepQualityScore', 7);
   await world.deliver();
   await world.wait(1999);
@@ -61,10 +61,10 @@ test('a difference of one point is not saved, and a new room photo is', async ()
   const world = openWorld({ ...day, isRated: true, overallScore: 30, roomAnalysisScore: 80 });
   const tab = world.openTab();
   await world.poll(tab);
-  tab.hearRoomScore(80);
+  tab.receiveRoomScore(80);
   await world.wait(10_000);
   assert.equal(world.inFlight.length, 0);
-  tab.hearRoomScore(100);
+  tab.receiveRoomScore(100);
   await world.wait(2000);
   await world.deliver();
   assert.equal(world.nights[DATE]?.overallScore, 35);
@@ -161,7 +161,7 @@ test('a refused edit of a night without an open form is dropped with a notice', 
 test('drafts of a past night wait for the person, outlive a reload, and go in one request', async () => {
   const past = '2025-11-12';
   const { world, tab } = await opened();
-  tab.hear(emptyNight(past), world.now());
+  tab.receive(emptyNight(past), world.now());
   tab.change(past, 'bedTime', '23:00', { isDraft: true });
   tab.change(past, 'sleepQualityScore', 5, { isDraft: true });
   tab.change(past, 'habit.noise', true, { isDraft: true });
@@ -169,7 +169,7 @@ test('drafts of a past night wait for the person, outlive a reload, and go in on
   assert.deepEqual([world.inFlight.length, savingOf(tab.state().outbox)], [0, 'idle']);
   assert.equal(world.shown(tab, past)?.bedTime, null);
   const again = world.openTab();
-  again.hear(world.nightOn(past), world.now());
+  again.receive(world.nightOn(past), world.now());
   assert.equal(again.isRestored(past), true);
   assert.equal(world.shown(again, past, true)?.bedTime, '23:00');
   again.submit(past);
@@ -216,7 +216,7 @@ test('what version 1 stored is sent to its night', async () => {
   await world.deliver();
   assert.deepEqual([world.nightOn(DATE).notes, world.nightOn(DATE).habitsDone], ['typed offline', 0b10]);
   assert.equal(world.nightOn('2025-11-19').bedTime, '22:00');
-  tab.hear(emptyNight('2025-11-10'), world.now());
+  tab.receive(emptyNight('2025-11-10'), world.now());
   const draft = world.shown(tab, '2025-11-10', true);
   assert.deepEqual([draft?.wakeTime, draft?.habitsDone], ['07:00', 0b1000_0001]);
   assert.deepEqual(world.unsent(), []);

@@ -12,38 +12,38 @@ import {
   refused,
   sending,
   unreached,
-  withoutWaiting,
+  withoutDelays,
   withSeen,
 } from './edits.ts';
 import { emptyNight, type Field, type Night, type Value } from './night.ts';
 import {
-  begun,
-  heldIn,
+  INITIAL_STATE,
   isBusy,
   type NightsState,
-  NOTHING_KNOWN,
+  serverValueIn,
   shownNight,
   withAcknowledgement,
   withAnswer,
   withChange,
   withNotice,
+  withOfflineNight,
   withToday,
 } from './nights-state.ts';
 import { ScoreTimer } from './score-autosave.ts';
-import type { NightAnswer, SaveOutcome } from './send-night.ts';
+import type { LoadOutcome, SaveOutcome } from './send-night.ts';
 import type { StoredEdits } from './stored-edits.ts';
 import type { NightStore } from './stored-nights.ts';
 import { WaitingEdits } from './waiting-edits.ts';
 
 export type Dependencies = {
   send: (request: Request) => Promise<SaveOutcome>;
-  ask: (date: LocalDate) => Promise<NightAnswer>;
+  load: (date: LocalDate) => Promise<LoadOutcome>;
   edits: StoredEdits;
   nights: NightStore;
   /** Milliseconds of a clock that never goes back. */
   nowMs: () => number;
   /** Runs the work later; returns how to cancel it. */
-  later: (work: () => void, delayMs: number) => () => void;
+  schedule: (work: () => void, delayMs: number) => () => void;
   newStamp: () => string;
   /** After the server took an edit. */
   onSaved: (date: LocalDate) => void;
@@ -57,7 +57,7 @@ type ChangeOptions = { delayMs?: number; isDraft?: boolean };
  * stores what is not sent, so that nothing entered is lost.
  */
 export class NightKeeper {
-  readonly #needs: Dependencies;
+  readonly #dependencies: Dependencies;
   readonly #edits: WaitingEdits;
   #state: NightsState;
   #roomScore: number | null | undefined;
@@ -69,10 +69,10 @@ export class NightKeeper {
   #maySend = false;
   #isClosed = false;
 
-  constructor(needs: Dependencies) {
-    this.#needs = needs;
-    this.#edits = new WaitingEdits(needs.edits, needs.newStamp);
-    this.#state = this.#edits.restored(NOTHING_KNOWN);
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#edits = new WaitingEdits(dependencies.edits, dependencies.newStamp);
+    this.#state = this.#edits.restored(INITIAL_STATE);
   }
 
   state = (): NightsState => this.#state;
@@ -98,7 +98,7 @@ export class NightKeeper {
   ): void => {
     this.#put(date, field, value, { delayMs, isDraft });
     if (date === this.#state.today && !isDraft && field !== 'notes') {
-      this.#score.restart(this.#needs.nowMs());
+      this.#score.restart(this.#dependencies.nowMs());
     }
     this.#update();
   };
@@ -116,32 +116,35 @@ export class NightKeeper {
   };
 
   /** The server's answer to a question asked at `askedAtMs` of the keeper's clock. */
-  hear = (answer: Night, askedAtMs: number): void => {
+  receive = (answer: Night, requestedAtMs: number): void => {
     const { date } = answer;
     const { waitedSinceMs, inFlight } = laneOf(this.#state.outbox, date);
-    const hasWaited = waitedSinceMs !== null && waitedSinceMs < askedAtMs;
-    if (hasWaited && !inFlight) this.#state = this.#edits.met(this.#state, answer);
-    this.#state = withAnswer(this.#state, answer, askedAtMs);
-    this.#remember();
+    const hasWaited = waitedSinceMs !== null && waitedSinceMs < requestedAtMs;
+    if (hasWaited && !inFlight) this.#state = this.#edits.reconciled(this.#state, answer);
+    this.#state = withAnswer(this.#state, answer, requestedAtMs);
+    this.#storeNights();
     this.#update();
   };
 
   /** The same, for the night that is today's. */
-  hearToday = (answer: Night, askedAtMs: number): void => {
-    this.#state = withToday(this.#state, answer.date, this.#needs.nowMs());
-    this.hear(answer, askedAtMs);
+  receiveToday = (answer: Night, requestedAtMs: number): void => {
+    this.#state = withToday(this.#state, answer.date, this.#dependencies.nowMs());
+    this.receive(answer, requestedAtMs);
   };
 
   /**
    * The server cannot be asked. Goes on with the nights it told last, if today's is among them, else with an empty one: also for a
    * person who was never here before if `mayBegin`.
    */
-  hearNothing = (today: LocalDate, mayBegin: boolean): void => {
+  startOffline = (today: LocalDate, mayStart: boolean): void => {
     const known = this.#state.today;
-    if (this.#isClosed || (known !== null && (known >= today || isBusy(this.#state, known, this.#needs.nowMs()))))
+    if (
+      this.#isClosed ||
+      (known !== null && (known >= today || isBusy(this.#state, known, this.#dependencies.nowMs())))
+    )
       return;
-    const stored = this.#needs.nights.read();
-    if (known === null && stored === null && !mayBegin) return;
+    const stored = this.#dependencies.nights.read();
+    if (known === null && stored === null && !mayStart) return;
     this.#roomScore ??= stored?.roomScore;
     const current = stored?.nights.filter(({ date }) => date >= today) ?? [];
     const date = stored !== null && stored.today >= today ? stored.today : today;
@@ -149,20 +152,20 @@ export class NightKeeper {
       ? current
       : [...current, emptyNight(date, this.#roomScore ?? null)];
     this.#set({ today: date });
-    for (const night of nights) if (!this.#state.nights[night.date]) this.#state = begun(this.#state, night);
+    for (const night of nights) if (!this.#state.nights[night.date]) this.#state = withOfflineNight(this.#state, night);
     this.#update();
   };
 
-  hearRoomScore = (roomScore: number | null): void => {
+  receiveRoomScore = (roomScore: number | null): void => {
     this.#roomScore = roomScore;
-    this.#remember();
+    this.#storeNights();
     this.#update();
   };
 
   /** Sends everything that waits, now: before the page goes, or when the network is back. */
   flush = (): void => {
-    this.#set({ outbox: withoutWaiting(this.#state.outbox) });
-    this.#score.hurry(this.#needs.nowMs());
+    this.#set({ outbox: withoutDelays(this.#state.outbox) });
+    this.#score.makeDue(this.#dependencies.nowMs());
     this.#update();
   };
 
@@ -188,20 +191,20 @@ export class NightKeeper {
   }
 
   #put(date: LocalDate, field: Field, value: Value, { delayMs, isDraft }: Required<ChangeOptions>): void {
-    const now = this.#needs.nowMs();
+    const now = this.#dependencies.nowMs();
     const { edits, inFlight } = laneOf(this.#state.outbox, date);
     const before = edits[field];
-    const held = before
+    const serverValues = before
       ? inFlight
         ? withSeen(before, before.value).seen
         : before.seen
-      : heldIn(this.#state, date, field);
-    if (isDraft && held?.length === 1 && held[0] === value && !inFlight) {
-      if (before) this.#state = this.#edits.drop(this.#state, date, field, before);
+      : serverValueIn(this.#state, date, field);
+    if (isDraft && serverValues?.length === 1 && serverValues[0] === value && !inFlight) {
+      if (before) this.#state = this.#edits.removeEdit(this.#state, date, field, before);
       return;
     }
-    const edit: Edit = { value, stamp: this.#needs.newStamp(), dueAtMs: delayMs === 0 ? 0 : now + delayMs };
-    if (held) edit.seen = held;
+    const edit: Edit = { value, stamp: this.#dependencies.newStamp(), dueAtMs: delayMs === 0 ? 0 : now + delayMs };
+    if (serverValues) edit.seen = serverValues;
     if (isDraft) edit.isDraft = true;
     this.#edits.save(date, field, edit);
     this.#state = withChange(this.#state, date, field, edit, now);
@@ -210,22 +213,22 @@ export class NightKeeper {
   #sendDue(): void {
     // Edits of an earlier visit wait for the first answer: it tells the server who is asking.
     if (!(this.#maySend || this.#state.today)) return;
-    for (const { date } of dueRequests(this.#state.outbox, this.#needs.nowMs())) {
+    for (const { date } of dueRequests(this.#state.outbox, this.#dependencies.nowMs())) {
       this.#state = this.#edits.withoutSuperseded(this.#state, date);
-      const request = dueRequests(this.#state.outbox, this.#needs.nowMs()).find((due) => due.date === date);
+      const request = dueRequests(this.#state.outbox, this.#dependencies.nowMs()).find((due) => due.date === date);
       if (!request) continue;
       const hasWaited = laneOf(this.#state.outbox, date).waitedSinceMs !== null;
       this.#set({ outbox: sending(this.#state.outbox, request) });
-      if (hasWaited) void this.#needs.ask(date).then((answer) => this.#compare(date, answer));
+      if (hasWaited) void this.#dependencies.load(date).then((answer) => this.#compare(date, answer));
       else void this.#save(request);
     }
   }
 
-  #compare(date: LocalDate, answer: NightAnswer): void {
+  #compare(date: LocalDate, answer: LoadOutcome): void {
     const { outbox } = this.#state;
-    if (answer.kind === 'answered') this.#state = this.#edits.met(this.#state, answer.night);
+    if (answer.kind === 'answered') this.#state = this.#edits.reconciled(this.#state, answer.night);
     else if (answer.kind === 'unknown') {
-      this.#set({ outbox: unreached(outbox, date, this.#needs.nowMs(), answer.retryAfterMs) });
+      this.#set({ outbox: unreached(outbox, date, this.#dependencies.nowMs(), answer.retryAfterMs) });
     }
     // Saving will tell what has become of a night that cannot be read.
     else this.#set({ outbox: compared(outbox, date) });
@@ -233,21 +236,25 @@ export class NightKeeper {
   }
 
   async #save(request: Request): Promise<void> {
-    const sentAtMs = this.#needs.nowMs();
-    const outcome = await this.#needs.send(request);
+    const sentAtMs = this.#dependencies.nowMs();
+    const outcome = await this.#dependencies.send(request);
     const { date, edits } = request;
     if (outcome.kind === 'taken') {
-      this.#edits.forget(request);
-      this.#state = withAnswer(withAcknowledgement(this.#state, request, this.#needs.nowMs()), outcome.night, sentAtMs);
-      this.#remember();
-      this.#needs.onSaved(date);
+      this.#edits.removeRequest(request);
+      this.#state = withAnswer(
+        withAcknowledgement(this.#state, request, this.#dependencies.nowMs()),
+        outcome.night,
+        sentAtMs,
+      );
+      this.#storeNights();
+      this.#dependencies.onSaved(date);
     } else if (outcome.kind === 'unknown') {
-      this.#set({ outbox: failed(this.#state.outbox, request, this.#needs.nowMs(), outcome.retryAfterMs) });
+      this.#set({ outbox: failed(this.#state.outbox, request, this.#dependencies.nowMs(), outcome.retryAfterMs) });
     } else if (date === this.#state.today || this.#open.get(date) || Object.keys(edits).length > 1) {
       this.#set({ outbox: refused(this.#state.outbox, request, outcome.message) });
     } else {
       // No form of that night is open in which the person could mend it.
-      this.#edits.forget(request);
+      this.#edits.removeRequest(request);
       this.#set({ outbox: acknowledged(this.#state.outbox, request) });
       this.#state = withNotice(this.#state, lostNightMessage(date, outcome.message));
     }
@@ -259,18 +266,18 @@ export class NightKeeper {
     const night = today === null ? null : shownNight(this.#state, today);
     if (night === null) return;
     const roomScore = this.#roomScore === undefined ? night.roomAnalysisScore : this.#roomScore;
-    const total = this.#score.dueFor(night, roomScore, this.#needs.nowMs());
+    const total = this.#score.dueFor(night, roomScore, this.#dependencies.nowMs());
     if (total !== null) this.#put(night.date, 'overallScore', total, { delayMs: 0, isDraft: false });
   }
 
   /** Stores today's night and the coming one for a start without a network. */
-  #remember(): void {
+  #storeNights(): void {
     const { today, nights } = this.#state;
     const known = today === null ? undefined : nights[today];
     if (today === null || !known) return;
     const current = Object.values(nights).filter(({ night }) => night.date >= today);
     const roomScore = this.#roomScore === undefined ? known.night.roomAnalysisScore : this.#roomScore;
-    this.#needs.nights.write({ today, nights: current.map(({ night }) => night), roomScore });
+    this.#dependencies.nights.write({ today, nights: current.map(({ night }) => night), roomScore });
   }
 
   #update(): void {
@@ -280,7 +287,10 @@ export class NightKeeper {
     this.#cancel();
     const next = [nextDueAtMs(this.#state.outbox), this.#score.dueAtMs].filter((time) => time !== null);
     if ((this.#maySend || this.#state.today) && next.length > 0) {
-      this.#cancel = this.#needs.later(() => this.#update(), Math.max(0, Math.min(...next) - this.#needs.nowMs()));
+      this.#cancel = this.#dependencies.schedule(
+        () => this.#update(),
+        Math.max(0, Math.min(...next) - this.#dependencies.nowMs()),
+      );
     }
     for (const listener of this.#listeners) listener();
   }

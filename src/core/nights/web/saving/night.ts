@@ -1,6 +1,6 @@
 import { localInstantMs } from '#core/person/web/today-in.ts';
 import { bitsOf, HABIT_KEYS, type HabitKey, isHabitDone } from '#domain/checklist.ts';
-import { DEFAULT_RATING, minutesInBed, NEW_DAY } from '#domain/log/day.ts';
+import { DEFAULT_RATING, EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
 
@@ -8,7 +8,7 @@ import type { DailyLog } from '../../contract.ts';
 export type Night = Omit<DailyLog, 'id'>;
 
 export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = null): Night => ({
-  ...NEW_DAY,
+  ...EMPTY_NIGHT_LOG,
   date,
   roomAnalysisScore,
 });
@@ -32,7 +32,7 @@ const HABITS = new Map<Field, HabitKey>(HABIT_KEYS.map((key) => [habitField(key)
 /** The habit that a field is about; undefined for other fields. */
 export const habitIn = (field: Field): HabitKey | undefined => HABITS.get(field);
 
-const PLAIN: readonly PlainField[] = [
+const PLAIN_FIELDS: readonly PlainField[] = [
   'bedTime',
   'wakeTime',
   'sleepQualityScore',
@@ -40,7 +40,7 @@ const PLAIN: readonly PlainField[] = [
   'isAnswered',
   'overallScore',
 ];
-export const FIELDS: readonly Field[] = [...PLAIN, ...HABITS.keys()];
+export const FIELDS: readonly Field[] = [...PLAIN_FIELDS, ...HABITS.keys()];
 
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { dueRequests, failed, sending } from './edits.ts';
 import { emptyNight, type Night } from './night.ts';
 import {
+  INITIAL_STATE,
   type NightsState,
-  NOTHING_KNOWN,
   shownNight,
-  TYPING_REST_MS,
+  TYPING_PROTECTION_MS,
   withAcknowledgement,
   withAnswer,
   withChange,
@@ -15,14 +15,14 @@ import {
 
 const today = emptyNight('2025-11-20');
 const tomorrow = emptyNight('2025-11-21');
-const noted = (notes: string): Night => ({ ...today, notes });
+const withNotes = (notes: string): Night => ({ ...today, notes });
 const notesOf = (state: NightsState) => shownNight(state, state.today ?? '')?.notes;
-const typed = (state: NightsState, notes: string, nowMs: number) =>
+const withTypedNotes = (state: NightsState, notes: string, nowMs: number) =>
   withChange(state, today.date, 'notes', { value: notes, stamp: notes, dueAtMs: 0 }, nowMs);
 /** An answer about today's night. */
-const withPoll = (state: NightsState, answer: Night, askedAtMs: number, nowMs: number) =>
-  withAnswer(withToday(state, answer.date, nowMs), answer, askedAtMs);
-const loaded = withPoll(NOTHING_KNOWN, today, 0, 1);
+const withPoll = (state: NightsState, answer: Night, requestedAtMs: number, nowMs: number) =>
+  withAnswer(withToday(state, answer.date, nowMs), answer, requestedAtMs);
+const loaded = withPoll(INITIAL_STATE, today, 0, 1);
 const onlyRequest = (state: NightsState, nowMs: number) => {
   const [request] = dueRequests(state.outbox, nowMs);
   assert.ok(request);
@@ -30,46 +30,46 @@ const onlyRequest = (state: NightsState, nowMs: number) => {
 };
 
 test('an edit is shown at once and stays over every answer until it is acknowledged', () => {
-  let state = typed(loaded, 'mine', 10);
+  let state = withTypedNotes(loaded, 'mine', 10);
   assert.equal(notesOf(state), 'mine');
-  state = withPoll(state, noted('of another tab'), 60_000, 60_001);
+  state = withPoll(state, withNotes('of another tab'), 60_000, 60_001);
   assert.equal(notesOf(state), 'mine');
 });
 
 test('an answer asked for before the acknowledgement does not bring the old text back', () => {
-  let state = typed(loaded, 'mine', 10);
+  let state = withTypedNotes(loaded, 'mine', 10);
   const request = onlyRequest(state, 10);
   state = { ...state, outbox: sending(state.outbox, request) };
   state = withAcknowledgement(state, request, 9000);
-  state = withPoll(state, noted(''), 8999, 9500);
+  state = withPoll(state, withNotes(''), 8999, 9500);
   assert.equal(notesOf(state), 'mine');
-  state = withPoll(state, noted('newer, of another tab'), 9001, 9600);
+  state = withPoll(state, withNotes('newer, of another tab'), 9001, 9600);
   assert.equal(notesOf(state), 'newer, of another tab');
 });
 
 test('nothing moves under the fingers for a moment after the last key', () => {
-  let state = typed(loaded, 'mine', 1000);
+  let state = withTypedNotes(loaded, 'mine', 1000);
   state = withAcknowledgement(state, onlyRequest(state, 1000), 1010);
-  state = withPoll(state, noted('of another tab'), 1020, 1030);
+  state = withPoll(state, withNotes('of another tab'), 1020, 1030);
   assert.equal(notesOf(state), 'mine');
-  state = withPoll(state, noted('of another tab'), 1001 + TYPING_REST_MS, 5000);
+  state = withPoll(state, withNotes('of another tab'), 1001 + TYPING_PROTECTION_MS, 5000);
   assert.equal(notesOf(state), 'of another tab');
 });
 
 test('edits of other tabs show up in the fields this tab left alone', () => {
-  const state = withPoll(typed(loaded, 'mine', 10), { ...today, bedTime: '22:30' }, 20, 21);
+  const state = withPoll(withTypedNotes(loaded, 'mine', 10), { ...today, bedTime: '22:30' }, 20, 21);
   assert.equal(shownNight(state, today.date)?.bedTime, '22:30');
   assert.equal(notesOf(state), 'mine');
 });
 
 test('answers that overtake each other do not turn the clock back', () => {
-  let state = withPoll(loaded, noted('new'), 200, 210);
-  state = withPoll(state, noted('old'), 100, 220);
+  let state = withPoll(loaded, withNotes('new'), 200, 210);
+  state = withPoll(state, withNotes('old'), 100, 220);
   assert.equal(notesOf(state), 'new');
 });
 
 test('at midnight the page stays on the old day while it is being written, then moves', () => {
-  let state = typed(loaded, 'late thought', 1000);
+  let state = withTypedNotes(loaded, 'late thought', 1000);
   state = withPoll(state, tomorrow, 2000, 2001);
   assert.equal(state.today, '2025-11-20');
   state = withAcknowledgement(state, onlyRequest(state, 2000), 2100);
@@ -79,7 +79,7 @@ test('at midnight the page stays on the old day while it is being written, then 
 });
 
 test('an edit of the old day that could not be saved yet is kept for the old day', () => {
-  let state = typed(loaded, 'late thought', 1000);
+  let state = withTypedNotes(loaded, 'late thought', 1000);
   const request = onlyRequest(state, 1000);
   state = { ...state, outbox: failed(sending(state.outbox, request), request, 1100) };
   state = withPoll(state, tomorrow, 9000, 9001);

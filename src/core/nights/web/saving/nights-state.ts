@@ -12,7 +12,7 @@ import {
 import { FIELDS, type Field, type Night, type Value, valueIn, withFieldOf, withValue } from './night.ts';
 
 /** `askedAtMs`: when the answer was asked for, by the clock of the keeper. */
-type Known = { night: Night; askedAtMs: number };
+type Known = { night: Night; requestedAtMs: number };
 
 /** What the server said last, and what the person changed since. */
 export type NightsState = {
@@ -21,63 +21,69 @@ export type NightsState = {
   nights: Readonly<Record<LocalDate, Known>>;
   outbox: Outbox;
   /** By date and field: answers asked for up to this moment may be older than the person's own edit. */
-  restsAtMs: Readonly<Record<string, number>>;
+  protectedUntilMs: Readonly<Record<string, number>>;
   /** By date: when the server last took something, by the clock of the keeper. */
   savedAtMs: Readonly<Record<LocalDate, number>>;
   /** What the person should know: where another device had changed the same. */
   notices: readonly string[];
 };
 
-export const NOTHING_KNOWN: NightsState = {
+export const INITIAL_STATE: NightsState = {
   today: null,
   nights: {},
   outbox: {},
-  restsAtMs: {},
+  protectedUntilMs: {},
   savedAtMs: {},
   notices: [],
 };
 
 /** A field is left alone this long after its last change, so that nothing moves while the person types. */
-export const TYPING_REST_MS = 3000;
+export const TYPING_PROTECTION_MS = 3000;
 
-const place = (date: LocalDate, field: Field): string => `${date}/${field}`;
+const fieldKey = (date: LocalDate, field: Field): string => `${date}/${field}`;
 
-function resting(state: NightsState, date: LocalDate, fields: readonly Field[], untilMs: number): NightsState {
+function withProtection(state: NightsState, date: LocalDate, fields: readonly Field[], untilMs: number): NightsState {
   const later = fields.map((field): [string, number] => {
-    const key = place(date, field);
-    return [key, Math.max(untilMs, state.restsAtMs[key] ?? untilMs)];
+    const key = fieldKey(date, field);
+    return [key, Math.max(untilMs, state.protectedUntilMs[key] ?? untilMs)];
   });
-  return { ...state, restsAtMs: { ...state.restsAtMs, ...Object.fromEntries(later) } };
+  return { ...state, protectedUntilMs: { ...state.protectedUntilMs, ...Object.fromEntries(later) } };
 }
 
 export function withChange(state: NightsState, date: LocalDate, field: Field, edit: Edit, nowMs: number): NightsState {
   const outbox = withEdit(state.outbox, date, field, edit);
-  return resting({ ...state, outbox }, date, [field], nowMs + TYPING_REST_MS);
+  return withProtection({ ...state, outbox }, date, [field], nowMs + TYPING_PROTECTION_MS);
 }
 
 /** The server has taken a request: what was sent is what it holds. */
 export function withAcknowledgement(state: NightsState, request: Request, nowMs: number): NightsState {
   const { date, edits } = request;
   const known = state.nights[date];
-  const nights = known ? { ...state.nights, [date]: { ...known, night: overlaid(known.night, edits) } } : state.nights;
+  const nights = known ? { ...state.nights, [date]: { ...known, night: withEdits(known.night, edits) } } : state.nights;
   const fields = entriesOf(edits).map(([field]) => field);
   const savedAtMs = { ...state.savedAtMs, [date]: nowMs };
-  return resting({ ...state, nights, savedAtMs, outbox: acknowledged(state.outbox, request) }, date, fields, nowMs);
+  return withProtection(
+    { ...state, nights, savedAtMs, outbox: acknowledged(state.outbox, request) },
+    date,
+    fields,
+    nowMs,
+  );
 }
 
 /**
  * An answer of the server. A field takes its value only if it was asked for after the field came to rest; an answer older than one
  * already seen is dropped.
  */
-export function withAnswer(state: NightsState, answer: Night, askedAtMs: number): NightsState {
+export function withAnswer(state: NightsState, answer: Night, requestedAtMs: number): NightsState {
   const { date } = answer;
   const known = state.nights[date];
-  if (known && askedAtMs <= known.askedAtMs) return state;
-  const isResting = (field: Field) => askedAtMs <= (state.restsAtMs[place(date, field)] ?? Number.NEGATIVE_INFINITY);
+  if (known && requestedAtMs <= known.requestedAtMs) return state;
+  const isProtected = (field: Field) =>
+    requestedAtMs <= (state.protectedUntilMs[fieldKey(date, field)] ?? Number.NEGATIVE_INFINITY);
   const night = known
-    ? FIELDS.filter(isResting).reduce((merged, field) => withFieldOf(known.night, merged, field), answer)
+    ? FIELDS.filter(isProtected).reduce((merged, field) => withFieldOf(known.night, merged, field), answer)
     : answer;
-  return { ...state, nights: { ...state.nights, [date]: { night, askedAtMs } } };
+  return { ...state, nights: { ...state.nights, [date]: { night, requestedAtMs } } };
 }
 
 /** Today's page moves to another night once the one before is no longer being written. */
@@ -87,7 +93,7 @@ export const withToday = (state: NightsState, date: LocalDate, nowMs: number): N
     : { ...state, today: date };
 
 /** What the server is known to hold in a field; undefined while that is unknown. */
-export function heldIn(state: NightsState, date: LocalDate, field: Field): [Value] | undefined {
+export function serverValueIn(state: NightsState, date: LocalDate, field: Field): [Value] | undefined {
   const known = state.nights[date];
   return known && [valueIn(known.night, field)];
 }
@@ -102,7 +108,7 @@ export function isBusy(state: NightsState, date: LocalDate, nowMs: number): bool
   const { edits, failures } = laneOf(state.outbox, date);
   const waiting = Object.values(edits).filter((edit) => !edit.isDraft);
   return (
-    FIELDS.some((field) => (state.restsAtMs[place(date, field)] ?? nowMs) > nowMs) ||
+    FIELDS.some((field) => (state.protectedUntilMs[fieldKey(date, field)] ?? nowMs) > nowMs) ||
     waiting.some((edit) => edit.refusal !== undefined) ||
     (waiting.length > 0 && failures === 0)
   );
@@ -116,14 +122,14 @@ export function shownNight(state: NightsState, date: LocalDate, { withDrafts = f
   const known = state.nights[date];
   if (!known) return null;
   const edits = entriesOf(laneOf(state.outbox, date).edits).filter(([, edit]) => withDrafts || !edit.isDraft);
-  return overlaid(known.night, Object.fromEntries(edits));
+  return withEdits(known.night, Object.fromEntries(edits));
 }
 
-const overlaid = (night: Night, edits: Edits): Night =>
+const withEdits = (night: Night, edits: Edits): Night =>
   entriesOf(edits).reduce((changed, [field, { value }]) => withValue(changed, field, value), night);
 
 /** A night that begins without the server. */
-export const begun = (state: NightsState, night: Night): NightsState => ({
+export const withOfflineNight = (state: NightsState, night: Night): NightsState => ({
   ...state,
-  nights: { ...state.nights, [night.date]: { night, askedAtMs: Number.NEGATIVE_INFINITY } },
+  nights: { ...state.nights, [night.date]: { night, requestedAtMs: Number.NEGATIVE_INFINITY } },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { savingOf } from './edits.ts';
-import { WRITTEN_OFFLINE } from './merged-notes.ts';
+import { OFFLINE_SEPARATOR } from './merged-notes.ts';
 import { emptyNight, type Night } from './night.ts';
 import { openWorld } from './night-keeper.fixture.ts';
 
@@ -18,12 +18,12 @@ async function opened(night: Partial<Night> = {}) {
 type World = Awaited<ReturnType<typeof opened>>['world'];
 
 /** Nothing reaches the server, and it answers nothing. */
-async function lose(world: World) {
+async function disconnect(world: World) {
   world.answers = false;
   for (const sent of [...world.inFlight]) await sent.answer({ kind: 'unknown' });
 }
 
-async function comeBack(world: World) {
+async function reconnect(world: World) {
   world.answers = true;
   for (let round = 0; round < 3; round++) {
     await world.wait(LATER);
@@ -31,34 +31,34 @@ async function comeBack(world: World) {
   }
 }
 
-const elsewhere = (world: World, night: Partial<Night>) => {
+const changeElsewhere = (world: World, night: Partial<Night>) => {
   world.nights[DATE] = { ...world.nightOn(DATE), ...night };
 };
 
 test('the night that was answered last opens without the server, with what was entered since', async () => {
   const { world, tab } = await opened({ bedTime: '22:50' });
   tab.change(DATE, 'notes', 'On the train.');
-  await lose(world);
+  await disconnect(world);
   const again = world.openTab();
   assert.equal(world.shown(again), null);
-  again.hearNothing('2025-11-20', false);
+  again.startOffline('2025-11-20', false);
   assert.deepEqual([world.shown(again)?.bedTime, world.shown(again)?.notes], ['22:50', 'On the train.']);
   again.change(DATE, 'sleepQualityScore', 8);
-  await lose(world);
-  await comeBack(world);
+  await disconnect(world);
+  await reconnect(world);
   assert.deepEqual([world.nightOn(DATE).notes, world.nightOn(DATE).sleepQualityScore], ['On the train.', 8]);
   assert.deepEqual([world.unsent(), again.state().notices], [[], []]);
 });
 
 test('a new night begins without the server, and reaches it later in one request', async () => {
   const { world, tab } = await opened({ notes: 'Yesterday.', roomAnalysisScore: 64 });
-  tab.hearNothing('2025-11-21', false);
+  tab.startOffline('2025-11-21', false);
   const night = world.shown(tab);
   assert.deepEqual([night?.date, night?.notes, night?.roomAnalysisScore], ['2025-11-21', '', 64]);
   tab.change('2025-11-21', 'notes', 'Today.');
   tab.change('2025-11-21', 'habit.noise', true);
-  await lose(world);
-  await comeBack(world);
+  await disconnect(world);
+  await reconnect(world);
   const saved = world.nightOn('2025-11-21');
   assert.deepEqual([saved.notes, saved.habitsDone, saved.isAnswered], ['Today.', 0b100, true]);
   assert.deepEqual(world.unsent(), []);
@@ -67,7 +67,7 @@ test('a new night begins without the server, and reaches it later in one request
 test('a night begun without the server goes on as the one the server answers with, while the person types', async () => {
   const world = openWorld();
   const tab = world.openTab();
-  tab.hearNothing(DATE, true);
+  tab.startOffline(DATE, true);
   world.answers = false;
   tab.change(DATE, 'notes', 'half a sent');
   await world.wait(10);
@@ -75,7 +75,7 @@ test('a night begun without the server goes on as the one the server answers wit
   await world.poll(tab);
   assert.equal(world.shown(tab)?.notes, 'half a sent');
   tab.change(DATE, 'notes', 'half a sentence');
-  await comeBack(world);
+  await reconnect(world);
   assert.equal(world.nightOn(DATE).notes, 'half a sentence');
 });
 
@@ -84,7 +84,7 @@ test('several nights without the server each reach their own night', async () =>
   world.answers = false;
   for (const date of ['2025-11-21', '2025-11-22']) {
     const tab = world.openTab();
-    tab.hearNothing(date, false);
+    tab.startOffline(date, false);
     tab.change(date, 'notes', `Night of ${date}`);
     await world.wait(10);
     tab.close();
@@ -92,7 +92,7 @@ test('several nights without the server each reach their own night', async () =>
   world.answers = true;
   const tab = world.openTab();
   tab.resume();
-  await comeBack(world);
+  await reconnect(world);
   assert.deepEqual(
     ['2025-11-21', '2025-11-22'].map((date) => world.nightOn(date).notes),
     ['Night of 2025-11-21', 'Night of 2025-11-22'],
@@ -103,17 +103,17 @@ test('several nights without the server each reach their own night', async () =>
 test('a person who was never here is not given a night while the server is only slow to answer', () => {
   const world = openWorld();
   const tab = world.openTab();
-  tab.hearNothing('2025-11-20', false);
+  tab.startOffline('2025-11-20', false);
   assert.equal(world.shown(tab), null);
 });
 
 test('notes changed here and elsewhere are both kept, and the person is told', async () => {
   const { world, tab } = await opened({ notes: 'Slept well.' });
   tab.change(DATE, 'notes', 'Slept well. Woke at three.');
-  await lose(world);
-  elsewhere(world, { notes: 'Slept well. Warm room.' });
-  await comeBack(world);
-  assert.equal(world.nightOn(DATE).notes, `Slept well. Warm room.\n\n${WRITTEN_OFFLINE}\nWoke at three.`);
+  await disconnect(world);
+  changeElsewhere(world, { notes: 'Slept well. Warm room.' });
+  await reconnect(world);
+  assert.equal(world.nightOn(DATE).notes, `Slept well. Warm room.\n\n${OFFLINE_SEPARATOR}\nWoke at three.`);
   assert.match(tab.state().notices.join(), /Both texts are kept/);
   tab.dismissNotices();
   assert.deepEqual(tab.state().notices, []);
@@ -122,9 +122,9 @@ test('notes changed here and elsewhere are both kept, and the person is told', a
 test('a time changed here and elsewhere is as it was entered here, and the person is told the other', async () => {
   const { world, tab } = await opened({ bedTime: '22:00' });
   tab.change(DATE, 'bedTime', '23:30');
-  await lose(world);
-  elsewhere(world, { bedTime: '22:15', wakeTime: '07:00' });
-  await comeBack(world);
+  await disconnect(world);
+  changeElsewhere(world, { bedTime: '22:15', wakeTime: '07:00' });
+  await reconnect(world);
   assert.deepEqual([world.nightOn(DATE).bedTime, world.nightOn(DATE).wakeTime], ['23:30', '07:00']);
   assert.deepEqual(tab.state().notices, [
     'Bedtime of Thursday, November 20 was also changed on another device, to 10:15\u00a0PM. What you entered here, 11:30\u00a0PM, was kept.',
@@ -135,23 +135,23 @@ test('an edit whose answer was lost is not taken for one of another device', asy
   const { world, tab } = await opened();
   tab.change(DATE, 'bedTime', '22:00');
   world.arrive(world.inFlight[0]!.request);
-  await lose(world);
+  await disconnect(world);
   tab.change(DATE, 'bedTime', '22:30');
-  await comeBack(world);
+  await reconnect(world);
   assert.deepEqual([world.nightOn(DATE).bedTime, tab.state().notices], ['22:30', []]);
 });
 
 test('edits kept by an earlier visit meet what another device wrote since', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'From the phone.');
-  await lose(world);
+  await disconnect(world);
   tab.close();
-  elsewhere(world, { notes: 'From the laptop.' });
+  changeElsewhere(world, { notes: 'From the laptop.' });
   world.answers = true;
   const again = world.openTab();
   await world.poll(again);
   await world.deliver();
-  assert.equal(world.nightOn(DATE).notes, `From the laptop.\n\n${WRITTEN_OFFLINE}\nFrom the phone.`);
+  assert.equal(world.nightOn(DATE).notes, `From the laptop.\n\n${OFFLINE_SEPARATOR}\nFrom the phone.`);
   assert.equal(again.state().notices.length, 1);
   assert.equal(savingOf(again.state().outbox), 'idle');
 });
@@ -159,24 +159,24 @@ test('edits kept by an earlier visit meet what another device wrote since', asyn
 test('a closed keeper sends nothing more', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'x');
-  await lose(world);
+  await disconnect(world);
   tab.close();
-  await comeBack(world);
+  await reconnect(world);
   assert.equal(world.nightOn(DATE).notes, '');
 });
 
 test('ticks of the evening reach the coming night, also when its day begins before the network is back', async () => {
   const { world, tab } = await opened();
-  tab.hear(emptyNight('2025-11-21'), world.now());
-  await lose(world);
+  tab.receive(emptyNight('2025-11-21'), world.now());
+  await disconnect(world);
   tab.change('2025-11-21', 'habit.darkness', true);
-  await lose(world);
+  await disconnect(world);
   tab.close();
   const next = world.openTab();
-  next.hearNothing('2025-11-21', false);
+  next.startOffline('2025-11-21', false);
   assert.equal(world.shown(next)?.habitsDone, 0b10, 'the tick of the evening is there in the morning');
   next.change('2025-11-21', 'sleepQualityScore', 8);
-  await comeBack(world);
+  await reconnect(world);
   const { habitsDone, isRated, sleepQualityScore } = world.nightOn('2025-11-21');
   assert.deepEqual([habitsDone, isRated, sleepQualityScore], [0b10, true, 8]);
 });

@@ -1,6 +1,6 @@
-import { stayAwayMs } from '#contract/asked-again.ts';
-import { caller } from '#contract/call.ts';
+import { createCaller } from '#contract/call.ts';
 import { CallError } from '#contract/errors.ts';
+import { retryAfterMs } from '#contract/retry-after.ts';
 import { call as readingCall } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
@@ -16,13 +16,13 @@ type Refused = { kind: 'refused'; message: string };
 export type SaveOutcome = { kind: 'taken'; night: Night } | Refused | Unknown;
 
 /** What the server has of a night, asked before edits that waited are sent. */
-export type NightAnswer = { kind: 'answered'; night: Night } | Refused | Unknown;
+export type LoadOutcome = { kind: 'answered'; night: Night } | Refused | Unknown;
 
 /** A request without an answer has failed after this time. */
 const TIMEOUT_MS = 20_000;
 
 /** Saves survive the page: they are finished even while it is being closed. */
-const savingCall = caller({
+const savingCall = createCaller({
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   timeZone: browserTimeZone,
 });
@@ -31,7 +31,7 @@ const savingCall = caller({
  * Refusals that a later attempt can overcome: after a sign-in has ended, one after signing in again; 404 while servers of the version
  * before, which do not know the address, run beside the new ones.
  */
-const PASSING = new Set([401, 404, 408, 425, 429]);
+const TEMPORARY_STATUSES = new Set([401, 404, 408, 425, 429]);
 
 /** Saves the edits of a night in one atomic request. Repeating it changes nothing. */
 export async function sendNight(ownerId: string, { date, edits }: Request): Promise<SaveOutcome> {
@@ -47,7 +47,7 @@ export async function sendNight(ownerId: string, { date, edits }: Request): Prom
   }
 }
 
-export async function askNight(ownerId: string, date: LocalDate): Promise<NightAnswer> {
+export async function loadNight(ownerId: string, date: LocalDate): Promise<LoadOutcome> {
   try {
     const { log } = await readingCall(fetchNight, {
       params: { ownerId, date },
@@ -67,8 +67,8 @@ export function patchOf(edits: Edits): NightPatch {
 }
 
 function outcomeOf(error: unknown): Refused | Unknown {
-  if (!(error instanceof CallError) || error.status >= 500 || PASSING.has(error.status)) {
-    return { kind: 'unknown', retryAfterMs: stayAwayMs(error) };
+  if (!(error instanceof CallError) || error.status >= 500 || TEMPORARY_STATUSES.has(error.status)) {
+    return { kind: 'unknown', retryAfterMs: retryAfterMs(error) };
   }
-  return { kind: 'refused', message: error.sentence ?? 'This could not be saved.' };
+  return { kind: 'refused', message: error.serverMessage ?? 'This could not be saved.' };
 }

@@ -1,7 +1,7 @@
 import { HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { draftPrefix } from './device-storage.ts';
 import { type Field, habitField, isField, type Value } from './night.ts';
-import { draftPrefix } from './on-device.ts';
 import { unsentPrefix } from './unsent.ts';
 
 /** Unsent edits outlive a reload, a crash and a closed tab. One entry per owner, night and field, so tabs do not collide. */
@@ -53,7 +53,7 @@ function readAll(storage: Storage | null, prefix: string): StoredEdit[] {
   return keys.flatMap((key) => {
     const content = attempt<unknown>(() => JSON.parse(storage?.getItem(key) ?? 'null'), null);
     if (isEdit(content)) return [content];
-    const converted = ofVersion1(key.slice(prefix.length), content);
+    const converted = convertVersion1(key.slice(prefix.length), content);
     storage?.removeItem(key);
     for (const edit of converted) storage?.setItem(`${prefix}${edit.date}/${edit.field}`, JSON.stringify(edit));
     return converted;
@@ -78,7 +78,7 @@ const DATE = /\d{4}-\d{2}-\d{2}/;
  * What version 1 stored: edits by the id of their log or checklist item (`lane`), with the date of the log beside it, and drafts as one
  * object for each night. An entry that names no night cannot be sent.
  */
-function ofVersion1(name: string, content: unknown): StoredEdit[] {
+function convertVersion1(name: string, content: unknown): StoredEdit[] {
   if (typeof content !== 'object' || content === null) return [];
   const { lane, date = DATE.exec(name)?.[0], field, value, stamp } = content as Record<string, unknown>;
   if (typeof date !== 'string') return [];
@@ -95,12 +95,12 @@ function ofVersion1(name: string, content: unknown): StoredEdit[] {
   );
 }
 
-function attempt<Result>(work: () => Result, otherwise: Result): Result {
+function attempt<Result>(work: () => Result, fallback: Result): Result {
   try {
     return work();
   } catch {
     // Blocked or full: the edit still stands in the page.
-    return otherwise;
+    return fallback;
   }
 }
 

@@ -1,7 +1,7 @@
 import { HABIT_KEYS } from '#domain/checklist.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { NIGHTS_PREFIX } from './device-storage.ts';
 import { emptyNight, habitField, type Night, nightOf, withValue } from './night.ts';
-import { NIGHTS_PREFIX } from './on-device.ts';
 
 /** What the server said last of a person's current nights, so that they open without a network. */
 export type StoredNights = { today: LocalDate; nights: Night[]; roomScore: number | null };
@@ -11,11 +11,11 @@ export type NightStore = { read: () => StoredNights | null; write: (stored: Stor
 /** One entry per owner. `storage` may be missing or refuse: then a night opens only with the server. */
 export function nightStore(storage: Storage | null, owner: string): NightStore {
   const key = NIGHTS_PREFIX + owner;
-  let written = '';
+  let lastWritten = '';
   return {
     read: () => {
       try {
-        return stored(JSON.parse(storage?.getItem(key) ?? 'null'));
+        return parseStored(JSON.parse(storage?.getItem(key) ?? 'null'));
       } catch {
         return null;
       }
@@ -23,8 +23,8 @@ export function nightStore(storage: Storage | null, owner: string): NightStore {
     write: (nights) => {
       const text = JSON.stringify(nights);
       // Polls bring the same nights again and again.
-      if (text === written) return;
-      written = text;
+      if (text === lastWritten) return;
+      lastWritten = text;
       try {
         storage?.setItem(key, text);
       } catch {
@@ -40,7 +40,7 @@ type Version1 = {
   roomScore: number | null;
 };
 
-function stored(content: (Partial<StoredNights> & Partial<Version1>) | null): StoredNights | null {
+function parseStored(content: (Partial<StoredNights> & Partial<Version1>) | null): StoredNights | null {
   if (content?.today !== undefined && Array.isArray(content.nights)) return content as StoredNights;
   const { day, roomScore = null } = content ?? {};
   if (typeof day?.log?.date !== 'string' || !Array.isArray(day.checklist)) return null;

@@ -1,7 +1,6 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { conflictMessage, conflictsOf } from './conflicts.ts';
 import {
-  asWaited,
   compared,
   type Edit,
   entriesOf,
@@ -10,6 +9,7 @@ import {
   submitted,
   withEdit,
   withoutEdit,
+  withUnverifiedEdits,
 } from './edits.ts';
 import type { Field, Night } from './night.ts';
 import { type NightsState, withNotice } from './nights-state.ts';
@@ -35,7 +35,7 @@ export class WaitingEdits {
     for (const { date, field, ...edit } of this.#edits.all()) {
       this.#stored.add(edit.stamp);
       this.#restored.add(date);
-      outbox = asWaited(withEdit(outbox, date, field, { ...edit, dueAtMs: 0 }), date);
+      outbox = withUnverifiedEdits(withEdit(outbox, date, field, { ...edit, dueAtMs: 0 }), date);
     }
     return { ...before, outbox };
   }
@@ -47,13 +47,13 @@ export class WaitingEdits {
     if (this.#edits.save(edit)) this.#stored.add(stamp);
   }
 
-  drop(state: NightsState, date: LocalDate, field: Field, { stamp }: Edit): NightsState {
+  removeEdit(state: NightsState, date: LocalDate, field: Field, { stamp }: Edit): NightsState {
     this.#remove(date, field, stamp);
     return { ...state, outbox: withoutEdit(state.outbox, date, field, stamp) };
   }
 
   /** The server has taken a request, or will never take it. */
-  forget({ date, edits }: Request): void {
+  removeRequest({ date, edits }: Request): void {
     for (const [field, { stamp }] of entriesOf(edits)) this.#remove(date, field, stamp);
   }
 
@@ -71,7 +71,7 @@ export class WaitingEdits {
 
   withoutDrafts(state: NightsState, date: LocalDate): NightsState {
     this.#restored.delete(date);
-    return this.#drafts(state, date).reduce((rest, [field, edit]) => this.drop(rest, date, field, edit), state);
+    return this.#drafts(state, date).reduce((rest, [field, edit]) => this.removeEdit(rest, date, field, edit), state);
   }
 
   #drafts = (state: NightsState, date: LocalDate): [Field, Edit][] =>
@@ -88,7 +88,7 @@ export class WaitingEdits {
   }
 
   /** What waited, compared with the server's night: both notes stay, and a notice names what else differed. */
-  met(before: NightsState, night: Night): NightsState {
+  reconciled(before: NightsState, night: Night): NightsState {
     const { date } = night;
     let state = this.withoutSuperseded(before, date);
     const { edits } = laneOf(state.outbox, date);

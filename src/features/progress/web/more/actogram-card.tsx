@@ -7,7 +7,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import type { OpenNight } from '../open-night.ts';
 import { ActogramTable } from './actogram-table.tsx';
 import { BandLegend } from './band-legend.tsx';
-import { ImportedKey } from './imported-key.tsx';
+import { ImportedLegend } from './imported-legend.tsx';
 
 const CHOICES = [
   { value: '30', label: '30 nights' },
@@ -45,7 +45,7 @@ export function ActogramCard(props: ActogramCardProps) {
           <ActogramTable key={days} {...props} days={Number(days)} />
           <div className="mt-4 flex flex-wrap gap-x-4.5 gap-y-1.5">
             <BandLegend />
-            {props.sources.size > 0 && <ImportedKey />}
+            {props.sources.size > 0 && <ImportedLegend />}
           </div>
         </>
       )}

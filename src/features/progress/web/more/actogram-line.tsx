@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { ActogramRow } from '#domain/progress/actogram.ts';
+import { monthAndDay } from '#domain/time/format-date.ts';
 import { type LocalDate, weekday } from '#domain/time/local-date.ts';
-import { monthAndDay } from '#domain/time/written-date.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TONE_SHAPE } from '#ui/tone.ts';
-import { weekdayAndDate } from '../calendar-words.ts';
+import { TONE_CLASSES } from '#ui/tone.ts';
 import { type HourAxis, percentAt } from '../hour-axis.ts';
 import type { OpenNight } from '../open-night.ts';
-import { IMPORTED_BAR } from './imported-key.tsx';
-import { scoreWords, timesWords } from './night-words.ts';
+import { weekdayAndDate } from '../weekday-and-date.ts';
+import { IMPORTED_BAR_CLASSES } from './imported-legend.tsx';
+import { scoreLabel, timesLabel } from './night-labels.ts';
 
 type ActogramLineProps = {
   row: ActogramRow;
@@ -20,7 +20,7 @@ type ActogramLineProps = {
   source: string | undefined;
   axis: HourAxis;
   today: LocalDate;
-  place: number;
+  index: number;
   isDense: boolean;
   isTabStop: boolean;
   openNight: OpenNight;
@@ -28,14 +28,14 @@ type ActogramLineProps = {
 
 /** A night as a bar on the shared hours. The whole row is the button. */
 export const ActogramLine = memo(function ActogramLine(props: ActogramLineProps) {
-  const { row, night, source, axis, today, place, isDense, isTabStop, openNight } = props;
+  const { row, night, source, axis, today, index, isDense, isTabStop, openNight } = props;
   const height = isDense ? 'h-3.5 pointer-coarse:h-5' : 'h-6 pointer-coarse:h-7';
   return (
     <tr className="relative hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-ring">
       <th scope="row" className={classNames('p-0 text-left align-middle font-normal', height)}>
         <button
           type="button"
-          data-place={place}
+          data-place={index}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => openNight(row.date)}
           className="tabular block w-full text-left text-2xs whitespace-nowrap text-muted-foreground after:absolute after:inset-0 after:z-1 after:content-[''] focus-visible:outline-none"
@@ -47,17 +47,20 @@ export const ActogramLine = memo(function ActogramLine(props: ActogramLineProps)
         </button>
       </th>
       <td className="bg-(image:--lines) p-0">
-        <span className="sr-only">{timesWords(row, night !== undefined, source)}</span>
+        <span className="sr-only">{timesLabel(row, night !== undefined, source)}</span>
         <Bar row={row} axis={axis} isDense={isDense} isImported={source !== undefined} />
       </td>
       <td className="p-0 align-middle">
-        <span className={classNames('flex items-center justify-end gap-1.5', TONE_SHAPE[row.band])} aria-hidden="true">
+        <span
+          className={classNames('flex items-center justify-end gap-1.5', TONE_CLASSES[row.band])}
+          aria-hidden="true"
+        >
           {night && <BandGlyph tone={row.band} size={isDense ? 10 : 12} />}
           {!isDense && (
             <span className="tabular w-5 text-right text-2xs text-foreground">{night?.overallScore || ''}</span>
           )}
         </span>
-        <span className="sr-only">{scoreWords(night)}</span>
+        <span className="sr-only">{scoreLabel(night)}</span>
       </td>
     </tr>
   );
@@ -84,7 +87,7 @@ function Bar({ row: { bed, wake, band }, axis, isDense, isImported }: BarProps) 
         className={classNames(
           'absolute inset-y-0 my-auto min-w-2 rounded-full',
           isDense ? 'h-1.75' : 'h-2.5',
-          isImported && IMPORTED_BAR,
+          isImported && IMPORTED_BAR_CLASSES,
         )}
         style={{
           left: `${percentAt(axis, bed)}%`,

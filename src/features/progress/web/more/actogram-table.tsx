@@ -8,7 +8,7 @@ import { hourName } from '#ui/night/night-axis.ts';
 import { type HourAxis, percentAt } from '../hour-axis.ts';
 import type { OpenNight } from '../open-night.ts';
 import { ActogramLine } from './actogram-line.tsx';
-import { linedHours, MIDNIGHT, midnightAxis, namedFromMidnight } from './midnight-axis.ts';
+import { gridlineHours, labeledHoursFromMidnight, MIDNIGHT, midnightAxis } from './midnight-axis.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /** From this many rows on they are low, and only Mondays are named. */
@@ -32,26 +32,26 @@ export function ActogramTable({ nights, logged, sources, days, today, openNight 
     () => actogram(nights, daysToShow(nights, days, today), today).toReversed(),
     [nights, days, today],
   );
-  const logOf = useMemo(() => new Map(logged.map((night) => [night.date, night])), [logged]);
+  const logByDate = useMemo(() => new Map(logged.map((night) => [night.date, night])), [logged]);
   const axis = midnightAxis(rows);
-  const roving = useRovingFocus<HTMLTableElement>(rows.length, 0, stepDown);
+  const roving = useRovingFocus<HTMLTableElement>(rows.length, 0, nextRow);
   const isDense = days >= DENSE_FROM;
   return (
     <table
-      {...roving.wiring}
+      {...roving.containerProps}
       className="w-full table-fixed border-collapse"
-      style={{ '--lines': lines(axis) } as CSSProperties}
+      style={{ '--lines': gridlines(axis) } as CSSProperties}
     >
       <caption className="sr-only">When you were in bed, the last {rows.length} nights, newest first</caption>
       <Head axis={axis} />
       <tbody>
-        {rows.map((row: ActogramRow, place) => (
+        {rows.map((row: ActogramRow, index) => (
           <ActogramLine
             key={row.date}
-            {...{ row, axis, today, place, isDense, openNight }}
-            night={logOf.get(row.date)}
+            {...{ row, axis, today, index, isDense, openNight }}
+            night={logByDate.get(row.date)}
             source={sources.get(row.date)}
-            isTabStop={place === roving.place}
+            isTabStop={index === roving.place}
           />
         ))}
       </tbody>
@@ -65,12 +65,12 @@ function daysToShow(nights: readonly LoggedNight[], days: number, today: LocalDa
   return Math.min(days, Math.ceil((dayNumber(today) - dayNumber(first) + 1) / 7) * 7);
 }
 
-function stepDown(key: string, place: number): number | null {
+function nextRow(key: string, index: number): number | null {
   const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -7, PageDown: 7 };
   if (key === 'Home') return 0;
   if (key === 'End') return Number.POSITIVE_INFINITY;
   const step = steps[key];
-  return step === undefined ? null : place + step;
+  return step === undefined ? null : index + step;
 }
 
 const Head = ({ axis }: { axis: HourAxis }) => (
@@ -81,7 +81,7 @@ const Head = ({ axis }: { axis: HourAxis }) => (
       </th>
       <th scope="col" className="relative h-6">
         <span className="sr-only">In bed</span>
-        {namedFromMidnight(axis).map((minute) => (
+        {labeledHoursFromMidnight(axis).map((minute) => (
           <span
             key={minute}
             aria-hidden="true"
@@ -105,10 +105,10 @@ const Head = ({ axis }: { axis: HourAxis }) => (
 );
 
 /** A faint line for each named hour, a stronger one for midnight. A little more than a pixel, or some would fall between two. */
-function lines(axis: HourAxis): string {
-  const stops = linedHours(axis).map((minute) => {
-    const [at, ink] = [percentAt(axis, minute), minute === MIDNIGHT ? 'var(--line-strong)' : 'var(--grid)'];
-    return `transparent calc(${at}% - .6px), ${ink} calc(${at}% - .6px) calc(${at}% + .6px), transparent calc(${at}% + .6px)`;
+function gridlines(axis: HourAxis): string {
+  const stops = gridlineHours(axis).map((minute) => {
+    const [at, color] = [percentAt(axis, minute), minute === MIDNIGHT ? 'var(--line-strong)' : 'var(--grid)'];
+    return `transparent calc(${at}% - .6px), ${color} calc(${at}% - .6px) calc(${at}% + .6px), transparent calc(${at}% + .6px)`;
   });
   return `linear-gradient(90deg, ${stops.join(', ')})`;
 }

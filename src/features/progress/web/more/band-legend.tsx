@@ -1,6 +1,6 @@
 import { BAND_FLOORS } from '#domain/score/bands.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
-import { TONE_SHAPE, type Tone } from '#ui/tone.ts';
+import { TONE_CLASSES, type Tone } from '#ui/tone.ts';
 
 const BANDS: readonly { tone: Tone; name: string; range: string }[] = [
   { tone: 'excellent', name: 'Excellent', range: `${BAND_FLOORS.excellent}-100` },
@@ -15,7 +15,7 @@ export const BandLegend = () => (
   <ul aria-label="Bands of scores" className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-muted-foreground">
     {BANDS.map(({ tone, name, range }) => (
       <li key={tone} className="flex items-center gap-1.5 whitespace-nowrap">
-        <span className={TONE_SHAPE[tone]}>
+        <span className={TONE_CLASSES[tone]}>
           <BandGlyph tone={tone} size={13} />
         </span>
         {name}

@@ -1,4 +1,4 @@
-import { nightsOf } from '#domain/insights/wording.ts';
+import { formatNights } from '#domain/insights/format.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { lastDates } from '#domain/progress/range.ts';
 import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
@@ -29,15 +29,15 @@ export const debtBasisOf = (
   );
 
 /** `From 31 nights, 9 of them imported.`; null where all were typed. */
-export function basisWords({ nights, imported }: Basis): string | null {
+export function basisMessage({ nights, imported }: Basis): string | null {
   if (imported === 0) return null;
   if (imported === nights)
     return nights === 1 ? 'From 1 night, imported.' : `From ${nights} nights, all of them imported.`;
-  return `From ${nightsOf(nights)}, ${imported} of them imported.`;
+  return `From ${formatNights(nights)}, ${imported} of them imported.`;
 }
 
 /** After a sentence that has told what the figure is from: ` 9 of the 31 nights are imported.`; nothing where all were typed. */
-export function importedWords({ nights, imported }: Basis): string {
+export function importedMessage({ nights, imported }: Basis): string {
   if (imported === 0) return '';
   if (imported === nights) return ' All of them are imported.';
   return ` ${imported} of the ${nights} nights ${imported === 1 ? 'is' : 'are'} imported.`;

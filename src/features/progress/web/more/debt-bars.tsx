@@ -1,10 +1,10 @@
-import { hours } from '#domain/insights/wording.ts';
+import { formatDuration } from '#domain/insights/format.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { monthSlashDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { monthSlashDay } from '#domain/time/written-date.ts';
-import { weekdayAndDate } from '../calendar-words.ts';
 import { ChartRow, ChartTable } from '../chart-table.tsx';
+import { weekdayAndDate } from '../weekday-and-date.ts';
 
 /** Room above the need, so that longer nights show as longer. */
 const HEADROOM = 1.2;
@@ -15,12 +15,12 @@ type Bar = { date: LocalDate; minutes: number | null };
 /** Time in bed of the last 14 nights against the need. What is short stands as a hatched piece; a night without times as a dot. */
 export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
   const minutesOn = new Map(timed.map(({ night, minutesInBed }) => [night.date, minutesInBed]));
-  const bars: Bar[] = Array.from({ length: DEBT_DAYS }, (_, place) => {
-    const date = addDays(today, place - DEBT_DAYS + 1);
+  const bars: Bar[] = Array.from({ length: DEBT_DAYS }, (_, index) => {
+    const date = addDays(today, index - DEBT_DAYS + 1);
     return { date, minutes: minutesOn.get(date) ?? null };
   });
   const top = Math.max(needMinutes * HEADROOM, ...bars.map(({ minutes }) => minutes ?? 0));
-  const share = (minutes: number) => `${(minutes / top) * 100}%`;
+  const barHeight = (minutes: number) => `${(minutes / top) * 100}%`;
   return (
     <>
       <div aria-hidden="true" className="mt-5">
@@ -28,15 +28,15 @@ export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
           <svg width="22" height="4" aria-hidden="true">
             <path d="M1 2H21" stroke="var(--lamp)" strokeWidth="1.5" strokeDasharray="4 4" />
           </svg>
-          Your need, {hours(needMinutes)}
+          Your need, {formatDuration(needMinutes)}
         </p>
         <div className="relative flex h-26 items-end gap-1 border-b border-input md:gap-2">
           {bars.map((bar) => (
-            <Column key={bar.date} bar={bar} needMinutes={needMinutes} share={share} />
+            <Column key={bar.date} bar={bar} needMinutes={needMinutes} barHeight={barHeight} />
           ))}
           <span
             className="absolute inset-x-0 border-t-[1.5px] border-dashed border-lamp"
-            style={{ bottom: share(needMinutes) }}
+            style={{ bottom: barHeight(needMinutes) }}
           />
         </div>
         <div className="mt-1.5 flex justify-between text-2xs text-muted-foreground">
@@ -52,11 +52,11 @@ export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
 function Column({
   bar: { minutes },
   needMinutes,
-  share,
+  barHeight,
 }: {
   bar: Bar;
   needMinutes: number;
-  share: (minutes: number) => string;
+  barHeight: (minutes: number) => string;
 }) {
   if (minutes === null) {
     return (
@@ -65,18 +65,18 @@ function Column({
       </span>
     );
   }
-  const short = Math.max(0, needMinutes - minutes);
+  const shortfall = Math.max(0, needMinutes - minutes);
   return (
     <span className="flex h-full flex-1 flex-col justify-end forced-color-adjust-none">
-      {short > 0 && (
+      {shortfall > 0 && (
         <span
           className="rounded-t-sm bg-[repeating-linear-gradient(-45deg,var(--line-strong)_0_1px,transparent_1px_5px)]"
-          style={{ height: share(short) }}
+          style={{ height: barHeight(shortfall) }}
         />
       )}
       <span
-        className={`bg-chart-4 transition-[height] duration-(--t-ui) ${short > 0 ? '' : 'rounded-t-sm'}`}
-        style={{ height: share(minutes) }}
+        className={`bg-chart-4 transition-[height] duration-(--t-ui) ${shortfall > 0 ? '' : 'rounded-t-sm'}`}
+        style={{ height: barHeight(minutes) }}
       />
     </span>
   );
@@ -84,14 +84,17 @@ function Column({
 
 const BarsTable = ({ bars, needMinutes, today }: { bars: readonly Bar[]; needMinutes: number; today: LocalDate }) => (
   <div className="sr-only">
-    <ChartTable caption={`Time in bed against ${hours(needMinutes)}`} columns={['Night', 'Time in bed', 'Short by']}>
+    <ChartTable
+      caption={`Time in bed against ${formatDuration(needMinutes)}`}
+      columns={['Night', 'Time in bed', 'Short by']}
+    >
       {bars.map(({ date, minutes }) => (
         <ChartRow
           key={date}
           title={weekdayAndDate(date, today)}
-          figures={[
-            ['minutes', minutes === null ? 'No times' : hours(minutes)],
-            ['short', minutes === null || minutes >= needMinutes ? '–' : hours(needMinutes - minutes)],
+          values={[
+            ['minutes', minutes === null ? 'No times' : formatDuration(minutes)],
+            ['short', minutes === null || minutes >= needMinutes ? '–' : formatDuration(needMinutes - minutes)],
           ]}
         />
       ))}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { type HourAxis, namedHours, percentAt, spacesOf } from '../hour-axis.ts';
+import { type HourAxis, labeledHours, percentAt, stepCount } from '../hour-axis.ts';
 import { MIDNIGHT } from './midnight-axis.ts';
 
 export type DotRow = {
@@ -10,13 +10,13 @@ export type DotRow = {
   /** One stroke each, in minutes after noon. */
   dots: readonly { key: string; minute: number }[];
   /** In another colour, where two rows differ in kind. */
-  isLater?: boolean;
+  isSecondary?: boolean;
 };
 
 /** A stroke for each night, narrow enough for neighbours to be told apart, on rows that share their hours. A picture beside words that say the same: hidden from screen readers. */
 export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAxis }) => (
-  <div aria-hidden="true" className="mt-5" style={{ '--spaces': spacesOf(axis) } as CSSProperties}>
-    {rows.map(({ label, dots, isLater }) => (
+  <div aria-hidden="true" className="mt-5" style={{ '--spaces': stepCount(axis) } as CSSProperties}>
+    {rows.map(({ label, dots, isSecondary }) => (
       <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3">
         <span className="text-xs leading-4 text-muted-foreground">{label}</span>
         <span className="night-hours relative block h-8">
@@ -25,7 +25,7 @@ export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAx
               key={key}
               className={classNames(
                 'absolute top-1/2 h-4 w-0.5 -translate-1/2 rounded-full opacity-60 forced-color-adjust-none',
-                isLater ? 'bg-chart-2' : 'bg-chart-1',
+                isSecondary ? 'bg-chart-2' : 'bg-chart-1',
               )}
               style={{ left: `${percentAt(axis, minute)}%` }}
             />
@@ -34,7 +34,7 @@ export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAx
       </div>
     ))}
     <div className="relative ml-29 h-5">
-      {namedHours(axis).map((minute) => (
+      {labeledHours(axis).map((minute) => (
         <span
           key={minute}
           className={classNames(

@@ -1,4 +1,4 @@
-import { listed } from '#domain/insights/wording.ts';
+import { joinList } from '#domain/insights/format.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { Alert } from '#ui/alert.tsx';
 import { useChangePreferences } from './use-preferences.ts';
@@ -37,10 +37,12 @@ export function FreeEvenings({ ownerId, chosen }: { ownerId: string; chosen: rea
           ))}
         </div>
       </fieldset>
-      {hasFailed && <Alert className="mt-3">The change was not saved. {backAt(chosen)} Please try again.</Alert>}
+      {hasFailed && (
+        <Alert className="mt-3">The change was not saved. {revertedMessage(chosen)} Please try again.</Alert>
+      )}
     </>
   );
 }
 
-const backAt = (chosen: readonly Weekday[]): string =>
-  chosen.length === 0 ? 'No evening is chosen.' : `It is back at ${listed(chosen.map(dayName))}.`;
+const revertedMessage = (chosen: readonly Weekday[]): string =>
+  chosen.length === 0 ? 'No evening is chosen.' : `It is back at ${joinList(chosen.map(dayName))}.`;

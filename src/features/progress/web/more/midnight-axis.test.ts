@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { linedHours, MIDNIGHT, midnightAxis, namedFromMidnight } from './midnight-axis.ts';
+import { gridlineHours, labeledHoursFromMidnight, MIDNIGHT, midnightAxis } from './midnight-axis.ts';
 
 const HOUR = 60;
 
@@ -29,9 +29,9 @@ test('midnight is in the middle, every night is on the axis, and three to five h
       const axis = midnightAxis(spans);
       assert.equal((axis.from + axis.to) / 2, MIDNIGHT);
       for (const { bed, wake } of spans) assert.ok(bed >= axis.from && wake <= axis.to);
-      const named = namedFromMidnight(axis);
-      assert.ok(named.includes(MIDNIGHT) && named.length >= 3 && named.length <= 5);
-      for (const hour of named) assert.ok(linedHours(axis).includes(hour));
+      const labeled = labeledHoursFromMidnight(axis);
+      assert.ok(labeled.includes(MIDNIGHT) && labeled.length >= 3 && labeled.length <= 5);
+      for (const hour of labeled) assert.ok(gridlineHours(axis).includes(hour));
     }),
   );
 });

@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { type ImportedTimes, nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { InTurn } from '../in-turn.tsx';
 import type { OpenNight } from '../open-night.ts';
+import { ProgressiveRender } from '../progressive-render.tsx';
 import { ActogramCard } from './actogram-card.tsx';
 import { ScheduleCards } from './schedule-cards.tsx';
 import { YearCard } from './year-card.tsx';
@@ -28,11 +28,11 @@ export const MoreAboutNights = memo(function MoreAboutNights(props: MoreAboutNig
   const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
   return (
     <div className="grid gap-4 md:gap-6">
-      <InTurn>
+      <ProgressiveRender>
         <YearCard nights={logged} today={today} openNight={openNight} />
         <ActogramCard nights={timed} logged={logged} sources={sources} today={today} openNight={openNight} />
         <ScheduleCards ownerId={ownerId} nights={timed} sources={sources} today={today} />
-      </InTurn>
+      </ProgressiveRender>
     </div>
   );
 });

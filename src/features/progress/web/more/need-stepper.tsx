@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { hours } from '#domain/insights/wording.ts';
+import { formatDuration } from '#domain/insights/format.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import { Alert } from '#ui/alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,15 +12,15 @@ const STEP_MINUTES = 15;
 export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMinutes: number }) {
   const label = useId();
   const { change, hasFailed } = useChangePreferences(ownerId);
-  const step = (minutes: number, name: string, icon: ReactNode) => {
+  const stepButton = (minutes: number, name: string, icon: ReactNode) => {
     const next = needMinutes + minutes;
-    const isOver = minutes < 0 ? next < SLEEP_NEED.least : next > SLEEP_NEED.most;
+    const isOutOfRange = minutes < 0 ? next < SLEEP_NEED.min : next > SLEEP_NEED.max;
     return (
       // Not `disabled`: the focus would be lost at the last step.
       <IconButton
         aria-label={name}
-        aria-disabled={isOver}
-        onClick={() => !isOver && change({ needMinutes: next })}
+        aria-disabled={isOutOfRange}
+        onClick={() => !isOutOfRange && change({ needMinutes: next })}
         className="inset-line-strong aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
       >
         {icon}
@@ -35,13 +35,17 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
           Time in bed you need a night
         </span>
         <span className="flex items-center gap-2">
-          {step(-STEP_MINUTES, '15 minutes less', <Minus />)}
-          <output className="tabular min-w-24 text-center font-display text-[1.1875rem]">{hours(needMinutes)}</output>
-          {step(STEP_MINUTES, '15 minutes more', <Plus />)}
+          {stepButton(-STEP_MINUTES, '15 minutes less', <Minus />)}
+          <output className="tabular min-w-24 text-center font-display text-[1.1875rem]">
+            {formatDuration(needMinutes)}
+          </output>
+          {stepButton(STEP_MINUTES, '15 minutes more', <Plus />)}
         </span>
       </div>
       {hasFailed && (
-        <Alert className="mt-3">The change was not saved. It is back at {hours(needMinutes)}; please try again.</Alert>
+        <Alert className="mt-3">
+          The change was not saved. It is back at {formatDuration(needMinutes)}; please try again.
+        </Alert>
       )}
     </>
   );

@@ -1,19 +1,19 @@
 import type { TimedNight } from '#domain/nights/timed-night.ts';
+import { monthSlashDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { monthSlashDay } from '#domain/time/written-date.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FIGURE_DAYS } from './schedule-figures.ts';
+import { STATISTIC_DAYS } from './schedule-statistics.ts';
 
 /** A disc for each night with times, joined where two follow each other and are compared. A picture beside words: hidden from screen readers. */
 export function PairChain({ timed, today }: { timed: readonly TimedNight[]; today: LocalDate }) {
   const known = new Set(timed.map(({ night }) => night.date));
-  const dates = Array.from({ length: FIGURE_DAYS }, (_, place) => addDays(today, place - FIGURE_DAYS + 1));
+  const dates = Array.from({ length: STATISTIC_DAYS }, (_, index) => addDays(today, index - STATISTIC_DAYS + 1));
   return (
     <div aria-hidden="true" className="mt-auto pt-5">
       <div className="flex h-8 items-center">
-        {dates.map((date, place) => (
+        {dates.map((date, index) => (
           <span key={date} className="relative grid flex-1 place-items-center forced-color-adjust-none">
-            {place > 0 && known.has(date) && known.has(addDays(date, -1)) && (
+            {index > 0 && known.has(date) && known.has(addDays(date, -1)) && (
               <span className="absolute top-1/2 right-1/2 h-0.5 w-full -translate-y-1/2 bg-chart-1 opacity-55" />
             )}
             <span

@@ -2,31 +2,31 @@ import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import { hourAxis } from '../hour-axis.ts';
-import { type Basis, basisWords } from './basis.ts';
+import { type Basis, basisMessage } from './basis.ts';
 import { DotStrip } from './dot-strip.tsx';
-import { Figure, FigureCard, HoursFigure, NotEnough, Said } from './figure-card.tsx';
-import { spreadWords } from './figure-words.ts';
-import { missingForSpread } from './missing-words.ts';
+import { missingForSpread } from './missing-nights.ts';
+import { HoursAndMinutes, NotEnoughData, Statistic, StatisticCard, StatisticMessage } from './statistic-card.tsx';
+import { spreadMessage } from './statistic-messages.ts';
 
 type RegularityCardProps = { spread: Spread; timed: readonly TimedNight[]; basis: Basis; hasFreeEvening: boolean };
 
 /** How far bedtime and wake time usually lie from their average. */
 export function RegularityCard({ spread, timed, basis, hasFreeEvening }: RegularityCardProps) {
   return (
-    <FigureCard explanation={EXPLANATIONS.regularity} basis={basis}>
+    <StatisticCard explanation={EXPLANATIONS.regularity} basis={basis}>
       {spread.enough ? (
         <>
           <div className="flex gap-10">
-            <Figure label="Bedtime">
+            <Statistic label="Bedtime">
               <small>±</small>
-              <HoursFigure minutes={spread.bedMinutes} />
-            </Figure>
-            <Figure label="Wake time">
+              <HoursAndMinutes minutes={spread.bedMinutes} />
+            </Statistic>
+            <Statistic label="Wake time">
               <small>±</small>
-              <HoursFigure minutes={spread.wakeMinutes} />
-            </Figure>
+              <HoursAndMinutes minutes={spread.wakeMinutes} />
+            </Statistic>
           </div>
-          <Said words={spreadWords(spread)} basis={basisWords(basis)} />
+          <StatisticMessage message={spreadMessage(spread)} basis={basisMessage(basis)} />
           <DotStrip
             axis={hourAxis(timed)}
             rows={[
@@ -34,14 +34,14 @@ export function RegularityCard({ spread, timed, basis, hasFreeEvening }: Regular
               {
                 label: 'Wake time',
                 dots: timed.map(({ day, wake }) => ({ key: `${day}`, minute: wake })),
-                isLater: true,
+                isSecondary: true,
               },
             ]}
           />
         </>
       ) : (
-        <NotEnough words={missingForSpread(spread, hasFreeEvening)} />
+        <NotEnoughData message={missingForSpread(spread, hasFreeEvening)} />
       )}
-    </FigureCard>
+    </StatisticCard>
   );
 }

@@ -3,11 +3,11 @@ import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { RegularityIndex } from '#domain/progress/regularity.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Meter } from '#ui/meter.tsx';
-import { type Basis, importedWords } from './basis.ts';
-import { Figure, FigureCard, NotEnough, Said } from './figure-card.tsx';
-import { indexWords, pairsWords } from './figure-words.ts';
-import { missingForIndex } from './missing-words.ts';
+import { type Basis, importedMessage } from './basis.ts';
+import { missingForIndex } from './missing-nights.ts';
 import { PairChain } from './pair-chain.tsx';
+import { NotEnoughData, Statistic, StatisticCard, StatisticMessage } from './statistic-card.tsx';
+import { indexMessage, pairsMessage } from './statistic-messages.ts';
 
 const { regularityIndex: explanation } = EXPLANATIONS;
 
@@ -22,17 +22,17 @@ type RegularityIndexCardProps = {
 export function RegularityIndexCard({ index, timed, basis, today }: RegularityIndexCardProps) {
   if (!index.enough) {
     return (
-      <FigureCard explanation={explanation} basis={basis}>
-        <NotEnough words={missingForIndex(index)} />
-      </FigureCard>
+      <StatisticCard explanation={explanation} basis={basis}>
+        <NotEnoughData message={missingForIndex(index)} />
+      </StatisticCard>
     );
   }
   return (
-    <FigureCard explanation={explanation} basis={basis}>
-      <Figure>
+    <StatisticCard explanation={explanation} basis={basis}>
+      <Statistic>
         {index.score}
         <small>/100</small>
-      </Figure>
+      </Statistic>
       <Meter
         label={explanation.title}
         value={Math.max(0, index.score)}
@@ -40,8 +40,8 @@ export function RegularityIndexCard({ index, timed, basis, today }: RegularityIn
         color="var(--series-1)"
         className="mt-4 h-2"
       />
-      <Said words={indexWords(index)} basis={pairsWords(index) + importedWords(basis)} />
+      <StatisticMessage message={indexMessage(index)} basis={pairsMessage(index) + importedMessage(basis)} />
       <PairChain timed={timed} today={today} />
-    </FigureCard>
+    </StatisticCard>
   );
 }

@@ -9,7 +9,7 @@ import { FreeEvenings } from './free-evenings.tsx';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityCard } from './regularity-card.tsx';
 import { RegularityIndexCard } from './regularity-index-card.tsx';
-import { scheduleFigures, USUAL_PREFERENCES } from './schedule-figures.ts';
+import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
 import { SleepDebtCard } from './sleep-debt-card.tsx';
 import { SocialJetLagCard } from './social-jet-lag-card.tsx';
 import { usePreferences } from './use-preferences.ts';
@@ -27,26 +27,26 @@ type ScheduleCardsProps = {
 
 /** The four figures about the schedule, and the two settings that they count with. */
 export function ScheduleCards(props: ScheduleCardsProps) {
-  const { preferences, failed } = usePreferences(props.ownerId);
-  if (preferences) return <Cards {...props} preferences={preferences} canBeSet />;
-  if (!failed) return LOADING;
+  const { preferences, failedQuery } = usePreferences(props.ownerId);
+  if (preferences) return <Cards {...props} preferences={preferences} isEditable />;
+  if (!failedQuery) return LOADING;
   return (
     <>
       <NotLoaded
-        sentence="Your sleep settings could not be read. These figures count with 8 h a night, and Friday and Saturday as free."
-        question={failed}
+        message="Your sleep settings could not be read. These figures count with 8 h a night, and Friday and Saturday as free."
+        query={failedQuery}
       />
-      <Cards {...props} preferences={USUAL_PREFERENCES} canBeSet={false} />
+      <Cards {...props} preferences={DEFAULT_PREFERENCES} isEditable={false} />
     </>
   );
 }
 
-type CardsProps = ScheduleCardsProps & { preferences: SleepPreferences; canBeSet: boolean };
+type CardsProps = ScheduleCardsProps & { preferences: SleepPreferences; isEditable: boolean };
 
-function Cards({ ownerId, nights, sources, today, preferences, canBeSet }: CardsProps) {
+function Cards({ ownerId, nights, sources, today, preferences, isEditable }: CardsProps) {
   const { needMinutes, freeEvenings } = preferences;
   const { timed, spread, index, comparison, debt } = useMemo(
-    () => scheduleFigures(nights, today, { needMinutes, freeEvenings }),
+    () => scheduleStatistics(nights, today, { needMinutes, freeEvenings }),
     [nights, today, needMinutes, freeEvenings],
   );
   const basis = useMemo(() => basisOf(timed, sources), [timed, sources]);
@@ -59,12 +59,12 @@ function Cards({ ownerId, nights, sources, today, preferences, canBeSet }: Cards
         comparison={comparison}
         basis={basis}
         freeEvenings={freeEvenings.length}
-        settings={canBeSet && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
+        settings={isEditable && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
       />
       <SleepDebtCard
         {...{ debt, timed, today, needMinutes }}
         basis={debtBasis}
-        settings={canBeSet && <NeedStepper ownerId={ownerId} needMinutes={needMinutes} />}
+        settings={isEditable && <NeedStepper ownerId={ownerId} needMinutes={needMinutes} />}
       />
     </div>
   );

@@ -3,11 +3,11 @@ import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { SleepDebt } from '#domain/progress/sleep-debt.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { type Basis, importedWords } from './basis.ts';
+import { type Basis, importedMessage } from './basis.ts';
 import { DebtBars } from './debt-bars.tsx';
-import { Figure, FigureCard, HoursFigure, NotEnough, Said } from './figure-card.tsx';
-import { countedWords, debtWords } from './figure-words.ts';
-import { missingForDebt } from './missing-words.ts';
+import { missingForDebt } from './missing-nights.ts';
+import { HoursAndMinutes, NotEnoughData, Statistic, StatisticCard, StatisticMessage } from './statistic-card.tsx';
+import { countedMessage, debtMessage } from './statistic-messages.ts';
 
 type SleepDebtCardProps = {
   debt: SleepDebt;
@@ -20,17 +20,20 @@ type SleepDebtCardProps = {
 
 /** How much time in bed is missing to what the person needs. */
 export const SleepDebtCard = ({ debt, timed, today, needMinutes, basis, settings }: SleepDebtCardProps) => (
-  <FigureCard explanation={EXPLANATIONS.sleepDebt} basis={basis} settings={settings}>
+  <StatisticCard explanation={EXPLANATIONS.sleepDebt} basis={basis} settings={settings}>
     {debt.enough ? (
       <>
-        <Figure>
-          <HoursFigure minutes={debt.minutes} />
-        </Figure>
-        <Said words={debtWords(debt, needMinutes)} basis={countedWords(debt) + importedWords(basis)} />
+        <Statistic>
+          <HoursAndMinutes minutes={debt.minutes} />
+        </Statistic>
+        <StatisticMessage
+          message={debtMessage(debt, needMinutes)}
+          basis={countedMessage(debt) + importedMessage(basis)}
+        />
         <DebtBars timed={timed} today={today} needMinutes={needMinutes} />
       </>
     ) : (
-      <NotEnough words={missingForDebt(debt)} />
+      <NotEnoughData message={missingForDebt(debt)} />
     )}
-  </FigureCard>
+  </StatisticCard>
 );

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { hourAxis } from '../hour-axis.ts';
-import { type Basis, importedWords } from './basis.ts';
+import { type Basis, importedMessage } from './basis.ts';
 import { DotStrip } from './dot-strip.tsx';
-import { Figure, FigureCard, HoursFigure, NotEnough, Said } from './figure-card.tsx';
-import { comparedWords, jetLagWords, shiftWords } from './figure-words.ts';
-import { missingForComparison } from './missing-words.ts';
-import type { WeekComparison } from './schedule-figures.ts';
+import { missingForComparison } from './missing-nights.ts';
+import type { WeekComparison } from './schedule-statistics.ts';
+import { HoursAndMinutes, NotEnoughData, Statistic, StatisticCard, StatisticMessage } from './statistic-card.tsx';
+import { comparedMessage, jetLagMessage, shiftMessage } from './statistic-messages.ts';
 
 type SocialJetLagCardProps = {
   comparison: WeekComparison;
@@ -19,31 +19,31 @@ type SocialJetLagCardProps = {
 
 /** How much later the night is before days off. */
 export const SocialJetLagCard = ({ comparison, basis, freeEvenings, settings }: SocialJetLagCardProps) => (
-  <FigureCard explanation={EXPLANATIONS.socialJetLag} basis={basis} settings={settings}>
-    <Compared comparison={comparison} basis={basis} freeEvenings={freeEvenings} />
-  </FigureCard>
+  <StatisticCard explanation={EXPLANATIONS.socialJetLag} basis={basis} settings={settings}>
+    <Comparison comparison={comparison} basis={basis} freeEvenings={freeEvenings} />
+  </StatisticCard>
 );
 
-function Compared({ comparison, basis, freeEvenings }: Omit<SocialJetLagCardProps, 'settings'>) {
-  const { minutes, shiftBed, free, work } = comparison;
-  if (shiftBed !== null) return <NotEnough title="Not compared" words={shiftWords(shiftBed)} />;
-  if (minutes === null) return <NotEnough words={missingForComparison(comparison, freeEvenings)} />;
+function Comparison({ comparison, basis, freeEvenings }: Omit<SocialJetLagCardProps, 'settings'>) {
+  const { minutes, shiftBedtime, free, work } = comparison;
+  if (shiftBedtime !== null) return <NotEnoughData title="Not compared" message={shiftMessage(shiftBedtime)} />;
+  if (minutes === null) return <NotEnoughData message={missingForComparison(comparison, freeEvenings)} />;
   return (
     <>
-      <Figure>
-        <HoursFigure minutes={Math.abs(minutes)} />
+      <Statistic>
+        <HoursAndMinutes minutes={Math.abs(minutes)} />
         {minutes !== 0 && <small> {minutes > 0 ? 'later' : 'earlier'}</small>}
-      </Figure>
-      <Said words={jetLagWords(minutes)} basis={comparedWords(comparison) + importedWords(basis)} />
+      </Statistic>
+      <StatisticMessage message={jetLagMessage(minutes)} basis={comparedMessage(comparison) + importedMessage(basis)} />
       <DotStrip
         axis={hourAxis([...free, ...work])}
         rows={[
-          { label: 'Before work days', dots: middles(work) },
-          { label: 'Before days off', dots: middles(free), isLater: true },
+          { label: 'Before work days', dots: midpointDots(work) },
+          { label: 'Before days off', dots: midpointDots(free), isSecondary: true },
         ]}
       />
     </>
   );
 }
 
-const middles = (nights: readonly TimedNight[]) => nights.map(({ day, mid }) => ({ key: `${day}`, minute: mid }));
+const midpointDots = (nights: readonly TimedNight[]) => nights.map(({ day, mid }) => ({ key: `${day}`, minute: mid }));

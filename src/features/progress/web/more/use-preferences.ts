@@ -1,13 +1,13 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
-import { failedOf } from '#ui/not-loaded.tsx';
+import { failedQuery } from '#ui/not-loaded.tsx';
 import { changePreferences, fetchAnalysis, fetchPreferences, type SleepPreferences } from '../../contract.ts';
 
 type Change = Partial<SleepPreferences>;
 
 /** Offline, a question or a save fails at once instead of waiting for the network. */
-const AT_ONCE = {} as const;
+const FAIL_FAST = {} as const;
 
 const changeKey = (owner: string) => ['change preferences', owner] as const;
 
@@ -16,14 +16,14 @@ const changeKey = (owner: string) => ['change preferences', owner] as const;
  * on its way, so what stood before shows again.
  */
 export function usePreferences(owner: string) {
-  const kept = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), ...AT_ONCE });
-  const onTheirWay = useMutationState({
+  const stored = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), ...FAIL_FAST });
+  const pendingChanges = useMutationState({
     filters: { mutationKey: changeKey(owner), status: 'pending' },
     select: ({ state }) => state.variables as Change,
   });
   return {
-    preferences: kept.data && (Object.assign({}, kept.data, ...onTheirWay) as SleepPreferences),
-    failed: failedOf(kept),
+    preferences: stored.data && (Object.assign({}, stored.data, ...pendingChanges) as SleepPreferences),
+    failedQuery: failedQuery(stored),
   };
 }
 
@@ -31,7 +31,7 @@ export function usePreferences(owner: string) {
 export function useChangePreferences(owner: string) {
   const client = useQueryClient();
   const { mutate, isError } = useMutation({
-    ...AT_ONCE,
+    ...FAIL_FAST,
     mutationKey: changeKey(owner),
     scope: { id: changeKey(owner).join(' ') },
     mutationFn: (body: Change) => call(changePreferences, { params: { ownerId: owner }, body }),

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { counted } from '#domain/insights/wording.ts';
+import { pluralize } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
@@ -14,7 +14,7 @@ const DAYS = 365;
 export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight }) {
   const { nights, today } = props;
   const title = useId();
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const count = nights.filter(({ date }) => date > addDays(today, -DAYS) && date <= today).length;
   return (
     <Card aria-labelledby={title}>
@@ -22,15 +22,15 @@ export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDa
         Your year in nights
       </CardTitle>
       <p className="mb-4 min-h-6 text-muted-foreground">
-        {pointed === null ? (
-          yearSentence(count)
+        {highlighted === null ? (
+          yearMessage(count)
         ) : (
           <span aria-hidden="true" className="tabular text-foreground">
-            {pointed}
+            {highlighted}
           </span>
         )}
       </p>
-      <YearGrid {...props} onPoint={setPointed} />
+      <YearGrid {...props} onHighlight={setHighlighted} />
       <div className="mt-3">
         <BandLegend />
       </div>
@@ -38,7 +38,7 @@ export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDa
   );
 }
 
-const yearSentence = (count: number): string =>
+const yearMessage = (count: number): string =>
   count === 0
     ? 'Each night you log becomes a moon here.'
-    : `${counted(count, 'night')} logged in the last 365 days. Choose one to open it.`;
+    : `${pluralize(count, 'night')} logged in the last 365 days. Choose one to open it.`;

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import type { YearCell } from '#domain/progress/year-cells.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TONE_SHAPE } from '#ui/tone.ts';
+import { TONE_CLASSES } from '#ui/tone.ts';
 import type { OpenNight } from '../open-night.ts';
 
 type YearCellButtonProps = {
   cell: YearCell;
-  place: number;
-  words: string;
+  index: number;
+  label: string;
   isLogged: boolean;
   isToday: boolean;
   isTabStop: boolean;
@@ -17,19 +17,19 @@ type YearCellButtonProps = {
 
 /** A night of the year: the moon of its band, an empty ring without a score, a dot for a day that was not logged. */
 export const YearCellButton = memo(function YearCellButton(props: YearCellButtonProps) {
-  const { cell, place, words, isLogged, isToday, isTabStop, openNight } = props;
+  const { cell, index, label, isLogged, isToday, isTabStop, openNight } = props;
   return (
     <button
       type="button"
-      data-place={place}
-      aria-label={words}
+      data-place={index}
+      aria-label={label}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => openNight(cell.date)}
       className={classNames(
         'grid size-(--cell) place-items-center rounded-full p-[0.19rem] hover:bg-secondary-hover focus-visible:relative focus-visible:outline-offset-0',
         '[&_svg]:size-full',
-        TONE_SHAPE[cell.band],
+        TONE_CLASSES[cell.band],
         isToday && 'bg-lamp-wash inset-ring-1 inset-ring-lamp forced-colors:outline',
       )}
     >

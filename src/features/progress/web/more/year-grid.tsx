@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type YearCell, yearCells } from '#domain/progress/year-cells.ts';
+import { shortMonthAndYear, WEEKDAYS } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { shortMonthAndYear, WEEKDAYS } from '#domain/time/written-date.ts';
 import type { OpenNight } from '../open-night.ts';
-import { dayWords } from './night-words.ts';
-import { placeOf, useRovingFocus } from './use-roving-focus.ts';
+import { monthSpans } from './month-spans.ts';
+import { dayLabel } from './night-labels.ts';
+import { indexOfCell, useRovingFocus } from './use-roving-focus.ts';
 import { YearCellButton } from './year-cell-button.tsx';
-import { monthSpans } from './year-months.ts';
-import { yearStep } from './year-steps.ts';
+import { yearStep } from './year-step.ts';
 
-const LEAST_WEEKS_FOR_NAME = 3;
+const MIN_WEEKS_FOR_LABEL = 3;
 /** Nights that scroll under it fade out in the space beside the names. */
 const FIXED = 'sticky -left-1 z-1 bg-linear-to-l from-transparent to-card to-[0.625rem] pl-1 forced-colors:bg-[Canvas]';
 
@@ -19,20 +19,20 @@ type YearGridProps = {
   today: LocalDate;
   openNight: OpenNight;
   /** The words of the night that the pointer or the focus is on, null when it leaves. */
-  onPoint: (words: string | null) => void;
+  onHighlight: (label: string | null) => void;
 };
 
 /** 53 weeks of nights, a column each. Too wide for a phone: it scrolls inside itself, with the newest week in view. */
-export function YearGrid({ nights, today, openNight, onPoint }: YearGridProps) {
+export function YearGrid({ nights, today, openNight, onHighlight }: YearGridProps) {
   const cells = useMemo(() => yearCells(nights, today), [nights, today]);
   const logged = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
-  const roving = useRovingFocus<HTMLTableElement>(cells.length, cells.length - 1, (key, place) =>
-    yearStep(cells, key, place),
+  const roving = useRovingFocus<HTMLTableElement>(cells.length, cells.length - 1, (key, index) =>
+    yearStep(cells, key, index),
   );
-  const wordsOf = ({ date }: YearCell) => dayWords(date, logged.get(date), today);
-  const point = (target: EventTarget) => {
-    const cell = cells[placeOf(target) ?? -1];
-    onPoint(cell ? wordsOf(cell) : null);
+  const labelOf = ({ date }: YearCell) => dayLabel(date, logged.get(date), today);
+  const highlight = (target: EventTarget) => {
+    const cell = cells[indexOfCell(target) ?? -1];
+    onHighlight(cell ? labelOf(cell) : null);
   };
   return (
     <div
@@ -45,11 +45,11 @@ export function YearGrid({ nights, today, openNight, onPoint }: YearGridProps) {
         role="grid"
         dir="ltr"
         aria-label="Nights of the last 53 weeks"
-        {...roving.wiring}
-        onFocusCapture={({ target }) => point(target)}
-        onBlur={() => onPoint(null)}
-        onPointerOver={({ target }) => point(target)}
-        onPointerLeave={() => onPoint(null)}
+        {...roving.containerProps}
+        onFocusCapture={({ target }) => highlight(target)}
+        onBlur={() => onHighlight(null)}
+        onPointerOver={({ target }) => highlight(target)}
+        onPointerLeave={() => onHighlight(null)}
         className="mr-auto ml-0 border-separate border-spacing-px"
       >
         <Months cells={cells} />
@@ -60,15 +60,15 @@ export function YearGrid({ nights, today, openNight, onPoint }: YearGridProps) {
                 <span className={weekday % 2 === 0 ? undefined : 'sr-only'}>{name.slice(0, 3)}</span>
               </th>
               {cells.map(
-                (cell, place) =>
+                (cell, index) =>
                   cell.weekday === weekday && (
                     <td key={cell.date} className="p-0">
                       <YearCellButton
-                        {...{ cell, place, openNight }}
-                        words={wordsOf(cell)}
+                        {...{ cell, index, openNight }}
+                        label={labelOf(cell)}
                         isLogged={logged.has(cell.date)}
                         isToday={cell.date === today}
-                        isTabStop={place === roving.place}
+                        isTabStop={index === roving.place}
                       />
                     </td>
                   ),
@@ -88,7 +88,7 @@ const Months = ({ cells }: { cells: readonly YearCell[] }) => (
       {monthSpans(cells).map(({ date, weeks }) => (
         <th key={date} scope="colgroup" colSpan={weeks} className="h-6 p-0 text-left align-top text-2xs font-normal">
           <span aria-hidden="true" className="text-muted-foreground">
-            {weeks >= LEAST_WEEKS_FOR_NAME && shortMonthAndYear(date).slice(0, 3)}
+            {weeks >= MIN_WEEKS_FOR_LABEL && shortMonthAndYear(date).slice(0, 3)}
           </span>
           <span className="sr-only">{shortMonthAndYear(date)}</span>
         </th>

@@ -1,25 +1,27 @@
-import { type HabitFigures, habitFigures } from '#domain/insights/habit-figures.ts';
-import { nightsOf } from '#domain/insights/wording.ts';
+import { formatNights } from '#domain/insights/format.ts';
+import { type HabitStatistics, habitStatistics } from '#domain/insights/habit-statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 
 /** How often each habit was ticked, of the nights with an answered checklist. */
 export function HabitShares({ logged }: { logged: readonly LoggedNight[] }) {
-  const figures = habitFigures(logged);
-  const answered = figures[0]?.answered ?? 0;
+  const statistics = habitStatistics(logged);
+  const answered = statistics[0]?.answered ?? 0;
   if (answered === 0) return <p className="text-muted-foreground">The checklist was not answered.</p>;
   return (
     <>
       <ul>
-        {figures.map((figure) => (
-          <Share key={figure.habit.key} {...figure} />
+        {statistics.map((statistic) => (
+          <Share key={statistic.habit.key} {...statistic} />
         ))}
       </ul>
-      <p className="summary-small mt-1.5 text-muted-foreground">Of {nightsOf(answered)} with an answered checklist.</p>
+      <p className="summary-small mt-1.5 text-muted-foreground">
+        Of {formatNights(answered)} with an answered checklist.
+      </p>
     </>
   );
 }
 
-const Share = ({ habit, done, rate }: HabitFigures) => (
+const Share = ({ habit, done, rate }: HabitStatistics) => (
   <li className="tabular flex items-center gap-3 py-0.5">
     <span className="flex-auto">{habit.title}</span>
     <svg aria-hidden="true" className="h-1.5 w-16 flex-none print:w-12">

@@ -31,8 +31,8 @@ test('Nights without times, ratings or an answered checklist and those only impo
     aNight({ habitsDone: 3 }),
     aNight({ date: ago(1), bedTime: null, wakeTime: null, totalTimeInBed: null, isRated: false }),
   ];
-  const told = { date: ago(2), source: 'garmin', bedTime: '23:00', wakeTime: '07:00', minutesInBed: 480 };
-  assert.deepEqual(missingLines(sleepSummary(nights, [told], A_SATURDAY)), [
+  const importedNight = { date: ago(2), source: 'garmin', bedTime: '23:00', wakeTime: '07:00', minutesInBed: 480 };
+  assert.deepEqual(missingLines(sleepSummary(nights, [importedNight], A_SATURDAY)), [
     'Nothing is known of 27 of 30 nights.',
     '1 night has imported times only: no rating, no habits.',
     '1 logged night has no times: Mar 27.',

@@ -1,30 +1,30 @@
-import { counted, listed, nightsOf, shortDate } from '#domain/insights/wording.ts';
+import { formatNights, formatShortDate, joinList, pluralize } from '#domain/insights/format.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
 /** More dates than this are counted and not named: they stand in the table. */
-const MOST_NAMED = 6;
+const MAX_LISTED_DATES = 6;
 
 /** What the person did not log, and what nobody asked them, a sentence each. */
 export function missingLines({ nights, logged, missing }: SleepSummary): string[] {
-  const onlyTold = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
+  const onlyImported = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
   return [
     missing.nights.length === 0
       ? 'Something is known of every night.'
-      : `Nothing is known of ${missing.nights.length} of ${SUMMARY_DAYS} nights${named(missing.nights)}.`,
-    onlyTold > 0 &&
-      `${nightsOf(onlyTold)} ${onlyTold === 1 ? 'has' : 'have'} imported times only: no rating, no habits.`,
+      : `Nothing is known of ${missing.nights.length} of ${SUMMARY_DAYS} nights${listedDates(missing.nights)}.`,
+    onlyImported > 0 &&
+      `${formatNights(onlyImported)} ${onlyImported === 1 ? 'has' : 'have'} imported times only: no rating, no habits.`,
     missing.times.length > 0 &&
-      `${counted(missing.times.length, 'logged night')} ${missing.times.length === 1 ? 'has' : 'have'} no times${named(missing.times)}.`,
+      `${pluralize(missing.times.length, 'logged night')} ${missing.times.length === 1 ? 'has' : 'have'} no times${listedDates(missing.times)}.`,
     missing.habits > 0 &&
       missing.habits < logged.length &&
-      `${counted(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no answered checklist, and no part in the shares.`,
+      `${pluralize(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no answered checklist, and no part in the shares.`,
     missing.ratings > 0 &&
       missing.ratings < logged.length &&
-      `${counted(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'was' : 'were'} not rated, and ${missing.ratings === 1 ? 'has' : 'have'} no part in the average rating.`,
+      `${pluralize(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'was' : 'were'} not rated, and ${missing.ratings === 1 ? 'has' : 'have'} no part in the average rating.`,
     'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
   ].filter((line) => line !== false);
 }
 
-const named = (dates: readonly LocalDate[]): string =>
-  dates.length > MOST_NAMED ? '' : `: ${listed(dates.map(shortDate))}`;
+const listedDates = (dates: readonly LocalDate[]): string =>
+  dates.length > MAX_LISTED_DATES ? '' : `: ${joinList(dates.map(formatShortDate))}`;

@@ -1,12 +1,12 @@
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
-import { type HourAxis, namedHours, percentAt } from '../hour-axis.ts';
+import { type HourAxis, labeledHours, percentAt } from '../hour-axis.ts';
 
 /** From bed to wake on the axis, full where it was typed, hollow where it was imported. Drawn in ink, so that it prints without colours. */
 export function NightBar({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
   const { bed, wake, source } = night;
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-      {namedHours(axis).map((minute) => (
+      {labeledHours(axis).map((minute) => (
         <line
           key={minute}
           x1={`${percentAt(axis, minute)}%`}

@@ -1,14 +1,14 @@
-import { clock } from '#domain/insights/wording.ts';
+import { formatClock } from '#domain/insights/format.ts';
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
+import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import { weekday } from '#domain/time/local-date.ts';
-import { monthAndDay, shortWeekday } from '#domain/time/written-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { HourAxis } from '../hour-axis.ts';
 import { NightBar } from './night-bar.tsx';
 
 /** Where the hours are drawn, with room on both sides for the words of the first and the last one. */
-export const PICTURE = 'absolute inset-x-2 min-[24rem]:inset-x-3.5 md:inset-x-7 print:inset-x-6';
+export const CHART_AREA = 'absolute inset-x-2 min-[24rem]:inset-x-3.5 md:inset-x-7 print:inset-x-6';
 export const NUMBER = 'pl-2 text-right whitespace-nowrap md:pl-2.5 print:pl-2';
 /** A phone has no room for these columns: there the times stand above their bar. */
 export const WIDE_ONLY = 'max-md:not-print:hidden';
@@ -18,38 +18,42 @@ const PHONE_ONLY = 'md:hidden print:hidden';
 export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
   const { date, bed, wake, minutesInBed, rating, isLogged, source } = night;
   const isMonday = weekday(date) === 0;
-  const without = isLogged ? 'No times' : 'Not logged';
+  const missingLabel = isLogged ? 'No times' : 'Not logged';
   return (
     <tr className={classNames('h-12 border-t md:h-7.5', isMonday ? 'border-(--line-strong)' : 'border-border')}>
       <th scope="row" className="text-left font-medium whitespace-nowrap">
         <span className="inline-block w-9 text-muted-foreground max-[24rem]:hidden">{shortWeekday(date)}</span>
         {monthAndDay(date)}
       </th>
-      <td className={`${NUMBER} ${WIDE_ONLY}`}>{bed === null ? NOTHING : clock(bed)}</td>
-      <td className={`${NUMBER} ${WIDE_ONLY}`}>{wake === null ? NOTHING : clock(wake)}</td>
+      <td className={`${NUMBER} ${WIDE_ONLY}`}>{bed === null ? DASH : formatClock(bed)}</td>
+      <td className={`${NUMBER} ${WIDE_ONLY}`}>{wake === null ? DASH : formatClock(wake)}</td>
       <td className="relative">
-        <div className={`${PICTURE} top-5.5 bottom-1 md:top-0 md:bottom-0 print:top-0 print:bottom-0`}>
+        <div className={`${CHART_AREA} top-5.5 bottom-1 md:top-0 md:bottom-0 print:top-0 print:bottom-0`}>
           <NightBar night={night} axis={axis} />
         </div>
         <span className={`${PHONE_ONLY} ml-2 block min-[24rem]:ml-3.5 pb-5 whitespace-nowrap`}>
-          {bed === null || wake === null ? <Muted>{without}</Muted> : `${clock(bed)} to ${clock(wake)}`}
+          {bed === null || wake === null ? (
+            <Muted>{missingLabel}</Muted>
+          ) : (
+            `${formatClock(bed)} to ${formatClock(wake)}`
+          )}
         </span>
         {bed === null && (
           <span className={`${WIDE_ONLY} relative ml-7 whitespace-nowrap`}>
-            <Muted>{without}</Muted>
+            <Muted>{missingLabel}</Muted>
           </span>
         )}
         {source !== null && <span className="sr-only">Imported from {sourceName(source)}</span>}
       </td>
-      <td className={NUMBER}>{minutesInBed === null ? NOTHING : hoursAndMinutes(minutesInBed)}</td>
-      <td className={NUMBER}>{rating ?? NOTHING}</td>
+      <td className={NUMBER}>{minutesInBed === null ? DASH : hoursAndMinutes(minutesInBed)}</td>
+      <td className={NUMBER}>{rating ?? DASH}</td>
     </tr>
   );
 }
 
 const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
 
-const NOTHING = (
+const DASH = (
   <span aria-hidden="true" className="text-muted-foreground">
     –
   </span>

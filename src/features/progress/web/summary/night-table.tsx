@@ -2,8 +2,8 @@ import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { type HourAxis, hourAxis, namedHours, percentAt } from '../hour-axis.ts';
-import { NightRow, NUMBER, PICTURE, WIDE_ONLY } from './night-row.tsx';
+import { type HourAxis, hourAxis, labeledHours, percentAt } from '../hour-axis.ts';
+import { CHART_AREA, NightRow, NUMBER, WIDE_ONLY } from './night-row.tsx';
 
 /** In minutes after noon. */
 const MIDNIGHT = MINUTES_IN_DAY / 2;
@@ -28,7 +28,7 @@ export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
           </th>
           <th scope="col" className="relative w-full">
             <span className="sr-only">Night</span>
-            <div className={`${PICTURE} bottom-0`}>
+            <div className={`${CHART_AREA} bottom-0`}>
               <HourNames axis={axis} />
             </div>
           </th>
@@ -54,7 +54,7 @@ export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
 }
 
 const HourNames = ({ axis }: { axis: HourAxis }) =>
-  namedHours(axis).map((minute) => (
+  labeledHours(axis).map((minute) => (
     <span
       key={minute}
       aria-hidden="true"

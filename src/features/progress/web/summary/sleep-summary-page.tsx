@@ -10,20 +10,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { scheduleFigures, USUAL_PREFERENCES } from '../more/schedule-figures.ts';
+import { DEFAULT_PREFERENCES, scheduleStatistics } from '../more/schedule-statistics.ts';
 import { usePreferences } from '../more/use-preferences.ts';
 import { useNights } from '../use-nights.ts';
-import { figureLines } from './figure-lines.ts';
+import { statisticLines } from './statistic-lines.ts';
 import { SummarySheet } from './summary-sheet.tsx';
 
 /** The last 30 nights on one page, to print or to save as a file. */
 export default function SleepSummaryPage() {
   const nights = useNights();
-  const need = usePreferences(nights.owner);
-  const [withNotes, setWithNotes] = useState(false);
-  const made = useSummary(nights, need);
-  const hasNights = made?.summary.nights.some(({ isLogged: own, source }) => own || source !== null);
-  const noted = made?.summary.nights.filter(({ notes }) => notes.trim() !== '').length ?? 0;
+  const preferencesQuery = usePreferences(nights.owner);
+  const [showsNotes, setShowsNotes] = useState(false);
+  const content = useSummary(nights, preferencesQuery);
+  const hasNights = content?.summary.nights.some(({ isLogged: logged, source }) => logged || source !== null);
+  const nightsWithNotes = content?.summary.nights.filter(({ notes }) => notes.trim() !== '').length ?? 0;
   return (
     <div className="page-width pb-12 print:pb-0">
       <div className="print:hidden">
@@ -33,30 +33,30 @@ export default function SleepSummaryPage() {
           subtitle="Your last 30 nights on one page, for you or your doctor."
           right={hasNights && <PrintButton />}
         />
-        {noted > 0 && <NotesChoice checked={withNotes} onChange={setWithNotes} nights={noted} />}
+        {nightsWithNotes > 0 && <NotesChoice checked={showsNotes} onChange={setShowsNotes} nights={nightsWithNotes} />}
       </div>
-      {made && hasNights && <SummarySheet {...made} withNotes={withNotes} today={nights.today} />}
+      {content && hasNights && <SummarySheet {...content} showsNotes={showsNotes} today={nights.today} />}
       {hasNights === false && <NoNights />}
-      {!made && !nights.failed && <Loading sentence="Putting your nights on one page...">{SHAPE}</Loading>}
-      {nights.failed && <NotLoaded sentence="Your nights could not be loaded." question={nights.failed} />}
+      {!content && !nights.failedQuery && <Loading message="Putting your nights on one page...">{SKELETON}</Loading>}
+      {nights.failedQuery && <NotLoaded message="Your nights could not be loaded." query={nights.failedQuery} />}
     </div>
   );
 }
 
 /** Null until everything that stands on the page is known: a page that is printed early would lack some of it. */
-function useSummary(nights: ReturnType<typeof useNights>, need: ReturnType<typeof usePreferences>) {
+function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: ReturnType<typeof usePreferences>) {
   const { logs, imported, importedState, today } = nights;
-  const preferences = need.preferences ?? (need.failed ? USUAL_PREFERENCES : null);
+  const preferences = preferencesQuery.preferences ?? (preferencesQuery.failedQuery ? DEFAULT_PREFERENCES : null);
   return useMemo(() => {
     if (!logs || !preferences || importedState === 'pending') return null;
     const summary = sleepSummary(logs, imported, today);
-    const schedule = scheduleFigures(nightsWithImports(logs.filter(isLogged), imported).nights, today, preferences);
+    const schedule = scheduleStatistics(nightsWithImports(logs.filter(isLogged), imported).nights, today, preferences);
     const gaps = [
       importedState === 'failed' && 'Imported nights could not be read, and are missing here.',
-      preferences === USUAL_PREFERENCES &&
+      preferences === DEFAULT_PREFERENCES &&
         'The own sleep need and days off could not be read; the usual ones are taken.',
     ].filter((gap) => gap !== false);
-    return { summary, figures: figureLines(summary, schedule, preferences.needMinutes), gaps };
+    return { summary, statistics: statisticLines(summary, schedule, preferences.needMinutes), gaps };
   }, [logs, preferences, imported, importedState, today]);
 }
 
@@ -99,7 +99,7 @@ const NoNights = () => (
   </Card>
 );
 
-const SHAPE = (
+const SKELETON = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-[8fr_5fr]">
     <SkeletonCard className="h-160" />
     <SkeletonCard className="h-100" />

@@ -1,26 +1,26 @@
 import { type ReactNode, useId } from 'react';
-import { nightsOf } from '#domain/insights/wording.ts';
+import { formatNights } from '#domain/insights/format.ts';
 import type { SleepSummary } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
+import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { fullDate, monthAndDay } from '#domain/time/written-date.ts';
 import { Card } from '#ui/card.tsx';
-import type { FigureLine } from './figure-lines.ts';
 import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
+import type { StatisticLine } from './statistic-lines.ts';
 
 type SummarySheetProps = {
   summary: SleepSummary;
-  figures: readonly FigureLine[];
-  withNotes: boolean;
+  statistics: readonly StatisticLine[];
+  showsNotes: boolean;
   today: LocalDate;
   /** What could not be read, and is missing on the page; a sentence each. */
   gaps: readonly string[];
 };
 
 /** The page as it lies on paper. */
-export function SummarySheet({ summary, figures, withNotes, today, gaps }: SummarySheetProps) {
+export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: SummarySheetProps) {
   const title = useId();
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
   return (
@@ -33,43 +33,43 @@ export function SummarySheet({ summary, figures, withNotes, today, gaps }: Summa
           </h2>
           <p className="mt-0.5 text-muted-foreground">Thirty nights, as logged by the person themselves.</p>
         </div>
-        <NameLine />
+        <NameField />
       </header>
       <div className="summary-columns grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <section aria-label="Nights" className="min-w-0 lg:row-span-2 print:row-span-2">
           <NightTable nights={summary.nights} />
-          <ImportedKey summary={summary} />
+          <ImportedLegend summary={summary} />
         </section>
         <div className="summary-side grid min-w-0 content-start gap-7 text-sm leading-5.5">
-          <Part title="Figures">
+          <Section title="Figures">
             <dl>
-              {figures.map((figure) => (
-                <Figure key={figure.term} {...figure} />
+              {statistics.map((statistic) => (
+                <StatisticRow key={statistic.term} {...statistic} />
               ))}
             </dl>
-          </Part>
-          <Part title="Habits kept">
+          </Section>
+          <Section title="Habits kept">
             <HabitShares logged={summary.logged} />
-          </Part>
+          </Section>
         </div>
         <div className="summary-missing min-w-0 text-sm leading-5.5">
-          <Part title="Not logged">
+          <Section title="Not logged">
             <ul className="grid gap-1">
               {[...gaps, ...missingLines(summary)].map((line) => (
                 <li key={line}>{line} </li>
               ))}
             </ul>
-          </Part>
+          </Section>
         </div>
       </div>
-      {withNotes && <Notes summary={summary} />}
-      <Fine today={today} />
+      {showsNotes && <Notes summary={summary} />}
+      <FinePrint today={today} />
     </Card>
   );
 }
 
 /** Typed here and printed from here; on paper without a name it is a line to write on. */
-function NameLine() {
+function NameField() {
   const id = useId();
   return (
     <div>
@@ -92,7 +92,7 @@ function NameLine() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -104,7 +104,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Figure = ({ term, value, from }: FigureLine) => (
+const StatisticRow = ({ term, value, from }: StatisticLine) => (
   <div className="tabular grid grid-cols-[1fr_auto] gap-x-4 border-t border-border py-1.5">
     <dt>{term}</dt>
     <dd className="text-right font-semibold">{value ?? 'Too few nights'}</dd>
@@ -112,7 +112,7 @@ const Figure = ({ term, value, from }: FigureLine) => (
   </div>
 );
 
-function ImportedKey({ summary }: { summary: SleepSummary }) {
+function ImportedLegend({ summary }: { summary: SleepSummary }) {
   const imported = summary.nights.filter(({ source }) => source !== null);
   if (imported.length === 0) return null;
   const names = [...new Set(imported.map(({ source }) => sourceName(source ?? '')))].sort();
@@ -122,14 +122,14 @@ function ImportedKey({ summary }: { summary: SleepSummary }) {
         aria-hidden="true"
         className="mr-1.5 inline-block h-2 w-6 rounded-[2px] border-[1.25px] border-(--ink-2) align-middle"
       />
-      Hollow: not typed but imported from {names.join(', ')} ({nightsOf(imported.length)}).
+      Hollow: not typed but imported from {names.join(', ')} ({formatNights(imported.length)}).
     </p>
   );
 }
 
 const Notes = ({ summary }: { summary: SleepSummary }) => (
   <div className="summary-notes mt-8">
-    <Part title="Notes">
+    <Section title="Notes">
       <ul className="grid gap-2 text-sm leading-5.5">
         {summary.nights
           .filter(({ notes }) => notes.trim() !== '')
@@ -142,11 +142,11 @@ const Notes = ({ summary }: { summary: SleepSummary }) => (
             </li>
           ))}
       </ul>
-    </Part>
+    </Section>
   </div>
 );
 
-const Fine = ({ today }: { today: LocalDate }) => (
+const FinePrint = ({ today }: { today: LocalDate }) => (
   <footer className="summary-fine mt-8 border-t border-border pt-4 text-[0.8125rem] leading-5 text-muted-foreground">
     <p>
       Self-reported. Time in bed is not sleep: it includes falling asleep and lying awake. Nothing here is a diagnosis.

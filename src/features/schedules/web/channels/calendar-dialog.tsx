@@ -1,41 +1,41 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-message.ts';
 import { useMakeCalendar, useRevokeCalendar } from './use-channels.ts';
 
-const WORDS = {
+const MESSAGES = {
   replace: {
     title: 'Replace the calendar link?',
     description: 'You get a new link. Calendars that use the old one stop getting your schedules.',
-    act: 'Replace link',
-    acting: 'Replacing...',
+    confirmLabel: 'Replace link',
+    pendingLabel: 'Replacing...',
   },
   revoke: {
     title: 'Turn the calendar link off?',
     description: 'Calendars that use it stop getting your schedules. You can make a new link at any time.',
-    act: 'Turn off',
-    acting: 'Turning off...',
+    confirmLabel: 'Turn off',
+    pendingLabel: 'Turning off...',
   },
 } as const;
 
 /** Both end an address that a calendar may be using, so they ask first. */
 export function CalendarDialog({
   ownerId,
-  asked,
+  action,
   onClose,
   onDone,
 }: {
   ownerId: string;
-  asked: keyof typeof WORDS;
+  action: keyof typeof MESSAGES;
   onClose: () => void;
   onDone: () => void;
 }) {
   const make = useMakeCalendar(ownerId);
   const revoke = useRevokeCalendar(ownerId);
-  const { isPending, error, mutateAsync } = asked === 'replace' ? make : revoke;
-  const { title, description, act, acting } = WORDS[asked];
-  const go = async () => {
+  const { isPending, error, mutateAsync } = action === 'replace' ? make : revoke;
+  const { title, description, confirmLabel, pendingLabel } = MESSAGES[action];
+  const confirm = async () => {
     if (isPending) return;
     await mutateAsync(undefined);
     onDone();
@@ -53,13 +53,13 @@ export function CalendarDialog({
             Cancel
           </Button>
           {/* The dialog shows the error. */}
-          <Button variant="danger" aria-disabled={isPending} onClick={() => void go().catch(() => {})}>
-            {isPending ? acting : act}
+          <Button variant="danger" aria-disabled={isPending} onClick={() => void confirm().catch(() => {})}>
+            {isPending ? pendingLabel : confirmLabel}
           </Button>
         </>
       }
     >
-      {error && <Alert>{problemWords(error, 'That could not be changed. Please try again.')}</Alert>}
+      {error && <Alert>{problemMessage(error, 'That could not be changed. Please try again.')}</Alert>}
     </Dialog>
   );
 }

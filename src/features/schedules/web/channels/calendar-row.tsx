@@ -1,10 +1,10 @@
 import { CalendarPlus, Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CONTROL_LOOK } from '#ui/field.tsx';
+import { CONTROL_CLASSES } from '#ui/field.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChannelRow, Status } from './channel-row.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-message.ts';
 import { useMakeCalendar } from './use-channels.ts';
 
 /** A calendar of the schedules that other programs can subscribe to. Who has the address can read it, so it can be replaced. */
@@ -30,7 +30,7 @@ export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | n
       }
     >
       <p>Your schedules, with alarms, in any calendar app that can subscribe to a link.</p>
-      <Status problem={make.error && problemWords(make.error, 'The link could not be made. Please try again.')} />
+      <Status problem={make.error && problemMessage(make.error, 'The link could not be made. Please try again.')} />
     </ChannelRow>
   );
 }
@@ -38,7 +38,7 @@ export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | n
 function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
   const fieldId = useId();
   const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
-  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const [dialogAction, setDialogAction] = useState<'replace' | 'revoke' | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setCopied('copied'),
@@ -54,7 +54,7 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
-        className={`${CONTROL_LOOK} min-h-11 px-4 py-2 text-sm text-ellipsis`}
+        className={`${CONTROL_CLASSES} min-h-11 px-4 py-2 text-sm text-ellipsis`}
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="small" icon={copied === 'copied' ? <Check /> : <Copy />} onClick={copy}>
@@ -63,10 +63,10 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
         <ButtonLink variant="line" size="small" icon={<CalendarPlus />} href={`webcal:${url.replace(/^https?:/, '')}`}>
           Open in calendar app
         </ButtonLink>
-        <Button variant="ghost" size="small" onClick={() => setAsked('replace')}>
+        <Button variant="ghost" size="small" onClick={() => setDialogAction('replace')}>
           Replace link
         </Button>
-        <Button variant="ghost" size="small" onClick={() => setAsked('revoke')}>
+        <Button variant="ghost" size="small" onClick={() => setDialogAction('revoke')}>
           Turn off
         </Button>
       </div>
@@ -74,8 +74,13 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
       <p className="mt-3 text-sm leading-5.5 text-muted-foreground">
         Whoever has this link can see your schedules. Calendar apps look for changes every few hours.
       </p>
-      {asked && (
-        <CalendarDialog ownerId={ownerId} asked={asked} onClose={() => setAsked(null)} onDone={() => setCopied(null)} />
+      {dialogAction && (
+        <CalendarDialog
+          ownerId={ownerId}
+          action={dialogAction}
+          onClose={() => setDialogAction(null)}
+          onDone={() => setCopied(null)}
+        />
       )}
     </div>
   );

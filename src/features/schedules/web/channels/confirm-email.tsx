@@ -2,10 +2,10 @@ import { MailWarning } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { handsFocusTo } from '#ui/hands-focus-to.ts';
+import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-message.ts';
 import { useConfirmEmail, useSendEmailCode } from './use-channels.ts';
 
 /** Nothing is mailed to an address before its owner asks for a code here and enters it. */
@@ -21,7 +21,7 @@ export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: s
   );
   return (
     <section
-      ref={handsFocusToPage}
+      ref={moveFocusToPage}
       aria-labelledby={titleId}
       className="mt-3 grid gap-4 rounded-md border border-transparent bg-lamp-wash px-4 py-4"
     >
@@ -43,14 +43,14 @@ export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: s
         <p>{sendButton}</p>
       )}
       {sending.error && (
-        <Alert>{problemWords(sending.error, 'The code could not be sent. Please try again in a minute.')}</Alert>
+        <Alert>{problemMessage(sending.error, 'The code could not be sent. Please try again in a minute.')}</Alert>
       )}
     </section>
   );
 }
 
 /** Once the address is confirmed. */
-const handsFocusToPage = handsFocusTo();
+const moveFocusToPage = restoreFocusTo();
 
 type CodeFormProps = { ownerId: string; codesSent: number; sendButton: ReactNode };
 
@@ -75,7 +75,7 @@ function CodeForm({ ownerId, codesSent, sendButton }: CodeFormProps) {
   };
   const problem = isIncomplete
     ? 'The code has six digits.'
-    : confirming.error && problemWords(confirming.error, 'The code could not be checked. Please try again.');
+    : confirming.error && problemMessage(confirming.error, 'The code could not be checked. Please try again.');
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextInput

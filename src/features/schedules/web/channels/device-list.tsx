@@ -1,4 +1,4 @@
-import { shortMoment } from '#core/person/web/written-moment.ts';
+import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { PushDevice } from '../../contract.ts';
@@ -22,7 +22,7 @@ export function DeviceList({
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
             <span className="font-[550] text-foreground">{device.name}</span>
             {device === here && <Badge tone="lamp">This browser</Badge>}
-            <span>since {shortMoment(device.createdAt)}</span>
+            <span>since {formatInstantDate(device.createdAt)}</span>
           </span>
           <Button
             variant="ghost"

@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { ReminderChannels } from '../../contract.ts';
 import { type Place, Status } from './channel-row.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-message.ts';
 import { useMailSwitch } from './use-channels.ts';
 
 /** Shown only where the server sends mail and the person has an account. */
@@ -19,7 +19,7 @@ export function MailRow({ ownerId, mail, place }: { ownerId: string; mail: Remin
         onChange={(enabled) => change.mutate(enabled)}
       />
       <div className="text-sm">
-        <Status problem={change.error && problemWords(change.error, 'That could not be saved. Please try again.')} />
+        <Status problem={change.error && problemMessage(change.error, 'That could not be saved. Please try again.')} />
       </div>
       {mail.enabled && !mail.confirmed && mail.address !== null && (
         <Unconfirmed ownerId={ownerId} address={mail.address} place={place} />

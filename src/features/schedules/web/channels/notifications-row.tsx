@@ -9,14 +9,14 @@ import { useNotifications } from './use-notifications.ts';
 
 const TITLE = 'Notifications in this browser';
 
-type Shown = { ownerId: string; push: ReminderChannels['push']; place: Place };
+type NotificationsRowProps = { ownerId: string; push: ReminderChannels['push']; place: Place };
 
 /** Notifications of this browser, and the list of all that show them. */
-export function NotificationsRow(shown: Shown) {
-  const browser = useThisBrowser(shown.push.publicKey);
-  if (browser.data) return <Notifications {...shown} browser={browser.data} />;
+export function NotificationsRow(props: NotificationsRowProps) {
+  const browser = useThisBrowser(props.push.publicKey);
+  if (browser.data) return <Notifications {...props} browser={browser.data} />;
   return (
-    <ChannelRow title={TITLE} level={shown.place === 'dialog' ? 4 : 3}>
+    <ChannelRow title={TITLE} level={props.place === 'dialog' ? 4 : 3}>
       {browser.isError ? (
         <p>This browser did not say whether it can show notifications.</p>
       ) : (
@@ -26,46 +26,51 @@ export function NotificationsRow(shown: Shown) {
   );
 }
 
-function Notifications({ ownerId, push, place, browser }: Shown & { browser: ThisBrowser }) {
-  const now = useNotifications(ownerId, push, browser);
-  const { here } = now;
+function Notifications({ ownerId, push, place, browser }: NotificationsRowProps & { browser: ThisBrowser }) {
+  const notifications = useNotifications(ownerId, push, browser);
+  const { here } = notifications;
   return (
     <ChannelRow
       title={TITLE}
       level={place === 'dialog' ? 4 : 3}
       badge={here ? 'On' : undefined}
-      actions={<Actions now={now} place={place} />}
+      actions={<Actions notifications={notifications} place={place} />}
       below={
         <>
-          <Status problem={now.problem} success={now.success} />
+          <Status problem={notifications.problem} success={notifications.success} />
           {place !== 'dialog' && push.devices.length > 0 && (
-            <DeviceList devices={push.devices} here={here} isRemoving={now.isRemoving} onRemove={now.remove} />
+            <DeviceList
+              devices={push.devices}
+              here={here}
+              isRemoving={notifications.isRemoving}
+              onRemove={notifications.remove}
+            />
           )}
         </>
       }
     >
-      <p>{notificationWords(browser, here !== undefined)}</p>
+      <p>{notificationMessage(browser, here !== undefined)}</p>
     </ChannelRow>
   );
 }
 
-function Actions({ now, place }: { now: ReturnType<typeof useNotifications>; place: Place }) {
-  if (now.canTurnOn) {
+function Actions({ notifications, place }: { notifications: ReturnType<typeof useNotifications>; place: Place }) {
+  if (notifications.canTurnOn) {
     const variant = place === 'dialog' ? 'line' : 'quiet';
     return (
-      <Button variant={variant} size="small" aria-disabled={now.isTurningOn} onClick={now.turnOn}>
-        {now.isTurningOn ? 'Turning on...' : 'Turn on notifications'}
+      <Button variant={variant} size="small" aria-disabled={notifications.isTurningOn} onClick={notifications.turnOn}>
+        {notifications.isTurningOn ? 'Turning on...' : 'Turn on notifications'}
       </Button>
     );
   }
-  return now.here ? (
-    <Button variant="line" size="small" aria-disabled={now.isTesting} onClick={now.test}>
-      {now.isTesting ? 'Sending...' : 'Send a test'}
+  return notifications.here ? (
+    <Button variant="line" size="small" aria-disabled={notifications.isTesting} onClick={notifications.test}>
+      {notifications.isTesting ? 'Sending...' : 'Send a test'}
     </Button>
   ) : null;
 }
 
-const CANNOT = {
+const UNSUPPORTED_MESSAGES = {
   'home-screen-first':
     'On an iPhone or iPad, first add Better Sleep to the Home Screen: tap Share, then Add to Home Screen. Open it from there, and turn notifications on.',
   'not-secure': 'Notifications need a secure address, one that begins with https.',
@@ -73,8 +78,8 @@ const CANNOT = {
 } as const;
 
 /** How notifications stand in this browser, in a sentence or two. */
-function notificationWords({ support, isBlocked }: ThisBrowser, isOn: boolean): string {
-  if (support !== 'supported') return CANNOT[support];
+function notificationMessage({ support, isBlocked }: ThisBrowser, isOn: boolean): string {
+  if (support !== 'supported') return UNSUPPORTED_MESSAGES[support];
   if (isBlocked) {
     return 'They are blocked for this site. To allow them, open the site settings beside the address (on a phone: the settings of the app), and choose Notifications.';
   }

@@ -2,16 +2,16 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { SmsReadiness } from '../../contract.ts';
 import { ChannelRow, type Place } from './channel-row.tsx';
 
-type SmsWords = {
+type SmsStatus = {
   text: string;
   isReady: boolean;
   link: { href: '/login' | '/user-settings'; label: string } | null;
 };
 
-const settings = (label: string): SmsWords['link'] => ({ href: '/user-settings', label });
+const settingsLink = (label: string): SmsStatus['link'] => ({ href: '/user-settings', label });
 
 /** The state of text messages, and where to correct what is missing. */
-const SMS_WORDS: Record<SmsReadiness, SmsWords> = {
+const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
   ready: { text: 'Texts go to the phone number of your account.', isReady: true, link: null },
   'sign-in': {
     text: 'Texts need an account with a phone number.',
@@ -21,17 +21,17 @@ const SMS_WORDS: Record<SmsReadiness, SmsWords> = {
   'no-number': {
     text: 'Your account has no phone number yet.',
     isReady: false,
-    link: settings('Add one in Account Settings'),
+    link: settingsLink('Add one in Account Settings'),
   },
   off: {
     text: 'SMS reminders are turned off.',
     isReady: false,
-    link: settings('Turn them on in Account Settings'),
+    link: settingsLink('Turn them on in Account Settings'),
   },
   unconfirmed: {
     text: 'Your phone number is not confirmed yet.',
     isReady: false,
-    link: settings('Confirm it in Account Settings'),
+    link: settingsLink('Confirm it in Account Settings'),
   },
   stopped: {
     text: 'Your phone answered STOP, so no texts are sent. Answer START to get them again.',
@@ -41,13 +41,13 @@ const SMS_WORDS: Record<SmsReadiness, SmsWords> = {
   unreachable: {
     text: 'No text could reach your number, so SMS reminders were turned off.',
     isReady: false,
-    link: settings('Check it in Account Settings'),
+    link: settingsLink('Check it in Account Settings'),
   },
 };
 
 /** How text messages stand. From the dialog a link opens beside it, so that nothing entered is lost. */
 export function SmsRow({ sms, place }: { sms: SmsReadiness; place: Place }) {
-  const { text, isReady, link } = SMS_WORDS[sms];
+  const { text, isReady, link } = SMS_STATUSES[sms];
   const isHere = place === 'settings' && link?.href === '/user-settings';
   return (
     <ChannelRow title="Text messages" level={place === 'dialog' ? 4 : 3} badge={isReady ? 'Ready' : undefined}>

@@ -1,9 +1,9 @@
 import type { PushDevice, ReminderChannels } from '../../contract.ts';
 import type { ThisBrowser } from './browser-push.ts';
-import { problemWords } from './problem-words.ts';
+import { problemMessage } from './problem-message.ts';
 import { useTest, useTurnOff, useTurnOn } from './use-channels.ts';
 
-const TEST_WORDS = {
+const TEST_MESSAGES = {
   sent: 'Sent. It should appear in a moment.',
   gone: 'This browser takes no notifications any more, so it was removed. Turn them on again.',
   failed: 'The notification service did not take the test. Please try again later.',
@@ -16,31 +16,31 @@ export function useNotifications(ownerId: string, push: ReminderChannels['push']
   const testing = useTest(ownerId);
   const here = push.devices.find(({ id }) => id === browser.deviceId);
   const isBusy = turningOn.isPending || turningOff.isPending || testing.isPending;
-  const alone = (action: () => void) => () => {
+  const unlessBusy = (action: () => void) => () => {
     if (isBusy) return;
     for (const earlier of [turningOn, turningOff, testing]) earlier.reset();
     action();
   };
-  const tested = testing.data?.outcome;
+  const testOutcome = testing.data?.outcome;
   return {
     here,
     canTurnOn: browser.support === 'supported' && !browser.isBlocked && !here,
     isTurningOn: turningOn.isPending,
     isTesting: testing.isPending,
     isRemoving: (device: PushDevice) => turningOff.isPending && turningOff.variables.deviceId === device.id,
-    turnOn: alone(() => turningOn.mutate(undefined)),
-    test: alone(() => here && testing.mutate(here.id)),
+    turnOn: unlessBusy(() => turningOn.mutate(undefined)),
+    test: unlessBusy(() => here && testing.mutate(here.id)),
     remove: (device: PushDevice) =>
-      alone(() => turningOff.mutate({ deviceId: device.id, isThisOne: device === here }))(),
-    success: tested === 'sent' ? TEST_WORDS.sent : null,
+      unlessBusy(() => turningOff.mutate({ deviceId: device.id, isThisOne: device === here }))(),
+    success: testOutcome === 'sent' ? TEST_MESSAGES.sent : null,
     problem: turningOn.error
-      ? problemWords(turningOn.error, 'Notifications could not be turned on. Please try again.')
+      ? problemMessage(turningOn.error, 'Notifications could not be turned on. Please try again.')
       : turningOff.error
-        ? problemWords(turningOff.error, 'The browser could not be removed. Please try again.')
+        ? problemMessage(turningOff.error, 'The browser could not be removed. Please try again.')
         : testing.error
-          ? problemWords(testing.error, 'The test could not be sent. Please try again.')
-          : tested && tested !== 'sent'
-            ? TEST_WORDS[tested]
+          ? problemMessage(testing.error, 'The test could not be sent. Please try again.')
+          : testOutcome && testOutcome !== 'sent'
+            ? TEST_MESSAGES[testOutcome]
             : null,
   };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TopicId } from './topic.ts';
-import { TOPICS, topicOf } from './topics.ts';
+import { TOPICS, topicFromSearch } from './topics.ts';
 
 test('the address names the topic; any other address is about temperature', () => {
-  for (const { id } of TOPICS) assert.equal(topicOf(`type=${id}`).id, id);
+  for (const { id } of TOPICS) assert.equal(topicFromSearch(`type=${id}`).id, id);
   for (const search of [
     '',
     'type=',
@@ -14,9 +14,9 @@ test('the address names the topic; any other address is about temperature', () =
     'type=constructor',
     'type=%E0%A4%A',
   ]) {
-    assert.equal(topicOf(search).id, 'temperature', search);
+    assert.equal(topicFromSearch(search).id, 'temperature', search);
   }
-  assert.equal(topicOf('?utm=x&type=air').id, 'air');
+  assert.equal(topicFromSearch('?utm=x&type=air').id, 'air');
 });
 
 const FACTS: Record<TopicId, string[]> = {

@@ -10,7 +10,7 @@ import type { Topic } from './topic.ts';
 export const TOPICS: readonly Topic[] = [TEMPERATURE, LIGHTING, NOISE, COMFORT, AIR, ORGANIZATION];
 
 /** The topic of an address such as `?type=noise`. Temperature where it names none, or none that there is. */
-export function topicOf(search: string): Topic {
+export function topicFromSearch(search: string): Topic {
   const type = new URLSearchParams(search).get('type');
   return TOPICS.find(({ id }) => id === type) ?? TEMPERATURE;
 }

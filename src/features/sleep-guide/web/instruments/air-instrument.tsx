@@ -7,13 +7,13 @@ export const AirInstrument = () => (
     to={75}
     tickEvery={5}
     band={[30, 50]}
-    figure={{ at: 40, text: '30-50%' }}
+    headline={{ at: 40, text: '30-50%' }}
     marks={[
-      { at: 17.5, below: 'Dry' },
+      { at: 17.5, sublabel: 'Dry' },
       { at: 30, label: '30%', isStrong: true },
       { at: 50, label: '50%', isStrong: true },
       { at: 60, label: '60%' },
-      { at: 67.5, below: 'Damp' },
+      { at: 67.5, sublabel: 'Damp' },
     ]}
   />
 );

@@ -1,7 +1,7 @@
 const YEARS = 12;
 const percent = (years: number): string => `${((years / YEARS) * 100).toFixed(2)}%`;
 
-const THINGS = [
+const ITEMS = [
   { name: 'Mattress', from: 7, to: 10 },
   { name: 'Pillows', from: 1, to: 2 },
 ];
@@ -9,7 +9,7 @@ const THINGS = [
 /** How long two things last, in years on one line: in use, then time to replace. */
 export const ComfortInstrument = () => (
   <div className="mx-1 grid gap-5 md:mx-8 md:gap-6">
-    {THINGS.map(({ name, from, to }) => (
+    {ITEMS.map(({ name, from, to }) => (
       <div key={name}>
         <p className="flex items-baseline justify-between gap-4 text-foreground">
           <span className="font-[550]">{name}</span>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Card } from '#ui/card.tsx';
 import type { TopicId } from '../content/topic.ts';
-import { Kept } from '../kept.tsx';
+import { NonBreakingUnits } from '../non-breaking-units.tsx';
 import { AirInstrument } from './air-instrument.tsx';
 import { ComfortInstrument } from './comfort-instrument.tsx';
 import { LightingInstrument } from './lighting-instrument.tsx';
@@ -46,7 +46,7 @@ export function Instrument({ topic }: { topic: TopicId }) {
           <Drawing />
         </div>
         <figcaption className="text-center text-[0.9375rem] leading-[1.4rem] text-balance text-muted-foreground">
-          <Kept>{caption}</Kept>
+          <NonBreakingUnits>{caption}</NonBreakingUnits>
         </figcaption>
       </figure>
     </Card>

@@ -1,7 +1,7 @@
 const LINES = 27;
 
 /** The pressure that is left of a sound that was made quieter by so many decibels: 10^(-dB/20). */
-const pressureLeft = (decibels: number): number => 10 ** (-decibels / 20);
+const pressureRatio = (decibels: number): number => 10 ** (-decibels / 20);
 
 /** Half the height of a line of the loud wave, 0..1: a noise that swells and fades. */
 const loudness = (line: number): number =>
@@ -25,7 +25,7 @@ export const NoiseInstrument = () => (
           aria-hidden="true"
         >
           <path
-            d={wave(48 * pressureLeft(decibels))}
+            d={wave(48 * pressureRatio(decibels))}
             stroke="currentColor"
             strokeWidth="2.25"
             strokeLinecap="round"

@@ -1,10 +1,10 @@
 /** Two minutes for each, in this order. */
-const PLACES = ['Clothes', 'Cups and trash', 'Nightstand', 'Floor', 'Straighten the bed'];
+const TASKS = ['Clothes', 'Cups and trash', 'Nightstand', 'Floor', 'Straighten the bed'];
 const MINUTES_EACH = 2;
 
 /** Of the dial, in its own units; angles in degrees from the top. */
 const RADIUS = 62;
-const TURN = 360 / PLACES.length;
+const DEGREES_PER_TASK = 360 / TASKS.length;
 const GAP = 5.2;
 
 /** A kitchen timer of ten minutes, and what each piece of it is for. */
@@ -12,12 +12,12 @@ export const OrganizationInstrument = () => (
   <div className="grid items-center justify-center gap-x-16 gap-y-4 sm:grid-cols-[auto_auto]">
     <Timer />
     <ul className="grid gap-2 max-sm:mx-auto">
-      {PLACES.map((place, at) => (
-        <li key={place} className="grid grid-cols-[3.25rem_auto] items-baseline gap-3">
+      {TASKS.map((task, index) => (
+        <li key={task} className="grid grid-cols-[3.25rem_auto] items-baseline gap-3">
           <span className="figure text-[1.125rem] text-muted-foreground">
-            {at * MINUTES_EACH}-{(at + 1) * MINUTES_EACH}
+            {index * MINUTES_EACH}-{(index + 1) * MINUTES_EACH}
           </span>
-          <span className="text-foreground">{place}</span>
+          <span className="text-foreground">{task}</span>
         </li>
       ))}
     </ul>
@@ -26,23 +26,23 @@ export const OrganizationInstrument = () => (
 
 const Timer = () => (
   <svg viewBox="-96 -96 192 192" className="mx-auto w-48 md:w-52" aria-hidden="true">
-    {PLACES.map((place, at) => (
-      <g key={place}>
+    {TASKS.map((task, index) => (
+      <g key={task}>
         <path
-          d={arc(at * TURN + GAP / 2, (at + 1) * TURN - GAP / 2)}
+          d={arc(index * DEGREES_PER_TASK + GAP / 2, (index + 1) * DEGREES_PER_TASK - GAP / 2)}
           fill="none"
           stroke="var(--series-3)"
-          strokeOpacity={1 - at * 0.15}
+          strokeOpacity={1 - index * 0.15}
           strokeWidth="13"
           className="forced-colors:stroke-[CanvasText]"
         />
         <text
-          {...pointAt((at + 1) * TURN, RADIUS + 22)}
+          {...pointAt((index + 1) * DEGREES_PER_TASK, RADIUS + 22)}
           textAnchor="middle"
           dominantBaseline="central"
           className="fill-subtle-foreground font-sans text-[13px] forced-colors:fill-[CanvasText]"
         >
-          {(at + 1) * MINUTES_EACH}
+          {(index + 1) * MINUTES_EACH}
         </text>
       </g>
     ))}
@@ -52,7 +52,7 @@ const Timer = () => (
         y="6"
         className="fill-foreground forced-colors:fill-[CanvasText] font-display text-[44px] font-[320] tracking-[-0.028em]"
       >
-        {PLACES.length * MINUTES_EACH}
+        {TASKS.length * MINUTES_EACH}
       </text>
       <text y="26" className="fill-muted-foreground forced-colors:fill-[CanvasText] font-sans text-[13px]">
         minutes

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 
 /** `label` stands at a line of the ruler, `below` one row lower. */
-type Mark = { at: number; label?: string; below?: string; isStrong?: boolean };
+type Mark = { at: number; label?: string; sublabel?: string; isStrong?: boolean };
 
 type ScaleProps = {
   from: number;
@@ -11,45 +11,45 @@ type ScaleProps = {
   /** The stretch to aim for. */
   band: readonly [number, number];
   /** The large figure above the scale. `isLit` puts the knob under it. */
-  figure: { at: number; text: string; isLit?: boolean };
+  headline: { at: number; text: string; isLit?: boolean };
   marks: readonly Mark[];
-  isWarming?: boolean;
+  hasWarmGradient?: boolean;
 };
 
 /** A ruler with the stretch to aim for. Widths in percent, letters in their own size: it fits every screen. */
-export function Scale({ from, to, tickEvery, band, figure, marks, isWarming = false }: ScaleProps) {
-  const share = (units: number) => `${((units / (to - from)) * 100).toFixed(2)}%`;
-  const place = (value: number) => share(value - from);
-  const ticks = Array.from({ length: Math.round((to - from) / tickEvery) + 1 }, (_, at) => from + at * tickEvery);
+export function Scale({ from, to, tickEvery, band, headline, marks, hasWarmGradient = false }: ScaleProps) {
+  const percentOf = (units: number) => `${((units / (to - from)) * 100).toFixed(2)}%`;
+  const position = (value: number) => percentOf(value - from);
+  const ticks = Array.from({ length: Math.round((to - from) / tickEvery) + 1 }, (_, index) => from + index * tickEvery);
   return (
     <div className="relative mx-3 h-35 md:mx-8 md:h-38">
       <p
         className="figure absolute top-0 -translate-x-1/2 text-[1.75rem] whitespace-nowrap text-foreground md:text-[2.125rem]"
-        style={{ left: place(figure.at) }}
+        style={{ left: position(headline.at) }}
       >
-        {figure.text}
+        {headline.text}
       </p>
       <div
         className={classNames(
           'absolute inset-x-0 top-14 h-1.5 rounded-full forced-colors:border',
-          isWarming ? 'bg-linear-to-r from-chart-3 to-chart-2 opacity-45' : 'bg-track',
+          hasWarmGradient ? 'bg-linear-to-r from-chart-3 to-chart-2 opacity-45' : 'bg-track',
         )}
       />
       <div
         className="absolute top-[3.3125rem] h-3 rounded-full bg-excellent forced-colors:bg-[Highlight]"
-        style={{ left: place(band[0]), width: share(band[1] - band[0]) }}
+        style={{ left: position(band[0]), width: percentOf(band[1] - band[0]) }}
       />
-      {figure.isLit && <Knob left={place(figure.at)} />}
+      {headline.isLit && <Knob left={position(headline.at)} />}
       {ticks.map((tick) => (
         <Tick
           key={tick}
-          left={place(tick)}
+          left={position(tick)}
           isStrong={tick >= band[0] && tick <= band[1]}
           isLong={marks.some(({ at, label }) => at === tick && label !== undefined)}
         />
       ))}
       {marks.map((mark) => (
-        <MarkWords key={mark.at} left={place(mark.at)} mark={mark} />
+        <MarkLabel key={mark.at} left={position(mark.at)} mark={mark} />
       ))}
     </div>
   );
@@ -73,7 +73,7 @@ const Tick = ({ left, isStrong, isLong }: { left: string; isStrong: boolean; isL
   />
 );
 
-const MarkWords = ({ left, mark }: { left: string; mark: Mark }) => (
+const MarkLabel = ({ left, mark }: { left: string; mark: Mark }) => (
   <p
     className={classNames(
       'absolute top-26 -translate-x-1/2 text-center text-xs whitespace-nowrap md:text-sm',
@@ -82,6 +82,6 @@ const MarkWords = ({ left, mark }: { left: string; mark: Mark }) => (
     style={{ left }}
   >
     <span className="block min-h-4.5 md:min-h-5.25">{mark.label}</span>
-    {mark.below && <span className="block text-2xs font-normal text-subtle-foreground">{mark.below}</span>}
+    {mark.sublabel && <span className="block text-2xs font-normal text-subtle-foreground">{mark.sublabel}</span>}
   </p>
 );

@@ -6,14 +6,14 @@ export const TemperatureInstrument = () => (
     from={52}
     to={78}
     tickEvery={1}
-    isWarming
+    hasWarmGradient
     band={[60, 67]}
-    figure={{ at: 65, text: '65°F', isLit: true }}
+    headline={{ at: 65, text: '65°F', isLit: true }}
     marks={[
-      { at: 55, label: '55°F', below: '13°C' },
-      { at: 60, label: '60°F', below: '15°C', isStrong: true },
-      { at: 67, label: '67°F', below: '19°C', isStrong: true },
-      { at: 75, label: '75°F', below: '24°C' },
+      { at: 55, label: '55°F', sublabel: '13°C' },
+      { at: 60, label: '60°F', sublabel: '15°C', isStrong: true },
+      { at: 67, label: '67°F', sublabel: '19°C', isStrong: true },
+      { at: 75, label: '75°F', sublabel: '24°C' },
     ]}
   />
 );

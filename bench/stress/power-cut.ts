@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jpegRoom } from '../../src/testing/rendered-room.ts';
+import { newFolder } from '../folders.ts';
+import { integer } from '../statistics.ts';
+import type { Table } from '../table.ts';
+import { InstrumentedServer } from './instrumented-server.ts';
+import { syncTrace } from './sync-trace.ts';
+import { VerifyingClient } from './verifying-client.ts';
+
+const SYNCHRONOUS_OFF = resolve(import.meta.dirname, 'synchronous-off.ts');
+const WATCHED_MS = { full: 60_000, small: 10_000 } as const;
+const ATTACH_MS = 2000;
+const CALLS = 'trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync,rename';
+
+/**
+ * What a power cut would leave, which SIGKILL does not show: the system keeps what a killed process wrote, and a power cut only what was
+ * synced. The system calls of a server on SQLite are watched: whether any answer leaves before the sync of what it tells of.
+ */
+export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Table | null> {
+  if (spawnSync('strace', ['-V']).status !== 0) return null;
+  const folder = newFolder();
+  const settings: Record<string, string> = isPlanted ? { NODE_OPTIONS: `--import=${SYNCHRONOUS_OFF}` } : {};
+  const server = await InstrumentedServer.start(folder, { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+  const file = join(newFolder(), 'calls');
+  const flags = ['-f', '-y', '-s', '20', '-e', CALLS, '-e', 'signal=none', '-o', file, '-p', String(server.pid)];
+  const strace = spawn('strace', flags, { stdio: 'ignore' });
+  await sleep(ATTACH_MS);
+  const photo = await jpegRoom({ width: 640, height: 480, clutter: 40 });
+  // One alone: while somebody's answer leaves, the next writes of others may be on their way to the disk already.
+  const client = new VerifyingClient(server.url, photo);
+  const until = performance.now() + (isSmall ? WATCHED_MS.small : WATCHED_MS.full);
+  await client.write(() => performance.now() > until);
+  const exited = once(strace, 'exit');
+  strace.kill('SIGINT');
+  await exited;
+  await server.stop();
+  const { answers, syncs, faults } = syncTrace(readFileSync(file, 'utf8').split('\n'));
+  const { acknowledged } = client.counts;
+  return {
+    title: isPlanted
+      ? 'What a power cut would leave, where SQLite does not wait for the disk'
+      : 'What a power cut would leave',
+    columns: ['what', 'SQLite'],
+    rows: [
+      ['writes acknowledged', integer(acknowledged)],
+      ['answers watched', integer(answers)],
+      ['syncs', integer(syncs)],
+      ['**answers that left before the sync, photos named before it**', `**${integer(faults.length)}**`],
+    ],
+    notes: `One person writes without a pause to a server whose system calls \`strace\` tells. What the system had not been asked to put on the disk when an answer left would be gone after a power cut.
+PostgreSQL keeps its own promise of this kind (\`synchronous_commit\`), which the server does not loosen.`,
+    glance: [
+      {
+        what: 'A power cut, by the system calls: answers that left before the sync of what they tell',
+        found: `${faults.length} of ${integer(answers)}`,
+        aim: 'none',
+        isMet: faults.length === 0,
+      },
+    ],
+    faults: [
+      ...new Set(faults),
+      ...client.faults,
+      ...client.troubles,
+      ...(answers < acknowledged ? ['Not all answers were seen.'] : []),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { buildWebIfStale } from '../../scripts/web-build.ts';
+import { removeFolders } from '../folders.ts';
+import { stopPostgres } from '../postgres.ts';
+import { stopPrograms } from '../program.ts';
+import { machineFacts, saveTable } from '../readme.ts';
+import { markdownOf, type Table } from '../table.ts';
+import { kills } from './kills.ts';
+import { migrations } from './migrations.ts';
+import { powerCut } from './power-cut.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
+import { soak } from './soak.ts';
+
+/**
+ * Runs the stress tests named as arguments and prints a table of each. Ends with 1 where something happened that must never happen; a table is
+ * null where the machine lacks what it takes.
+ */
+const STRESS_TESTS: Record<string, (options: Options) => Promise<Table | null>> = {
+  kills: ({ small, planted, postgres }) => kills(small, planted, postgres),
+  migrations: ({ small }) => migrations(small),
+  'power-cut': ({ small, planted }) => powerCut(small, planted),
+  'rolling-upgrade': ({ small, before }) => rollingUpgrade(small, before),
+  soak: ({ minutes, postgres }) => soak(Number(minutes), postgres),
+};
+
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How long the soak takes. */
+    minutes: { type: 'string', default: '60' },
+    /** The soak, or the kills, on PostgreSQL alone. */
+    postgres: { type: 'boolean', default: false },
+    /** The kills, or the power cut, with a fault put into the server, which must be found. */
+    planted: { type: 'boolean', default: false },
+    /** The commit that the rolling upgrade begins with, in place of the newest one before the last migration. */
+    before: { type: 'string' },
+    /** Only to see that it works. */
+    small: { type: 'boolean', default: false },
+    /** Puts the tables into the page of the bench. */
+    save: { type: 'boolean', default: false },
+  },
+});
+type Options = typeof options;
+
+const unknown = named.filter((name) => !(name in STRESS_TESTS));
+if (named.length === 0 || unknown.length > 0) {
+  process.stderr.write(`Name one or more of: ${Object.keys(STRESS_TESTS).join(', ')}.\n`);
+  process.exit(1);
+}
+
+buildWebIfStale();
+process.stdout.write(`${machineFacts()}\n`);
+try {
+  for (const name of named) {
+    const table = await STRESS_TESTS[name]?.(options);
+    if (!table) {
+      const missing = name === 'power-cut' ? 'strace' : 'PostgreSQL';
+      process.stdout.write(`${name} needs ${missing}, which is not on this machine.\n`);
+      continue;
+    }
+    process.stdout.write(`\n${markdownOf(table)}\n`);
+    const [ending, option] = options.postgres ? ['-postgres', ' --postgres'] : ['', ''];
+    if (options.save) saveTable(`stress-${name}${ending}`, `npm run stress -- ${name}${option}`, table);
+    for (const fault of table.faults ?? []) process.stderr.write(`${table.title}: ${fault}\n`);
+    if (table.faults?.length) process.exitCode = 1;
+  }
+} finally {
+  await stopPrograms();
+  await stopPostgres();
+  removeFolders();
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright';
+import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
+import type { OpenApp } from '../src/testing/open-app.ts';
+
+export const DAY_MS = 86_400_000;
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+export const daysAgo = (days: number): string =>
+  new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
+/** Whether the evening before that day was a Friday or a Saturday. */
+export const isFree = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());
+const clock = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
+
+export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const textOf = async (locator: Locator): Promise<string> =>
+  ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+
+export async function openProgress(page: Page): Promise<void> {
+  await page.goto('/progress-dashboard');
+  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor();
+}
+
+/** A person whose account holds these nights, on the page. */
+export async function personWith(
+  app: OpenApp,
+  nights: readonly NightRow[],
+  settings: Parameters<OpenApp['newPerson']>[0] = {},
+) {
+  const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
+  await openProgress(person.page);
+  await insertNights(app.server, person.page, nights);
+  await openProgress(person.page);
+  return person;
+}
+
+/** `bed` and `wake` in minutes after midnight of the day before. */
+export const night = (days: number, bed: number, wake: number): NightRow => ({
+  date: daysAgo(days),
+  bedTime: clock(bed % 1440),
+  wakeTime: clock(wake % 1440),
+  totalTimeInBed: wake - bed,
+  sleepQualityScore: 6,
+  notes: '',
+  overallScore: 45 + ((days * 11) % 50),
+  roomAnalysisScore: 60,
+  habitsDone: 3,
+});
+
+export const UNLOGGED_DAYS = [4, 11, 30];
+export const WITHOUT_TIMES = 6;
+
+/** Later before days off, a few days forgotten, one logged without times; minutes after midnight of the evening before. */
+export function nightsOf(count: number): NightRow[] {
+  return Array.from({ length: count }, (_, days) => days)
+    .filter((days) => !UNLOGGED_DAYS.includes(days))
+    .map((days) => {
+      const late = isFree(daysAgo(days)) ? 95 : 0;
+      const made = night(days, 1350 + late + ((days * 37) % 50), 1815 + late + ((days * 23) % 40));
+      return days === WITHOUT_TIMES ? { ...made, bedTime: null, wakeTime: null, totalTimeInBed: null } : made;
+    });
+}

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { NightRow } from '../src/testing/insert-nights.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
+import { until } from '../src/testing/until.ts';
+import {
+  card,
+  DAY_MS,
+  daysAgo,
+  isFree,
+  night,
+  nightsOf,
+  openProgress,
+  personWith,
+  textOf,
+} from './progress-nights.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+/** In minutes after noon, of the last so many days, oldest first. */
+function timed(nights: readonly NightRow[], days: number) {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const afterNoon = (time: string) => (minutes(time) + 720) % 1440;
+  return nights
+    .filter(({ date, bedTime }) => date > daysAgo(days) && bedTime !== null)
+    .map(({ date, bedTime, wakeTime }) => ({ date, bed: afterNoon(bedTime!), wake: afterNoon(wakeTime!) }))
+    .reverse();
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const deviation = (values: readonly number[]): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1));
+const formatMinutes = (minutes: number): string => {
+  const rest = minutes % 60;
+  if (minutes < 120) return `${minutes} minutes`;
+  return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ''}`;
+};
+
+/** What the cards must say, computed here from the raw logs, minute by minute. */
+function expectedStatistics(nights: readonly NightRow[], needMinutes: number) {
+  const month = timed(nights, 28);
+  const middle = (free: boolean) =>
+    mean(month.filter(({ date }) => isFree(date) === free).map(({ bed, wake }) => (bed + wake) / 2));
+  let [same, pairs] = [0, 0];
+  for (const [place, later] of month.entries()) {
+    const earlier = month[place - 1];
+    if (!earlier || Date.parse(later.date) - Date.parse(earlier.date) !== DAY_MS) continue;
+    pairs += 1;
+    for (let minute = 0; minute < 1440; minute += 1) {
+      const wasInBed = minute >= earlier.bed && minute < earlier.wake;
+      if (wasInBed === (minute >= later.bed && minute < later.wake)) same += 1;
+    }
+  }
+  const fortnight = timed(nights, 14);
+  return {
+    bed: Math.round(deviation(month.map(({ bed }) => bed))),
+    wake: Math.round(deviation(month.map(({ wake }) => wake))),
+    index: Math.round((200 * same) / (1440 * pairs) - 100),
+    pairs,
+    lag: Math.round(middle(true) - middle(false)),
+    debt: Math.max(
+      0,
+      fortnight.reduce((sum, { bed, wake }) => sum + needMinutes - (wake - bed), 0),
+    ),
+    debtNights: fortnight.length,
+  };
+}
+
+const debtMessage = ({ debt, debtNights }: ReturnType<typeof expectedStatistics>, need: string): string =>
+  `Over your last ${debtNights} nights your time in bed fell ${formatMinutes(debt)} short of ${need} a night`;
+
+test('the figures about the schedule are those of the raw logs, and say what they are from', options, async () => {
+  const nights = nightsOf(40);
+  const { page, consoleErrors } = await personWith(app, nights);
+  const expected = expectedStatistics(nights, 480);
+  assert.match(
+    await textOf(card(page, 'Bedtime and wake time regularity')),
+    new RegExp(
+      `within ${formatMinutes(expected.bed)} of your average bedtime .* within ${formatMinutes(expected.wake)} of your`,
+    ),
+  );
+  const index = await textOf(card(page, 'Schedule regularity index'));
+  assert.ok(index.includes(`${expected.index}/100`), `${index} ${expected.index}`);
+  assert.ok(index.includes(`From ${expected.pairs} pairs of back-to-back nights, of 27 in the last 28 days: where`));
+  assert.ok(expected.pairs < 27);
+  assert.match(
+    await textOf(card(page, 'Social jet lag')),
+    new RegExp(`is ${formatMinutes(expected.lag)} later than before`),
+  );
+  const debt = await textOf(card(page, 'Sleep debt'));
+  assert.ok(debt.includes(debtMessage(expected, '8 h')), `${debt} ${expected.debt}`);
+  assert.ok(debt.includes('From 11 of the last 14 nights; 3 have no times and are left out.'));
+  assert.deepEqual(consoleErrors, []);
+});
+
+test('each figure is explained with its formula and its source', options, async () => {
+  const { page } = await personWith(app, nightsOf(20));
+  const explanations = {
+    'Bedtime and wake time regularity': 'The standard deviation of your bedtimes',
+    'Schedule regularity index': 'The share of minutes that match 24 hours apart',
+    'Social jet lag': 'The average middle of the night before days off',
+    'Sleep debt': 'Your need less your time in bed',
+  };
+  for (const [name, formula] of Object.entries(explanations)) {
+    const explain = page.getByRole('button', { name: `Explain ${name}`, exact: true });
+    assert.equal(await explain.getAttribute('aria-expanded'), 'false');
+    await explain.click();
+    await card(page, name).getByText(formula).waitFor();
+    assert.match((await card(page, name).getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
+    await explain.click();
+    await card(page, name).getByText(formula).waitFor({ state: 'hidden' });
+  }
+});
+
+test('the need and the free evenings count at once, and are kept', options, async () => {
+  const nights = nightsOf(40);
+  const { page } = await personWith(app, nights);
+  const debt = card(page, 'Sleep debt');
+  const more = debt.getByRole('button', { name: '15 minutes more' });
+  const less = debt.getByRole('button', { name: '15 minutes less' });
+  const need = (text: string) => debt.getByRole('status').getByText(text, { exact: true }).waitFor();
+  for (const text of [
+    '8 h 15 min',
+    '8 h 30 min',
+    '8 h 45 min',
+    '9 h',
+    '9 h 15 min',
+    '9 h 30 min',
+    '9 h 45 min',
+    '10 h',
+  ]) {
+    await more.click();
+    await need(text);
+  }
+  await more.and(page.locator('[aria-disabled=true]')).waitFor();
+  await more.click({ force: true });
+  await debt.getByText(debtMessage(expectedStatistics(nights, 600), '10 h')).waitFor();
+  await less.click();
+  await debt.getByText(debtMessage(expectedStatistics(nights, 585), '9 h 45 min')).waitFor();
+
+  const lag = card(page, 'Social jet lag');
+  const evening = (name: string, checked: boolean) => lag.getByRole('checkbox', { name, checked });
+  for (const name of ['Friday', 'Saturday']) {
+    await evening(name, true).click({ force: true });
+    await evening(name, false).waitFor({ state: 'attached' });
+  }
+  await lag.getByText('Choose below which evenings come before a day off.').waitFor();
+  await evening('Saturday', false).click({ force: true });
+  await evening('Saturday', true).waitFor({ state: 'attached' });
+  const onServer = () =>
+    page.evaluate(async () => (await fetch(`/api/sleep-preferences/${localStorage.getItem('sessionId')}`)).text());
+  const wanted = { needMinutes: 585, freeEvenings: ['saturday'] };
+  await until(async () => (await onServer()) === JSON.stringify(wanted));
+  await openProgress(page);
+  await debt.getByText(debtMessage(expectedStatistics(nights, 585), '9 h 45 min')).waitFor();
+  await evening('Friday', false).waitFor({ state: 'attached' });
+  await evening('Saturday', true).waitFor({ state: 'attached' });
+});
+
+test('a change that is not saved goes back, and says so; settings that cannot be read are said', options, async () => {
+  const nights = nightsOf(40);
+  const { page } = await personWith(app, nights);
+  await page.route('**/api/sleep-preferences/**', (route) => route.abort());
+  const debt = card(page, 'Sleep debt');
+  await debt.getByRole('button', { name: '15 minutes more' }).click();
+  await debt.getByRole('alert').getByText('The change was not saved. It is back at 8 h; please try again.').waitFor();
+  await debt.getByText(debtMessage(expectedStatistics(nights, 480), '8 h')).waitFor();
+  const lag = card(page, 'Social jet lag');
+  await lag.getByRole('checkbox', { name: 'Sunday' }).click();
+  await lag.getByRole('alert').getByText('It is back at Friday and Saturday.').waitFor();
+  assert.equal(await lag.getByRole('checkbox', { name: 'Sunday' }).isChecked(), false);
+
+  await openProgress(page);
+  const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be read.' });
+  await unread.waitFor();
+  assert.equal(await debt.getByRole('button', { name: '15 minutes more' }).count(), 0);
+  await page.unroute('**/api/sleep-preferences/**');
+  await unread.getByRole('button', { name: 'Try again' }).click();
+  await debt.getByRole('button', { name: '15 minutes more' }).click();
+  await debt.getByText('8 h 15 min', { exact: true }).waitFor();
+  await debt.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('with too few nights each figure says how many are missing', options, async () => {
+  const { page, consoleErrors } = await personWith(
+    app,
+    [0, 1, 2].map((days) => night(days, 1380, 1860)),
+  );
+  for (const [name, missing] of [
+    [
+      'Bedtime and wake time regularity',
+      /4 more nights with both times(, one of them before a day off)?: 3 of 7 so far/,
+    ],
+    ['Schedule regularity index', /3 more pairs of back-to-back nights with both times: 2 of 5 so far/],
+    ['Social jet lag', /Still to come, with both times: /],
+    ['Sleep debt', /4 more nights with both times: 3 of 7 so far in the last 14 days/],
+  ] as const) {
+    await card(page, name).getByText('Not enough nights yet').waitFor();
+    assert.match(await textOf(card(page, name)), missing);
+  }
+  await page.getByText('3 nights logged in the last 365 days.').waitFor();
+  assert.deepEqual(consoleErrors, []);
+});

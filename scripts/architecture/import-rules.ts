@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Source } from './source.ts';
+
+type ImportRule = {
+  rule: string;
+  from: RegExp;
+  except?: RegExp;
+  isForbidden: (target: string, from: string) => boolean;
+};
+
+const TEST = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
+const WEB = /^src\/(ui\/|main\/(web|worker)\/|(core|features)\/[^/]+\/web\/)/;
+const SERVER = /^src\/(platform\/|main\/server\/|(core|features)\/[^/]+\/server\/)/;
+
+/** Rules 1 to 4 of the architecture: which way imports may point. Tests are exempt. */
+const RULES: ImportRule[] = [
+  {
+    rule: 'domain imports zod and nothing else',
+    from: /^src\/domain\//,
+    isForbidden: (target) => !target.startsWith('src/domain/') && target !== 'zod',
+  },
+  {
+    rule: 'contract stands on domain alone',
+    from: /^src\/contract\//,
+    isForbidden: (target) => !/^src\/(contract|domain)\//.test(target) && target !== 'zod',
+  },
+  {
+    rule: 'platform and ui stand below core',
+    from: /^src\/(platform|ui)\//,
+    isForbidden: (target) => /^src\/(core|features|main)\//.test(target),
+  },
+  {
+    rule: 'core stands below features',
+    from: /^src\/core\//,
+    isForbidden: (target) => /^src\/(features|main)\//.test(target),
+  },
+  {
+    rule: 'features stay below main',
+    from: /^src\/features\//,
+    isForbidden: (target) => target.startsWith('src/main/'),
+  },
+  {
+    rule: 'features never import each other',
+    from: /^src\/features\//,
+    isForbidden: (target, from) => featureOf(target) !== undefined && featureOf(target) !== featureOf(from),
+  },
+  { rule: 'the server never imports the web', from: SERVER, isForbidden: (target) => WEB.test(target) },
+  {
+    rule: 'the web never imports the server',
+    from: WEB,
+    isForbidden: (target) => SERVER.test(target) || target.startsWith('node:'),
+  },
+  {
+    rule: 'what runs on both sides imports neither',
+    from: /^src\/((core|features)\/[^/]+\/[^/]+\.ts|contract\/|domain\/)/,
+    isForbidden: (target) => SERVER.test(target) || WEB.test(target) || target.startsWith('node:'),
+  },
+  { rule: 'only tests import testing', from: /^src\//, isForbidden: (target) => target.startsWith('src/testing/') },
+];
+
+export function importViolations(root: string, sources: readonly Source[]): string[] {
+  const own = sources.filter((source) => !TEST.test(source.path));
+  const violations = own.flatMap((source) =>
+    RULES.filter((rule) => rule.from.test(source.path)).flatMap((law) =>
+      source.imports
+        .filter((target) => law.isForbidden(target, source.path))
+        .map((target) => `${source.path} imports ${target}: ${law.rule}`),
+    ),
+  );
+  const missing = sources.flatMap((source) =>
+    source.imports
+      .filter((target) => target.startsWith('src/') && !existsSync(join(root, target.replace(/\?.*$/, ''))))
+      .map((target) => `${source.path} imports ${target}: there is no such file`),
+  );
+  return [...violations, ...missing, ...cycles(own), ...cycles(folders(own))];
+}
+
+/** Folders of the second level (`src/core/nights`) with what their files import of each other. */
+function folders(sources: readonly Source[]): Source[] {
+  const folderOf = (path: string) => /^src\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
+  const byFolder = Map.groupBy(sources, ({ path }) => folderOf(path));
+  return [...byFolder].flatMap(([path, files]) =>
+    path === undefined
+      ? []
+      : [
+          {
+            path,
+            text: '',
+            imports: files
+              .flatMap((file) => file.imports)
+              .flatMap((target) => folderOf(target) ?? [])
+              .filter((folder) => folder !== path),
+          },
+        ],
+  );
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Every import cycle, each reported once. */
+export function cycles(sources: readonly Source[]): string[] {
+  const imports = new Map(sources.map((source) => [source.path, source.imports]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push(`a circle of imports: ${[...trail.slice(start), path].join(' -> ')}`);
+    if (start >= 0 || done.has(path)) return;
+    for (const target of imports.get(path) ?? []) if (imports.has(target)) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const source of sources) visit(source.path, []);
+  return found;
+}

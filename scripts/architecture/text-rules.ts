@@ -1,0 +1,114 @@
+import type { Source } from './source.ts';
+
+type TextRule = { rule: string; where: RegExp; except: RegExp; forbidden: RegExp };
+
+const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
+/** Libraries that explain themselves in words only; the judge of a language model's words; the "not configured" of the specification. */
+const READS_MESSAGES =
+  /^src\/platform\/(outage|database\/postgres-client|exports\/zip-entries|http\/multipart|wording\/faithful)\.ts$|^src\/features\/wearables\/web\/use-connection\.ts$/;
+const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon|aws';
+
+/** Rules 4, 6 and 7 of the house, and that of migrations. */
+const RULES: TextRule[] = [
+  {
+    rule: 'in domain, now and chance are arguments',
+    where: /^src\/domain\//,
+    except: TESTS,
+    forbidden: /\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bperformance\b/,
+  },
+  {
+    rule: 'the environment is read in one place',
+    where: /^src\//,
+    except: /^src\/main\/server\/config\.ts$|^src\/testing\/|\.test\.ts$/,
+    forbidden: /\bprocess\.env\b/,
+  },
+  {
+    rule: 'in the browser there are no schemas to parse with (main/web/zod-stub.ts)',
+    where: /^src\/(domain|contract|ui|main\/web|main\/worker)\/|^src\/features\/[^/]+\/(contract\.ts$|web\/)/,
+    except: TESTS,
+    forbidden: /(?<!\bJSON|\bDate)\.(parse|safeParse)\(/,
+  },
+  {
+    rule: 'nothing is decided by a message or a title: a code (itemId, field, reason, class of error) stands beside it',
+    where: /^src\//,
+    except: new RegExp(`${READS_MESSAGES.source}|${TESTS.source}`),
+    forbidden:
+      /\b(message|sentence|title)\??\.(startsWith|endsWith|includes|match|matchAll|search|indexOf)\(|\.(test|exec|get|includes|indexOf)\([^()]*\b(message|sentence|title)\b|(?<!typeof [\w.]*)\.(message|sentence) [!=]== [^nu]|[!=]== \w+\.(message|sentence)\b/,
+  },
+  {
+    rule: 'a vendor is named only by its adapter, its addresses, the words about it, the settings, and where they meet',
+    where: /^src\//,
+    except: new RegExp(
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/messages)\\.ts$|^src/features/imports/web/file-sources\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
+    ),
+    forbidden: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
+  },
+  {
+    rule: 'links and navigation are typed by the table of pages (ui/link.ts)',
+    where: /^src\/(ui|core|features|main)\//,
+    except: /^src\/ui\/link\.ts$/,
+    forbidden: /\b(Link|useLocation|navigate)\b[^;]* from 'wouter|<a\s[^>]*href=[{`"']*\//,
+  },
+  {
+    rule: 'a migration only adds: the version before it serves on meanwhile, or is put back',
+    where: /^src\/platform\/database\/migrations\//,
+    except: TESTS,
+    forbidden:
+      /\b(dropTable|dropColumn|dropConstraint|renameTo|renameColumn|alterColumn|drop (table|column)|rename (to|column))\b/i,
+  },
+];
+
+const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|misc|manager|service|types|index)\.tsx?$/;
+const MAX_LINES = 300;
+
+/** Rule 5: the one module that writes and reads each table. */
+const MODULES: Record<string, RegExp> = {
+  kysely_migration: /^src\/platform\/database\//,
+  spentLimits: /^src\/platform\/http\//,
+  guests: /^src\/core\/person\//,
+  sessions: /^src\/core\/person\//,
+  users: /^src\/core\/person\//,
+  oneTimeCodes: /^src\/core\/person\//,
+  dailyLogs: /^src\/core\/nights\//,
+  roomAnalyses: /^src\/core\/room\//,
+  outboxMails: /^src\/platform\/mail\//,
+  outboxTexts: /^src\/platform\/sms\//,
+  sleepSchedules: /^src\/features\/schedules\//,
+  reminders: /^src\/features\/schedules\//,
+  pushSubscriptions: /^src\/features\/schedules\//,
+  reminderChoices: /^src\/features\/schedules\//,
+  jobs: /^src\/platform\/jobs\//,
+  sleepPreferences: /^src\/features\/progress\//,
+  sleepAnalyses: /^src\/features\/progress\//,
+  sleepSessions: /^src\/core\/nights\//,
+  importedNights: /^src\/core\/nights\//,
+  imports: /^src\/features\/imports\//,
+  wearableConnections: /^src\/features\/wearables\//,
+  wearableNotices: /^src\/features\/wearables\//,
+};
+
+export function textViolations(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [
+    ...RULES.filter((rule) => rule.where.test(source.path) && !rule.except.test(source.path))
+      .filter((rule) => rule.forbidden.test(source.text))
+      .map((rule) => `${source.path} says "${rule.forbidden.exec(source.text)?.[0]}": ${rule.rule}`),
+    ...(BANNED_NAMES.test(source.path) ? [`${source.path}: a file is named for its one idea`] : []),
+    ...(!TESTS.test(source.path) && source.text.split('\n').length > MAX_LINES
+      ? [`${source.path} has more than ${MAX_LINES} lines: split it`]
+      : []),
+    ...foreignTables(source),
+  ]);
+}
+
+function foreignTables(source: Source): string[] {
+  if (TESTS.test(source.path)) return [];
+  return [
+    ...source.text.matchAll(
+      /\b(?:insertInto|updateTable|deleteFrom|replaceInto|selectFrom|innerJoin|leftJoin|crossJoin)\(\s*'(\w+)(?: as \w+)?'/g,
+    ),
+  ].flatMap((match) => {
+    const module = MODULES[match[1] ?? ''];
+    if (!module) return [`${source.path} uses ${match[1]}: name its module in scripts/architecture/text-rules.ts`];
+    return module.test(source.path) ? [] : [`${source.path} uses ${match[1]}: call a function of its module`];
+  });
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { freePort } from '../src/testing/free-port.ts';
+import { chromiumPath } from '../src/testing/open-app.ts';
+
+export type DebuggableBrowser = {
+  context: BrowserContext;
+  /** Where other programs may join by the DevTools protocol. */
+  port: number;
+  /** Empties the caches of an origin and lets its service worker go; who is signed in stays so. */
+  clearCaches: (origin: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The machine's Chromium with one profile, in which we sign in and another program looks at the pages. */
+export async function openDebuggableBrowser(): Promise<DebuggableBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'better-sleep-profile-'));
+  const port = await freePort();
+  const executablePath = chromiumPath();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    viewport: null,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
+  });
+  return {
+    context,
+    port,
+    clearCaches: async (origin) => {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
+      await page.close();
+    },
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
+import { placedSession } from '../src/domain/sessions/placed-session.ts';
+import { isPlaced, type PlacedSession } from '../src/domain/sessions/placement.ts';
+import type { SourceSession } from '../src/domain/sessions/session.ts';
+import type { Found } from '../src/features/imports/contract.ts';
+import { GARMIN } from '../src/features/wearables/contract.ts';
+import type { Database } from '../src/platform/database/schema.ts';
+import { randomId } from '../src/platform/random-id.ts';
+import type { PlausibleNight } from './plausible-nights.ts';
+import { plausibleSessions } from './plausible-sessions.ts';
+
+const PHONE = 'apple-health';
+const FILE_BYTES = 48_211_300;
+
+type Person = { owner: string; at: string; today: string; timeZone: string };
+
+/** Keeps what a watch told of the last weeks, and one night out of a file that was exported from a phone. */
+export async function storeDemoSessions(
+  transaction: Database,
+  { owner, at, today, timeZone }: Person,
+  logged: readonly PlausibleNight[],
+): Promise<void> {
+  const imported = plausibleSessions(today, logged, { watch: GARMIN, phone: PHONE });
+  const placed = (sleeps: readonly SourceSession[]) =>
+    sleeps.map((sleep) => placedSession(sleep, timeZone)).filter(isPlaced);
+  await storeSessions(transaction, { owner, at, origin: CONNECTION, sessions: placed(imported.watch) });
+  const [origin, sessions] = [randomId(), placed(imported.phone)];
+  const { newNights } = await storeSessions(transaction, { owner, at, origin, sessions });
+  const file = { fileName: 'export.zip', fileBytes: FILE_BYTES, doneBytes: FILE_BYTES, totalBytes: FILE_BYTES };
+  await transaction
+    .insertInto('imports')
+    .values({
+      ...file,
+      owner,
+      id: origin,
+      state: 'imported',
+      found: JSON.stringify(foundIn(sessions, timeZone)),
+      readKey: null,
+      fault: null,
+      timeZone,
+      alsoTold: '[]',
+      imported: newNights,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+}
+
+function foundIn(sessions: readonly PlacedSession[], timeZone: string): Found {
+  const dates = sessions.map(({ night }) => night).sort();
+  return {
+    sources: [PHONE],
+    nights: sessions.length,
+    naps: 0,
+    firstNight: dates[0] ?? null,
+    lastNight: dates.at(-1) ?? null,
+    alreadyHere: 0,
+    unreadable: [],
+    needsTimeZone: false,
+    timeZone,
+    examples: sessions.map(({ night, bedTime, wakeTime, source }) => ({ date: night, bedTime, wakeTime, source })),
+  };
+}

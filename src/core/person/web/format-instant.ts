@@ -1,0 +1,15 @@
+import { twelveHour } from '#domain/time/clock-time.ts';
+import { fullDate, longDate } from '#domain/time/format-date.ts';
+import { localClockTime, localDate } from './today-in.ts';
+
+/* Instants, as the calendar and the clock of the browser show them. */
+
+/** `Mar 1, 2026` */
+export const formatInstantDate = (instant: string): string => fullDate(localDate(new Date(instant)));
+
+/** `March 1, 2026` */
+export const formatInstantLongDate = (instant: string): string => longDate(localDate(new Date(instant)));
+
+/** `Mar 1, 2026, 9:04 PM` */
+export const formatInstant = (instant: string): string =>
+  `${formatInstantDate(instant)}, ${twelveHour(localClockTime(new Date(instant)))}`;

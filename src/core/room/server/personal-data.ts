@@ -1,0 +1,11 @@
+import type { PersonalData } from '#core/person/server/personal-data.ts';
+import * as store from './store.ts';
+
+export const roomAnalysisPersonalData: PersonalData = {
+  name: 'roomAnalyses',
+  transfer: (transaction, from, to) => store.transferAnalyses(transaction, from, to),
+  collect: (db, owner) => store.fullAnalyses(db, owner),
+  blobKeys: async (db, owner) => (await store.photosOf(db, owner)).map(({ blobKey }) => blobKey),
+  photos: (db, owner) => store.photosOf(db, owner),
+  erase: (transaction, owner) => store.deleteAnalyses(transaction, owner),
+};

@@ -1,0 +1,37 @@
+import { CHECKLIST, type ChecklistEntry, isHabitDone, type Topic } from '../checklist.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { lastDates } from '../progress/range.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { WINDOW_DAYS } from './statistics.ts';
+
+/** The newest nights with an answered checklist that are looked at, none of them older than the window of the analysis. */
+export const MAX_ANSWERED_NIGHTS = 14;
+/** Answered nights that it takes. */
+export const MIN_ANSWERED_NIGHTS = 7;
+/** Ticked on at most this share of them. */
+const MAX_RARE_SHARE = 1 / 3;
+
+export type RareHabit = { habit: ChecklistEntry; done: number; nights: number };
+
+/**
+ * The habit of a topic that the person hardly does: ticked on at most a third of the last 14 nights with an answered checklist. Of two
+ * such habits the rarer one. Null where there is none, or where fewer than 7 nights were answered.
+ */
+export function rareHabit(topic: Topic, all: readonly LoggedNight[], today: LocalDate): RareHabit | null {
+  const answered = lastDates(all, WINDOW_DAYS, today)
+    .filter((night) => night.isAnswered)
+    .slice(-MAX_ANSWERED_NIGHTS);
+  if (answered.length < MIN_ANSWERED_NIGHTS) return null;
+  const [rarest] = CHECKLIST.map((habit) => ({
+    habit,
+    done: answered.filter(({ habitsDone }) => isHabitDone(habitsDone, habit.key)).length,
+    nights: answered.length,
+  }))
+    .filter(({ habit, done }) => habit.topic === topic && done <= answered.length * MAX_RARE_SHARE)
+    .sort((one, other) => one.done - other.done);
+  return rarest ?? null;
+}
+
+/** `You ticked “Screens away” on 3 of the last 14 nights you filled in the checklist for.` */
+export const rareHabitMessage = ({ habit, done, nights }: RareHabit): string =>
+  `You ticked “${habit.title}” on ${done === 0 ? 'none' : done} of the last ${nights} nights you filled in the checklist for.`;

@@ -1,0 +1,121 @@
+import { isLogged, type LoggedNight, ratingsOf } from '../nights/night.ts';
+import { scheduleRegularity } from '../nights/schedule-regularity.ts';
+import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
+import { mean, median, standardDeviation } from '../nights/statistics.ts';
+import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
+import { type Trend, weeklyTrend } from '../progress/trend.ts';
+import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
+import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
+import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
+
+/** Days back from today that the rules look at. */
+export const WINDOW_DAYS = 28;
+
+/** A usual bedtime in these hours of the day means shift work. */
+const SHIFT_WORK = { fromMinute: 4 * 60, toMinute: 18 * 60 } as const;
+
+export type InsightOptions = {
+  /** Evenings before a day off, 0 being Monday; Friday and Saturday without it. */
+  freeWeekdays?: readonly number[];
+  /** Minutes of sleep the person says to need. */
+  needMinutes?: number;
+  /** The analyses of the bedroom. Without them the scores that the nights carry are read. */
+  rooms?: readonly RoomRating[];
+};
+
+/** Everything the rules measure. A mean or a spread of too few nights is NaN: every rule asks for its nights first. */
+export type Statistics = {
+  today: LocalDate;
+  freeWeekdays: readonly number[];
+  needMinutes: number | null;
+  /** Logged nights of the window, oldest first. */
+  nights: readonly LoggedNight[];
+  /** Those that were rated. Ratings speak of these. */
+  ratedNights: readonly LoggedNight[];
+  /** Whether anything was ever logged before the window. */
+  hasOlderNights: boolean;
+  /** Days from the first to the last logged night of the window, both counted. */
+  spanDays: number;
+  /** The daily score of the last seven nights against the seven before, as the dashboard shows it. */
+  weeklyTrend: Trend;
+  ratingMean: number;
+  ratingSpread: number;
+  /** Those with usable times. Time in bed and the schedule speak of these. */
+  timed: readonly TimedNight[];
+  free: readonly TimedNight[];
+  work: readonly TimedNight[];
+  minutesInBedMean: number;
+  minutesInBedSpread: number;
+  /** Medians, minutes after noon. */
+  usualBed: number;
+  usualWake: number;
+  /** Standard deviations, minutes. */
+  bedSpread: number;
+  wakeSpread: number;
+  isShiftWork: boolean;
+  /** Minutes, days off minus work days; null under two free and four work nights. */
+  socialJetLag: number | null;
+  catchUp: number | null;
+  regularity: { score: number; pairs: number };
+  /** The same for the 28 days before the window. */
+  regularityBefore: { score: number; pairs: number };
+  habits: readonly HabitStatistics[];
+  habitsAnswered: number;
+  completion: number;
+  room: RoomStatistics | null;
+  isRoomKnown: boolean;
+};
+
+export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
+  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms } = options;
+  const logged = all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
+  const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
+  const nights = logged.filter(({ date }) => date >= from && date <= today);
+  const previous = logged.filter(({ date }) => date >= fromBefore && date < from);
+  const ratings = ratingsOf(nights);
+  const habits = habitStatistics(nights);
+  return {
+    today,
+    freeWeekdays,
+    needMinutes,
+    nights,
+    ratedNights: nights.filter((night) => night.isRated),
+    hasOlderNights: logged.some(({ date }) => date < from),
+    spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
+    weeklyTrend: weeklyTrend(logged.filter(({ date }) => date <= today)),
+    ratingMean: mean(ratings),
+    ratingSpread: standardDeviation(ratings),
+    ...timeStatistics(timedNights(nights, freeWeekdays)),
+    regularityBefore: scheduleRegularity(timedNights(previous, freeWeekdays)),
+    habits,
+    habitsAnswered: habits[0]?.answered ?? 0,
+    completion: completionOf(nights),
+    room: roomStatistics(nights, rooms, today),
+    isRoomKnown: rooms !== undefined || nights.length > 0,
+  };
+}
+
+function timeStatistics(timed: readonly TimedNight[]) {
+  const free = timed.filter(({ isFree }) => isFree);
+  const work = timed.filter(({ isFree }) => !isFree);
+  const minutes = (nights: readonly TimedNight[]) => nights.map(({ minutesInBed }) => minutesInBed);
+  const [beds, wakes] = [timed.map(({ bed }) => bed), timed.map(({ wake }) => wake)];
+  const isWeekKnown = free.length >= MIN_NIGHTS_TO_COMPARE.free && work.length >= MIN_NIGHTS_TO_COMPARE.work;
+  const usualBed = median(beds);
+  const usualMinute = minuteOfDayAfterNoon(usualBed);
+  return {
+    timed,
+    free,
+    work,
+    minutesInBedMean: mean(minutes(timed)),
+    minutesInBedSpread: standardDeviation(minutes(timed)),
+    usualBed,
+    usualWake: median(wakes),
+    bedSpread: standardDeviation(beds),
+    wakeSpread: standardDeviation(wakes),
+    isShiftWork: usualMinute >= SHIFT_WORK.fromMinute && usualMinute <= SHIFT_WORK.toMinute,
+    socialJetLag: socialJetLag(timed),
+    catchUp: isWeekKnown ? mean(minutes(free)) - mean(minutes(work)) : null,
+    regularity: scheduleRegularity(timed),
+  };
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ALL_HABITS } from '../checklist.ts';
+import { mergedNightLog, type StoredNightLog } from './merged-night-log.ts';
+import { EMPTY_NIGHT_LOG, type NightLog, timeInBed } from './night-log.ts';
+
+const FRESH: StoredNightLog = EMPTY_NIGHT_LOG;
+
+const nightLog = (values: Partial<StoredNightLog>): StoredNightLog => ({
+  ...FRESH,
+  totalTimeInBed: timeInBed(values.bedTime ?? null, values.wakeTime ?? null),
+  ...values,
+});
+
+test('a day keeps its own values and takes the other side’s where it has none', () => {
+  const merged = mergedNightLog(
+    nightLog({ bedTime: '23:00', habitsDone: 0b1, overallScore: 70, isCompleted: true, isRated: true }),
+    nightLog({
+      bedTime: '21:00',
+      wakeTime: '06:30',
+      habitsDone: 0b110,
+      isAnswered: true,
+      sleepQualityScore: 9,
+      isRated: true,
+    }),
+  );
+  assert.deepEqual(merged, {
+    ...FRESH,
+    bedTime: '23:00',
+    wakeTime: '06:30',
+    totalTimeInBed: 450,
+    // Worked out anew: 3 of 8 habits, 7 h 30 min in bed, rated 5.
+    overallScore: 38,
+    isCompleted: true,
+    sleepQualityScore: 5,
+    isRated: true,
+    habitsDone: 0b111,
+    isAnswered: true,
+  });
+});
+
+test('a score stays where all that it counted is still the same', () => {
+  const existing = nightLog({ bedTime: '23:00', wakeTime: '06:30', overallScore: 70, isCompleted: true });
+  assert.equal(mergedNightLog(existing, nightLog({ notes: 'windy', overallScore: 80 })).overallScore, 70);
+  assert.equal(mergedNightLog(FRESH, existing).overallScore, 70);
+  assert.equal(mergedNightLog(existing, nightLog({ habitsDone: 0b1 })).overallScore, 31);
+  assert.equal(mergedNightLog(nightLog({ bedTime: '23:00' }), nightLog({ wakeTime: '06:30' })).overallScore, null);
+});
+
+test('A rating that was given wins over the default one, even where the day was completed.', () => {
+  const ratingOf = ({ sleepQualityScore, isRated }: NightLog) => [sleepQualityScore, isRated];
+  const rated = (sleepQualityScore: number) => nightLog({ sleepQualityScore, isRated: true });
+  assert.deepEqual(ratingOf(mergedNightLog(nightLog({ isCompleted: true, overallScore: 35 }), rated(8))), [8, true]);
+  assert.deepEqual(ratingOf(mergedNightLog(rated(5), rated(8))), [5, true]);
+  assert.deepEqual(ratingOf(mergedNightLog(FRESH, FRESH)), [5, false]);
+});
+
+test('A checklist that either side answered is answered.', () => {
+  for (const [existing, added] of [
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    const merged = mergedNightLog(nightLog({ isAnswered: existing }), nightLog({ isAnswered: added }));
+    assert.equal(merged.isAnswered, existing || added);
+  }
+});
+
+test('Time in bed that was counted over a clock change stays with its times.', () => {
+  const spring = nightLog({ bedTime: '23:00', wakeTime: '07:00', totalTimeInBed: 420 });
+  assert.equal(mergedNightLog(nightLog({ notes: 'x' }), spring).totalTimeInBed, 420);
+  assert.equal(mergedNightLog(spring, nightLog({ bedTime: '22:00', wakeTime: '06:00' })).totalTimeInBed, 420);
+  assert.equal(mergedNightLog(nightLog({ bedTime: '22:00' }), spring).totalTimeInBed, 540);
+});
+
+test('notes that differ stand one after the other, and the same note stands once', () => {
+  const notes = (existing: string, added: string) =>
+    mergedNightLog(nightLog({ notes: existing }), nightLog({ notes: added })).notes;
+  assert.equal(notes('mine', 'theirs'), 'mine\n\ntheirs');
+  assert.equal(notes('', 'theirs'), 'theirs');
+  assert.equal(notes('mine', ''), 'mine');
+  assert.equal(notes('the same', 'the same'), 'the same');
+  assert.equal(notes('a'.repeat(3000), 'b'.repeat(3000)), `${'a'.repeat(3000)}\n\n${'b'.repeat(3000)}`);
+});
+
+const anyNightLog = fc
+  .record({
+    bedTime: fc.option(fc.constantFrom('22:00', '23:30', '00:15')),
+    wakeTime: fc.option(fc.constantFrom('06:00', '07:45')),
+    sleepQualityScore: fc.integer({ min: 1, max: 10 }),
+    isRated: fc.boolean(),
+    notes: fc.constantFrom('', 'slept well', 'woke at four'),
+    overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
+    roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
+    isCompleted: fc.boolean(),
+    habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
+    isAnswered: fc.boolean(),
+  })
+  .map(nightLog);
+
+test('merging loses nothing that only one side has, and merging again changes nothing', () => {
+  fc.assert(
+    fc.property(anyNightLog, anyNightLog, (existing, added) => {
+      const merged = mergedNightLog(existing, added);
+      for (const field of ['bedTime', 'wakeTime', 'roomAnalysisScore'] as const) {
+        assert.equal(merged[field], existing[field] ?? added[field]);
+      }
+      assert.equal(merged.overallScore === null, existing.overallScore === null && added.overallScore === null);
+      assert.equal(merged.habitsDone & added.habitsDone, added.habitsDone);
+      assert.ok(merged.notes.includes(added.notes) && merged.notes.includes(existing.notes));
+      assert.deepEqual(mergedNightLog(merged, added), merged);
+    }),
+  );
+});

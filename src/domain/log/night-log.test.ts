@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { instantOf } from '../time/zone.ts';
+import { minutesInBed, timeInBed } from './night-log.ts';
+
+test('time in bed needs both times, and a wake time before the bedtime is on the next day', () => {
+  assert.equal(timeInBed('22:30', '06:15'), 465);
+  assert.equal(timeInBed('01:00', '09:00'), 480);
+  assert.equal(timeInBed('07:00', '07:00'), 0);
+  assert.equal(timeInBed(null, '07:00'), null);
+  assert.equal(timeInBed('07:00', null), null);
+  assert.equal(timeInBed(null, null), null);
+});
+
+const CLOCK_CHANGES: [string, string, string, string, number][] = [
+  ['America/New_York', '2026-03-08', '23:00', '07:00', 420],
+  ['America/New_York', '2026-11-01', '23:00', '07:00', 540],
+  ['Europe/Berlin', '2026-03-29', '23:00', '07:00', 420],
+  ['Europe/Berlin', '2026-03-30', '23:00', '07:00', 480],
+  ['Europe/Berlin', '2026-03-29', '02:30', '03:15', 0],
+  ['Asia/Tokyo', '2026-03-29', '23:00', '07:00', 480],
+];
+
+for (const [zone, date, bedTime, wakeTime, minutes] of CLOCK_CHANGES) {
+  test(`In ${zone}, the night to ${date} from ${bedTime} to ${wakeTime} is ${minutes} minutes in bed.`, () => {
+    const instantIn = (day: string, time: string) => instantOf(zone, day, time);
+    assert.equal(minutesInBed({ date, bedTime, wakeTime }, instantIn), minutes);
+  });
+}

@@ -1,0 +1,36 @@
+import { goodItemMessages } from './recommend.ts';
+import { type Finding, type ItemRating, RUBRIC } from './rubric.ts';
+import type { Scored } from './score.ts';
+
+const NOT_VISIBLE =
+  'Temperature, noise and air quality cannot be seen in a photo, and each can matter as much as what can.';
+
+const CHECK_YOURSELF = [
+  'Temperature: 60-67°F (15-19°C) suits most sleepers. Put a thermometer near the bed.',
+  'Noise: below 35 decibels is quiet enough. A phone app gives a rough reading.',
+  'Air: let fresh air in before bed. A humidity of 30-50% is comfortable.',
+];
+
+/** What belongs to every result, whoever looked at the photo. */
+export function generalFindings(items: readonly ItemRating[], scored: Scored, analyzer: string): Finding[] {
+  const unjudged = RUBRIC.filter(({ id }) => items.some((item) => item.id === id && item.rating === null));
+  const names = unjudged.map(({ label }) => label.toLowerCase()).join(', ');
+  const finding = (kind: Finding['kind']) => (text: string) => ({ kind, text });
+  return [
+    ...goodItemMessages(items).map(finding('good')),
+    ...(names === '' ? [] : [finding('not_visible')(`Not judged from this photo: ${names}.`)]),
+    finding('not_visible')(NOT_VISIBLE),
+    ...CHECK_YOURSELF.map(finding('check_yourself')),
+    finding('notice')(certainty(scored)),
+    ...(analyzer === 'embedded' ? [finding('notice')(UNVERIFIED)] : []),
+  ];
+}
+
+const UNVERIFIED =
+  'We measured light, colour and order in the pixels. We recognise no objects, so we cannot verify that this is a bedroom.';
+
+function certainty({ band, coverage }: Scored): string {
+  const known = Math.round(coverage * 100);
+  const pull = coverage < 0.5 ? ' The less is known, the closer the score stays to a neutral 60.' : '';
+  return `We know about ${known}% of what makes up the score, so it may be ${band} points higher or lower.${pull}`;
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { gsmLength, isGsm } from './gsm.ts';
+import { reminderBody, reminderSms, reminderTitle } from './reminder-message.ts';
+
+const START = 'Better Sleep: bedtime is 10:30 PM, in 30 minutes';
+const END = '. Reply STOP to end these texts.';
+const named = (name: string) => reminderSms({ name, bedTime: '22:30', minutesLeft: 30 });
+
+test('a text says when bedtime is, how long that is, which schedule, and how to end it', () => {
+  assert.equal(
+    named('Weekday Schedule'),
+    'Better Sleep: bedtime is 10:30 PM, in 30 minutes (Weekday Schedule). Reply STOP to end these texts.',
+  );
+});
+
+test('the time left is told in whole minutes or hours', () => {
+  const cases: [number, string][] = [
+    [15, '12:05 AM, in 15 minutes'],
+    [29.75, '12:05 AM, in 30 minutes'],
+    [1, '12:05 AM, in 1 minute'],
+    [0.6, '12:05 AM, in 1 minute'],
+    [60, '12:05 AM, in 1 hour'],
+    [61, '12:05 AM, in 61 minutes'],
+    [120, '12:05 AM, in 2 hours'],
+    [0.2, 'now, 12:05 AM'],
+    [0, 'now, 12:05 AM'],
+    [-3, 'now, 12:05 AM'],
+  ];
+  for (const [minutesLeft, expected] of cases) {
+    const text = reminderSms({ name: 'A', bedTime: '00:05', minutesLeft });
+    assert.equal(text, `Better Sleep: bedtime is ${expected} (A)${END}`, String(minutesLeft));
+  }
+});
+
+test('a name keeps what fits into the alphabet of texts', () => {
+  const cases: [string, string][] = [
+    ['Für Zoë, à 22h', ' (Für Zoe, à 22h)'],
+    ['Bu\u0308ro', ' (Büro)'],
+    ['Mom’s “quiet” nights – always…', ' (Mom\'s "quiet" nights - always...)'],
+    ['Wind down 🌙 early', ' (Wind down early)'],
+    ['👨‍👩‍👧‍👦 Family', ' (Family)'],
+    ['Łódź 1️⃣', ' (Lodz 1)'],
+    ['  two\n\tlines ', ' (two lines)'],
+    ['夜 A', ' (A)'],
+    ['100% €', ' (100% €)'],
+    ['夜のスケジュール', ''],
+    ['Будни 2', ''],
+    ['🌙✨', ''],
+    ['\u0007', ''],
+    ['', ''],
+  ];
+  for (const [name, called] of cases) assert.equal(named(name), `${START}${called}${END}`, name);
+});
+
+test('a long name is cut between two letters so that the text stays one message', () => {
+  const long = named('x'.repeat(80));
+  assert.equal(long.length, 160);
+  assert.match(long, /\(x{74}\.\.\.\)/);
+  assert.equal(named('x'.repeat(77)), `${START} (${'x'.repeat(77)})${END}`);
+  // Each of these takes two places.
+  assert.match(named('{'.repeat(80)), /\(\{{37}\.\.\.\)/);
+  assert.match(named(`${'word '.repeat(14)}word words`), /word\.\.\.\)/);
+  // No half of a ligature.
+  assert.match(named(`${'x'.repeat(73)}œ${'x'.repeat(9)}`), /\(x{73}\.\.\.\)/);
+});
+
+test('whatever a schedule is called, the text is one message of the alphabet and whole', () => {
+  const letters = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 90 }),
+    fc.string({ unit: 'binary', maxLength: 90 }),
+    fc.string({
+      unit: fc.constantFrom('é', 'e\u0301', 'œ', '€', '{', ' ', '…', '🌙', '👩‍🚀', 'a', '\ud83c', '\u200d', '\n'),
+      maxLength: 90,
+    }),
+  );
+  const left = fc.oneof(fc.integer({ min: -5, max: 120 }), fc.double({ min: 0, max: 120, noNaN: true }));
+  fc.assert(
+    fc.property(letters, left, (name, minutesLeft) => {
+      const text = reminderSms({ name, bedTime: '22:30', minutesLeft });
+      assert.ok(isGsm(text), text);
+      assert.ok((gsmLength(text) ?? 999) <= 160, text);
+      assert.match(text, /^Better Sleep: bedtime is [^\n]*\. Reply STOP to end these texts\.$/);
+      assert.doesNotMatch(text, / {2}| \)\. Reply/);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a name of the alphabet that has room is told whole', () => {
+  const unit = fc.constantFrom(..."ABCxyz019 äöüñàèéÄÖÜßæøå@£$¥_!#%&'*+,-./:;<=>?¡¿§");
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 70 }), (text) => {
+      const name = text.replaceAll(/ +/g, ' ').trim();
+      assert.equal(named(name), `${START}${name && ` (${name})`}${END}`);
+    }),
+  );
+});
+
+test('the alphabet of texts has 137 letters, of which ten take two places', () => {
+  const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
+  const fitting = every.filter(isGsm);
+  // 128 places less the one that leads to the extension, and the ten of the extension.
+  assert.equal(fitting.length, 127 + 10);
+  assert.equal(gsmLength(fitting.join('')), 127 + 20);
+  for (const text of ['`', '’', 'ç', 'á', '—', '…', '\u00a0', '\u001b', '🌙', 'я'])
+    assert.equal(isGsm(text), false, text);
+  for (const text of ['', 'Ç', '@', '_', '~', 'Ω', '\r\n']) assert.equal(isGsm(text), true, text);
+});
+
+test('a notification and a mail keep the name as it was written', () => {
+  assert.equal(reminderTitle({ bedTime: '00:30' }), 'Bedtime is 12:30 AM');
+  assert.equal(reminderBody({ name: '夜 🌙', minutesLeft: 45 }), 'Your bedtime is in 45 minutes (夜 🌙).');
+  assert.equal(reminderBody({ name: ' two\nlines ', minutesLeft: 120 }), 'Your bedtime is in 2 hours (two lines).');
+  assert.equal(reminderBody({ name: 'Late', minutesLeft: 0 }), 'Your bedtime is now (Late).');
+});

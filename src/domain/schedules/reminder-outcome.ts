@@ -1,0 +1,61 @@
+import type { ReminderChannel, ReminderReason, ReminderState } from './reminder-record.ts';
+
+/** Where the reminder of an evening stands on a channel. */
+export type ReminderOutcome = { channel: ReminderChannel; state: ReminderState; reason: ReminderReason | null };
+
+const ARRIVED: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'arrived on your phone',
+  push: 'arrived in your browser',
+  mail: 'arrived in your mailbox',
+};
+
+const UNREACHABLE: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'the phone could not be reached',
+  push: 'the browser could not be reached',
+  mail: 'the mailbox could not be reached',
+};
+
+const BLOCKED: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'the phone company turned the text away',
+  push: 'the browser turned the notification away',
+  mail: 'the mailbox turned the mail away',
+};
+
+const BUSY: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'the text service was too busy until bedtime',
+  push: 'the notification service was too busy until bedtime',
+  mail: 'the mail service was too busy until bedtime',
+};
+
+const NOT_SET_UP: Readonly<Record<ReminderChannel, string>> = {
+  sms: 'texts are not set up properly on this server',
+  push: 'notifications are not set up properly on this server',
+  mail: 'mail is not set up properly on this server',
+};
+
+/** What became of a reminder, in words that follow "Last reminder: ". `when` is the moment of it, in words. */
+export function reminderOutcomeMessage({ channel, state, reason }: ReminderOutcome, when = ''): string {
+  const at = when && ` ${when}`;
+  if (state === 'sent') return `sent${at}`;
+  if (state === 'delivered') return `${ARRIVED[channel]}${at}`;
+  if (state === 'due' || state === 'sending') return 'being sent';
+  if (state === 'unknown') return `${when && `${when}, `}we could not learn whether it arrived`;
+  const start = `${state === 'missed' ? 'not sent' : 'failed'}${at}`;
+  return reason === null ? start : `${start}: ${reasonMessage(reason, channel)}`;
+}
+
+function reasonMessage(reason: ReminderReason, channel: ReminderChannel): string {
+  const messages: Readonly<Record<ReminderReason, string>> = {
+    'bad-number': 'the number cannot get texts',
+    'opted-out': 'the phone answered STOP to our texts',
+    'not-set-up': NOT_SET_UP[channel],
+    blocked: BLOCKED[channel],
+    unreachable: UNREACHABLE[channel],
+    busy: BUSY[channel],
+    late: 'bedtime came first',
+    withdrawn: 'the reminder was changed or turned off',
+    unconfirmed: 'your email address is not confirmed yet',
+    'too-many': 'too many reminders went to your email address in a day',
+  };
+  return messages[reason];
+}

@@ -1,0 +1,53 @@
+/**
+ * A set of places from 0 up to a fixed size that can be asked for its members in order. Each call takes time logarithmic in the size.
+ * Source: Fenwick (1994), "A new data structure for cumulative frequency tables", Software: Practice and Experience 24.
+ */
+export class SortedIndexSet {
+  private readonly counts: Uint32Array;
+  private readonly highestStep: number;
+  private members = 0;
+
+  constructor(size: number) {
+    this.counts = new Uint32Array(size + 1);
+    this.highestStep = 2 ** Math.floor(Math.log2(Math.max(size, 1)));
+  }
+
+  get size(): number {
+    return this.members;
+  }
+
+  /** The place must not be a member yet. */
+  add(index: number): void {
+    this.change(index, 1);
+  }
+
+  /** The place must be a member. */
+  remove(index: number): void {
+    this.change(index, -1);
+  }
+
+  /** How many members lie below a place. */
+  below(index: number): number {
+    let count = 0;
+    for (let at = index; at > 0; at -= at & -at) count += this.counts[at] ?? 0;
+    return count;
+  }
+
+  /** The member with `rank` members below it; undefined where there are not that many. */
+  at(rank: number): number | undefined {
+    if (rank < 0 || rank >= this.members) return undefined;
+    let [index, left] = [0, rank];
+    for (let step = this.highestStep; step >= 1; step /= 2) {
+      const count = this.counts[index + step];
+      if (count === undefined || count > left) continue;
+      index += step;
+      left -= count;
+    }
+    return index;
+  }
+
+  private change(index: number, by: 1 | -1): void {
+    this.members += by;
+    for (let at = index + 1; at < this.counts.length; at += at & -at) this.counts[at] = (this.counts[at] ?? 0) + by;
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#core/person/web/call.ts';
+import { emailProblem } from '#domain/account/account-rules.ts';
+import { forgotPassword } from '../contract.ts';
+import { AccountInput } from './account-input.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { onSubmit } from './on-submit.ts';
+import { problemOf, useProblem } from './use-problem.ts';
+
+/** Asking for a mail with a link to choose a new password. Nobody learns here whether an address has an account. */
+export function useResetLinkRequest(typedEmail = '') {
+  const [email, setEmail] = useState(typedEmail);
+  const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
+  const request = useMutation({
+    mutationFn: (address: string) => call(forgotPassword, { body: { email: address } }),
+    onError: (error) => reportProblem(problemOf(error, 'The mail could not be sent for. Please try again.')),
+  });
+  const submit = () => {
+    clear();
+    const found = emailProblem(email);
+    if (found !== null) reportProblem(found);
+    else if (!request.isPending) request.mutate(email.trim());
+  };
+  return {
+    email,
+    setEmail,
+    problem,
+    alertId,
+    faultOf,
+    submit,
+    isPending: request.isPending,
+    isSent: request.isSuccess,
+  };
+}
+
+type ResetLinkRequest = ReturnType<typeof useResetLinkRequest>;
+
+export function ResetLinkForm({ formId, request }: { formId: string; request: ResetLinkRequest }) {
+  if (request.isSent) return <p role="status">If there is an account with this address, a mail is on its way.</p>;
+  return (
+    <form id={formId} noValidate onSubmit={onSubmit(request.submit)} className="grid gap-4.5">
+      <AccountInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={request.email}
+        onChange={request.setEmail}
+        faultId={request.faultOf('email')}
+      />
+      <FormAlert id={request.alertId} problem={request.problem} />
+    </form>
+  );
+}

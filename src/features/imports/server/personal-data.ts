@@ -1,0 +1,22 @@
+import type { PersonalData } from '#core/person/server/personal-data.ts';
+import * as store from './store.ts';
+
+export const importPersonalData: PersonalData = {
+  name: 'imports',
+  transfer: (transaction, from, to) => store.transferImports(transaction, from, to),
+
+  async collect(db, owner) {
+    const rows = await store.listImports(db, owner);
+    return rows.map(({ fileName, fileBytes, state, timeZone, imported, createdAt }) => ({
+      fileName,
+      fileBytes,
+      state,
+      timeZone,
+      imported,
+      createdAt,
+    }));
+  },
+
+  blobKeys: (db, owner) => store.blobKeys(db, owner),
+  erase: (transaction, owner) => store.dropImports(transaction, owner),
+};

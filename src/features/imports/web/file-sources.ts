@@ -1,0 +1,64 @@
+/** Where people get the file of each source, in careful words: the menus of others change. */
+export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[] = [
+  {
+    name: 'Garmin',
+    steps: [
+      'On garmin.com, in the data management of your account, ask for an export. A zip comes by mail, in hours to days.',
+      'Choose the zip as it is. Sleep files from the watch itself (.fit) are read as well.',
+    ],
+  },
+  {
+    name: 'Apple Health',
+    steps: [
+      'Export all health data from the Health app on your iPhone. You get export.zip.',
+      'Choose the zip. Where your computer has unpacked it, choose export.xml in the folder.',
+    ],
+  },
+  {
+    name: 'Fitbit',
+    steps: [
+      'Ask Google Takeout for your Fitbit data.',
+      'Choose the zip as it is, one after the other if there are several. A single sleep file from it will do, too.',
+    ],
+  },
+  {
+    name: 'Oura',
+    steps: [
+      'Export your data from the Membership Hub.',
+      'Choose what you get, or only sleepmodel.csv in its folder App Data. The CSV of your trends is read as well.',
+    ],
+  },
+  {
+    name: 'Samsung Health',
+    steps: [
+      'Let the app export your personal data.',
+      'Choose it as one zip, so that the sleep stages come along. A file com.samsung.shealth.sleep….csv alone will do, too.',
+    ],
+  },
+  {
+    name: 'Sleep as Android',
+    steps: ['Export your nights from the app.', 'Choose sleep-export.zip, or sleep-export.csv.'],
+  },
+  {
+    name: 'Sleep Cycle',
+    steps: ['Export your nights from Sleep Cycle as a CSV file.', 'Choose the CSV file.'],
+  },
+  {
+    name: 'Withings',
+    steps: [
+      'Ask Withings for an export of your data.',
+      'Choose the zip, or only sleep.csv, in whatever language it is.',
+    ],
+  },
+  {
+    name: 'Sleep diaries',
+    steps: ['Export in the Standard format of the sleepdiary project.', 'Choose the JSON file.'],
+  },
+  {
+    name: 'Better Sleep',
+    steps: [
+      'In Account Settings, take your data along, from this server or another.',
+      'Choose the JSON or the CSV file.',
+    ],
+  },
+];

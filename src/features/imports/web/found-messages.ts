@@ -1,0 +1,62 @@
+import { sourceName } from '#domain/sessions/source-names.ts';
+import { fullDate, shortWeekday } from '#domain/time/format-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { nonBreaking } from '#ui/non-breaking.ts';
+import type { Found } from '../contract.ts';
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `Thu, Nov 19, 2026` */
+export const nightDate = (date: LocalDate): string => `${shortWeekday(date)}, ${fullDate(date)}`;
+
+/** `1 night`, `1,204 nights` */
+export const formatNights = (count: number): string => formatCount(count, 'night');
+
+const formatCount = (count: number, unit: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`;
+
+/** `May 3, 2024 to Nov 19, 2026` */
+export function formatSpan({ firstNight, lastNight }: Pick<Found, 'firstNight' | 'lastNight'>): string {
+  if (firstNight === null || lastNight === null) return '';
+  const [from, to] = [nonBreaking(fullDate(firstNight)), nonBreaking(fullDate(lastNight))];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** `Apple Health and Oura` */
+export const formatSources = (sources: readonly string[]): string => LIST.format(sources.map(sourceName));
+
+/** What there is to take over: nights, or naps where the file has no night at all. */
+type Offer = { what: 'night' | 'nap'; count: number };
+
+export function offerOf({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>): Offer | null {
+  if (nights === 0) return naps > 0 ? { what: 'nap', count: naps } : null;
+  return nights > alreadyHere ? { what: 'night', count: nights - alreadyHere } : null;
+}
+
+/** `198 nights` */
+export const formatOffer = ({ what, count }: Offer): string => formatCount(count, what);
+
+/** The largest words of a preview: `212 nights`. */
+export const formatAmount = ({ nights, naps }: Pick<Found, 'nights' | 'naps'>): string =>
+  nights === 0 && naps > 0 ? formatCount(naps, 'nap') : formatNights(nights);
+
+/** Why there is nothing to import. */
+export function nothingNewMessage({ nights }: Pick<Found, 'nights'>): string {
+  if (nights === 0) return 'There is no night in this file, so there is nothing to import.';
+  if (nights === 1) return 'This night is already here. There is nothing to import.';
+  return `All ${formatNights(nights)} are already here. There is nothing to import.`;
+}
+
+/** What else is to be known before importing: null where there is none. */
+export function otherFacts({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>) {
+  return {
+    here: alreadyHere > 0 ? `${alreadyHere.toLocaleString('en-US')} already here` : null,
+    naps: naps > 0 && nights > 0 ? `${formatCount(naps, 'nap')} beside them` : null,
+  };
+}
+
+/** What an import brought, for the person. */
+export function importedMessage(imported: number, found: Pick<Found, 'nights' | 'naps'> | null): string {
+  if (imported === 0 && found?.nights === 0 && found.naps > 0) return `${formatCount(found.naps, 'nap')} imported`;
+  return imported === 0 ? 'Nothing new was imported' : `${formatNights(imported)} imported`;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useToast } from '#ui/toast.tsx';
+import type { Import } from '../contract.ts';
+import { DropZone } from './drop-zone.tsx';
+import { PastImports } from './past-imports.tsx';
+import { spokenMessage } from './spoken-message.ts';
+import { Stage } from './stage.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useDrop } from './use-drop.ts';
+import { useImportScreen } from './use-import-screen.ts';
+import { useOpenImport } from './use-imports.ts';
+import { takesFiles, viewOf } from './view.ts';
+import { WhereFiles } from './where-files.tsx';
+
+/** The drop zone with everything that can come of it. `imports` is the list as it is now; the first one decides how the desk begins. */
+export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: readonly Import[] }) {
+  const { screen, dispatch, sendFiles, cancel } = useImportScreen(ownerId, imports);
+  const openId = screen.at === 'open' ? screen.importId : null;
+  const open = useOpenImport(ownerId, openId);
+  const view = viewOf(screen, open);
+  const drop = useDrop(ownerId);
+  const showToast = useToast();
+  const [undone, setUndone] = useState<Import | null>(null);
+  /** Only then the focus follows what the zone shows. */
+  const [hasActed, setHasActed] = useState(false);
+
+  /** Nothing in it has been taken over: it goes without a question. */
+  const discard = (importId: string) => {
+    dispatch({ type: 'dropped', importId });
+    drop.mutate(
+      { id: importId },
+      { onError: () => showToast({ title: 'Could Not Be Removed', description: STILL_THERE, tone: 'destructive' }) },
+    );
+  };
+  const discardOpen = () => openId && discard(openId);
+  const acceptFiles = (files: Iterable<File>) => {
+    setHasActed(true);
+    const isSent = sendFiles(files);
+    if (isSent && openId && view.show !== 'imported' && view.show !== 'gone') drop.mutate({ id: openId });
+  };
+  const actions = {
+    send: (file: File) => acceptFiles([file]),
+    remove: () => dispatch({ type: 'cleared' }),
+    cancel: screen.at === 'uploading' ? cancel : discardOpen,
+    leave: discardOpen,
+    undo: () => view.show === 'imported' && setUndone(view.opened),
+    retry: () => void open.refetch(),
+  };
+  return (
+    <div onFocusCapture={() => setHasActed(true)}>
+      <p role="status" className="sr-only">
+        {spokenMessage(view)}
+      </p>
+      <DropZone takesFiles={takesFiles(view)} isEmpty={view.show === 'zone'} onFiles={acceptFiles}>
+        {(zone) => <Stage ownerId={ownerId} view={view} zone={zone} takesFocus={hasActed} actions={actions} />}
+      </DropZone>
+      <WhereFiles />
+      <PastImports
+        imports={imports}
+        openId={openId}
+        isBusy={view.show === 'working'}
+        onUndo={setUndone}
+        onOpen={({ id }) => dispatch({ type: 'opened', importId: id })}
+        onDiscard={({ id }) => discard(id)}
+      />
+      <UndoDialog
+        ownerId={ownerId}
+        undone={undone}
+        onClose={() => setUndone(null)}
+        onDone={(importId) => dispatch({ type: 'dropped', importId })}
+      />
+    </div>
+  );
+}
+
+const STILL_THERE = 'The file is still on the server, below. Please try again.';

@@ -1,7 +1,0 @@
-import { CallError } from '#contract/errors.ts';
-
-/** What is no longer there is answered like what belongs to somebody else. */
-const GONE: ReadonlySet<number> = new Set([403, 404]);
-
-/** Whether a call failed because the file is no longer on the server. */
-export const isGone = (error: unknown): boolean => error instanceof CallError && GONE.has(error.status);

@@ -1,0 +1,8 @@
+import { CallError } from '#contract/errors.ts';
+
+/** What is no longer there is answered like what belongs to somebody else. */
+const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([403, 404]);
+
+/** Whether a call failed because the file is no longer on the server. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && NOT_FOUND_STATUSES.has(error.status);

@@ -1,0 +1,25 @@
+import { formatAmount, formatOffer, importedMessage, nothingNewMessage, offerOf } from './found-messages.ts';
+import type { View } from './view.ts';
+
+const PROGRESS_STEP = 25;
+
+/** What a screen reader says of itself while a file is on its way: each step once, and the progress by quarters. */
+export function spokenMessage(view: View): string {
+  switch (view.show) {
+    case 'working': {
+      const quarter = Math.floor((view.share * 100) / PROGRESS_STEP) * PROGRESS_STEP;
+      const verb = view.on === 'sending' ? 'Sending' : 'Reading';
+      return `${verb} ${view.fileName}${quarter > 0 ? `, ${quarter} percent` : ''}`;
+    }
+    case 'preview': {
+      const offer = offerOf(view.found);
+      if (!offer) return nothingNewMessage(view.found);
+      return `${formatAmount(view.found)} found. ${formatOffer(offer)} can be imported.`;
+    }
+    case 'imported':
+      return `${importedMessage(view.opened.imported ?? 0, view.opened.found)}.`;
+    default:
+      // Faults are alerts, and the rest is read when it has the focus.
+      return '';
+  }
+}

@@ -1,0 +1,119 @@
+import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
+import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import type { InsightOptions } from '#domain/insights/statistics.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
+import { WEEKDAYS } from '#domain/schedules/schedule.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { DashboardAnalysis, type SleepPreferences } from '../contract.ts';
+import { type AnalysisInput, inputHash } from './analysis-input.ts';
+import { applyRewording, toFacts } from './rewording.ts';
+import { roomRatings } from './room-ratings.ts';
+import * as store from './store.ts';
+
+export type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;
+export type Requester = { owner: string; address: string; today: LocalDate; timeZone: TimeZone };
+
+/** What holds until somebody says otherwise. */
+export const DEFAULT_PREFERENCES: SleepPreferences = {
+  needMinutes: SLEEP_NEED.usual,
+  freeEvenings: ['friday', 'saturday'],
+};
+
+/** How long the sentences of the rules stand in for a language model that did not answer, before it is asked again. */
+const MODEL_RETRY_AFTER_MS = 15 * 60_000;
+
+/**
+ * The analysis of a person's nights: the kept one while nothing it rests on has changed, else a new one. `underWay` holds those being
+ * made by this server, so that two tabs wait for one.
+ */
+export async function analyzeNights(
+  dependencies: Dependencies,
+  requester: Requester,
+  inFlight: Map<string, Promise<DashboardAnalysis>>,
+): Promise<DashboardAnalysis> {
+  const input = await loadInput(dependencies, requester);
+  const hash = inputHash(input, dependencies.wording.cacheKey);
+  const stored = await storedAnalysis(dependencies, requester.owner, hash);
+  if (stored) return stored;
+  const key = `${requester.owner} ${hash}`;
+  const running = inFlight.get(key);
+  if (running) return running;
+  const analysis = createAnalysis(dependencies, requester, input, hash).finally(() => inFlight.delete(key));
+  inFlight.set(key, analysis);
+  return analysis;
+}
+
+async function loadInput({ db }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
+  const [nights, rooms, preferences] = await Promise.all([
+    nightsForRules(db, owner, today),
+    roomRatings(db, owner, timeZone),
+    store.findPreferences(db, owner),
+  ]);
+  return { today, nights, rooms, preferences };
+}
+
+async function storedAnalysis(
+  { db, clock, wording }: Dependencies,
+  owner: string,
+  hash: string,
+): Promise<DashboardAnalysis | null> {
+  const row = await store.findAnalysis(db, owner);
+  if (row?.basedOn !== hash) return null;
+  const { data: stored } = DashboardAnalysis.safeParse(JSON.parse(row.analysis));
+  if (!stored) return null;
+  const isFallback = stored.source !== wording.name;
+  return isFallback && clock.nowMs() - Date.parse(row.createdAt) >= MODEL_RETRY_AFTER_MS ? null : stored;
+}
+
+async function createAnalysis(
+  dependencies: Dependencies,
+  requester: Requester,
+  input: AnalysisInput,
+  hash: string,
+): Promise<DashboardAnalysis> {
+  const { db, clock, logger } = dependencies;
+  const ruleBased = dashboardAnalysis(input.nights, input.today, insightOptions(input));
+  const reworded = input.nights.length === 0 ? null : await requestRewording(dependencies, requester, ruleBased);
+  const analysis: DashboardAnalysis = {
+    ...(reworded ?? ruleBased),
+    source: reworded ? 'language-model' : 'rules',
+    basis: analysisBasis(input.nights, input.today) ?? '',
+  };
+  const createdAt = isoInstant(clock.nowMs());
+  await store
+    .saveAnalysis(db, requester.owner, { basedOn: hash, analysis: JSON.stringify(analysis), createdAt })
+    .catch((err) => logger.warn({ err }, 'an analysis was not kept'));
+  return analysis;
+}
+
+/** A need that is the usual one was perhaps never said, so no sentence claims that it was. */
+function insightOptions({ preferences, rooms }: AnalysisInput): InsightOptions {
+  const { needMinutes, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
+  return {
+    rooms,
+    freeWeekdays: freeEvenings.map((evening) => WEEKDAYS.indexOf(evening)),
+    ...(needMinutes === DEFAULT_PREFERENCES.needMinutes ? {} : { needMinutes }),
+  };
+}
+
+type AnalysisText = Parameters<typeof toFacts>[0];
+
+/** Null where the sentences of the rules stand: nobody words, the person asked too often, or nothing usable came back. */
+async function requestRewording(
+  { wording, limits }: Dependencies,
+  { owner, address }: Requester,
+  analysis: AnalysisText,
+): Promise<AnalysisText | null> {
+  if (wording.name === 'rules') return null;
+  try {
+    await limits.spend('ownerWordings', owner);
+    await limits.spend('addressWordings', address);
+  } catch {
+    return null;
+  }
+  const facts = await wording.reword(toFacts(analysis));
+  return facts && applyRewording(analysis, facts);
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { missingForComparison, missingForDebt, missingForIndex, missingForSpread } from './missing-nights.ts';
+import type { WeekComparison } from './schedule-statistics.ts';
+
+const spread = (have: number, isFreeNightMissing: boolean, hasFreeEvening = true) =>
+  missingForSpread({ enough: false, have, need: 7, isFreeNightMissing }, hasFreeEvening);
+
+test('a spread says how many nights are missing, and whether one must be before a day off', () => {
+  assert.equal(spread(5, false), '2 more nights with both times: 5 of 7 so far in the last 28 days.');
+  assert.match(spread(4, true), /^3 more nights with both times, one of them before a day off: 4 of 7/);
+  assert.match(spread(6, true), /^1 more night with both times, before a day off: 6 of 7/);
+  assert.match(spread(12, true), /^1 more night with both times, before a day off: so far there are 12/);
+  assert.match(spread(12, true, false), /^Choose, under Social jet lag,/);
+});
+
+test('the index counts pairs, the debt nights of the last 14 days', () => {
+  assert.equal(
+    missingForIndex({ enough: false, have: 4, need: 5 }),
+    '1 more pair of back-to-back nights with both times: 4 of 5 so far in the last 28 days.',
+  );
+  assert.equal(
+    missingForDebt({ enough: false, have: 0, need: 7 }),
+    '7 more nights with both times: 0 of 7 so far in the last 14 days.',
+  );
+});
+
+test('social jet lag says what is missing on which side, or that a side cannot be', () => {
+  const comparison = (free: number, work: number): WeekComparison => ({
+    free: Array(free).fill(null),
+    work: Array(work).fill(null),
+    minutes: null,
+    missing: { free: Math.max(0, 2 - free), work: Math.max(0, 4 - work) },
+    shiftBedtime: null,
+  });
+  assert.equal(
+    missingForComparison(comparison(0, 3), 2),
+    'Still to come, with both times: 2 nights before a day off (0 of 2) and 1 night before a work day (3 of 4), in the last 28 days.',
+  );
+  assert.equal(
+    missingForComparison(comparison(1, 9), 2),
+    'Still to come, with both times: 1 night before a day off (1 of 2), in the last 28 days.',
+  );
+  assert.match(missingForComparison(comparison(0, 9), 0), /^Choose below which evenings come before a day off/);
+  assert.match(missingForComparison(comparison(9, 0), 7), /all seven/);
+});

@@ -1,0 +1,40 @@
+import { formatNights, pluralize } from '#domain/insights/format.ts';
+import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
+import type { TooFew } from '#domain/progress/enough.ts';
+import type { Spread } from '#domain/progress/regularity.ts';
+import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
+
+// What is missing until a figure can be said. Only nights with both times count.
+
+const IN_WINDOW = `in the last ${STATISTIC_DAYS} days`;
+
+export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening: boolean): string {
+  const { have, need, isFreeNightMissing } = spread;
+  if (!hasFreeEvening) return 'Choose, under Social jet lag, which evenings come before a day off.';
+  if (have >= need) return `1 more night with both times, before a day off: so far there are ${have} ${IN_WINDOW}.`;
+  const before = need - have === 1 ? ', before a day off' : ', one of them before a day off';
+  return `${more(spread, 'night')} with both times${isFreeNightMissing ? before : ''}: ${soFar(spread)} ${IN_WINDOW}.`;
+}
+
+export const missingForIndex = (tooFew: TooFew): string =>
+  `${more(tooFew, 'pair')} of back-to-back nights with both times: ${soFar(tooFew)} ${IN_WINDOW}.`;
+
+export const missingForDebt = (tooFew: TooFew): string =>
+  `${more(tooFew, 'night')} with both times: ${soFar(tooFew)} in the last ${DEBT_DAYS} days.`;
+
+export function missingForComparison({ free, work, missing }: WeekComparison, freeEvenings: number): string {
+  if (freeEvenings === 0) return 'Choose below which evenings come before a day off.';
+  if (freeEvenings === 7) return 'Choose below which evenings come before a work day: all seven are before a day off.';
+  const sides = [
+    missing.free > 0 &&
+      `${formatNights(missing.free)} before a day off (${free.length} of ${MIN_NIGHTS_TO_COMPARE.free})`,
+    missing.work > 0 &&
+      `${formatNights(missing.work)} before a work day (${work.length} of ${MIN_NIGHTS_TO_COMPARE.work})`,
+  ].filter((side) => side !== false);
+  return `Still to come, with both times: ${sides.join(' and ')}, ${IN_WINDOW}.`;
+}
+
+const more = ({ have, need }: TooFew, one: string): string => pluralize(need - have, `more ${one}`);
+
+const soFar = ({ have, need }: TooFew): string => `${have} of ${need} so far`;

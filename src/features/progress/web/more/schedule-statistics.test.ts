@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
+import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
+
+/** A Friday. */
+const TODAY: LocalDate = '2026-03-20';
+const FRIDAY_AND_SATURDAY = [4, 5];
+
+const nights = (count: number, timesOf: (evening: LocalDate) => [string, string]): LoggedNight[] =>
+  Array.from({ length: count }, (_, daysAgo) => {
+    const date = addDays(TODAY, -daysAgo);
+    const [bedTime, wakeTime] = timesOf(addDays(date, -1));
+    return {
+      date,
+      bedTime,
+      wakeTime,
+      totalTimeInBed: null,
+      sleepQualityScore: 6,
+      isRated: true,
+      overallScore: 60,
+      roomAnalysisScore: null,
+      habitsDone: 0,
+      isAnswered: false,
+      notes: '',
+      isCompleted: true,
+    };
+  });
+
+const laterOnDaysOff = (evening: LocalDate): [string, string] =>
+  FRIDAY_AND_SATURDAY.includes(weekday(evening)) ? ['01:00', '09:00'] : ['23:00', '07:00'];
+
+test('until the person says otherwise they need 8 hours, and Friday and Saturday come before days off', () => {
+  assert.deepEqual(DEFAULT_PREFERENCES, { needMinutes: 480, freeEvenings: ['friday', 'saturday'] });
+});
+
+test('the free evenings decide which nights are compared, and the need decides the debt', () => {
+  const all = nights(28, laterOnDaysOff);
+  const withDefaults = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
+  assert.deepEqual([withDefaults.comparison.free.length, withDefaults.comparison.work.length], [8, 20]);
+  assert.equal(withDefaults.comparison.minutes, 120);
+  assert.deepEqual(withDefaults.debt, { enough: true, minutes: 0, nights: 14 });
+  const other = scheduleStatistics(all, TODAY, { needMinutes: 510, freeEvenings: ['monday', 'tuesday'] });
+  assert.equal(other.comparison.minutes, -48);
+  assert.deepEqual(other.debt, { enough: true, minutes: 420, nights: 14 });
+});
+
+test('the numbers are those of the analysis on the same page', () => {
+  const all = nights(90, laterOnDaysOff);
+  const { index, comparison } = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
+  const analysisText = JSON.stringify(dashboardAnalysis(all, TODAY));
+  assert.ok(index.enough);
+  assert.equal(comparison.minutes, 120);
+  assert.match(analysisText, /middle of your night is 2 h later on days off \(8 nights\) than on work days \(20\)/);
+});
+
+test('who goes to bed in the morning is read as doing shift work; their weekends are not compared', () => {
+  const byDay = scheduleStatistics(
+    nights(28, () => ['08:00', '15:30']),
+    TODAY,
+    DEFAULT_PREFERENCES,
+  );
+  assert.equal(byDay.comparison.shiftBedtime, 20 * 60);
+  assert.equal(
+    scheduleStatistics(nights(28, laterOnDaysOff), TODAY, DEFAULT_PREFERENCES).comparison.shiftBedtime,
+    null,
+  );
+});
+
+test('nights before the last 28 days do not count', () => {
+  const old = nights(60, laterOnDaysOff).slice(28);
+  const { timed, spread, index, comparison } = scheduleStatistics(old, TODAY, DEFAULT_PREFERENCES);
+  assert.deepEqual([timed.length, spread.enough, index.enough, comparison.minutes], [0, false, false, null]);
+  assert.deepEqual(comparison.missing, { free: 2, work: 4 });
+});

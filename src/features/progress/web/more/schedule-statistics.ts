@@ -1,0 +1,62 @@
+import { statisticsOf, WINDOW_DAYS } from '#domain/insights/statistics.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
+import { FREE_WEEKDAYS, type TimedNight } from '#domain/nights/timed-night.ts';
+import { type Regularity, regularity } from '#domain/progress/regularity.ts';
+import { SLEEP_NEED, type SleepDebt, sleepDebt } from '#domain/progress/sleep-debt.ts';
+import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { SleepPreferences } from '../../contract.ts';
+
+/** What is taken until the person says otherwise, or where their words cannot be read. */
+export const DEFAULT_PREFERENCES: SleepPreferences = {
+  needMinutes: SLEEP_NEED.usual,
+  freeEvenings: FREE_WEEKDAYS.map((day) => WEEKDAYS[day] as Weekday),
+};
+
+/** The middle of the night before days off and before work days. */
+export type WeekComparison = {
+  free: readonly TimedNight[];
+  work: readonly TimedNight[];
+  /** Whole minutes later before days off, negative: earlier. Null with too few nights. */
+  minutes: number | null;
+  /** How many nights are missing on each side. */
+  missing: { free: number; work: number };
+  /** The usual bedtime of somebody who sleeps by day, in minutes after noon; null for everybody else. Their weekends are not compared. */
+  shiftBedtime: number | null;
+};
+
+export type ScheduleStatistics = Regularity & {
+  /** Nights with usable times in the last 28 days, oldest first. */
+  timed: readonly TimedNight[];
+  comparison: WeekComparison;
+  debt: SleepDebt;
+};
+
+/** Over the same 28 days that the analysis looks at, so that both say the same numbers. The debt looks at the last 14 of them. */
+export function scheduleStatistics(
+  nights: readonly LoggedNight[],
+  today: LocalDate,
+  { needMinutes, freeEvenings }: SleepPreferences,
+): ScheduleStatistics {
+  const freeWeekdays = freeEvenings.map((evening) => WEEKDAYS.indexOf(evening));
+  const { timed, free, work, socialJetLag, isShiftWork, usualBed } = statisticsOf(nights, today, { freeWeekdays });
+  return {
+    timed,
+    ...regularity(timed),
+    comparison: {
+      free,
+      work,
+      minutes: socialJetLag === null ? null : Math.round(socialJetLag),
+      missing: {
+        free: Math.max(0, MIN_NIGHTS_TO_COMPARE.free - free.length),
+        work: Math.max(0, MIN_NIGHTS_TO_COMPARE.work - work.length),
+      },
+      shiftBedtime: isShiftWork && socialJetLag !== null ? usualBed : null,
+    },
+    debt: sleepDebt(timed, today, needMinutes),
+  };
+}
+
+/** Days that the figures look back, today being the last. */
+export const STATISTIC_DAYS = WINDOW_DAYS;

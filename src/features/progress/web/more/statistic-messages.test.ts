@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  countedMessage,
+  debtMessage,
+  indexMessage,
+  jetLagMessage,
+  pairsMessage,
+  spreadMessage,
+} from './statistic-messages.ts';
+
+const spread = (bedMinutes: number, wakeMinutes: number, isRough = false) =>
+  spreadMessage({ enough: true, nights: 20, bedMinutes, wakeMinutes, isRough });
+
+test('a spread is told with its minutes, "about" from few nights, and without where there is none', () => {
+  assert.equal(
+    spread(42, 1),
+    'On most nights you go to bed within 42 minutes of your average bedtime and get up within 1 minute of your average wake time.',
+  );
+  assert.match(spread(42, 18, true), /within about 42 minutes .* within about 18 minutes/);
+  assert.match(spread(402, 119), /within 6 h 42 min .* within 119 minutes/);
+  assert.equal(spread(0, 0), 'You go to bed and get up at the same times every night.');
+});
+
+test('the index is told as a share of the day: 100 is all of it, 0 half of it', () => {
+  const share = (score: number) => /about (\d+)%/.exec(indexMessage({ enough: true, score, pairs: 9 }))?.[1];
+  assert.deepEqual([100, 83, 0, -100].map(share), ['100', '92', '50', '0']);
+});
+
+test('how many pairs were compared is said, and that gaps are not', () => {
+  assert.equal(
+    pairsMessage({ enough: true, score: 90, pairs: 27 }),
+    'From 27 pairs of back-to-back nights, of 27 in the last 28 days.',
+  );
+  assert.equal(
+    pairsMessage({ enough: true, score: 90, pairs: 9 }),
+    'From 9 pairs of back-to-back nights, of 27 in the last 28 days: where a night or its times are missing, nothing is compared.',
+  );
+});
+
+test('social jet lag is later, earlier or none, and from an hour on like travelling', () => {
+  assert.equal(
+    jetLagMessage(48),
+    'Before days off the middle of your night is 48 minutes later than before work days.',
+  );
+  assert.equal(
+    jetLagMessage(-1),
+    'Before days off the middle of your night is 1 minute earlier than before work days.',
+  );
+  assert.match(jetLagMessage(60), /60 minutes later .* by about an hour every week\.$/);
+  assert.match(jetLagMessage(-150), /2 h 30 min earlier .* by about 3 hours every week\.$/);
+  assert.match(jetLagMessage(0), /at the same time/);
+});
+
+test('a debt is told against the need, in all and each night, with the nights it is from', () => {
+  assert.equal(
+    debtMessage({ enough: true, minutes: 200, nights: 10 }, 465),
+    'Over your last 10 nights your time in bed fell 3 h 20 min short of 7 h 45 min a night, about 20 minutes each night.',
+  );
+  assert.equal(
+    debtMessage({ enough: true, minutes: 0, nights: 14 }, 480),
+    'Over your last 14 nights you had the 8 h a night that you need, or more, on average.',
+  );
+  assert.deepEqual(
+    [14, 13, 9].map((nights) => countedMessage({ enough: true, minutes: 0, nights })),
+    [
+      'From all of the last 14 nights.',
+      'From 13 of the last 14 nights; one has no times and is left out.',
+      'From 9 of the last 14 nights; 5 have no times and are left out.',
+    ],
+  );
+});

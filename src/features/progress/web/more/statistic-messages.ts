@@ -1,0 +1,67 @@
+import { formatClock, formatDuration, formatMinutes, formatNights, pluralize } from '#domain/insights/format.ts';
+import type { RegularityIndex, Spread } from '#domain/progress/regularity.ts';
+import { DEBT_DAYS, type SleepDebt } from '#domain/progress/sleep-debt.ts';
+import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
+
+// One sentence for each figure: what it means for the person.
+
+/** Under this, lengths are told in minutes alone. */
+export const MINUTES_ONLY_BELOW = 120;
+
+/** `101` -> `101 minutes`, `200` -> `3 h 20 min`. */
+const formatSpan = (minutes: number): string =>
+  minutes < MINUTES_ONLY_BELOW ? formatMinutes(minutes) : formatDuration(minutes);
+
+/** From here on, in minutes, a shift of the week is compared with travelling. */
+const TRAVEL_COMPARISON_MINUTES = 60;
+
+export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spread, { enough: true }>): string {
+  if (bedMinutes === 0 && wakeMinutes === 0) return 'You go to bed and get up at the same times every night.';
+  const about = isRough ? 'about ' : '';
+  return `On most nights you go to bed within ${about}${formatSpan(bedMinutes)} of your average bedtime and get up within ${about}${formatSpan(wakeMinutes)} of your average wake time.`;
+}
+
+/** The index is the share of the day that matches, in percent, doubled, less 100. */
+export function indexMessage({ score }: Extract<RegularityIndex, { enough: true }>): string {
+  const percent = Math.round((score + 100) / 2);
+  return `From one day to the next you are in bed, or up, at the same minutes for about ${percent}% of the day.`;
+}
+
+/** How many neighbouring nights could be compared, of how many there can be. */
+export function pairsMessage({ pairs }: Extract<RegularityIndex, { enough: true }>): string {
+  const all = STATISTIC_DAYS - 1;
+  const start = `From ${pluralize(pairs, 'pair')} of back-to-back nights, of ${all} in the last ${STATISTIC_DAYS} days`;
+  return pairs < all ? `${start}: where a night or its times are missing, nothing is compared.` : `${start}.`;
+}
+
+/** `minutes` later before days off, negative: earlier. */
+export function jetLagMessage(minutes: number): string {
+  const size = Math.abs(minutes);
+  if (size === 0) return 'The middle of your night is at the same time before days off and before work days.';
+  const zones = Math.round(size / 60);
+  const comparison =
+    size < TRAVEL_COMPARISON_MINUTES
+      ? ''
+      : `, like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every week`;
+  return `Before days off the middle of your night is ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'} than before work days${comparison}.`;
+}
+
+export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
+  `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
+
+/** `shiftBed` in minutes after noon. */
+export const shiftMessage = (shiftBedtime: number): string =>
+  `Your usual bedtime is ${formatClock(shiftBedtime)}, so this is read as shift work and weekends are not compared.`;
+
+export function debtMessage({ minutes, nights }: Extract<SleepDebt, { enough: true }>, needMinutes: number): string {
+  const need = `${formatDuration(needMinutes)} a night`;
+  if (minutes === 0) return `Over your last ${nights} nights you had the ${need} that you need, or more, on average.`;
+  return `Over your last ${nights} nights your time in bed fell ${formatSpan(minutes)} short of ${need}, about ${formatMinutes(minutes / nights)} each night.`;
+}
+
+/** Which of the days of the debt do not count. */
+export function countedMessage({ nights }: Extract<SleepDebt, { enough: true }>): string {
+  const missing = DEBT_DAYS - nights;
+  if (missing === 0) return `From all of the last ${DEBT_DAYS} nights.`;
+  return `From ${nights} of the last ${DEBT_DAYS} nights; ${missing === 1 ? 'one has no times and is' : `${missing} have no times and are`} left out.`;
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, ExternalLink } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Explanation } from '#domain/progress/explanations.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextLink } from '#ui/text-link.tsx';
+
+/**
+ * What a figure means, how it is computed, how many nights are `imported` and who says so, on demand. `button` and `words` stand in
+ * different places of a card.
+ */
+export function useExplanation({ title, meaning, formula, source }: Explanation, importedNote: string | null) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      className="-my-1 -mr-3"
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      Explain<span className="sr-only"> {title}</span>
+      <ChevronDown className={classNames('transition-transform duration-(--t-ui)', isOpen && 'rotate-180')} />
+    </Button>
+  );
+  const details = (
+    <dl
+      id={id}
+      hidden={!isOpen}
+      className="mb-5 rounded-lg bg-sunk px-4.5 py-4 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold"
+    >
+      <dt>What it is</dt>
+      <dd>{meaning}</dd>
+      <dt>How it is computed</dt>
+      <dd>{formula}</dd>
+      {importedNote && (
+        <>
+          <dt>Imported nights</dt>
+          <dd>{importedNote} Where you typed no times, those that were recorded count.</dd>
+        </>
+      )}
+      <dt>Source</dt>
+      <dd>
+        <TextLink href={source.url} external className="inline!">
+          {source.text} <ExternalLink className="inline" />
+        </TextLink>
+      </dd>
+    </dl>
+  );
+  return { button, details };
+}

@@ -1,0 +1,23 @@
+import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
+import { signedPercent, trendDirection } from '#domain/progress/trend.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const STYLES = {
+  up: { Icon: TrendingUp, ink: 'text-excellent-ink' },
+  down: { Icon: TrendingDown, ink: 'text-poor-ink' },
+  level: { Icon: ArrowRight, ink: 'text-muted-foreground' },
+};
+
+/** `+4.3% this week`, with an arrow; green up, red down. */
+export function TrendChange({ percent, period }: { percent: number; period?: string }) {
+  const { Icon, ink } = STYLES[trendDirection(percent)];
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 align-bottom [&_.lucide]:size-[1.15em]', ink)}>
+      <Icon />
+      <span>
+        {signedPercent(percent)}
+        {period && ` ${period}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { refuse } from '#contract/errors.ts';
+import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
+import { photoUrl, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
+import type { Answers } from '#domain/room/rubric.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Platform } from '#platform/platform.ts';
+import { randomId } from '#platform/random-id.ts';
+import type { Analysis, Unusable } from '#platform/vision/vision.ts';
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>;
+type Upload = { owner: string; photoPath: string; answers: Answers; signal: AbortSignal };
+
+const REFUSAL_CODES = { wrong_type: 'wrong_type', too_large: 'too_large', unreadable: 'unusable' } as const;
+
+/** Judges a photo and stores both. */
+export async function analyzePhoto(dependencies: Dependencies, upload: Upload): Promise<RoomAnalysis> {
+  const analysis = await dependencies.vision.analyze(upload.photoPath, upload.answers, upload.signal);
+  if (!analysis.usable) throw toRefusal(analysis);
+  // The person has gone: nothing is stored of a photo whose answer was never given.
+  upload.signal.throwIfAborted();
+  return storeAnalysis(dependencies, upload, analysis);
+}
+
+/** The photo is stored before the row that points to it. What cannot be stored leaves nothing behind. */
+export async function storeAnalysis(
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'blobs'>,
+  upload: Pick<Upload, 'owner' | 'answers'>,
+  analysis: Extract<Analysis, { usable: true }>,
+): Promise<RoomAnalysis> {
+  const id = randomId();
+  const photoKey = `photos/${upload.owner}/${id}.jpg`;
+  const result = {
+    ...analysis.report,
+    id,
+    imageUrl: photoUrl(id),
+    analyzedAt: isoInstant(dependencies.clock.nowMs()),
+    answers: upload.answers,
+  };
+  await storePhotoAndRow(dependencies, analysis.storedPhoto, { ...result, owner: upload.owner, photoKey });
+  return result;
+}
+
+async function storePhotoAndRow(
+  { db, blobs }: Pick<Dependencies, 'db' | 'blobs'>,
+  jpeg: Uint8Array,
+  analysis: StoredAnalysis,
+): Promise<void> {
+  // Best effort: the first fault is the one to report.
+  const deletePhoto = () => blobs.delete(analysis.photoKey).catch(() => {});
+  try {
+    await blobs.put(analysis.photoKey, jpeg);
+  } catch (reason) {
+    // It may have arrived all the same. Not awaited: the store of the photos does not answer at the moment.
+    void deletePhoto();
+    throw reason;
+  }
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const owner = await lockOwner(transaction, analysis.owner);
+      if (owner === null) throw ownerDeleted();
+      await saveAnalysis(transaction, { ...analysis, owner });
+    });
+  } catch (reason) {
+    await deletePhoto();
+    throw reason;
+  }
+}
+
+const toRefusal = ({ reason, message }: Unusable) => refuse(REFUSAL_CODES[reason], message);

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKey } from '#contract/query.ts';
+import { fetchToday, listChecklist } from '#core/nights/contract.ts';
+import { listAnalyses, roomScore } from '#core/room/contract.ts';
+
+/** What a new or a deleted analysis makes out of date, here and on the daily log. */
+export function invalidateAfterAnalysis(queryClient: QueryClient, ownerId: string): void {
+  const params = { ownerId };
+  for (const key of [
+    queryKey(listAnalyses, params),
+    queryKey(roomScore, params),
+    queryKey(listChecklist, params),
+    queryKey(fetchToday, params),
+  ]) {
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+}

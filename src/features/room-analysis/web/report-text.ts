@@ -1,0 +1,93 @@
+import type { Finding, Region, RoomReport, Source, SubScore } from '#domain/room/rubric.ts';
+
+/** The range the score stands for, kept on the scale. */
+export const scoreRange = ({ score, band }: { score: number; band: number }) => ({
+  low: Math.max(0, score - band),
+  high: Math.min(100, score + band),
+});
+
+export function rangeMessage(report: { score: number; band: number }): string {
+  const { low, high } = scoreRange(report);
+  return `Between ${low} and ${high}: a photo shows only part of a room.`;
+}
+
+export const SOURCE_LABELS: Record<Source, string> = {
+  pixels: 'measured in the photo',
+  exif: "from the camera's exposure data",
+  model: 'seen by a language model',
+  user: 'you told us',
+};
+
+/** Confidence 0 to 1. The words for what was told are about the rating, not about the person. */
+export function confidenceLabel(confidence: number): string {
+  if (confidence >= 0.75) return 'quite sure';
+  if (confidence >= 0.55) return 'fairly sure';
+  return confidence >= 0.35 ? 'a rough estimate' : 'only a hint';
+}
+
+export const analyzerMessage = (analyzer: RoomReport['analyzer']): string =>
+  analyzer === 'embedded'
+    ? 'Measured on this server by the built-in analyser. The photo was not sent anywhere.'
+    : 'Looked at by a language model and scored by fixed rules. It was sent a smaller copy of the photo, without its metadata.';
+
+/** "3", "2.5": ratings need not be whole. */
+export const formatRating = (rating: number): string => `${Number(rating.toFixed(1))} of 4`;
+
+export const isAssessed = (item: SubScore): item is SubScore & { rating: number } => item.rating !== null;
+
+const REGION_LABELS: Record<Region['kind'], (count: number) => string> = {
+  bright: (count) => `${count} large bright ${count === 1 ? 'area' : 'areas'}`,
+  busy: (count) => `${count} busy ${count === 1 ? 'part' : 'parts'}`,
+  calm: (count) => `${count} calm ${count === 1 ? 'part' : 'parts'}`,
+};
+
+/** What is drawn over the photo, for those who do not see it. */
+export function regionsMessage(regions: readonly Region[]): string {
+  const parts = (['bright', 'busy', 'calm'] as const)
+    .map((kind) => ({ kind, found: regions.filter((region) => region.kind === kind) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ kind, found }) =>
+      kind === 'bright'
+        ? `${REGION_LABELS.bright(found.length)} (${found.map(positionLabel).join(', ')})`
+        : REGION_LABELS[kind](found.length),
+    );
+  return parts.length > 0 ? `Measured in the photo: ${parts.join('; ')}.` : '';
+}
+
+/** Which ninth of the photo the middle of a region lies in. */
+function positionLabel({ x, y, width, height }: Region): string {
+  const horizontal = ['left', 'middle', 'right'][thirdIndex(x + width / 2)];
+  const vertical = ['top', 'centre', 'bottom'][thirdIndex(y + height / 2)];
+  return vertical === 'centre' ? `${horizontal}` : `${vertical} ${horizontal}`;
+}
+
+const thirdIndex = (fraction: number): number => Math.min(2, Math.max(0, Math.floor(fraction * 3)));
+
+/** "+6", "-3", "no change": how a score moved. */
+export function formatScoreChange(before: number, after: number): string {
+  const change = Number((after - before).toFixed(1));
+  if (change === 0) return 'no change';
+  return change > 0 ? `+${change}` : `\u2212${-change}`;
+}
+
+export const PRIORITY_TONE = {
+  'High Priority': { tone: 'poor', bars: 3 },
+  'Medium Priority': { tone: 'good', bars: 2 },
+  'Low Priority': { tone: 'excellent', bars: 1 },
+} as const;
+
+/** The lists of the result, in the order they are shown. */
+export const FINDING_TITLES: readonly (readonly [Finding['kind'], string])[] = [
+  ['good', 'What is good already'],
+  ['measured', 'What was measured'],
+  ['check_yourself', 'Check by hand'],
+  ['not_visible', 'What a photo cannot show'],
+  ['notice', 'Please note'],
+];
+
+const NO_BREAK_SPACE = '\u00a0';
+const WORD_JOINER = '\u2060';
+
+/** A number and its unit stay on one line, and so does a range: "24 %", "60-67 °F". */
+export const nonBreakingUnits = (text: string): string =>
+  text.replace(/(\d) (?=[%°])/g, `$1${NO_BREAK_SPACE}`).replace(/(\d)-(?=\d)/g, `$1${WORD_JOINER}-${WORD_JOINER}`);

@@ -1,0 +1,31 @@
+import { dayName, shortDay } from '#domain/schedules/schedule.ts';
+import { twelveHour } from '#domain/time/clock-time.ts';
+import type { EveningLayout, Night } from './week-layout.ts';
+
+/** `Monday: Weekday Schedule, 10:30 PM to 6:30 AM.` All that a screen reader needs of one evening. */
+export function eveningMessage({ weekday, nights, overlaps }: EveningLayout): string {
+  if (nights.length === 0) return `${dayName(weekday)}: no schedule.`;
+  const all = nights.map((night) => `${night.schedule.name}, ${formatHours(night)}`).join('; ');
+  return `${dayName(weekday)}: ${all}.${overlaps ? ` ${overlapMessage(nights)}` : ''}`;
+}
+
+/** `10:30 PM to 6:30 AM` */
+export const formatHours = ({ schedule }: Night): string =>
+  `${twelveHour(schedule.targetBedTime)} to ${twelveHour(schedule.targetWakeTime)}`;
+
+function overlapMessage(nights: readonly Night[]): string {
+  const names = new Set(nights.flatMap(({ overlapsWith }) => overlapsWith.map(({ name }) => name)));
+  const isWithin = nights.filter(({ overlapsWith }) => overlapsWith.length > 0).length > 1;
+  return isWithin ? 'They overlap.' : `Overlaps with ${[...names].join(' and ')} of the evening beside it.`;
+}
+
+/** What the whole week comes to. */
+export function weekSummary(evenings: readonly EveningLayout[]): string {
+  const planned = evenings.filter(({ isGap }) => !isGap).length;
+  const overlapping = evenings.filter(({ overlaps }) => overlaps).map(({ weekday }) => shortDay(weekday));
+  const start = planned === 7 ? 'Every evening is planned.' : `${planned} of 7 evenings are planned.`;
+  return overlapping.length === 0 ? start : `${start} Schedules overlap on ${formatList(overlapping)}.`;
+}
+
+const formatList = (days: readonly string[]): string =>
+  days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;

@@ -1,0 +1,57 @@
+import type { SourceSession } from '#domain/sessions/session.ts';
+import type { ProviderResult, WearableFault } from '#platform/wearables/wearable.ts';
+import type { NoticeRow, StoredNotice } from './notice-store.ts';
+import { renewPermits } from './renew-permits.ts';
+import { revokeGrant } from './revoke-grant.ts';
+import { storeNights } from './store-nights.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
+import { withGrant } from './with-grant.ts';
+
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** News that no try can make sense of. */
+export class Unreadable extends Error {}
+
+export const parseNotice = (row: NoticeRow): StoredNotice =>
+  wrapReadErrors(() => JSON.parse(row.notice) as StoredNotice);
+
+/** Does what a notice calls for. What it comes to may be dropped, unless the provider is busy. */
+export async function handleNotice(
+  dependencies: ProviderDependencies,
+  row: NoticeRow,
+  notice: Exclude<StoredNotice, { kind: 'sleep' }>,
+): Promise<ProviderResult<unknown>> {
+  const { wearable } = dependencies;
+  const { owner } = row;
+  if (notice.kind === 'nights-wait') {
+    const result = await withGrant(dependencies, owner, (accessToken) =>
+      wearable.fetchNights(accessToken, notice.url, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
+    );
+    if ('value' in result) await storeNights(dependencies, owner, sessionsIn(dependencies, result.value));
+    return result;
+  }
+  if (notice.kind === 'permissions-changed') return renewPermits(dependencies, owner);
+  if (notice.kind === 'ended') return ignoreEnded(await verifyEnded(dependencies, owner));
+  return ignoreEnded(await revokeGrant(dependencies, row, notice));
+}
+
+/** Whoever knows the secret address could forge that the connection is over: only the provider's own answer is believed. */
+const verifyEnded = (dependencies: ProviderDependencies, owner: string): Promise<ProviderResult<string>> =>
+  withGrant(dependencies, owner, (accessToken) =>
+    dependencies.wearable.externalId(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
+  );
+
+/** That a grant is dead is no fault where it was to be. */
+const ignoreEnded = (result: ProviderResult<unknown>): { value: true } | WearableFault =>
+  'fault' in result && result.fault !== 'ended' ? result : { value: true };
+
+export const sessionsIn = ({ wearable }: ProviderDependencies, summaries: readonly unknown[]): SourceSession[] =>
+  wrapReadErrors(() => summaries.flatMap((summary) => wearable.sessionsIn(summary)));
+
+function wrapReadErrors<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Unreadable('News of a wearable cannot be read.', { cause });
+  }
+}

@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SourceSession } from '#domain/sessions/session.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { handleNotice, parseNotice, sessionsIn, Unreadable } from './handle-notice.ts';
+import { changeNotice, claimNotices, dropNotices, type NoticeRow } from './notice-store.ts';
+import { retryBackoffMs } from './retry-backoff.ts';
+import { storeNights } from './store-nights.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
+
+const MAX_BATCH_SIZE = 60;
+/** How many people's news are acted on side by side: a provider that hangs for one must not hold up the rest. */
+const LANES = 4;
+/** Whoever holds news for longer has died. */
+const CLAIM_MS = 10 * 60_000;
+
+/** Acts on all news that are due, or on one of them. Of several servers that do so at once, one gets each. */
+export async function processNotices(
+  dependencies: ProviderDependencies,
+  signal: AbortSignal,
+  id?: string,
+): Promise<void> {
+  const { db, clock, wearable } = dependencies;
+  while (!signal.aborted) {
+    const nowMs = clock.nowMs();
+    const until = isoInstant(nowMs + CLAIM_MS);
+    const idFilter = id === undefined ? {} : { id };
+    const now = isoInstant(nowMs);
+    const claimed = await claimNotices(db, { vendor: wearable.vendor, now, until, limit: MAX_BATCH_SIZE, ...idFilter });
+    if (claimed.length === 0) return;
+    const noticesByOwner = [...Map.groupBy(claimed, ({ owner }) => owner).values()];
+    await Promise.all(Array.from({ length: LANES }, () => lane(dependencies, noticesByOwner, signal)));
+  }
+}
+
+/** One person's news after each other: side by side they would only wait for each other in the database. */
+async function lane(
+  dependencies: ProviderDependencies,
+  noticesByOwner: NoticeRow[][],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let rows = noticesByOwner.shift(); rows; rows = noticesByOwner.shift()) {
+    await processOwnerNotices(dependencies, rows, signal);
+    // Others have their turn, however many news there are.
+    await nextTurn();
+  }
+}
+
+/** News of one person: nights that came whole are kept together, the rest is acted on one by one. */
+async function processOwnerNotices(
+  dependencies: ProviderDependencies,
+  rows: readonly NoticeRow[],
+  signal: AbortSignal,
+): Promise<void> {
+  const nights: NoticeRow[] = [];
+  const sessions: SourceSession[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (signal.aborted) {
+      await releaseClaims(dependencies, rows.slice(index));
+      break;
+    }
+    await retryOnError(dependencies, [row], async () => {
+      const notice = parseNotice(row);
+      if (notice.kind !== 'sleep')
+        return finishNotice(dependencies, row, await handleNotice(dependencies, row, notice));
+      sessions.push(...sessionsIn(dependencies, [notice.summary]));
+      nights.push(row);
+    });
+  }
+  await retryOnError(dependencies, nights, async () => {
+    const [first] = nights;
+    if (!first) return;
+    await storeNights(dependencies, first.owner, sessions);
+    await drop(dependencies, nights);
+  });
+}
+
+async function finishNotice(
+  dependencies: ProviderDependencies,
+  row: NoticeRow,
+  result: Awaited<ReturnType<typeof handleNotice>>,
+): Promise<void> {
+  if ('fault' in result && result.fault === 'busy') return postpone(dependencies, row, result.retryAfterSeconds);
+  if ('fault' in result) dependencies.logger.warn({ fault: result.fault }, 'news of a wearable led to nothing');
+  await drop(dependencies, [row]);
+}
+
+async function retryOnError(
+  dependencies: ProviderDependencies,
+  rows: readonly NoticeRow[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const { logger } = dependencies;
+  try {
+    await act();
+  } catch (err) {
+    const isUnreadable = err instanceof Unreadable;
+    // Its cause may quote what a person's night was like.
+    if (isUnreadable) logger.error('news of a wearable cannot be read and were dropped');
+    else logger.error({ err }, 'news of a wearable could not be acted on');
+    // Where that fails, too, the claim runs out.
+    const cleanups = isUnreadable ? [drop(dependencies, rows)] : rows.map((row) => postpone(dependencies, row));
+    await Promise.allSettled(cleanups);
+  }
+}
+
+async function drop({ db }: ProviderDependencies, rows: readonly NoticeRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ id }) => id);
+  await dropNotices(db, first.owner, ids);
+}
+
+async function releaseClaims({ db, clock }: ProviderDependencies, rows: readonly NoticeRow[]): Promise<void> {
+  const nextTryAt = isoInstant(clock.nowMs());
+  await Promise.allSettled(rows.map((row) => changeNotice(db, row, { nextTryAt })));
+}
+
+async function postpone(dependencies: ProviderDependencies, row: NoticeRow, retryAfterSeconds = 0): Promise<void> {
+  const { db, clock, logger } = dependencies;
+  const backoffMs = retryBackoffMs(row.attempts, retryAfterSeconds);
+  if (backoffMs !== null) return changeNotice(db, row, { nextTryAt: isoInstant(clock.nowMs() + backoffMs) });
+  logger.error('news of a wearable were given up after a week');
+  await drop(dependencies, [row]);
+}

@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CONNECTION, storeSessions } from '#core/nights/server/imported/store-sessions.ts';
+import { savedZone } from '#core/person/server/users.ts';
+import { placedSession } from '#domain/sessions/placed-session.ts';
+import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { changeConnection, lockConnection } from './connection-store.ts';
+import type { ProviderDependencies } from './wearable-dependencies.ts';
+
+/** One transaction is over soon, however many nights are told at once. */
+const MAX_BATCH_SIZE = 30;
+
+/** Keeps what a provider told of a person's sleep, as long as they are connected. Keeping the same again changes nothing. */
+export async function storeNights(
+  dependencies: ProviderDependencies,
+  owner: string,
+  sessions: readonly SourceSession[],
+): Promise<void> {
+  // A summary mostly has its own offset; where it has none, the zone of the account counts.
+  const zone = (await savedZone(dependencies.db, owner)) ?? 'UTC';
+  const placed = sessions.map((session) => placedSession(session, zone)).filter(isPlaced);
+  for (let from = 0; from < placed.length; from += MAX_BATCH_SIZE) {
+    await storeBatch(dependencies, owner, placed.slice(from, from + MAX_BATCH_SIZE));
+    await nextTurn();
+  }
+}
+
+async function storeBatch(
+  dependencies: ProviderDependencies,
+  owner: string,
+  sessions: readonly PlacedSession[],
+): Promise<void> {
+  const { db, clock, wearable } = dependencies;
+  const nowMs = clock.nowMs();
+  await db.transaction().execute(async (transaction) => {
+    const connection = await lockConnection(transaction, { owner, vendor: wearable.vendor });
+    if (!connection) return;
+    await storeSessions(transaction, { owner, origin: CONNECTION, sessions, at: isoInstant(nowMs) });
+    // Always later than before: whoever waits for nights sees that some came.
+    const updatedAt = isoInstant(Math.max(nowMs, Date.parse(connection.updatedAt) + 1));
+    await changeConnection(transaction, connection, { updatedAt });
+  });
+}

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#contract/errors.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { addressKey } from '#platform/http/address-key.ts';
+import { isSameToken } from '#platform/token.ts';
+import type { Notice } from '#platform/wearables/wearable.ts';
+import { WEBHOOK_PATH } from '../contract.ts';
+import { ownersOf } from './connection-store.ts';
+import { insertNotices } from './notice-store.ts';
+import { noticeWorker } from './notice-worker.ts';
+import { hasProvider, type ProviderDependencies, type WearableDependencies } from './wearable-dependencies.ts';
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const BATCH_SIZE = 100;
+
+/**
+ * Opens the address at which the provider tells news. They are on disk before it is answered, as it has 30 seconds, and acted on
+ * afterwards: at once, or where other servers do the jobs, by one of those within seconds.
+ */
+export function registerWearableWebhook(app: FastifyInstance, dependencies: WearableDependencies): void {
+  if (!hasProvider(dependencies)) return;
+  const worker = noticeWorker(dependencies);
+  app.addHook('onClose', () => worker.stop());
+  app.register(async (scope) => {
+    scope.route({
+      method: 'POST',
+      url: `${WEBHOOK_PATH}/:token`,
+      bodyLimit: MAX_BODY_BYTES,
+      // Before the body is read: strangers could make us read a lot.
+      onRequest: (request) => authenticate(dependencies, request),
+      handler: async (request, reply) => {
+        await storeNotices(dependencies, dependencies.wearable.noticesIn(request.body));
+        return reply.send();
+      },
+      onResponse: async (_, reply) => {
+        if (reply.statusCode === 200 && dependencies.settings.runsJobs) worker.kick();
+      },
+    });
+  });
+}
+
+async function authenticate(
+  { wearable, limits, logger }: ProviderDependencies,
+  request: FastifyRequest,
+): Promise<void> {
+  const { token = '' } = request.params as { token?: string };
+  if (!isSameToken(token, wearable.webhookToken)) {
+    await limits.spend('address', addressKey(request.ip));
+    throw refuse('not_found', 'There is nothing at this address.');
+  }
+  if (wearable.isFromProvider(request.headers)) return;
+  logger.warn('news of a wearable were refused: they are not addressed to us');
+  throw refuse('forbidden', 'This is not from the provider.');
+}
+
+/** News about people who are not connected here, or not any more, are nobody's. */
+async function storeNotices({ db, clock, wearable: { vendor } }: ProviderDependencies, notices: readonly Notice[]) {
+  const at = isoInstant(clock.nowMs());
+  for (let from = 0; from < notices.length; from += BATCH_SIZE) {
+    const batch = notices.slice(from, from + BATCH_SIZE);
+    const owners = await ownersOf(db, vendor, [...new Set(batch.map(({ externalId }) => externalId))]);
+    const known = batch.flatMap((notice) => {
+      const owner = owners.get(notice.externalId);
+      return owner === undefined ? [] : [{ owner, vendor, notice, at }];
+    });
+    await insertNotices(db, known);
+    await nextTurn();
+  }
+}

@@ -1,5 +1,0 @@
-import { CallError } from '#contract/errors.ts';
-
-/** Why something did not work, in the server's words where it said something; else `otherwise`. */
-export const whyNot = (reason: unknown, otherwise: string): string =>
-  (reason instanceof CallError && reason.sentence) || otherwise;

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OperationalError } from '#platform/operational-error.ts';
+
+export const MANIFEST_FILE = 'manifest.json';
+export const DATABASE_FILES = { sqlite: 'better-sleep.sqlite', postgres: 'better-sleep.dump' } as const;
+
+/** What a backup says of itself. */
+const Manifest = z.object({
+  format: z.literal(1),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Everything that was acknowledged before this moment is in it. */
+  takenAt: z.string(),
+  /** The newest migration of the database. */
+  migration: z.string(),
+  rows: z.record(z.string(), z.number()),
+  photos: z.object({ count: z.number(), bytes: z.number(), gone: z.number() }),
+  hasSecret: z.boolean(),
+  /** How many files have a line in SHA256SUMS before this one. */
+  files: z.number(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** A copy of the database, and what it says of itself. */
+export type DatabaseCopy = Pick<Manifest, 'engine' | 'migration' | 'rows'>;
+
+/** Where a backup goes: what was there before is kept under `aside`, if it is to be replaced at all. */
+export type Destination = { backup: string; manifest: Manifest; data: string; aside: string | undefined };
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
+  } catch {
+    throw new OperationalError(
+      `${folder} is not a backup: it has no ${MANIFEST_FILE}. Name the folder with the date of one.`,
+    );
+  }
+  const read = Manifest.safeParse(parsed(text));
+  if (!read.success)
+    throw new OperationalError(`${MANIFEST_FILE} in ${folder} cannot be read. It is damaged, or of a newer version.`);
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells where the rows of a restored database are not as many as in the backup. */
+export function checkRows({ rows }: Pick<Manifest, 'rows'>, found: Readonly<Record<string, number>>): void {
+  const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
+  if (wrong === undefined) return;
+  throw new OperationalError(
+    `${wrong} has ${found[wrong] ?? 'no'} rows, and in the backup it had ${rows[wrong] ?? 'none'}.`,
+  );
+}

@@ -1,0 +1,61 @@
+import { Settings } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { StoredUser } from '#core/person/web/user.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { UNREACHABLE_MESSAGE } from './signed-out.ts';
+
+const loadPanel = () => import('./account-panel.tsx');
+const preloadPanel = () => void loadPanel().catch(() => {});
+const AccountPanel = lazy(loadPanel);
+
+/** The header's right end for a person who is signed in. What the buttons open and do loads when it is wanted. */
+export default function AccountActions({ user }: { user: StoredUser }) {
+  const showToast = useToast();
+  const [open, setOpen] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const gear = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    if (open) return setOpen(false);
+    loadPanel().then(
+      () => setOpen(true),
+      () =>
+        showToast({
+          title: 'Account Information could not be opened',
+          description: UNREACHABLE_MESSAGE,
+          tone: 'destructive',
+        }),
+    );
+  };
+  return (
+    <>
+      <span className="mr-1 max-w-48 min-w-0 truncate text-sm text-muted-foreground max-md:hidden md:max-lg:max-w-80 lg:max-xl:hidden">
+        {user.email}
+      </span>
+      <div ref={buttons} className="flex flex-none items-center gap-[inherit]">
+        <IconButton
+          ref={gear}
+          aria-label="Account Information"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={preloadPanel}
+          onFocus={preloadPanel}
+          onClick={(event) => {
+            // Safari gives a clicked button no focus; the panel gives the focus back to where it was.
+            event.currentTarget.focus();
+            toggle();
+          }}
+        >
+          <Settings />
+        </IconButton>
+        <LogoutButton user={user} />
+      </div>
+      {open && (
+        <Suspense>
+          <AccountPanel anchor={buttons} opener={gear} user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

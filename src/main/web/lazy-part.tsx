@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A part of the page that arrives when it is wanted. Once `arrived` has resolved it is drawn without a wait. */
+export function lazyPart<Props extends object>(load: Load<Props>) {
+  let Loaded: ComponentType<Props> | undefined;
+  const Lazy = lazy(load) as unknown as ComponentType<Props>;
+  return {
+    Part: (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />),
+    preload: async () => {
+      Loaded = (await load()).default;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { isVersionOutdated, reloadApp } from './offline/outdated-version.ts';
+
+/** Something was opened that only the new version has. What is half filled in stays until the person goes over to it. */
+export function OutdatedVersionNotice() {
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    const check = () => void isVersionOutdated().then(setIsOutdated);
+    addEventListener('vite:preloadError', check);
+    return () => removeEventListener('vite:preloadError', check);
+  }, []);
+  return (
+    isOutdated && (
+      <div
+        role="alert"
+        className="plane-lift fixed inset-x-4 bottom-24 z-80 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg p-4 text-sm md:right-auto"
+      >
+        Better Sleep has been updated.
+        <Button size="small" onClick={reloadApp}>
+          Reload
+        </Button>
+      </div>
+    )
+  );
+}

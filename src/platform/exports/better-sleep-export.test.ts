@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { betterSleepExport } from './better-sleep-export.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+
+const log = {
+  date: '2026-03-08',
+  bedTime: '23:10',
+  wakeTime: '06:50',
+  overallScore: 84,
+  notes: 'wind',
+  isCompleted: true,
+};
+const fileOf = (dailyLogs: object[], version = 1): string =>
+  JSON.stringify(
+    { format: 'better-sleep-export', version, exportedAt: '2026-03-09T00:00:00Z', account: {}, dailyLogs },
+    null,
+    2,
+  );
+
+test('a logged night ends on its day, and begins the evening before unless the person went to bed after midnight', async () => {
+  const late = { ...log, date: '2026-03-09', bedTime: '00:30', overallScore: null };
+  const sessions = sessionsOf(await foundIn(betterSleepExport, fileOf([log, late])));
+  assert.deepEqual(sessions.map(spanOf), [
+    '2026-03-07T23:10:00Z -> 2026-03-08T06:50:00Z',
+    '2026-03-09T00:30:00Z -> 2026-03-09T06:50:00Z',
+  ]);
+  assert.deepEqual(
+    sessions.map(({ sourceId, isFloating, score }) => [sourceId, isFloating, score]),
+    [
+      ['2026-03-08', true, 84],
+      ['2026-03-09', true, null],
+    ],
+  );
+});
+
+test('a day without times is empty, one with a single time is incomplete', async () => {
+  const found = await foundIn(
+    betterSleepExport,
+    fileOf([
+      { ...log, bedTime: null, wakeTime: null },
+      { ...log, wakeTime: null },
+    ]),
+  );
+  assert.deepEqual(reasonsOf(found), ['placeholder', 'incomplete']);
+});
+
+test('the table of nights is read too', async () => {
+  const table = [
+    '\uFEFFdate,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,overallScore,roomAnalysisScore,Dark room,notes',
+    '2026-03-08,23:10,06:50,460,7,84,80,yes,"two\nlines"',
+    '2026-03-09,,,,5,,,no,',
+  ].join('\r\n');
+  const found = await foundIn(betterSleepExport, table);
+  assert.deepEqual(sessionsOf(found).map(spanOf), ['2026-03-07T23:10:00Z -> 2026-03-08T06:50:00Z']);
+  assert.deepEqual(reasonsOf(found), ['placeholder']);
+});
+
+test('the photos at the end are not read, however large they are', async () => {
+  const whole = fileOf([{ ...log, notes: ',\n  "photos": {' }]);
+  const photo = `data:image/jpeg;base64,${'A'.repeat(1000)}`;
+  let chunksRead = 0;
+  const part = {
+    path: '',
+    size: Number.MAX_SAFE_INTEGER,
+    async *chunks() {
+      const text = new TextEncoder().encode(`${whole.slice(0, -2)},\n  "photos": {\n    "/a": "`);
+      // Cut anywhere, the mark among others.
+      for (let at = 0; at < text.length; at += 7) yield text.subarray(at, at + 7);
+      for (; ; chunksRead += 1) yield new TextEncoder().encode(photo);
+    },
+  };
+  const found = await Array.fromAsync(betterSleepExport.read([part]));
+  assert.equal(sessionsOf(found).length, 1);
+  assert.ok(chunksRead <= 1, `${chunksRead} pieces of a photo were read`);
+});
+
+test('an export of a later version is refused rather than guessed at', async () => {
+  await assert.rejects(foundIn(betterSleepExport, fileOf([log], 2)), { name: 'Refused' });
+});
+
+const sleep = {
+  source: 'garmin',
+  sourceId: 'w1',
+  night: '2026-03-08',
+  bedTime: '23:10',
+  wakeTime: '07:20',
+  startAt: '2026-03-08T04:10:00.000Z',
+  endAt: '2026-03-08T11:20:30.000Z',
+  offsetMinutes: null,
+  zone: null,
+  asleepMinutes: 400,
+  score: 83,
+  isNap: null,
+  isTentative: true,
+  stages: [
+    [0, 1800, 'light'],
+    [1800, 90.5, 'deep'],
+  ],
+};
+const fileWith = (sleepSessions: object[]): string =>
+  JSON.stringify({ format: 'better-sleep-export', version: 1, dailyLogs: [], sleepSessions }, null, 2);
+
+test('a night that was imported keeps its source, its stages and the place where it was slept', async () => {
+  const [session] = sessionsOf(await foundIn(betterSleepExport, fileWith([sleep])));
+  const startMs = Date.parse(sleep.startAt);
+  assert.deepEqual(session, {
+    source: 'garmin',
+    sourceId: 'w1',
+    startMs,
+    endMs: Date.parse(sleep.endAt),
+    // It was read by the clock of New York, which had just gone forward.
+    offsetMinutes: -240,
+    zone: null,
+    isFloating: false,
+    asleepMinutes: 400,
+    score: 83,
+    isNap: null,
+    isTentative: true,
+    stages: [
+      { startMs, endMs: startMs + 1_800_000, stage: 'light' },
+      { startMs: startMs + 1_800_000, endMs: startMs + 1_890_500, stage: 'deep' },
+    ],
+  });
+});
+
+test('an offset and a zone that the source told are told again', async () => {
+  const records = [
+    { ...sleep, offsetMinutes: 540 },
+    { ...sleep, zone: 'Asia/Tokyo', offsetMinutes: 60 },
+  ];
+  const sessions = sessionsOf(await foundIn(betterSleepExport, fileWith(records)));
+  assert.deepEqual(
+    sessions.map(({ offsetMinutes, zone }) => [offsetMinutes, zone]),
+    [
+      [540, null],
+      [60, 'Asia/Tokyo'],
+    ],
+  );
+});
+
+test('imported nights that somebody wrote into the file by hand are read with care', async () => {
+  const wrong = [
+    { ...sleep, source: 'Garmin <b>' },
+    { ...sleep, stages: [['now', 1, 'deep']] },
+    { ...sleep, startAt: 'x' },
+  ];
+  const impossible = { ...sleep, endAt: sleep.startAt };
+  assert.deepEqual(reasonsOf(await foundIn(betterSleepExport, fileWith([...wrong, impossible]))), [
+    'incomplete',
+    'incomplete',
+    'incomplete',
+    'impossible',
+  ]);
+});

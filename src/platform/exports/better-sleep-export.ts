@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
+import { LocalDate } from '#domain/time/local-date.ts';
+import { betterSleepSession } from './better-sleep-session.ts';
+import type { Format, Found } from './format.ts';
+import { importedSession } from './imported-session.ts';
+import { beginningOf, jsonOf, textOf } from './part-text.ts';
+import { Refused } from './refusal.ts';
+import { skipped } from './skipped.ts';
+import { namedRows, numberIn, tableRows } from './table-rows.ts';
+
+const SOURCE = 'better-sleep';
+
+const ExportFile = z.object({
+  format: z.literal('better-sleep-export'),
+  version: z.literal(1),
+  dailyLogs: z.array(z.unknown()),
+  /** Missing in exports made before nights could be imported. */
+  sleepSessions: z.array(z.unknown()).default([]),
+});
+const DailyLog = z.object({
+  date: LocalDate,
+  bedTime: ClockTime.nullable(),
+  wakeTime: ClockTime.nullable(),
+  overallScore: z.number().nullable(),
+});
+
+const isJson = (text: string): boolean => /"format"\s*:\s*"better-sleep-export"/.test(text);
+const isTable = (text: string): boolean => /^\uFEFF?date,bedTime,wakeTime,totalTimeInBed,/.test(text);
+
+/**
+ * What this program gives a person to take along, as one JSON file or as the table of nights. Times are local, days are wake days. Nights
+ * that were imported come back as their own source told them.
+ */
+export const betterSleepExport: Format = {
+  title: 'Better Sleep',
+  recognizes: ({ text }) => isJson(text) || isTable(text),
+  async *read(parts) {
+    for (const part of parts) {
+      if (isTable(await beginningOf(part))) {
+        for await (const row of namedRows(tableRows(part, ','))) {
+          const [bedTime, wakeTime] = [row('bedTime') || null, row('wakeTime') || null];
+          yield nightOf({ date: row('date'), bedTime, wakeTime, overallScore: numberIn(row('overallScore')) });
+        }
+      } else {
+        const file = ExportFile.safeParse(await jsonOf(withoutPhotos(textOf(part))));
+        if (!file.success) throw new Refused('damaged');
+        for (const log of file.data.dailyLogs) yield nightOf(log);
+        for (const sleep of file.data.sleepSessions) yield betterSleepSession(sleep);
+      }
+    }
+  },
+};
+
+/** They come last, nothing of them is wanted here, and they may be far larger than all that is. A line break stands in no JSON string. */
+const PHOTOS = ',\n  "photos": {';
+
+async function* withoutPhotos(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let buffered = '';
+  for await (const chunk of text) {
+    buffered += chunk;
+    const photosAt = buffered.indexOf(PHOTOS);
+    if (photosAt >= 0) {
+      yield `${buffered.slice(0, photosAt)}}`;
+      return;
+    }
+    // The rest may be the beginning of it.
+    yield buffered.slice(0, -PHOTOS.length);
+    buffered = buffered.slice(-PHOTOS.length);
+  }
+  yield buffered;
+}
+
+function nightOf(record: unknown): Found {
+  const log = DailyLog.safeParse(record);
+  if (!log.success) return skipped('incomplete');
+  const { date, bedTime, wakeTime, overallScore } = log.data;
+  if (bedTime === null && wakeTime === null) return skipped('placeholder');
+  if (bedTime === null || wakeTime === null) return skipped('incomplete');
+  const endMs = Date.parse(`${date}T${wakeTime}:00Z`);
+  return importedSession({
+    source: SOURCE,
+    sourceId: date,
+    startMs: endMs - minutesBetween(bedTime, wakeTime) * 60_000,
+    endMs,
+    isFloating: true,
+    score: overallScore,
+    isNap: false,
+  });
+}

@@ -1,0 +1,73 @@
+import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
+import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
+import { isTimeZone } from '#domain/time/time-zone.ts';
+import type { Found } from './format.ts';
+import type { ParsedTime } from './parse-time.ts';
+import { skipped } from './skipped.ts';
+
+const [EARLIEST_MS, LATEST_MS] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)];
+const MAX_DURATION_MS = 24 * 3_600_000;
+const MIN_DURATION_MS = 60_000;
+const MAX_OFFSET_MINUTES = 24 * 60;
+
+type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Partial<SourceSession>;
+
+/** A session of what a file tells, with the doubtful left out: impossible spans are skipped, impossible details become null. */
+export function importedSession(session: SessionFields): Found {
+  const { startMs, endMs } = session;
+  const lengthMs = endMs - startMs;
+  const isPossible =
+    startMs >= EARLIEST_MS && endMs <= LATEST_MS && MIN_DURATION_MS <= lengthMs && lengthMs <= MAX_DURATION_MS;
+  if (!isPossible) return skipped('impossible');
+  const { offsetMinutes = null, zone = null, asleepMinutes = null, score = null } = session;
+  return {
+    source: session.source,
+    sourceId: session.sourceId || null,
+    startMs,
+    endMs,
+    offsetMinutes: offsetMinutes !== null && Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES ? offsetMinutes : null,
+    zone: zone !== null && isTimeZone(zone) ? zone : null,
+    isFloating: session.isFloating ?? false,
+    asleepMinutes: between(asleepMinutes, 1, Math.ceil(lengthMs / 60_000)),
+    score: between(score, 1, 100),
+    isNap: session.isNap ?? null,
+    isTentative: session.isTentative ?? false,
+    stages: forwardStages(session.stages ?? []),
+  };
+}
+
+/** The same from two written times. The offset is the one at waking: the night belongs to the day that the person wakes on. */
+export function importedSessionFromTimes(
+  start: ParsedTime | null,
+  end: ParsedTime | null,
+  rest: Omit<SessionFields, 'startMs' | 'endMs'>,
+): Found {
+  if (!start || !end || start.isFloating !== end.isFloating) return skipped('incomplete');
+  return importedSession({
+    offsetMinutes: end.offsetMinutes,
+    ...rest,
+    startMs: start.ms,
+    endMs: end.ms,
+    isFloating: end.isFloating,
+  });
+}
+
+/** Minutes of some seconds, null where none of them is told. */
+export function minutesOf(...seconds: (number | null | undefined)[]): number | null {
+  const known = seconds.filter((value): value is number => typeof value === 'number' && value >= 0);
+  return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) / 60);
+}
+
+/** Whole, or null outside the limits; a source writes 0 or -1 for what it does not know. */
+function between(value: number | null, min: number, max: number): number | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  const rounded = Math.round(value);
+  return min <= rounded && rounded <= max ? rounded : null;
+}
+
+function forwardStages(stages: readonly SessionStage[]): SessionStage[] {
+  return stages
+    .filter((stage) => stage.endMs > stage.startMs && Number.isFinite(stage.startMs) && Number.isFinite(stage.endMs))
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .slice(0, MAX_STAGES);
+}

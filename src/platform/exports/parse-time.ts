@@ -1,0 +1,38 @@
+/** A time as a file wrote it. Where it told neither zone nor offset, `ms` is the local time read as UTC and `isFloating` is true. */
+export type ParsedTime = { ms: number; offsetMinutes: number | null; isFloating: boolean };
+
+const TIME = /^(\d{4})-(\d\d)-(\d\d)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/i;
+const MAX_OFFSET_MINUTES = 24 * 60;
+
+/** `2026-03-08T00:10:00.0`, `2026-03-08 00:10:00 -0500`, `2026-03-07T22:41:30.000Z`; null where it is no real time. `Z` tells no offset. */
+export function parseTime(text: string | null | undefined): ParsedTime | null {
+  const match = TIME.exec(text?.trim() ?? '');
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second = '0', fraction = '0', offsetText] = match;
+  const wholeMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  const isReal =
+    new Date(wholeMs).getUTCDate() === Number(day) &&
+    new Date(wholeMs).getUTCMonth() === Number(month) - 1 &&
+    Number(hour) < 24 &&
+    Number(minute) < 60 &&
+    Number(second) < 60;
+  if (!isReal) return null;
+  const ms = wholeMs + Math.trunc(Number(`0.${fraction}`) * 1000);
+  if (offsetText === undefined) return { ms, offsetMinutes: null, isFloating: true };
+  if (/z/i.test(offsetText)) return { ms, offsetMinutes: null, isFloating: false };
+  const offsetMinutes = parseOffset(offsetText);
+  return offsetMinutes === null ? null : { ms: ms - offsetMinutes * 60_000, offsetMinutes, isFloating: false };
+}
+
+/** A time that is UTC though it does not say so; epoch milliseconds. */
+export const parseUtc = (text: string | null | undefined): number | null => parseTime(text)?.ms ?? null;
+
+/** `+02:00`, `-0500`, `UTC+0300` -> minutes east of UTC. */
+export function parseOffset(text: string | null | undefined): number | null {
+  const match = OFFSET.exec(text?.trim() ?? '');
+  if (!match) return null;
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  if (minutes > MAX_OFFSET_MINUTES) return null;
+  return match[1] === '-' && minutes !== 0 ? -minutes : minutes;
+}

@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Format, OPENING_BYTES, type Opening, type Part } from './format.ts';
+import { FORMATS } from './formats.ts';
+import { openingIn } from './part-text.ts';
+import type { Reading } from './reading.ts';
+import { Refused } from './refusal.ts';
+import { openZip, type ZipEntry } from './zip-entries.ts';
+
+/** Names tell only what to look at first; what a part is, its beginning tells. */
+const LIKELY_NAMES = /sleep|UDSFile|\.(xml|fit|zip)$/i;
+const POSSIBLE_NAMES = /\.(csv|json|txt)$/i;
+/** Where nothing likely is there, so many others are looked at. */
+const MAX_OTHERS = 500;
+/** Some exports hold what was uploaded in zips of their own; none packs deeper. */
+const MAX_ZIP_DEPTH = 1;
+/** Each stays open while it is read. */
+const MAX_ZIPS = 100;
+
+export type RecognizedParts = Map<Format, Part[]>;
+
+/** Hands the parts of a zip that some format knows to `use`, newest first, while the zip is open. */
+export async function* partsInZip<Result>(
+  path: string,
+  reading: Reading,
+  use: (recognized: RecognizedParts) => AsyncIterable<Result>,
+): AsyncGenerator<Result> {
+  const folder = await mkdtemp(join(reading.options.scratchFolder ?? tmpdir(), 'better-sleep-'));
+  const closers: (() => void)[] = [];
+  try {
+    const recognized: RecognizedParts = new Map();
+    await collectParts({ path, depth: 0, recognized, folder, closers }, reading);
+    reading.options.onRecognized?.();
+    yield* use(recognized);
+  } finally {
+    for (const close of closers) close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type ZipContainer = {
+  path: string;
+  depth: number;
+  recognized: RecognizedParts;
+  folder: string;
+  closers: (() => void)[];
+};
+
+async function collectParts(container: ZipContainer, reading: Reading): Promise<void> {
+  const zip = await openZip(container.path, reading);
+  container.closers.push(() => zip.close());
+  // Dates in the names make the newest file the last one.
+  const entries = zip.entries.toSorted((a, b) => (a.path < b.path ? 1 : -1));
+  for (const entry of entries.filter(({ path }) => LIKELY_NAMES.test(path))) await classify(entry, container, reading);
+  if (container.recognized.size > 0) return;
+  const others = entries.filter(({ path }) => !LIKELY_NAMES.test(path) && POSSIBLE_NAMES.test(path));
+  for (const entry of others.slice(0, MAX_OTHERS)) await classify(entry, container, reading);
+}
+
+async function classify(entry: ZipEntry, container: ZipContainer, reading: Reading): Promise<void> {
+  reading.options.signal?.throwIfAborted();
+  reading.countOpenedEntry();
+  const opening = await openingOf(entry.chunks());
+  if (isZip(opening.bytes)) {
+    if (container.depth >= MAX_ZIP_DEPTH) return;
+    if (container.closers.length >= MAX_ZIPS) throw new Refused('unpacks_too_large');
+    const path = join(container.folder, String(container.closers.length));
+    await pipeline(Readable.from(entry.chunks()), createWriteStream(path, { mode: 0o600 }));
+    await collectParts({ ...container, path, depth: container.depth + 1 }, reading);
+    return;
+  }
+  const format = formatOf(opening);
+  if (!format) return;
+  const part = { path: entry.path, size: entry.size, chunks: () => metered(entry.chunks(), reading) };
+  const parts = container.recognized.get(format);
+  if (parts) parts.push(part);
+  else container.recognized.set(format, [part]);
+  reading.addTotalBytes(entry.size);
+}
+
+/** A file by itself. Throws `Refused` where it is of no known kind. */
+export async function partOfFile(
+  path: string,
+  size: number,
+  opening: Opening,
+  reading: Reading,
+): Promise<RecognizedParts> {
+  const format = formatOf(opening);
+  if (!format) throw new Refused('unknown_kind');
+  reading.addTotalBytes(size);
+  reading.options.onRecognized?.();
+  return new Map([[format, [{ path: '', size, chunks: () => metered(createReadStream(path), reading) }]]]);
+}
+
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && [0x0304, 0x0506].includes(((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
+
+export async function openingOf(chunks: AsyncIterable<Uint8Array>): Promise<Opening> {
+  const collected: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    collected.push(chunk);
+    length += chunk.length;
+    if (length >= OPENING_BYTES) break;
+  }
+  const bytes = Buffer.concat(collected).subarray(0, OPENING_BYTES);
+  return openingIn(bytes);
+}
+
+const formatOf = (opening: Opening): Format | undefined => FORMATS.find((format) => format.recognizes(opening));
+
+async function* metered(chunks: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    reading.addDoneBytes(chunk.length);
+    yield chunk;
+  }
+}

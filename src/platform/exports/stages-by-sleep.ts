@@ -1,0 +1,31 @@
+import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
+import type { SessionStage } from '#domain/sessions/session.ts';
+import { Refused } from './refusal.ts';
+
+/** Fifty a night over ten years are 180,000. */
+const MAX_STAGES_IN_FILE = 500_000;
+
+/** Stages that stand in a table of their own, by the sleep they belong to. */
+export class StagesBySleep {
+  private readonly bySleep = new Map<string, SessionStage[]>();
+  private count = 0;
+
+  /** Throws `Refused` where there are more than a person can have slept. */
+  add(sleep: string, stage: SessionStage): void {
+    this.count += 1;
+    if (this.count > MAX_STAGES_IN_FILE) {
+      throw new Refused('too_large', 'This export holds more sleep stages than we read. Please export a shorter time.');
+    }
+    const existing = this.bySleep.get(sleep);
+    if (existing) {
+      if (existing.length < MAX_STAGES) existing.push(stage);
+    } else this.bySleep.set(sleep, [stage]);
+  }
+
+  /** Each stage is handed out once, so that many sleeps that claim the same stages cost no more than one. */
+  take(sleep: string): readonly SessionStage[] {
+    const stages = this.bySleep.get(sleep) ?? [];
+    this.bySleep.delete(sleep);
+    return stages;
+  }
+}

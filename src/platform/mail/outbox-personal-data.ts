@@ -1,0 +1,26 @@
+import type { Database } from '../database/schema.ts';
+
+/** The letters about an account. Their texts stay out of the export: a link in one may still set a new password. */
+export const outboxMailPersonalData = {
+  name: 'letters',
+  async transfer(transaction: Database, from: readonly string[], to: string) {
+    await transaction.updateTable('outboxMails').set({ owner: to }).where('owner', 'in', from).execute();
+    return 0;
+  },
+  collect: (db: Database, owner: string) =>
+    db
+      .selectFrom('outboxMails')
+      .select(['subject', 'recipient', 'createdAt'])
+      .where('owner', '=', owner)
+      .orderBy('createdAt')
+      .execute(),
+  blobKeys: async () => [],
+  async erase(transaction: Database, owner: string) {
+    await transaction.deleteFrom('outboxMails').where('owner', '=', owner).execute();
+  },
+};
+
+/** Forgets letters that were kept before an instant. */
+export async function dropEmailsBefore(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('outboxMails').where('createdAt', '<', before).execute();
+}

@@ -1,0 +1,39 @@
+/** Scrapes of several watchers, and of one that asks too often, share one reading. */
+const CACHE_MS = 5000;
+/** A watcher waits ten seconds at most, and the other figures matter more than those that are late. */
+const TIMEOUT_MS = 2000;
+
+/**
+ * Reads something at most every few seconds and never twice at a time. Undefined where that failed or takes too long: what is away must
+ * not take the other figures with it.
+ */
+export function cachedReading<Value>(
+  read: () => Promise<Value>,
+  { cacheMs = CACHE_MS, timeoutMs = TIMEOUT_MS } = {},
+): () => Promise<Value | undefined> {
+  let reading: Promise<Value | undefined> | undefined;
+  let readAtMs = 0;
+  let isReading = false;
+  return () => {
+    const nowMs = performance.now();
+    if (!reading || (!isReading && nowMs - readAtMs >= cacheMs)) {
+      isReading = true;
+      reading = read().catch(() => undefined);
+      void reading.finally(() => {
+        isReading = false;
+        readAtMs = performance.now();
+      });
+    }
+    return withTimeout(reading, timeoutMs);
+  };
+}
+
+async function withTimeout<Value>(reading: Promise<Value>, timeoutMs: number): Promise<Value | undefined> {
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => timeout.resolve(undefined), timeoutMs);
+  try {
+    return await Promise.race([reading, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer, request, type Server } from 'node:http';
+
+/** What stands before a server on this machine: it can be out of reach, and can have other files than the server, as after a release. */
+export class FrontProxy {
+  readonly url: string;
+  isReachable = true;
+  readonly #server: Server;
+  readonly #files: Map<string, string>;
+
+  private constructor(url: string, server: Server, files: Map<string, string>) {
+    this.url = url;
+    this.#server = server;
+    this.#files = files;
+  }
+
+  static async inFrontOf(address: string): Promise<FrontProxy> {
+    const files = new Map<string, string>();
+    const server = createServer((incoming, answer) => {
+      if (!front.isReachable) return void incoming.socket.destroy();
+      const file = files.get(incoming.url ?? '');
+      if (file !== undefined) {
+        return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(file);
+      }
+      const { method, headers, url } = incoming;
+      const forwarded = request(address + url, { method: method ?? 'GET', headers }, (upstream) => {
+        answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(answer);
+      });
+      forwarded.on('error', () => incoming.socket.destroy());
+      incoming.pipe(forwarded);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const front = new FrontProxy(`http://127.0.0.1:${(server.address() as { port: number }).port}`, server, files);
+    return front;
+  }
+
+  /** Answers a path with a script of its own. */
+  serveScript(path: string, script: string): void {
+    this.#files.set(path, script);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
+import type { ServerProcess } from './server-process.ts';
+
+/** A night as it lies in the table. */
+export type NightRow = {
+  date: string;
+  bedTime: string | null;
+  wakeTime: string | null;
+  totalTimeInBed: number | null;
+  sleepQualityScore: number;
+  notes: string;
+  overallScore: number | null;
+  roomAnalysisScore: number | null;
+  habitsDone: number;
+  isCompleted?: number;
+  /** Without it the night is rated if it is completed. */
+  isRated?: number;
+  /** Without it the checklist is answered if anything is ticked. */
+  isAnswered?: number;
+};
+
+/** Writes nights of the person on the page, who has called the server before, straight into the server's database: years of them at once. */
+export async function insertNights(server: ServerProcess, page: Page, nights: readonly NightRow[]): Promise<void> {
+  const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
+  const database = new DatabaseSync(join(server.folder, 'better-sleep.sqlite'), { timeout: 5000 });
+  const insert = database.prepare(
+    `insert or replace into dailyLogs (owner, date, id, bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes,
+       overallScore, isCompleted, roomAnalysisScore, habitsDone, isRated, isAnswered, createdAt, updatedAt)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const at = new Date().toISOString();
+  database.exec('begin');
+  for (const night of nights) {
+    insert.run(
+      owner,
+      night.date,
+      randomUUID().replaceAll('-', ''),
+      night.bedTime,
+      night.wakeTime,
+      night.totalTimeInBed,
+      night.sleepQualityScore,
+      night.notes,
+      night.overallScore,
+      night.isCompleted ?? 1,
+      night.roomAnalysisScore,
+      night.habitsDone,
+      night.isRated ?? night.isCompleted ?? 1,
+      night.isAnswered ?? 0,
+      at,
+      at,
+    );
+  }
+  database.exec('commit');
+  database.close();
+}
+
+/** Those in which anything was entered. */
+export const loggedNights = (nights: readonly NightRow[]): NightRow[] =>
+  nights.filter(
+    (night) =>
+      night.isCompleted !== 0 ||
+      night.overallScore !== null ||
+      night.bedTime !== null ||
+      night.wakeTime !== null ||
+      night.notes !== '' ||
+      night.habitsDone !== 0 ||
+      night.isAnswered === 1 ||
+      night.isRated === 1 ||
+      night.sleepQualityScore !== 5,
+  );

@@ -1,2 +1,0 @@
-/** A time or a date that stays on one line: `10:15 PM` with a space that does not break. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
