@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
@@ -215,7 +215,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       page.getByRole('button', { name: 'Download Report' }).click(),
     ]);
     assert.match(download.suggestedFilename(), /^sleep-environment-report-\d{4}-\d\d-\d\d\.html$/);
-    const report = await readFile(await download.path(), 'utf8');
+    const report = await text(await download.createReadStream());
     assert.ok(report.includes(`<b>${score?.split('/')[0]}</b>/100`), 'the score');
     assert.ok(report.includes(advice!), 'the recommendations');
     assert.match(report, /src="data:image\/jpeg;base64,[\w+/=]{1000,}"/);

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright';
 import { ServerProcess } from './server-process.ts';
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -25,6 +32,29 @@ export type OpenBrowser = {
   close: () => Promise<void>;
 };
 
+/** A browser that several processes use, by way of `TEST_BROWSER`. */
+export async function shareBrowser(): Promise<{ address: string; close: () => Promise<void> }> {
+  const server = await chromium.launchServer(launchOptions());
+  return { address: server.wsEndpoint(), close: () => server.close() };
+}
+
+function launchOptions(): LaunchOptions {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error(String(NO_BROWSER));
+  return {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
 export type OpenApp = OpenBrowser & { server: ServerProcess };
 
 /** The real server with the built web app, and a real browser to use it. */
@@ -41,22 +71,10 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
   };
 }
 
-/** A real browser for the web app at an address. */
+/** A real browser for the web app at an address: the one of the whole run, else one of its own. */
 export async function openBrowser(url: string): Promise<OpenBrowser> {
-  const executablePath = chromiumPath();
-  if (!executablePath) throw new Error(String(NO_BROWSER));
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const shared = process.env.TEST_BROWSER;
+  const browser = await (shared ? chromium.connect(shared) : chromium.launch(launchOptions()));
   const people: BrowserContext[] = [];
   return {
     browser,
