@@ -1,8 +1,8 @@
-import { keepCompiled } from '../src/main/server/compile-cache.js';
+import { useCompileCache } from '../src/main/server/compile-cache.js';
 
 const LOOK_EVERY_MS = 500;
 
-keepCompiled();
+useCompileCache();
 const { buildWebIfStale } = await import('./web-build.ts');
 buildWebIfStale();
 await import('../src/main/server/start.js');

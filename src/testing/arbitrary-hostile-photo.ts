@@ -134,20 +134,20 @@ const structureChange = (format: PictureFormat): fc.Arbitrary<Change> =>
       place: fc.nat({ max: 40 }),
       block: arbitraryBlock(format, Object.keys(HOSTILE_BLOCKS[format])),
       times: fc.constantFrom(2, 2, 20, 300),
-      said: fc.constantFrom(...LENGTHS),
+      declaredLength: fc.constantFrom(...LENGTHS),
     })
     .map(
-      ({ what, place, block, times, said }): Change =>
+      ({ what, place, block, times, declaredLength }): Change =>
         (blocks) => {
           const at = place % Math.max(1, blocks.length);
           const one = blocks[at] ?? block;
-          const flipped = () => one.content.map((byte, spot) => (spot % 97 === place ? byte ^ said : byte));
+          const flipped = () => one.content.map((byte, spot) => (spot % 97 === place ? byte ^ declaredLength : byte));
           if (what === 'turn') return [...blocks.slice(at), ...blocks.slice(0, at)];
           const replacement = {
             replace: [block],
             repeat: Array<Block>(times).fill(one),
             drop: [],
-            lie: [{ ...one, said }],
+            lie: [{ ...one, declaredLength }],
             flip: [{ ...one, content: flipped() }],
           }[what];
           return blocks.toSpliced(at, 1, ...(replacement ?? []));

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
-/** A segment of a JPEG, a chunk of a PNG or WebP. `kind`: its marker or four letters. `said`: the length that is written, where it is a lie. */
-export type Block = { kind: string; content: Uint8Array; said?: number };
+/** A segment of a JPEG, a chunk of a PNG or WebP. `kind`: its marker or four letters. `declaredLength`: the length that is written, where it is a lie. */
+export type Block = { kind: string; content: Uint8Array; declaredLength?: number };
 
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const START_OF_SCAN = 'da';
@@ -58,20 +58,25 @@ const WRITERS: Record<PictureFormat, (blocks: readonly Block[]) => Buffer> = {
   },
 };
 
-function jpegSegment({ kind, content, said = content.length + 2 }: Block): Buffer {
+function jpegSegment({ kind, content, declaredLength = content.length + 2 }: Block): Buffer {
   if (kind === SCANS) return Buffer.from(content);
   const head = Buffer.from(`ff${kind}0000`, 'hex');
-  head.writeUInt16BE(said & 0xffff, 2);
+  head.writeUInt16BE(declaredLength & 0xffff, 2);
   return Buffer.concat([head, content]);
 }
 
-function pngChunk({ kind, content, said = content.length }: Block): Buffer {
+function pngChunk({ kind, content, declaredLength = content.length }: Block): Buffer {
   const checked = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
-  return Buffer.concat([number32(said, 'big'), checked, number32(crc32(checked), 'big')]);
+  return Buffer.concat([number32(declaredLength, 'big'), checked, number32(crc32(checked), 'big')]);
 }
 
-const webpChunk = ({ kind, content, said = content.length }: Block): Buffer =>
-  Buffer.concat([Buffer.from(kind, 'latin1'), number32(said, 'little'), content, Buffer.alloc(content.length % 2)]);
+const webpChunk = ({ kind, content, declaredLength = content.length }: Block): Buffer =>
+  Buffer.concat([
+    Buffer.from(kind, 'latin1'),
+    number32(declaredLength, 'little'),
+    content,
+    Buffer.alloc(content.length % 2),
+  ]);
 
 function number32(value: number, order: 'big' | 'little'): Buffer {
   const bytes = Buffer.alloc(4);

@@ -88,10 +88,10 @@ onEachEngine('Accounts', (engine) => {
         'Please enter a valid phone number (10-15 digits)',
       ],
     ];
-    for (const [body, sentence] of cases) {
+    for (const [body, message] of cases) {
       assert.deepEqual(await app.guest().refused(contract.register, { body: body as never }), {
         status: 400,
-        sentence,
+        message,
       });
     }
   });
@@ -102,8 +102,8 @@ onEachEngine('Accounts', (engine) => {
     const other = app.guest();
     const refused = { status: 401, message: 'Invalid email or password' };
     for (const body of [{}, { email, password: '' }, { email: ' ', password: PASSWORD }]) {
-      const sentence = 'Please fill in all fields';
-      assert.deepEqual(await other.refused(contract.login, { body: body as never }), { status: 400, sentence });
+      const message = 'Please fill in all fields';
+      assert.deepEqual(await other.refused(contract.login, { body: body as never }), { status: 400, message });
     }
     assert.deepEqual(await other.refused(contract.login, { body: { email, password: 'wrong one' } }), refused);
     assert.deepEqual(

@@ -36,9 +36,9 @@ onEachEngine('A new password', (engine) => {
       [email.toUpperCase(), NAMED],
       ['Better Sleep', NAMED],
     ] as const;
-    for (const [password, sentence] of refusals) {
+    for (const [password, message] of refusals) {
       const refused = await app.guest().refused(register, { body: { email, password } });
-      assert.deepEqual(refused, { status: 400, sentence }, password);
+      assert.deepEqual(refused, { status: 400, message }, password);
     }
     await registerPerson(email, 'sleepwell');
   });

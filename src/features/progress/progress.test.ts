@@ -89,7 +89,7 @@ onEachEngine('Progress', (engine) => {
     ];
     for (const [body, message] of cases) {
       const input = { params: { ownerId: person.id }, body: body as never };
-      assert.deepEqual(await person.refused(contract.changePreferences, input), { status: 400, sentence: message });
+      assert.deepEqual(await person.refused(contract.changePreferences, input), { status: 400, message });
     }
     assert.equal(
       (await person.refused(contract.changePreferences, { params: { ownerId: person.id }, body: { need: 1 } as never }))

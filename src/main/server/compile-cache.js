@@ -9,4 +9,4 @@ const COMPILED = resolve(import.meta.dirname, '../../../node_modules/.cache/comp
  * the compiler of TypeScript is not even loaded. That is why this file and those that start with it are JavaScript. Where the folder
  * cannot be written, nothing is kept and all else works.
  */
-export const keepCompiled = () => enableCompileCache(COMPILED);
+export const useCompileCache = () => enableCompileCache(COMPILED);

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
-import { keepCompiled } from './compile-cache.js';
+import { useCompileCache } from './compile-cache.js';
 
 // Only this user may read what the server writes: nights, photos, keys.
 process.umask(0o077);
-keepCompiled();
+useCompileCache();
 // Loading the server makes much short-lived rubbish. Unless told not to, V8 makes room for it that it then keeps: 13 MB.
 setFlagsFromString('--semi-space-growth-factor=1');
 await import('./serve.ts');
