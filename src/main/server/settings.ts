@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hostnameIn } from '#platform/http/accepted-hosts.ts';
 
-/** A setting: what it means, what it is when it is not set, and what may stand there. All are environment variables. */
+/** An environment variable: its meaning, its value when it is not set, and the values it accepts. */
 const setting = <Shape extends z.ZodType<unknown, string | undefined>>(
   meaning: string,
   fallback: string,
@@ -32,7 +32,7 @@ const SMS_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$
 /** An address, or a name and an address in brackets; one line. */
 const SENDER = /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 
-/** An address, or a network such as `10.0.0.0/8`; not all addresses there are. */
+/** An address, or a network such as `10.0.0.0/8`, but not a network of all addresses. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -46,7 +46,7 @@ export const SETTINGS = {
     '127.0.0.1',
     z.string().default('127.0.0.1'),
   ),
-  DATA_DIR: setting('Where the database file and the photos are kept.', './data', z.string().default('./data')),
+  DATA_DIR: setting('The folder for the database file and the photos.', './data', z.string().default('./data')),
   DATABASE_URL: setting(
     'A PostgreSQL address, `postgres://…`. Not set: an SQLite file in `DATA_DIR`.',
     'not set',
@@ -56,7 +56,7 @@ export const SETTINGS = {
       .optional(),
   ),
   DATABASE_CONNECTIONS: setting(
-    'How many connections to PostgreSQL this process keeps open at most.',
+    'The maximum number of connections to PostgreSQL of this process.',
     '10',
     wholeNumber(2, 200, 10),
   ),
@@ -66,8 +66,8 @@ export const SETTINGS = {
     webAddress.optional(),
   ),
   ALLOWED_HOSTS: setting(
-    'Further names or addresses that people open the server by, such as `192.168.1.5` or `sleep.lan`, with commas between them. A request for any other host is refused with 421.',
-    'only that of `PUBLIC_URL`, `HOST`, and `localhost`',
+    'More names or addresses at which people open the server, such as `192.168.1.5` or `sleep.lan`, separated by commas. A request for any other host gets 421.',
+    'only the host of `PUBLIC_URL`, `HOST` and `localhost`',
     z
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
@@ -78,8 +78,8 @@ export const SETTINGS = {
       .default([]),
   ),
   TRUSTED_PROXIES: setting(
-    'Whose `X-Forwarded-For` is believed: addresses or networks of proxies on other machines, such as `10.0.0.7` or `10.0.0.0/8`, with commas between them. Without it everybody behind such a proxy shares the limits of one address.',
-    'none but this machine',
+    'Proxies on other machines whose `X-Forwarded-For` is trusted: addresses or networks such as `10.0.0.7` or `10.0.0.0/8`, separated by commas. Without it, all people behind such a proxy share the limits of one address.',
+    'this machine only',
     z
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
@@ -87,23 +87,23 @@ export const SETTINGS = {
       .default([]),
   ),
   SECRET: setting(
-    'What keys of this server are made from: at least 16 characters that nobody can guess, the same on every server of one database.',
-    'made once, kept in `DATA_DIR/secret`',
+    'The secret from which all keys are derived: at least 16 characters that cannot be guessed, the same on every server of one database.',
+    'generated once, stored in `DATA_DIR/secret`',
     z.string().min(16, 'must be at least 16 characters').optional(),
   ),
   BLOBS: setting(
-    'Where photos are kept. `disk`: below `DATA_DIR`. `s3`: in a bucket of any store that speaks S3, needed where several servers work together.',
+    'Where photos are stored. `disk`: in `DATA_DIR`. `s3`: in a bucket of any S3-compatible store; several servers need this.',
     'disk',
     oneOf(['disk', 's3']),
   ),
   S3_ENDPOINT: setting(
-    'The address of the store, `https://s3.example.com`; needed with `BLOBS=s3` unless it is that of AWS.',
-    'that of AWS in `S3_REGION`',
+    'The address of the store, `https://s3.example.com`. Required with `BLOBS=s3`, except for AWS.',
+    'AWS in `S3_REGION`',
     webAddress.optional(),
   ),
   S3_REGION: setting('The region of the bucket.', 'us-east-1', z.string().min(1).default('us-east-1')),
   S3_BUCKET: setting(
-    'The bucket; needed with `BLOBS=s3`. It is there already and nobody else may read it.',
+    'The bucket. Required with `BLOBS=s3`. It must exist and must not be public.',
     'not set',
     z
       .string()
@@ -111,25 +111,25 @@ export const SETTINGS = {
       .optional(),
   ),
   S3_ACCESS_KEY_ID: setting(
-    'The key that may list, read, write and delete in it; needed with `BLOBS=s3`.',
+    'A key with the rights to list, read, write and delete in the bucket. Required with `BLOBS=s3`.',
     'not set',
     z.string().min(1).optional(),
   ),
-  S3_SECRET_ACCESS_KEY: setting("The key's secret; needed with `BLOBS=s3`.", 'not set', z.string().min(1).optional()),
+  S3_SECRET_ACCESS_KEY: setting("The key's secret. Required with `BLOBS=s3`.", 'not set', z.string().min(1).optional()),
   AI_PROVIDER: setting(
-    'Who looks at room photos and words the sleep analysis. `embedded` needs no key and sends nothing anywhere.',
+    'What rates room photos and words the sleep analysis. `embedded` needs no key and sends nothing anywhere.',
     'embedded',
     oneOf(['embedded', 'openai', 'anthropic', 'google', 'openai-compatible']),
   ),
-  AI_MODEL: setting('The model of the provider.', 'not set', z.string().min(1).optional()),
+  AI_MODEL: setting('The name of the model at the provider.', 'not set', z.string().min(1).optional()),
   AI_API_KEY: setting("The provider's key.", 'not set', z.string().min(1).optional()),
   AI_BASE_URL: setting(
-    "The provider's address; needed for `openai-compatible` (Ollama: `http://localhost:11434/v1`).",
+    "The provider's address. Required for `openai-compatible` (Ollama: `http://localhost:11434/v1`).",
     "the provider's own",
     webAddress.optional(),
   ),
   SMTP_URL: setting(
-    'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: mail is stored in the database without its links and codes, and nothing is sent.',
+    'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: emails are stored in the database without their links and codes, and nothing is sent.',
     'not set',
     z
       .url({
@@ -140,17 +140,17 @@ export const SETTINGS = {
       .optional(),
   ),
   MAIL_FROM: setting(
-    'The sender of mail, `Better Sleep <sleep@example.com>`; needed with `SMTP_URL`.',
+    'The sender of emails, `Better Sleep <sleep@example.com>`. Required with `SMTP_URL`.',
     'not set',
     z.string().regex(SENDER, 'must be an address such as Better Sleep <sleep@example.com>').optional(),
   ),
   SMS_PROVIDER: setting(
-    'Who sends texts. `outbox`: they are kept in the database and nothing is sent.',
+    'The provider that sends SMS. `outbox`: they are stored in the database and nothing is sent.',
     'outbox',
     oneOf(['outbox', 'twilio']),
   ),
   TWILIO_ACCOUNT_SID: setting(
-    'The account at Twilio; needed with `SMS_PROVIDER=twilio`.',
+    'The Twilio account. Required with `SMS_PROVIDER=twilio`.',
     'not set',
     z
       .string()
@@ -158,17 +158,17 @@ export const SETTINGS = {
       .optional(),
   ),
   TWILIO_AUTH_TOKEN: setting(
-    "The account's token; needed with `SMS_PROVIDER=twilio`. What Twilio reports is believed only if it is signed with it.",
+    "The token of the account. Required with `SMS_PROVIDER=twilio`. Reports from Twilio are accepted only if they are signed with it.",
     'not set',
     z.string().min(1).optional(),
   ),
   TWILIO_FROM: setting(
-    'The number texts come from, `+12125550123`. Either this or `TWILIO_MESSAGING_SERVICE_SID` is needed with `SMS_PROVIDER=twilio`. In the console, set where its incoming messages go to `PUBLIC_URL/api/sms/twilio/inbound`, so that a STOP shows in the app.',
+    'The sender number of SMS, `+12125550123`. With `SMS_PROVIDER=twilio`, set this or `TWILIO_MESSAGING_SERVICE_SID`. In the Twilio console, send its incoming messages to `PUBLIC_URL/api/sms/twilio/inbound`, so that a STOP reply shows in the app.',
     'not set',
     z.string().regex(SMS_SENDER, 'must be a number such as +12125550123, a short code or a sender name').optional(),
   ),
   TWILIO_MESSAGING_SERVICE_SID: setting(
-    'The Messaging Service that sends texts, in place of `TWILIO_FROM`.',
+    'The Messaging Service that sends SMS, instead of `TWILIO_FROM`.',
     'not set',
     z
       .string()
@@ -176,66 +176,66 @@ export const SETTINGS = {
       .optional(),
   ),
   TWILIO_API_URL: setting(
-    'Where Twilio takes texts.',
+    'The address of the Twilio API.',
     'https://api.twilio.com',
     webAddress.default('https://api.twilio.com'),
   ),
   SMS_CONFIRM_NUMBERS: setting(
-    'Whether a person confirms a phone number with a texted code before the first reminder. With `twilio` leave it on: otherwise anybody can have texts with words of their choice sent to any number.',
+    'Whether a person must confirm a phone number with a code by SMS before the first reminder. With `twilio`, leave it on: otherwise anyone can have an SMS with words of their choice sent to any number.',
     'on with `twilio`, off with `outbox`',
     z.enum(['off', 'on'], { error: 'must be one of: off, on' }).optional(),
   ),
   SMS_CODES_PER_DAY: setting(
-    'How many codes that confirm phone numbers this installation sends by SMS in a day, to all people together. It bounds what a stranger can make you pay.',
+    'The maximum number of codes by SMS that this installation sends in a day, to all people together. It limits the cost of abuse.',
     '200',
     wholeNumber(1, 1_000_000, 200),
   ),
   GARMIN_CLIENT_ID: setting(
-    'The client id of an app in the Garmin Connect Developer Program; with `GARMIN_CLIENT_SECRET` people can connect their Garmin account. The address for Garmin to send sleeps, deregistrations and permission changes to is written to the log at start.',
+    'The client id of an app in the Garmin Connect Developer Program. With it and `GARMIN_CLIENT_SECRET`, people can connect their Garmin account. At start, the log shows the webhook address for sleeps, deregistrations and permission changes, to enter at Garmin.',
     'not set',
     z.string().min(1).optional(),
   ),
-  GARMIN_CLIENT_SECRET: setting("The app's secret.", 'not set', z.string().min(1).optional()),
+  GARMIN_CLIENT_SECRET: setting("The secret of the Garmin app.", 'not set', z.string().min(1).optional()),
   GARMIN_AUTHORIZE_URL: setting(
-    'Where people agree to share their sleep.',
+    'The page at Garmin where people agree to share their sleep.',
     'https://connect.garmin.com/oauth2Confirm',
     webAddress.default('https://connect.garmin.com/oauth2Confirm'),
   ),
   GARMIN_TOKEN_URL: setting(
-    'Where Garmin gives tokens.',
+    'The address of Garmin for tokens.',
     'https://diauth.garmin.com/di-oauth2-service/oauth/token',
     webAddress.default('https://diauth.garmin.com/di-oauth2-service/oauth/token'),
   ),
   GARMIN_API_URL: setting(
-    "Garmin's Health API.",
+    "The address of Garmin's Health API.",
     'https://apis.garmin.com/wellness-api/rest',
     webAddress.default('https://apis.garmin.com/wellness-api/rest'),
   ),
   GARMIN_WEBHOOK_TOKEN: setting(
-    'The secret end of the address at which Garmin tells news: 16 to 64 letters, digits, `-` or `_`.',
-    'made from `SECRET`',
+    'The secret last part of the webhook address for Garmin: 16 to 64 letters, digits, `-` or `_`.',
+    'derived from `SECRET`',
     z
       .string()
       .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
       .optional(),
   ),
   GARMIN_BACKFILL_DAYS: setting(
-    'How many days one request for past nights may span, 1 to 90.',
+    'The maximum number of days in one request for past nights, 1 to 90.',
     '30',
     wholeNumber(1, 90, 30),
   ),
   ROLE: setting(
-    'Which half of the program this process runs. `web`: pages and the API. `worker`: what happens without anybody asking (reminders, news of wearables, tidying up), and `/healthz`, `/readyz` and `/metrics`. `all`: both. The halves need `DATABASE_URL` and `SECRET`.',
+    'The part of the program that this process runs. `web`: pages and the API. `worker`: background jobs (reminders, webhook events of wearables, cleanup), and `/healthz`, `/readyz` and `/metrics`. `all`: both. `web` and `worker` need `DATABASE_URL` and `SECRET`.',
     'all',
     oneOf(['all', 'web', 'worker']),
   ),
   RATE_LIMITS: setting(
-    'Limits on how much one person or address may ask. `off` is for load tests.',
+    'Rate limits for each person and address. `off` is for load tests.',
     'on',
     oneOf(['on', 'off']),
   ),
   LOG_LEVEL: setting(
-    'How much is logged.',
+    'The lowest level that is logged.',
     'info',
     z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
