@@ -158,7 +158,7 @@ export const SETTINGS = {
       .optional(),
   ),
   TWILIO_AUTH_TOKEN: setting(
-    "The token of the account. Required with `SMS_PROVIDER=twilio`. Reports from Twilio are accepted only if they are signed with it.",
+    'The token of the account. Required with `SMS_PROVIDER=twilio`. Reports from Twilio are accepted only if they are signed with it.',
     'not set',
     z.string().min(1).optional(),
   ),
@@ -195,7 +195,7 @@ export const SETTINGS = {
     'not set',
     z.string().min(1).optional(),
   ),
-  GARMIN_CLIENT_SECRET: setting("The secret of the Garmin app.", 'not set', z.string().min(1).optional()),
+  GARMIN_CLIENT_SECRET: setting('The secret of the Garmin app.', 'not set', z.string().min(1).optional()),
   GARMIN_AUTHORIZE_URL: setting(
     'The page at Garmin where people agree to share their sleep.',
     'https://connect.garmin.com/oauth2Confirm',
@@ -229,11 +229,7 @@ export const SETTINGS = {
     'all',
     oneOf(['all', 'web', 'worker']),
   ),
-  RATE_LIMITS: setting(
-    'Rate limits for each person and address. `off` is for load tests.',
-    'on',
-    oneOf(['on', 'off']),
-  ),
+  RATE_LIMITS: setting('Rate limits for each person and address. `off` is for load tests.', 'on', oneOf(['on', 'off'])),
   LOG_LEVEL: setting(
     'The lowest level that is logged.',
     'info',
