@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Something went wrong, said where it happened. Announced at once. */
+/** An error message next to its cause. Announced at once. */
 export function Alert({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -12,7 +12,7 @@ const TONE_CLASSES: Record<Tone | 'lamp', string> = {
   lamp: 'bg-lamp-wash text-lamp-ink',
 };
 
-/** A 28 px pill. `glyph` is a picture before the words; `true` draws the moon phase of the tone. */
+/** A 28 px pill. `glyph` is a picture before the text; `true` draws the moon phase of the tone. */
 export function Badge({
   tone,
   glyph,

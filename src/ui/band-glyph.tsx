@@ -1,10 +1,10 @@
 import { moonPath } from './art/moon-path.ts';
 import type { Tone } from './tone.ts';
 
-/** The phase of the moon that says the tone where colour cannot. */
+/** Lit fraction of the moon for each tone, so that the tone does not depend on color. */
 const LIT_FRACTION: Record<Tone, number> = { excellent: 1, good: 0.72, fair: 0.5, poor: 0.22, none: 0 };
 
-/** `size` in pixels; drawn in the current text colour. */
+/** `size` in pixels; drawn in the current text color. */
 export function BandGlyph({ tone, size = 12 }: { tone: Tone; size?: number }) {
   return (
     <svg className="flex-none" width={size} height={size} viewBox="-8 -8 16 16" aria-hidden="true">

@@ -23,7 +23,7 @@ const SIZE = {
   small: 'min-h-9 px-4 text-sm max-md:min-h-11',
 };
 
-// The transparent border becomes the visible one where the system forces its own colours.
+// The transparent border becomes visible with forced colors.
 const BASE_CLASSES =
   'inline-flex items-center justify-center gap-2.5 rounded-full border border-transparent py-2 leading-5 font-semibold' +
   ' max-w-full text-center tracking-[-0.002em] text-balance transition-[background-color,color,transform,box-shadow] duration-(--t-tap)' +
@@ -42,12 +42,12 @@ export function Button({ variant, size, icon, className, children, ...rest }: Bu
   );
 }
 
-/** What a page links to besides pages: a file of the server, a calendar, a place on the same page. */
+/** Link targets besides pages: a file of the server, a calendar, an anchor on the same page. */
 type FileHref = `/api/${string}` | `webcal:${string}` | `#${string}`;
 
 const isPage = (href: Href | FileHref): href is Href => /^\/(?!api\/)/.test(href);
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant,
   size,

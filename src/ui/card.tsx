@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type CardProps = ComponentProps<'section'> & { as?: 'section' | 'article' | 'div'; padded?: boolean };
 
-/** A tonal plane. Name a section with `aria-labelledby` (the id of its CardTitle). */
+/** A plane for content. Name a section with `aria-labelledby` (the id of its CardTitle). */
 export function Card({ as = 'section', padded = true, className, ...rest }: CardProps) {
   const Tag = as as 'section';
   return (
@@ -18,7 +18,7 @@ export function Card({ as = 'section', padded = true, className, ...rest }: Card
   );
 }
 
-/** The heading row of a card: the title, and at its right what belongs to the whole card. */
+/** The heading row of a card: the title, and at its right the controls of the whole card. */
 export function CardTitle({
   id,
   level = 2,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A thing to tick: the whole row is the label. The tip is drawn with the lamp's ink. */
+/** A checkbox row; the whole row is the label. The tip uses the lamp's ink. */
 export function CheckRow({
   checked,
   onChange,

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
- * A whole number picked from a row of buttons (two rows on a phone). Up to the choice the buttons warm toward the lamp.
- * One tab stop; arrows, Home and End move the choice. `isDefault`: the value was not chosen yet, so it is drawn lighter.
+ * A whole number chosen from a row of buttons (two rows on a phone). Buttons up to the choice take the lamp's color by degrees.
+ * One tab stop; arrows, Home and End move the choice. `isDefault`: no value was chosen yet, so it is drawn lighter.
  */
 export function ChoiceRow({
   label,
@@ -25,7 +25,7 @@ export function ChoiceRow({
   isDefault?: boolean;
   onChange: (value: number) => void;
   endLabels?: readonly [string, string];
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   note?: string | undefined;
   disabled?: boolean;
 }) {
@@ -104,7 +104,7 @@ function ChoiceButton({
   onChoose: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a real radio cannot be drawn as a 52 px button with its own warmth
+    // biome-ignore lint/a11y/useSemanticElements: a native radio cannot be styled as a 52 px button with its own color
     <button
       type="button"
       role="radio"

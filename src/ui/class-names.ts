@@ -1,2 +1,2 @@
-/** Joins the class names that are there; false, null and undefined are not. */
+/** Joins class names, skipping false, null and undefined. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -10,8 +10,8 @@ const PANEL =
   'md:max-h-[calc(100svh-4rem)] md:w-140 md:max-w-full md:rounded-2xl md:px-8 md:pt-8 md:animate-[settle_var(--t-ui)_var(--ease-settle)_both]';
 
 /**
- * A question in front of the page: 560 wide, on a phone a sheet from below with its actions stuck to the end.
- * `title` is the heading; `description` is announced with it. Focus is kept inside and given back.
+ * A modal dialog: 560 px wide, on a phone a sheet from below with its actions fixed to the bottom.
+ * `title` is the heading; `description` is announced with it. Traps the focus and restores it on close.
  */
 export function Dialog({
   open,

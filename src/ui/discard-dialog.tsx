@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before what was entered is thrown away. */
+/** Asks for confirmation before entries are discarded. */
 export const DiscardDialog = ({
   open,
   onStay,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Where it is too long for its line, it breaks before the @ or a dot rather than within a word. */
+/** An address that breaks before the @ or a dot when it is too long for its line. */
 export const EmailAddress = ({ address }: { address: string }) =>
   address.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spot, type SpotName } from './art/spots.tsx';
 import { classNames } from './class-names.ts';
 
-/** Nothing here yet: a small drawing, a sentence, and the way on. */
+/** An empty state: a small drawing, a sentence and an action. */
 export function EmptyState({
   spot,
   title,

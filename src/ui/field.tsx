@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the control inside a field must carry so that label, hint and error are announced with it. */
+/** Props that the control in a field must have, so that label, hint and error are announced with it. */
 export type FieldControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** adds '(optional)' after the label */
+  /** Adds '(optional)' after the label. */
   optional?: boolean;
   className?: string;
 };
@@ -21,7 +21,7 @@ export const CONTROL_CLASSES =
   'w-full min-w-0 rounded-md border border-input bg-field text-foreground transition-[border-color] duration-(--t-tap)' +
   ' focus-visible:outline-offset-1 disabled:opacity-55 aria-invalid:border-poor';
 
-/** A label, its control, and the sentences below it. */
+/** A label, its control, and the hint and error below it. */
 export function Field({
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A round button with a picture and no word: the name is required. */
+/** A round button with an icon and no text, so an accessible name is required. */
 export function IconButton({
   className,
   size = 'default',

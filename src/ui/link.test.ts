@@ -8,7 +8,7 @@ import type { Link, navigate } from './link.ts';
 import type { PageHeading } from './page-heading.tsx';
 import type { TextLink } from './text-link.tsx';
 
-/** What each kind of link accepts. The type check proves this test. */
+/** The targets that each kind of link accepts. Type checking performs this test. */
 type Targets = {
   link: ComponentProps<typeof Link>['href'];
   text: ComponentProps<typeof TextLink>['href'];

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { MoonSpinner } from './moon-spinner.tsx';
 
-/** Shorter waits show nothing: a flash of a message is worse than a breath of silence. */
+/** Shorter waits show no message, because it would only flash. */
 const SHOW_AFTER_MS = 250;
 
-/** The wait for a page or a card. `children` are skeletons in the shape of what comes; a plain set unless given. */
+/** Loading state of a page or a card. `children` are skeletons in the shape of the content; by default a plain set. */
 export function Loading({ message, children }: { message: string; children?: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -34,12 +34,12 @@ export function Loading({ message, children }: { message: string; children?: Rea
   );
 }
 
-/** A block where something will be; its shape comes from `className`. */
+/** A placeholder block; `className` gives its shape. */
 export function Skeleton({ className = 'h-4' }: { className?: string }) {
   return <div className={`animate-shimmer rounded-md bg-track ${className}`} />;
 }
 
-/** A plane where a card will be, with the lines of its title and of its figure. */
+/** A placeholder card with lines for its title and its number. */
 export function SkeletonCard({ className }: { className: string }) {
   return (
     <div className={`plane overflow-clip rounded-[1.375rem] p-4.5 md:rounded-xl md:p-7 ${className}`}>

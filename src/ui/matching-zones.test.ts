@@ -11,7 +11,7 @@ const ZONES = [
   'UTC',
 ];
 
-test('a zone is found by what a person would type', () => {
+test('A zone is found by the texts that a person would type.', () => {
   const cases: [text: string, found: string[]][] = [
     ['new york', ['America/New_York']],
     ['NEW_YORK', ['America/New_York']],
@@ -24,20 +24,20 @@ test('a zone is found by what a person would type', () => {
   for (const [text, found] of cases) assert.deepEqual(matchingZones(ZONES, text), found, text);
 });
 
-test('An empty text and a complete zone leave nothing to choose.', () => {
+test('An empty text and a complete zone have no suggestions.', () => {
   for (const text of ['', '  ', 'Europe/Berlin', 'europe/berlin', ' america/new york ', 'utc']) {
     assert.deepEqual(matchingZones(ZONES, text), [], text);
   }
 });
 
-test('A complete zone is known however it is written.', () => {
+test('A complete zone is recognized in any spelling.', () => {
   for (const text of ['America/New_York', 'america/new york', ' AMERICA/NEW_YORK ']) {
     assert.equal(exactZone(ZONES, text), 'America/New_York', text);
   }
   for (const text of ['', 'New_York', 'America/New_Yor']) assert.equal(exactZone(ZONES, text), undefined, text);
 });
 
-test('UTC is among the known zones, and none stands twice', () => {
+test('UTC is among the known zones, and no zone appears twice.', () => {
   const zones = supportedZones();
   assert.ok(zones.includes('UTC') && zones.includes('America/New_York'));
   assert.equal(new Set(zones).size, zones.length);

@@ -5,13 +5,13 @@ const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** The zone whose whole name was typed, in any case and with spaces for underscores. */
+/** The zone whose full name was typed, in any case and with spaces for underscores. */
 export function exactZone(zones: readonly string[], text: string): string | undefined {
   const query = normalize(text);
   return zones.find((zone) => normalize(zone) === query);
 }
 
-/** The zones that a part of a name may mean, places that begin with it first. None for an empty text or a complete name. */
+/** Zones that match a part of a name, prefix matches first. None for an empty text or a complete name. */
 export function matchingZones(zones: readonly string[], text: string): readonly string[] {
   const query = normalize(text);
   if (query === '' || exactZone(zones, text) !== undefined) return [];
@@ -20,5 +20,5 @@ export function matchingZones(zones: readonly string[], text: string): readonly 
   return [...matching.filter(startsWithQuery), ...matching.filter((zone) => !startsWithQuery(zone))];
 }
 
-/** Every zone the browser knows, and UTC, which some leave out. */
+/** Every zone of the browser, plus UTC, which some browsers leave out. */
 export const supportedZones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];

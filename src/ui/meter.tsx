@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * A bar that fills. `color` is any CSS colour, usually a token such as `var(--series-1)`.
- * `role="progressbar"` for work that advances, `"meter"` for a measurement.
+ * A bar that fills. `color` is any CSS color, usually a token such as `var(--series-1)`.
+ * `role` is "progressbar" for progress and "meter" for a measurement.
  */
 export function Meter({
   value,
@@ -23,7 +23,7 @@ export function Meter({
 }) {
   const fraction = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it can have take a name
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both possible roles support an accessible name
     <div
       role={role}
       aria-label={label}

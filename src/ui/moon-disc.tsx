@@ -2,12 +2,12 @@ import { moonPath } from './art/moon-path.ts';
 import { classNames } from './class-names.ts';
 import { TONE_CLASSES, type Tone } from './tone.ts';
 
-/** From this score on the moon is full. */
+/** The moon is full from this score on. */
 const FULL_MOON_SCORE = 80;
 
 /**
- * A score as a moon: the phase is score/100. Without a score, or with 0, a dashed ring with a dash.
- * The size comes from `className` (36 px unless told). Always beside the number, so hidden from screen readers.
+ * A score as a moon: the lit fraction is score/100. Without a score, or with 0, a dashed ring with a dash.
+ * `className` gives the size (default 36 px). Hidden from screen readers, because the number is always beside it.
  */
 export function MoonDisc({
   score,

@@ -1,4 +1,4 @@
-/** A moon that waxes and wanes; a still crescent when motion is not wanted. */
+/** A moon that waxes and wanes; a still crescent with reduced motion. */
 export function MoonSpinner() {
   return (
     <span aria-hidden="true" className="relative block size-13 overflow-clip rounded-full bg-(--mark-orb)">

@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 
 type FailedQuery = Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
 
-/** The question, where it has failed, is not being asked again and nothing is known from before. */
+/** The query if it has failed, is not refetching and has no data; else null. */
 export const failedQuery = (query: UseQueryResult<unknown, unknown>): FailedQuery | null =>
   query.data === undefined && query.isError && !query.isFetching ? query : null;
 
-/** What could not be loaded, why, where the server said so, and another try. */
+/** What could not be loaded, the reason if the server gave one, and a button to try again. */
 export function NotLoaded({ message, query }: { message: string; query: FailedQuery }) {
   const { error, isFetching, refetch } = query;
   const reason = error instanceof CallError ? error.serverMessage : undefined;

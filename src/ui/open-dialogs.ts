@@ -1,7 +1,7 @@
-/** How to close each dialog that is open; the last stands in front of the others. */
+/** Close functions of the open dialogs; the last one is in front. */
 const closeHandlers: (() => void)[] = [];
 
-/** Remembers a dialog that has opened; returns how to forget it. */
+/** Registers an open dialog; returns a function that unregisters it. */
 export function registerDialog(close: () => void): () => void {
   closeHandlers.push(close);
   return () => {
@@ -9,7 +9,7 @@ export function registerDialog(close: () => void): () => void {
   };
 }
 
-/** Closes the dialog in front; false where none is open. */
+/** Closes the dialog in front; false if none is open. */
 export function closeFrontDialog(): boolean {
   const close = closeHandlers.at(-1);
   close?.();

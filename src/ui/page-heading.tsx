@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Href } from '#contract/pages.ts';
 import { Link } from './link.ts';
 
-/** The top of an inner page. `right` stands at the title's baseline, `aside` at the height of the back link. */
+/** The top of an inner page. `right` is at the title's baseline, `aside` at the height of the back link. */
 export function PageHeading({
   back,
   aside,

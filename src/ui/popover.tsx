@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A plane that opens under its trigger (one element that takes a ref, such as a Button). */
+/** A popover under its trigger (one element that takes a ref, such as a Button). */
 export function Popover({
   trigger,
   label,
@@ -17,7 +17,7 @@ export function Popover({
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** width and padding of the plane */
+  /** Width and padding of the popover. */
   className?: string;
   children: ReactNode;
 }) {

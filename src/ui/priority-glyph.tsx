@@ -1,4 +1,4 @@
-/** Signal bars: three, two or one of three filled, in the current text colour. */
+/** Signal bars: one, two or three of three filled, in the current text color. */
 export function PriorityGlyph({ bars }: { bars: 1 | 2 | 3 }) {
   return (
     <svg className="flex-none" width="15.5" height="11" viewBox="0 0 15.5 11" aria-hidden="true" fill="currentColor">

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** For `ref`: where a part that has the focus goes away, the focus stays near, at the first of these ids that is there, else at the page. */
+/** For `ref`: when the focused part is removed, moves the focus to the first of these ids that exists, else to the page. */
 export const restoreFocusTo =
   (...ids: readonly string[]): RefCallback<HTMLElement> =>
   (element) =>

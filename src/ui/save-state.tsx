@@ -8,7 +8,7 @@ const DOT = {
   offline: 'bg-none',
 };
 
-/** A dot and a sentence: still when all is saved, breathing while a save is under way, red when one failed. */
+/** A dot and a message: still when all is saved, pulsing while a save runs, red after a failure. */
 export function SaveState({ state, children }: { state: keyof typeof DOT; children: ReactNode }) {
   return (
     <span

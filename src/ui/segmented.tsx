@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** One of a few, side by side: a sunk pill with a lifted thumb. Real radio buttons underneath. */
+/** A segmented control for a few options, based on native radio buttons. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -14,7 +14,7 @@ export function Segmented<Value extends string>({
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** takes the whole width, all segments equally wide */
+  /** Uses the full width, with segments of equal width. */
   fill?: boolean;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
-/** One of a few, in a list that opens. Drawn by the browser, so that a phone shows its own wheel. */
+/** A native select, so that a phone shows its own picker. */
 export function SelectInput<Value extends string | number>({
   label,
   hint,

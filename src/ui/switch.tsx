@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** On or off, at once. The label stands left, the 48 x 28 switch right; the whole line is the target. */
+/** An on/off switch. The label is on the left, the 48 x 28 switch on the right; the whole row is the target. */
 export function Switch({
   label,
   hint,

@@ -2,7 +2,7 @@ import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** The numbers behind a chart, on demand. `name` is that of the chart. */
+/** The values behind a chart, on request. `name` is the name of the chart. */
 export function TableDisclosure({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function TableDisclosure({ name, children }: { name: string; children: Re
       <div id={id} className="w-full" hidden={!isOpen}>
         {isOpen && (
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard
             tabIndex={0}
             aria-label={`${name}, table`}
             className="mt-2 max-h-96 overflow-auto border-t border-border"

@@ -65,7 +65,7 @@ function contrast(a: number[], b: number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is drawn on what, and how far apart they must be. `wash` is a see-through ground between the two. */
+/** A foreground, its background and their minimum contrast. `wash` is a translucent layer between the two. */
 type Pair = { front: string; ground: string; minContrast: number; wash?: string };
 
 const pairs = (palette: string): Pair[] => [
@@ -87,7 +87,7 @@ const pairs = (palette: string): Pair[] => [
   { front: 'on-primary', ground: 'primary', minContrast: 7 },
   { front: 'on-primary', ground: 'primary-hover', minContrast: 4.5 },
   { front: 'on-lamp', ground: 'lamp', minContrast: 4.5 },
-  // In daylight the lamp is an accent beside words, never the only mark.
+  // In the light palette the lamp is an accent beside text, never the only mark.
   { front: 'lamp', ground: 'surface', minContrast: palette === 'light' ? 2.2 : 3 },
 ];
 
@@ -96,11 +96,11 @@ for (const palette of ['light', 'dark', 'evening'] as const) {
     const tokens = tokensOf(palette);
     const color = (name: string): Color => {
       const parsed = parse(tokens[`--${name}`], tokens);
-      assert.ok(parsed, `--${name} is a colour`);
+      assert.ok(parsed, `--${name} is a color`);
       return parsed;
     };
 
-    test('keeps everything readable on everything it lies on', () => {
+    test('Every foreground has its minimum contrast on its background.', () => {
       for (const { front, ground, minContrast, wash } of pairs(palette)) {
         const plain = color(ground).srgb;
         const below = wash ? over(color(wash), plain) : plain;
@@ -109,7 +109,7 @@ for (const palette of ['light', 'dark', 'evening'] as const) {
       }
     });
 
-    test('stays inside what every screen can show', () => {
+    test('Every color is within the sRGB gamut.', () => {
       for (const name of Object.keys(tokens)) {
         const parsed = parse(tokens[name], tokens);
         assert.ok(
@@ -119,7 +119,7 @@ for (const palette of ['light', 'dark', 'evening'] as const) {
       }
     });
 
-    test("tints the browser's own frame with the ground of the page", () => {
+    test("The browser's frame has the background color of the page.", () => {
       const hex = color('bg')
         .srgb.map((c) =>
           Math.round(c * 255)
@@ -132,14 +132,14 @@ for (const palette of ['light', 'dark', 'evening'] as const) {
   });
 }
 
-test('the evening palette keeps its blue low and its light dim', () => {
+test('The evening palette has little blue and low luminance.', () => {
   const tokens = tokensOf('evening');
   for (const name of Object.keys(tokens)) {
     const parsed = parse(tokens[name], tokens);
     if (!parsed) continue;
     const [r = 0, g = 0, b = 0] = parsed.srgb;
     const light = luminance(parsed.srgb);
-    // Next to black the ratio says nothing: there is no light to be blue.
+    // Near black the ratio is meaningless, because there is hardly any light.
     if (light >= 0.012) assert.ok(b / Math.max(r, g) <= 0.62, `${name} is too blue`);
     assert.ok(light <= 0.505, `${name} is too bright`);
   }

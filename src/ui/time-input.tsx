@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
-/** A time of day. `value` is 'HH:MM' (24 hours) or '' while there is none; so is what `onChange` gets. */
+/** A time of day. `value` is 'HH:MM' (24 hours), or '' when empty; `onChange` gets the same format. */
 export function TimeInput({
   label,
   hint,
@@ -23,7 +23,7 @@ export function TimeInput({
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(controlProps) => (
-        // Sized by its own width: two of them stand side by side even on the narrowest phone.
+        // Sized by its own width: two of them fit side by side even on the narrowest phone.
         <div className="@container">
           <input
             type="time"

@@ -18,7 +18,7 @@ const CARD =
 const GLYPH = { normal: <BandGlyph tone="excellent" size={20} />, notice: <Info />, destructive: <TriangleAlert /> };
 const INK = { normal: 'text-excellent', notice: 'text-lamp-ink', destructive: 'text-poor' };
 
-/** A toast came last and would be asked first; Escape belongs to the dialog, unless the person has gone to the toast. */
+/** A toast opens last and would get Escape first. Escape closes the dialog, unless the focus is in the toast. */
 function handleEscape(event: KeyboardEvent): void {
   const isInToast = document.activeElement?.closest('[data-toast]');
   if (!isInToast && closeFrontDialog()) event.preventDefault();

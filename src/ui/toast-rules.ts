@@ -1,16 +1,16 @@
-/** How toasts behave, from the product's table of timings. At most one is visible: a new one takes the place of the old. */
+/** Timings of toasts, from the product specification. At most one is visible: a new one replaces the old. */
 export const TOAST_RULES = {
   durationMs: 5000,
-  /** a dismissed toast is forgotten after this time */
+  /** A dismissed toast is removed after this time. */
   removedAfterMs: 1_000_000,
   swipeThresholdPx: 50,
-  /** moves the focus to the toast */
+  /** Moves the focus to the toast. */
   hotkey: ['F8'],
 };
 
 export type Toast = {
   title: string;
   description?: string;
-  /** notice: neither went well nor failed. destructive: something failed; announced at once, drawn with the poor hairline. */
+  /** `notice`: neutral. `destructive`: a failure, announced at once and drawn with a red border. */
   tone?: 'normal' | 'notice' | 'destructive';
 };

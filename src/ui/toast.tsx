@@ -1,10 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import { TOAST_RULES, type Toast } from './toast-rules.ts';
 
-// Most visits never see a toast, so what draws them loads with the first one.
+// Most visits show no toast, so its code loads with the first one.
 const ToastCard = lazy(() => import('./toast-card.tsx').catch(() => ({ default: PlainToast })));
 
-/** Where that cannot be loaded, the words alone: something that failed is told most of all then. */
+/** Plain text, if the card cannot be loaded: error messages matter most then. */
 const PlainToast = ({ toast, open }: { toast: Toast; open: boolean; onOpenChange: (open: boolean) => void }) =>
   open && (
     <p role="alert" className="plane-lift fixed inset-x-4 top-4 z-80 rounded-lg p-4 text-sm md:left-auto">

@@ -1,7 +1,7 @@
-/** How good a thing is. Colour is never alone: each tone has a shape (band-glyph.tsx) and the words beside it. */
+/** How good a value is. Color is never the only sign: each tone has a shape (band-glyph.tsx) and a label. */
 export type Tone = 'excellent' | 'good' | 'fair' | 'poor' | 'none';
 
-/** Literal class names, so that the style sheet finds them. */
+/** Literal class names, so that Tailwind finds them. */
 export const TONE_CLASSES: Record<Tone, string> = {
   excellent: 'text-excellent',
   good: 'text-good',

@@ -2,10 +2,10 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 const OPEN_DELAY_MS = 700;
-/** Moving on to a neighbour within this time opens its tooltip without the wait. */
+/** Moving to another trigger within this time opens its tooltip without delay. */
 const SKIP_DELAY_MS = 300;
 
-/** Stand one of these around all the tooltips of a page. */
+/** Wrap all tooltips of a page in one of these. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -14,7 +14,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few words about one element that takes a ref and can be focused. Never the only place of an information. */
+/** A short description of one element that takes a ref and can be focused. Never the only source of information. */
 export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>

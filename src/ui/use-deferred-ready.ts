@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether something is here, told a moment after it came. What an answer brings is drawn at one go, however long that takes; what
- * waits for this is drawn in slices, between which a slow phone answers to a finger. What was here from the beginning is told at once.
+ * `isReady`, deferred. The arrival of data renders in one go; content that waits for this renders in slices, so that a slow phone stays
+ * responsive. A value that is ready from the start is not deferred.
  */
 export const useDeferredReady = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser sees a network at all. That it does says nothing of the server. */
+/** Whether the browser has a network. This does not mean that the server can be reached. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribeToConnection,

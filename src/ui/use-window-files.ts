@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * A picture pasted anywhere on the page is a chosen picture. A file dropped beside the zone does nothing, where the browser
- * would leave the page to show it.
+ * Treats a picture pasted anywhere on the page as chosen. A file dropped outside the zone does nothing, where the browser
+ * would navigate to it.
  */
 export function useWindowFiles(onFiles: (files: FileList) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {

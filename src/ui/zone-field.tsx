@@ -4,14 +4,14 @@ import { CONTROL_CLASSES, Field } from './field.tsx';
 import { exactZone, matchingZones, supportedZones } from './matching-zones.ts';
 import { ZoneList, zoneCountMessage } from './zone-list.tsx';
 
-/** Which suggestion an arrow leads to; -1 is the text field itself. */
+/** Offset of an arrow key in the suggestions; index -1 is the text field itself. */
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 const MAX_SUGGESTIONS = 8;
 
 /**
- * A time zone, typed freely, with the zones it may mean below (ARIA APG, combobox with a list). `faultId` names the message elsewhere
- * that says what is wrong with it.
+ * A time zone as free text, with matching zones below (ARIA APG, combobox with a list). `errorId` is the id of an external error
+ * message.
  */
 export function ZoneField({
   label,

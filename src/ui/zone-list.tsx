@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** How many of the zones that a text may mean are shown. */
+/** How many of the matching zones are shown. */
 export const zoneCountMessage = (shown: number, count: number): string => {
   if (count > shown) return `The first ${shown} of ${count} time zones. Type more to narrow them down.`;
   return count === 1 ? '1 time zone' : `${count} time zones`;
 };
 
-/** The suggestions of a zone field, which keeps the focus and handles the keys. */
+/** The suggestions of a zone field. The focus and the keys stay with the field. */
 export function ZoneList({
   id,
   zones,
@@ -26,15 +26,15 @@ export function ZoneList({
     revealed.current = active;
   };
   return (
-    // Pressing must not take the focus from the field: that would close the list before the click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, the focus only stays where it is
+    // Prevent a press from moving the focus, which would close the list before the click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus
     <div
       onMouseDown={(event) => event.preventDefault()}
       className="plane-lift absolute inset-x-0 top-full z-20 mt-2 rounded-lg p-1.5"
     >
       <div id={id} role="listbox" aria-label="Time zones" className="max-h-64 overflow-y-auto md:max-h-80">
         {zones.map((zone, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
           <div
             key={zone}
             ref={index === active ? reveal : undefined}

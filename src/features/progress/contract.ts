@@ -8,7 +8,7 @@ import { Weekday } from '#domain/schedules/schedule.ts';
 export const DashboardAnalysis = AnalysisText.extend({
   /** `rules`: computed and worded here. `language-model`: computed here, worded and ordered by a model, every number checked. */
   source: z.enum(['rules', 'language-model']),
-  /** "Based on 28 nights, Feb 10 to Mar 10"; empty where there are none. */
+  /** "Based on 28 nights, Feb 10 to Mar 10"; empty without nights. */
   basis: z.string(),
 });
 export type DashboardAnalysis = z.infer<typeof DashboardAnalysis>;
@@ -25,9 +25,9 @@ export const fetchAnalysis = endpoint({
 
 const NEED_RULE = 'A sleep need is from 6 to 10 hours.';
 
-/** What a person told about their sleep. */
+/** A person's sleep preferences. */
 export const SleepPreferences = z.object({
-  /** How much time in bed the person needs, in minutes. */
+  /** Time in bed that the person needs, in minutes. */
   needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(SLEEP_NEED.min, NEED_RULE).max(SLEEP_NEED.max, NEED_RULE),
   /** The evenings before days without an alarm. */
   freeEvenings: z

@@ -25,7 +25,7 @@ const changePreferences = (person: Person, body: Partial<contract.SleepPreferenc
 const analysis = (person: Person) => person.call(contract.fetchAnalysis, { params: { ownerId: person.id } });
 const today = (person: Person) => person.call(fetchToday, { params: { ownerId: person.id } });
 
-/** Two weeks of somebody who is late at weekends. */
+/** Two weeks with late nights on weekends. */
 const twoWeeks = (last = TODAY, count = 14) =>
   nightsInARow(last, count, (index) => ({
     bedTime: index % 7 < 2 ? '00:50' : '22:45',
@@ -66,7 +66,7 @@ onEachEngine('Progress', (engine) => {
     return user;
   };
 
-  test('knows a sleep need of 8 hours, Friday and Saturday, until the person says otherwise', async () => {
+  test('A person without preferences gets a need of 8 hours and free evenings on Friday and Saturday.', async () => {
     const person = app.guest();
     assert.deepEqual(await preferences(person), DEFAULTS);
     assert.deepEqual(await changePreferences(person, {}), DEFAULTS);
@@ -78,7 +78,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(await preferences(app.guest()), DEFAULTS);
   });
 
-  test('refuses a need or evenings that make no sense, with a sentence', async () => {
+  test('A need or evenings that make no sense are refused with a message.', async () => {
     const person = app.guest();
     const cases: [object, string][] = [
       [{ needMinutes: 359 }, 'A sleep need is from 6 to 10 hours.'],
@@ -98,7 +98,7 @@ onEachEngine('Progress', (engine) => {
     );
   });
 
-  test('loses nothing when two tabs change different preferences at once', async () => {
+  test('Two tabs that change different preferences at once lose no change.', async () => {
     const person = app.guest();
     await preferences(person);
     await Promise.all([
@@ -108,7 +108,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(await preferences(person), { needMinutes: 510, freeEvenings: ['monday'] });
   });
 
-  test('says honestly that there is nothing to analyze yet, and keeps nothing of that', async () => {
+  test('Without nights the analysis states that there is nothing to analyze yet, and it is not stored.', async () => {
     const person = app.guest();
     await today(person);
     const empty = await analysis(person);
@@ -120,7 +120,7 @@ onEachEngine('Progress', (engine) => {
     assert.match(empty.overallAssessment, /No nights logged yet/);
   });
 
-  test('says what the rules find in the nights that the person can read, however many and odd they are', async () => {
+  test('The analysis gives what the rules find in the readable nights, however many and odd they are.', async () => {
     await fc.assert(
       fc.asyncProperty(anyNights('2026-04-10', 60), async (nights) => {
         const person = app.guest();
@@ -135,7 +135,7 @@ onEachEngine('Progress', (engine) => {
     );
   });
 
-  test('knows somebody who comes back after a year from somebody new', async () => {
+  test('The analysis distinguishes a person who returns after a year from a new one.', async () => {
     const person = app.guest();
     await saveNights(person, [
       ...nightsInARow('2025-02-01', 20),
@@ -154,7 +154,7 @@ onEachEngine('Progress', (engine) => {
     assert.notEqual(overallAssessment, (await analysis(app.guest())).overallAssessment);
   });
 
-  test('quotes the sleep need and the free evenings that the person told', async () => {
+  test('The analysis quotes the sleep need and the free evenings that the person set.', async () => {
     const person = app.guest();
     await saveNights(
       person,
@@ -170,7 +170,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(withPreferences.keyInsights, expected.keyInsights);
   });
 
-  test('reads the newest analysis of the bedroom and the area that was rated lowest', async () => {
+  test('The analysis uses the newest room analysis and its lowest-rated item.', async () => {
     const person = app.guest();
     await saveNights(person, nightsInARow(TODAY, 14));
     const before = await analysis(person);
@@ -185,7 +185,7 @@ onEachEngine('Progress', (engine) => {
     assert.ok(!nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
   });
 
-  test('takes today from the zone of the person', async () => {
+  test('The analysis takes today from the time zone of the person.', async () => {
     const person = app.guest('Pacific/Kiritimati');
     await saveNights(person, nightsInARow('2026-03-29', 14));
     assert.equal((await analysis(person)).basis, 'Based on 14 nights, Mar 16 to Mar 29');
@@ -193,7 +193,7 @@ onEachEngine('Progress', (engine) => {
     assert.equal((await analysis(person)).basis, 'Based on 13 nights, Mar 16 to Mar 28');
   });
 
-  test('keeps its answer until something changes, even within one tick of the clock', async () => {
+  test('The analysis stays the same until an input changes, even within one tick of the clock.', async () => {
     const person = app.guest();
     const { log, checklist } = await today(person);
     await saveNights(person, twoWeeks('2026-03-27'));
@@ -227,7 +227,7 @@ onEachEngine('Progress', (engine) => {
     }
   });
 
-  test('is not made again for a page that was only opened or for other words in a note', async () => {
+  test('Opening a page or rewording a note does not create a new analysis.', async () => {
     const person = app.guest();
     await saveNights(person, twoWeeks('2026-03-27'));
     await analysis(person);
@@ -244,7 +244,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(await analysisRow(person), rowWithNote);
   });
 
-  test('never shows or changes what belongs to somebody else', async () => {
+  test('A person cannot read or change the preferences and the analysis of another person.', async () => {
     const [person, other] = [app.guest(), app.guest()];
     await saveNights(person, twoWeeks());
     await saveNights(other, nightsInARow(TODAY, 3));
@@ -261,7 +261,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(await analysis(person), mine);
   });
 
-  test('goes with a guest into the account, whose own preferences stay, and leaves with the account', async () => {
+  test('Preferences move with a guest into an account without its own preferences, and are erased with the account.', async () => {
     const email = `ada-${engine.name}@example.com`;
     const person = app.guest();
     const guestId = person.id;
@@ -290,7 +290,7 @@ onEachEngine('Progress', (engine) => {
     assert.deepEqual(await rowsOf(person.id), []);
   });
 
-  test('says that it cannot when the nights cannot be read at all', async () => {
+  test('When no night can be read, the analysis fails with a message.', async () => {
     const person = app.guest();
     await saveNights(person, nightsInARow(TODAY, 5));
     await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());

@@ -4,7 +4,7 @@ import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { RoomAnalysis } from '#core/room/contract.ts';
 import { Answers } from '#domain/room/rubric.ts';
 
-/** 10 MB, the largest photo taken. */
+/** 10 MB, the largest photo accepted. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 const ByAnalysis = z.strictObject({ analysisId: RowId });

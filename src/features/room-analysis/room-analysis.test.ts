@@ -49,7 +49,7 @@ onEachEngine('The room analysis', (engine) => {
   const rowsOf = async (person: Person) =>
     app.platform.db.selectFrom('roomAnalyses').selectAll().where('owner', '=', person.id).execute();
 
-  test('judges a photo and says what it measured, with what, and how sure it is', async () => {
+  test('Analyzing a photo returns what was measured, the analyzer and the confidence.', async () => {
     const person = app.guest();
     assert.equal(await score(person), null);
     const result = await analyze(person);
@@ -63,7 +63,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual(await person.call(getAnalysis, { params: { analysisId: result.id } }), result);
   });
 
-  test('gives its score to the room score and to the log of a new day', async () => {
+  test('A new analysis sets the room score and the log of a new day.', async () => {
     const person = app.guest();
     const { score: newest } = await analyze(person);
     assert.equal(await score(person), newest);
@@ -71,7 +71,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(await score(app.guest()), null);
   });
 
-  test('lists past analyses newest first, and the newest gives the score', async () => {
+  test('Past analyses are listed newest first, and the newest sets the room score.', async () => {
     const person = app.guest();
     const first = await analyze(person, room);
     const second = await analyze(person, messyRoom);
@@ -89,7 +89,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(await score(person), first.score);
   });
 
-  test('takes what the person tells beside the photo', async () => {
+  test('The analysis uses the answers that the person gives with the photo.', async () => {
     const person = app.guest();
     const withoutAnswers = await analyze(person, room);
     const withAnswers = await analyze(person, room, { taken: 'night', curtains: 'no', screen: 'yes' });
@@ -100,7 +100,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.notEqual(withAnswers.score, withoutAnswers.score);
   });
 
-  test('refuses answers that were never offered', async () => {
+  test('Answers that are not among the options are refused.', async () => {
     const person = app.guest();
     for (const answers of [{ taken: 'noon' }, { screen: '' }, { mood: 'fine' }, { taken: 'night'.padEnd(5000) }]) {
       const answer = await refusal(await send(person, room, answers as unknown as Record<string, string>));
@@ -113,7 +113,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
   });
 
-  test('keeps the photo as an upright JPEG without a word of where and with what it was taken', async () => {
+  test('The photo is stored as an upright JPEG without location or camera metadata.', async () => {
     const person = app.guest();
     const withExif = await sharp(room)
       .withExif({
@@ -147,7 +147,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(stored.includes('SecretCamera') || stored.includes('GPS') || stored.includes('Jo Sleeper'), false);
   });
 
-  test('takes PNG and WebP as well', async () => {
+  test('PNG and WebP photos are accepted.', async () => {
     const person = app.guest();
     for (const photo of [await sharp(room).png().toBuffer(), await sharp(room).webp().toBuffer()]) {
       const { imageUrl } = await analyze(person, photo);
@@ -156,7 +156,7 @@ onEachEngine('The room analysis', (engine) => {
     }
   });
 
-  test('shows, gives and deletes a photo only for its owner', async () => {
+  test('Only the owner can see, download or delete a photo.', async () => {
     const [person, otherGuest] = [app.guest(), app.guest()];
     const mine = await analyze(person);
     await score(otherGuest);
@@ -170,7 +170,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal((await filesOf(person)).length, 1);
   });
 
-  test('deletes the row and the file, for good', async () => {
+  test('Deleting an analysis removes the row and the file for good.', async () => {
     const person = app.guest();
     const { id, imageUrl } = await analyze(person);
     assert.deepEqual(await filesOf(person), [`${id}.jpg`]);
@@ -181,7 +181,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(await score(person), null);
   });
 
-  test('can be deleted again when the file could not be deleted the first time', async () => {
+  test('An analysis can be deleted again when its file could not be deleted the first time.', async () => {
     const person = app.guest();
     const { id } = await analyze(person);
     const file = join(app.blobFolder, 'photos', person.id, `${id}.jpg`);
@@ -194,7 +194,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal((await rowsOf(person)).length, 0);
   });
 
-  test('refuses what is no usable photo with a sentence, and keeps nothing of it', async () => {
+  test('An unusable photo is refused with a message, and nothing of it is stored.', async () => {
     const person = app.guest();
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#777' } })
       .jpeg()
@@ -227,13 +227,13 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual(await person.call(listAnalyses, params(person)), []);
   });
 
-  test('takes a photo of exactly 10 MB', async () => {
+  test('A photo of exactly 10 MB is accepted.', async () => {
     const person = app.guest();
     const padded = Buffer.concat([room, Buffer.alloc(MAX_PHOTO_BYTES - room.length)]);
     await analyze(person, padded);
   });
 
-  test('refuses forms that are not one photo named "image"', async () => {
+  test('Forms that are not one photo named "image" are refused.', async () => {
     const person = app.guest();
     const address = `/api/analyze-room/${person.id}`;
     const form = (...files: [string, Uint8Array][]) => {
@@ -267,7 +267,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
   });
 
-  test('leaves no file behind when the row cannot be saved', async () => {
+  test('No file remains when the row cannot be saved.', async () => {
     const person = app.guest();
     const { schema } = app.platform.db;
     await schema.alterTable('roomAnalyses').renameTo('elsewhere').execute();
@@ -277,14 +277,14 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual(await filesOf(person), []);
   });
 
-  test('leaves no row behind when the file cannot be saved', async () => {
+  test('No row remains when the file cannot be saved.', async () => {
     const person = app.guest();
     await writeFile(join(app.blobFolder, 'photos', person.id), 'in the way');
     assert.equal((await send(person, room)).status, 500);
     assert.deepEqual(await rowsOf(person), []);
   });
 
-  test('judges ten photos sent at once', async () => {
+  test('Ten photos sent at once are all analyzed.', async () => {
     const person = app.guest();
     await score(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(person, room)));
@@ -293,7 +293,7 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal((await filesOf(person)).length, 10);
   });
 
-  test('keeps nothing, and logs no error, when the person goes away while the photo is being sent', async () => {
+  test('Nothing is stored and no error is logged when the client disconnects during the upload.', async () => {
     const person = app.guest();
     await score(person);
     const logged = app.log.length;
@@ -318,7 +318,7 @@ onEachEngine('The room analysis', (engine) => {
   });
 });
 
-/** A PNG of a few kilobytes that unpacks to gigabytes: one row of zeros claims to be the whole picture. */
+/** A PNG of a few kilobytes that decompresses to gigabytes: one row of zeros declared as the whole picture. */
 function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

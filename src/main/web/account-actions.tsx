@@ -10,7 +10,7 @@ const loadPanel = () => import('./account-panel.tsx');
 const preloadPanel = () => void loadPanel().catch(() => {});
 const AccountPanel = lazy(loadPanel);
 
-/** The header's right end for a person who is signed in. What the buttons open and do loads when it is wanted. */
+/** The right end of the header for a signed-in person. The panel and the logout code load on demand. */
 export default function AccountActions({ user }: { user: StoredUser }) {
   const showToast = useToast();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export default function AccountActions({ user }: { user: StoredUser }) {
           onPointerEnter={preloadPanel}
           onFocus={preloadPanel}
           onClick={(event) => {
-            // Safari gives a clicked button no focus; the panel gives the focus back to where it was.
+            // Safari does not focus a clicked button, and the panel returns the focus to the focused element.
             event.currentTarget.focus();
             toggle();
           }}

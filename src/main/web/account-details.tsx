@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 
-/** What the server knows of the account, as four lines. */
+/** The account in four lines. */
 export function AccountDetails({ user }: { user: StoredUser }) {
   const account = useQuery({ ...query(call, getUser, { ownerId: user.id }) });
   if (account.data) return <Details account={account.data} />;
@@ -43,7 +43,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** As high as what comes, so that nothing jumps. */
+/** Same height as the loaded content, so that nothing jumps. */
 const Waiting = () => (
   <div role="status" className="min-h-[11.625rem] text-[0.9375rem] leading-5.5">
     <p className="py-3 text-muted-foreground">Loading account details...</p>

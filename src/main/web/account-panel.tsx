@@ -15,7 +15,7 @@ type PanelProps = {
   onClose: () => void;
 };
 
-/** Who is signed in: under the gear, on a phone a sheet from below. */
+/** Account details: a popover under the gear button, on a phone a sheet from below. */
 export default function AccountPanel({ anchor, opener, user, onClose }: PanelProps) {
   const [isPhone] = useState(() => matchMedia('(width < 48rem)').matches);
   const content = (

@@ -13,7 +13,7 @@ import { clearPushOwner } from '../worker/push-owner.ts';
 import { queryClient } from './queries.tsx';
 import { isSignedOut, logoutFailureMessage } from './signed-out.ts';
 
-/** Signs out here and goes Home. Answers with a sentence where that failed and the person is still signed in. */
+/** Signs out in this browser and goes to Home. Returns a message if that failed and the person is still signed in. */
 export async function logOut({ id }: StoredUser): Promise<string | null> {
   const unsentMessage = await sendUnsentEdits(id);
   if (unsentMessage !== null) return unsentMessage;
@@ -23,11 +23,11 @@ export async function logOut({ id }: StoredUser): Promise<string | null> {
     const failure = logoutFailureMessage(error instanceof CallError ? error.status : null);
     if (failure !== null) return failure;
   }
-  // First Home, then a visitor: pages for users only would send the visitor elsewhere.
+  // Navigate before the person becomes a guest, because pages for users only would redirect a guest.
   if (location.pathname !== '/') flushSync(() => navigate('/'));
   await clearDevice(id);
   becomeGuest(id);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
   return null;
@@ -36,7 +36,7 @@ export async function logOut({ id }: StoredUser): Promise<string | null> {
 const SEND_TIMEOUT_MS = 5000;
 let hasWarned = false;
 
-/** What was entered goes out first. Answers once with a sentence where something does not: the person may then leave without it. */
+/** Sends unsaved edits. If some cannot be sent, returns a message the first time; a second logout proceeds without them. */
 async function sendUnsentEdits(id: string): Promise<string | null> {
   if (!hasUnsent(id) && !hasDrafts(id)) return null;
   const { sendUnsent } = await import('#core/nights/web/saving/browser-keeper.ts');
@@ -46,14 +46,14 @@ async function sendUnsentEdits(id: string): Promise<string | null> {
   return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
 }
 
-/** Whoever sits here next finds nothing of who left. */
+/** Removes the person's data from this device, for the next person to use it. */
 async function clearDevice(id: string): Promise<void> {
   const { closeKeepers } = await import('#core/nights/web/saving/browser-keeper.ts');
   closeKeepers();
   removeStoredNights(id);
 }
 
-/** A stored user counts for as long as the server knows the session. Without an answer the person stays signed in. */
+/** Signs the stored user out if the server no longer knows the session. Without an answer the person stays signed in. */
 export async function confirmUser({ id }: StoredUser): Promise<void> {
   try {
     const user = await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }) });
@@ -64,14 +64,14 @@ export async function confirmUser({ id }: StoredUser): Promise<void> {
 }
 
 function becomeGuest(id: string): void {
-  // Meanwhile another tab may have signed someone else in.
+  // Another tab may have signed another person in meanwhile.
   if (storedUser()?.id !== id) return;
   flushSync(clearUser);
   clearZone();
   void unsubscribePush().catch(() => {});
 }
 
-/** Whoever sits here next must not see the reminders of who left. The server learns it when the push service says "gone". */
+/** Stops reminders for a person after logout. The server drops the subscription when the push service reports it gone. */
 async function unsubscribePush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await clearPushOwner();

@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** Every way by which nights come in without being typed: a connected wearable, and files. */
+/** Sources of nights other than manual logs: connected wearables and files. */
 export default function DeviceIntegrations() {
   const user = useStoredUser();
   const outcome = useConnectOutcome();
@@ -36,7 +36,7 @@ function Integrations({ ownerId }: { ownerId: string }) {
     <div className="grid gap-4 md:gap-6">
       <BenefitCards />
       <WearablePanel ownerId={ownerId} level={2} isMarkedAvailable fileHref="#import-file" />
-      {/* Not before it is known how high the panel is, or all of it would move. */}
+      {/* Wait until the height of the panel is known, so that nothing moves. */}
       {isPending ? (
         <div className="min-h-dvh" />
       ) : (
@@ -52,7 +52,7 @@ function Integrations({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** The import section renders after the browser has looked for the place that the address names. */
+/** Scrolls to the import section if the address names it, because it renders after the browser looked for the anchor. */
 function scrollIfNamed(section: HTMLElement | null): void {
   if (section && location.hash === `#${section.id}`) requestAnimationFrame(() => section.scrollIntoView());
 }

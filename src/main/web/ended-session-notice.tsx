@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx';
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on.';
 
-/** Says why the page is a visitor's all of a sudden, and that nothing entered is lost. */
+/** Explains why the person is signed out, and that no entry is lost. */
 export function EndedSessionNotice() {
   const showToast = useToast();
   useEffect(

@@ -4,7 +4,7 @@ import { isVersionOutdated, reloadApp, reloadAppOnce } from './offline/outdated-
 
 type State = { isBroken: boolean; isOutdated: boolean };
 
-/** A page that breaks takes nothing else down with it. Give it a `key` per page, so that moving on heals it. */
+/** Limits an error to the page. Give it a `key` per page, so that navigation resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { isBroken: false, isOutdated: false };
 
@@ -12,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { isBroken: true };
   }
 
-  /** Nothing of the page is left that could be lost: where it was of an old version, the new one takes its place. */
+  /** Reloads if the broken page belongs to an old version; no content is left that a reload could lose. */
   override componentDidCatch(error: unknown) {
     console.error(error);
     void isVersionOutdated().then((isOutdated) => {

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx';
 const { Part: AccountActions, preload } = lazyPart(() => import('./account-actions.tsx'));
 export const preloadAccountActions = preload;
 
-/** The header's right end: who is signed in, or on a visitor's Home the way to sign in. */
+/** The right end of the header: the signed-in person, or a sign-in link on a guest's Home. */
 export function HeaderActions({ user, isHome }: { user: StoredUser | null; isHome: boolean }) {
   if (user) {
     return (

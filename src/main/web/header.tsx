@@ -10,7 +10,7 @@ const LINK =
   'duration-(--t-tap) hover:bg-secondary hover:text-foreground aria-[current]:text-foreground ' +
   "aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[2.5px] aria-[current]:after:size-[5px] aria-[current]:after:rounded-full aria-[current]:after:bg-lamp aria-[current]:after:shadow-[0_0_10px_1px_var(--lamp)] aria-[current]:after:content-['']";
 
-/** `account` stands at the right end: who is signed in, or the way to sign in. */
+/** `account` is at the right end: the signed-in person, or a sign-in link. */
 export function Header({ address, account }: { address: PagePath | null; account?: ReactNode }) {
   const overScene = address === '/';
   return (

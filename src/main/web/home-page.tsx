@@ -3,11 +3,11 @@ import { useStoredUser } from '#core/person/web/user.ts';
 import { Hero, HeroLinks } from '#features/home/web/hero.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-// Everything that asks the server stays out of a visitor's first load.
+// Code that calls the server stays out of a guest's first load.
 const { Part: HomeTools, preload } = lazyPart(() => import('./home-tools.tsx'));
 export const preloadHomeTools = preload;
 
-/** The room and the two ways into it; below, for a person who is signed in, their tools. */
+/** The room with two links into the app; below it the tools of a signed-in person. */
 export default function HomePage() {
   const user = useStoredUser();
   return (

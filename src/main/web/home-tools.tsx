@@ -3,7 +3,7 @@ import { SleepTools } from '#features/home/web/sleep-tools.tsx';
 import { WearablePanel } from '#features/wearables/web/wearable-panel.tsx';
 import { Queries } from './queries.tsx';
 
-/** What is below the hero for a person who is signed in. */
+/** The part of Home below the hero, for a signed-in person. */
 export default function HomeTools({ ownerId }: { ownerId: string }) {
   return (
     <Queries>

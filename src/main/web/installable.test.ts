@@ -9,16 +9,16 @@ import { BACKGROUND } from '#ui/palette/palette.ts';
 const PUBLIC = resolve(import.meta.dirname, '../../../public');
 const manifest = JSON.parse(readFileSync(resolve(PUBLIC, 'site.webmanifest'), 'utf8'));
 
-test('the manifest names one app, in the colours of the page, with ways to pages that exist', () => {
+test('The manifest names one app, in the colors of the page, and its shortcuts lead to existing pages.', () => {
   assert.deepEqual([manifest.id, manifest.start_url, manifest.scope, manifest.display], ['/', '/', '/', 'standalone']);
   assert.deepEqual([manifest.theme_color, manifest.background_color], [BACKGROUND.light, BACKGROUND.light]);
   for (const { url } of manifest.shortcuts) assert.ok(findPagePath(url), url);
 });
 
-/** The share of its width from the middle that a picture keeps whatever shape it is cut to. */
+/** The part of a picture, as a share of its width from the center, that no mask cuts off. */
 const SAFE_RADIUS = 0.4;
 
-test('the icons are as large as they say, and nothing of a maskable one is ever cut off', async () => {
+test('The icons have their declared sizes, and the safe zone of a maskable icon contains its content.', async () => {
   for (const { src, sizes, purpose } of manifest.icons) {
     const { data, info } = await sharp(resolve(PUBLIC, src.slice(1)))
       .removeAlpha()

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part of the page that arrives when it is wanted. Once `arrived` has resolved it is drawn without a wait. */
+/** A component that loads on demand. Once `preload` has resolved it renders without suspending. */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   let Loaded: ComponentType<Props> | undefined;
   const Lazy = lazy(load) as unknown as ComponentType<Props>;

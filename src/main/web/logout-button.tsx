@@ -7,7 +7,7 @@ import { logoutFailureMessage } from './signed-out.ts';
 
 const loadSession = () => import('./account-session.ts');
 
-/** Where a narrow phone still shows the name of the app (from 360 px), only the picture; screen readers have the word. */
+/** On a narrow phone that still shows the app's name (from 360 px) only the icon is visible; screen readers have the text. */
 export function LogoutButton({ user }: { user: StoredUser }) {
   const showToast = useToast();
   const [pending, setPending] = useState(false);

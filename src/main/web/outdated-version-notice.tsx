@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { isVersionOutdated, reloadApp } from './offline/outdated-version.ts';
 
-/** Something was opened that only the new version has. What is half filled in stays until the person goes over to it. */
+/** Shown when the old version fails to load a file that is gone. Form data stays until the person reloads. */
 export function OutdatedVersionNotice() {
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {

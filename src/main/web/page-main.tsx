@@ -4,13 +4,13 @@ let isFirstPage = true;
 let isHistoryNavigation = false;
 let currentPath = location.pathname;
 addEventListener('popstate', () => {
-  // A jump within the page is told here too.
+  // A jump within the page fires this event too.
   isHistoryNavigation = location.pathname !== currentPath;
 });
 
 /**
- * A page, at the moment it is really there: names the window and, after a navigation, starts at the top with the focus
- * on the heading, so that a screen reader says where it is. Back and forward keep the browser's scroll position.
+ * A page once it has rendered: sets the document title and, after a navigation, scrolls to the top and focuses the
+ * heading for screen readers. Back and forward keep the browser's scroll position.
  */
 export function PageMain({ title, children }: { title: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function PageMain({ title, children }: { title: string; children: ReactNo
   useEffect(() => {
     document.title = title;
     currentPath = location.pathname;
-    // The browser looked for the place an address names before the page was there.
+    // The browser looked for the anchor before the page was rendered.
     const hashTarget = document.getElementById(location.hash.slice(1));
     if (isFirstPage) {
       isFirstPage = false;

@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part.tsx';
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<PagePath, '/'>;
 
-/** The module of each page, where scripts/prerender-build.ts finds it, too. Home is in the first load. */
+/** The module of each page; scripts/prerender-build.ts reads it too. Home is in the first load. */
 const LOADERS: Record<LoadedAddress, Load> = {
   '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
   '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
@@ -24,7 +24,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/reset-password': () => import('#features/accounts/web/reset-password-page.tsx'),
 };
 
-/** A page together with the cache it asks. */
+/** Loads a page together with its query cache. */
 async function loadWithQueries(load: Load): ReturnType<Load> {
   const [{ Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load()]);
   const PageWithQueries = () => (
@@ -39,7 +39,7 @@ const PARTS = new Map(
   Object.entries(LOADERS).map(([address, load]) => [address as PagePath, lazyPart(() => loadWithQueries(load))]),
 );
 
-/** Resolves once the page at an address is here, so that it is drawn without a wait. */
+/** Resolves once the page at an address is loaded, so that it renders without suspending. */
 export async function preloadPage(address: PagePath | null): Promise<void> {
   if (storedUser()) await Promise.all([preloadAccountActions(), address === '/' && preloadHomeTools()]);
   if (address !== null) await PARTS.get(address)?.preload();
@@ -50,7 +50,7 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 export const pageAt = (address: PagePath | null): ComponentType =>
   address === '/' ? HomePage : ((address && PARTS.get(address)?.Part) ?? NotFoundPage);
 
-/** Loads the page of a link that is pointed at, touched or focused; a failure shows when the page is opened. */
+/** Loads the page of a link on hover, touch or focus. A failure shows when the page is opened. */
 export function prefetchOnIntent(): () => void {
   const controller = new AbortController();
   const onIntent = ({ target }: Event) => {

@@ -5,10 +5,10 @@ import { EMAIL_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 import { preloadPage } from './pages.tsx';
 import { Shell } from './shell.tsx';
 
-/** Someone who is signed in; their address is not known yet. */
+/** A signed-in person with an unknown address. */
 const MEMBER: Record<string, string> = { [USER_KEY]: 'a'.repeat(32), [EMAIL_KEY]: '\u00a0' };
 
-/** What somebody sees at an address before there is any data, as HTML. Runs in Node while the app is built. */
+/** The HTML of an address before any data is loaded. Runs in Node during the build. */
 export async function prerendered(address: PagePath, isMember: boolean): Promise<string> {
   const stored = isMember ? MEMBER : {};
   const localStorage = { getItem: (key: string) => stored[key] ?? null, setItem: () => {}, removeItem: () => {} };
@@ -18,7 +18,7 @@ export async function prerendered(address: PagePath, isMember: boolean): Promise
     <Router ssrPath={address}>
       <Shell />
     </Router>,
-    // Everything in its place: parts that come later would need scripts to put them there.
+    // Render all content in place: late parts would need scripts to move them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude as ReadableStream<Uint8Array>).text();

@@ -4,7 +4,7 @@ import { queryRetryDelayMs } from '#contract/retry-after.ts';
 import { removeNightsExcept } from '#core/nights/web/saving/device-storage.ts';
 import { knownOwner, storedUser, subscribeToUser } from '#core/person/web/user.ts';
 
-/** What the server said stays true until something here changes it: nothing refetches on its own, and nothing retries but what a busy server asks to. */
+/** Server data stays valid until something here changes it: no automatic refetch, and a retry only when a busy server asks for it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => queryRetryDelayMs(failures, error) !== null,
       retryDelay: (failures, error) => queryRetryDelayMs(failures, error) ?? 0,
-      // Offline a question fails at once, with a sentence, and is asked again when the network is back.
+      // Offline, a query fails at once with a message, and is refetched when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -20,15 +20,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Signed out, here or in another tab: what the server said to that person is not kept.
+// After signing out, here or in another tab, the data of that person is removed.
 subscribeToUser(() => {
   if (storedUser() === null) queryClient.clear();
   removeNightsExcept(knownOwner());
 });
 
 /**
- * The one cache of what the server said. Stands around each page and around the signed-in half of the header, not around
- * the whole app, so that a visitor's first load of Home does without it.
+ * The single query cache. Wraps each page and the signed-in part of the header instead of the whole app,
+ * so that a guest's first load of Home does not include it.
  */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,7 +1,7 @@
 import SettingsPage from '#features/accounts/web/settings-page.tsx';
 import { ReminderPanel } from '#features/schedules/web/channels/reminder-channels.tsx';
 
-/** The settings, and among them how reminders reach the person. */
+/** The settings, including how reminders reach the person. */
 export default function SettingsAndReminders() {
   return <SettingsPage reminders={<ReminderPanel place="settings" />} />;
 }

@@ -29,7 +29,7 @@ export function Shell() {
   );
 }
 
-/** A person stored here is shown as signed in until the server says otherwise. */
+/** A stored user counts as signed in until the server denies it. */
 async function confirmStoredUser(): Promise<void> {
   const user = storedUser();
   if (!user) return;
@@ -41,7 +41,7 @@ function Frame() {
   const path = usePath();
   const user = useStoredUser();
   const deferredPath = useDeferredValue(path);
-  // The old page stays until the new one has arrived, so a click never flashes an empty screen. Home is always there.
+  // Keep the old page until the new one is loaded, so that a click does not flash an empty screen. Home is always loaded.
   const shownPath = findPagePath(path) === '/' ? path : deferredPath;
   const address = findPagePath(shownPath);
   const Page = pageAt(address);
@@ -61,7 +61,7 @@ function Frame() {
       <ErrorBoundary key={shownPath}>
         <Suspense fallback={<PageFallback />}>
           <PageMain key={shownPath} title={windowTitle(address)}>
-            {/* Another person, another page; only signing in itself goes on through the change. */}
+            {/* A new key resets the page for another person. The sign-in page keeps its state. */}
             <Page key={isBare ? address : (user?.id ?? 'guest')} />
           </PageMain>
         </Suspense>
@@ -72,7 +72,7 @@ function Frame() {
   );
 }
 
-/** As high as the window: the footer would be seen first, and then jump. */
+/** As high as the window, so that the footer does not appear first and then jump. */
 const PageFallback = () => (
   <main id="main" className="page-width min-h-dvh flex-auto pt-16">
     <Loading message="One moment..." />

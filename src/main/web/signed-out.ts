@@ -1,11 +1,11 @@
-/** The answers that mean: there is no such session on this browser. */
+/** Statuses that mean: this browser has no valid session. */
 const SIGNED_OUT: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export const isSignedOut = (status: number): boolean => SIGNED_OUT.has(status);
 
 export const UNREACHABLE_MESSAGE = 'The server could not be reached. Check your connection and try again.';
 
-/** Why a logout did not happen, in a sentence; null where it did. `status` is null where no answer came. */
+/** Why a logout failed, or null if it succeeded. `status` is null without an answer. */
 export function logoutFailureMessage(status: number | null): string | null {
   if (status === null) return UNREACHABLE_MESSAGE;
   return isSignedOut(status) ? null : 'The server could not sign you out just now. Try again in a moment.';

@@ -9,11 +9,11 @@ import { Shell } from './shell.tsx';
 
 const root = document.getElementById('root')!;
 
-// What was drawn when the app was built stays until the app can draw the same.
+// The prerendered page stays until the app can render the same content.
 const { drawn: prerenderedFor } = root.dataset;
 const keepsPrerendered = prerenderedFor === 'anyone' || prerenderedFor === (storedUser() ? 'member' : 'guest');
 
-/** Finds the element of the app that stands where this one stands on the prerendered page; the two pages are alike. */
+/** Finds the element of the app that corresponds to an element of the prerendered page; both have the same structure. */
 function counterpartOf(element: Element | null): () => Element | null | undefined {
   const { id } = element ?? {};
   if (id) return () => document.getElementById(id);
@@ -24,7 +24,7 @@ function counterpartOf(element: Element | null): () => Element | null | undefine
   return () => links()[index];
 }
 
-// Focus moved before the app took over stays where it is.
+// Keep the focus where it was before the app took over.
 let focused = counterpartOf(document.activeElement);
 const trackFocus = ({ target }: Event) => {
   focused = counterpartOf(target as Element);
@@ -51,7 +51,7 @@ function render(): void {
       <App />
     </StrictMode>
   );
-  // In slices: a slow phone answers to a finger meanwhile.
+  // A transition renders in slices, so that a slow phone stays responsive.
   startTransition(() => createRoot(root).render(app));
 }
 

@@ -7,7 +7,7 @@ const TAB =
   'whitespace-nowrap text-muted-foreground aria-[current]:text-lamp-ink [&_.lucide]:size-5.5 ' +
   "aria-[current]:before:absolute aria-[current]:before:-top-1.5 aria-[current]:before:h-[3px] aria-[current]:before:w-[26px] aria-[current]:before:rounded-b aria-[current]:before:bg-lamp aria-[current]:before:shadow-[0_2px_14px_1px_var(--lamp)] aria-[current]:before:content-['']";
 
-/** The same five, under the thumb. Out of the way while the keyboard is up. */
+/** The navigation links at the bottom of a phone. Hidden while the keyboard is open. */
 export function TabBar({ address }: { address: PagePath | null }) {
   return (
     <nav

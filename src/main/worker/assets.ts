@@ -1,18 +1,18 @@
 import { cacheNames } from 'workbox-core';
 
-/** The build's own files by their addresses, which hold a hash: what stands under one never changes. */
+/** Build files. Their addresses contain a hash, so the content at an address never changes. */
 const ASSETS = 'assets';
-/** Those of the version before, for pages that were opened with it and are still there. */
+/** Files of the previous version, for pages that are still open with it. */
 const PREVIOUS_ASSETS = 'assets-before';
 
 export const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
 
-/** From the browser, else from the server and then kept. */
+/** Answers from the cache, else from the server and then caches the response. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request.url, { ignoreVary: true });
   if (cached) return cached;
   const response = await fetch(request);
-  // An asset that is gone is answered with the page.
+  // For a missing asset the server sends an HTML page.
   if (response.ok && response.status === 200) {
     const copy = response.clone();
     const assets = await caches.open(ASSETS);
@@ -21,7 +21,7 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** Fetches what is not needed to begin, one after the other so that nothing the person waits for is slowed down; nothing where the person saves data. */
+/** Caches files that are not needed at first, one at a time so that other requests are not slowed down. Does nothing with data saver on. */
 export async function cacheAssets(paths: readonly string[]): Promise<void> {
   // Not in every browser, nor in the types.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -30,13 +30,13 @@ export async function cacheAssets(paths: readonly string[]): Promise<void> {
     try {
       await respondWithAsset(new Request(path));
     } catch {
-      // The network went away: the next visit goes on.
+      // The network failed: the next visit continues.
       return;
     }
   }
 }
 
-/** Puts aside what the new version no longer has, and forgets what was put aside before. */
+/** Moves files that the new version no longer has to the previous assets, and deletes the ones from before. */
 export async function retainPreviousAssets(current: ReadonlySet<string>): Promise<void> {
   await caches.delete(PREVIOUS_ASSETS);
   const previous = await caches.open(PREVIOUS_ASSETS);

@@ -1,6 +1,6 @@
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type WorkerMessage =
-  /** The person wants the new version: it takes over from the one that is there. */
+  /** Activates the new version. */
   | 'take-over'
-  /** The page is at rest: keep what was not needed to begin. */
+  /** Caches the files that were not needed at first. */
   | 'keep-rest';

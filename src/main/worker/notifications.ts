@@ -2,7 +2,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Message = { title?: string; body?: string; opens?: string; topic?: string };
 
-/** Shows bedtime reminders that arrive while the app is closed, and opens it when one is clicked. */
+/** Shows bedtime reminders while the app is closed, and opens the app when one is clicked. */
 export function handleNotifications(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(parseMessage(event.data))));
   self.addEventListener('notificationclick', (event) => {
@@ -11,7 +11,7 @@ export function handleNotifications(): void {
   });
 }
 
-/** Browsers take the permission away from a worker that shows nothing, so even an unreadable message shows something. */
+/** Browsers revoke the permission of a worker that shows nothing, so even an unreadable message shows a notification. */
 function parseMessage(data: PushMessageData | null): Message {
   try {
     return data?.json() ?? {};
@@ -26,7 +26,7 @@ function show({ title = 'Better Sleep', body = 'It is almost bedtime.', opens = 
   return self.registration.showNotification(title, options);
 }
 
-/** A page that is already there comes to the front; one that shows something else stays as it is, with whatever is typed in it. */
+/** Focuses a page that already shows the path. Other open pages keep their content. */
 async function open(path: string): Promise<void> {
   const address = new URL(path, self.location.origin);
   if (address.origin !== self.location.origin) return;

@@ -5,8 +5,8 @@ const OFFLINE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta
 <h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="${'/daily-log' satisfies PagePath}">Open the daily log</a></p></html>`;
 
 /**
- * A page that the person opens. The app's own come from the browser, so that they open at once and without a network; whether an
- * address is the app's, `isApp` says. Anything else comes from the server, and without one is answered in words of our own.
+ * Answers a navigation. Pages of the app (`isApp`) come from the cache, so that they open at once and offline. Everything else comes from
+ * the server; offline, an `/api` address gets an offline page and any other one the app.
  */
 export async function respondWithPage(
   request: Request,

@@ -2,13 +2,13 @@ import { readPushOwner } from './push-owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in the types: browsers differ in which of the two they tell. */
+/** Not in the types. Browsers differ in which of the two fields they set. */
 type Change = ExtendableEvent & {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 };
 
-/** The push service took the browser's address away: subscribes anew and tells the server, so that the reminders of tonight still arrive. */
+/** The push service changed the endpoint: subscribes again and tells the server, so that tonight's reminders arrive. */
 export function handlePushChanges(): void {
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as unknown as Change;
@@ -27,7 +27,7 @@ async function resubscribe({ oldSubscription, newSubscription }: Change): Promis
       (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })));
   if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
-  // The cookie says who is asking: should another person have signed in, the server refuses. The old address it drops by itself.
+  // The cookie identifies the requester: if another person has signed in, the server refuses. The server drops the old endpoint by itself.
   const response = await fetch(`/api/reminders/${owner}/push`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

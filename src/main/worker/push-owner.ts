@@ -1,6 +1,6 @@
 /**
- * Whose reminders this browser shows, kept where the worker can read it too (it has no local storage): when the push service gives the
- * browser a new address, nobody may be there to tell the server.
+ * The owner of the reminders in this browser, stored where the worker can read it (it has no local storage). The worker needs it when
+ * the push service changes the endpoint while no page is open.
  */
 const CACHE = 'push-owner';
 const KEY = '/push-owner';

@@ -7,16 +7,16 @@ import { handleNotifications } from './notifications.ts';
 import { respondWithPage } from './pages.ts';
 import { handlePushChanges } from './push-change.ts';
 
-/** `later`: not needed to begin. */
+/** `later`: not needed at first. */
 type Entry = PrecacheEntry & { later?: boolean };
 
 declare const self: ServiceWorkerGlobalScope;
 
 const SHELL = '/index.html';
-/** The worker before this one, which kept nothing and only showed reminders. */
+/** An earlier worker that cached nothing and only showed reminders. */
 const REMINDER_WORKER = '/push-worker.js';
 
-/** Put here by the build. */
+/** Inserted by the build. */
 const entries = self.__WB_MANIFEST as Entry[];
 const pathOf = ({ url }: Entry): string => new URL(url, self.location.origin).pathname;
 const paths = new Set(entries.map(pathOf));
@@ -26,7 +26,7 @@ precache.addToCacheList(entries.filter((entry) => !entry.later));
 self.addEventListener('install', (event) => {
   void precache.install(event);
   const { active } = self.registration;
-  // A new version waits until the person asks for it; there is nothing to wait for where none was kept before.
+  // A new version waits until the person activates it. The reminder worker had no cached version, so there is no reason to wait.
   if (active && new URL(active.scriptURL).pathname === REMINDER_WORKER) void self.skipWaiting();
 });
 

@@ -141,7 +141,7 @@ function Phone({ done }: HabitProps) {
   );
 }
 
-/** Aired: the leaves stand up. Stale: they hang. */
+/** Done: the leaves stand up. Not done: they hang. */
 function Plant({ done }: HabitProps) {
   return (
     <>
@@ -220,7 +220,7 @@ function Shell({ id }: { id: string }) {
   );
 }
 
-/** What stands for each habit, in the order of drawing: the light of the lamp falls on the bedding. */
+/** The object for each habit, in drawing order: the lamp's light falls on the bedding. */
 const HABIT_OBJECTS: Record<HabitKey, (props: HabitProps & { id: string }) => ReactNode> = {
   darkness: Curtains,
   temperature: Thermostat,
@@ -232,12 +232,12 @@ const HABIT_OBJECTS: Record<HabitKey, (props: HabitProps & { id: string }) => Re
   tidy: Floor,
 };
 
-/** The curtains are open and the lamp is lit. */
+/** Open curtains and a lit lamp. */
 const DEFAULT_DONE: ReadonlySet<HabitKey> = new Set(
   HABIT_KEYS.filter((key) => key !== 'darkness' && key !== 'winddown'),
 );
 
-/** A bedroom with one thing for each habit, drawn in order where the habit is in `done`. Decorative unless it has a `title`. */
+/** A bedroom with one object for each habit, drawn tidy where the habit is in `done`. Decorative unless it has a `title`. */
 export function Bedroom({
   mode = 'fill',
   done = DEFAULT_DONE,

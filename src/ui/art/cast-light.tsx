@@ -9,7 +9,7 @@ const PANES = [
   'M432 494L374 670 584 616 630 450Z',
 ];
 
-/** The window's light on the wall, by sun or moon. In the evening palette there is none. */
+/** Light of the sun or moon through the window onto the wall. None in the evening palette. */
 export function CastLight({ className = '' }: { className?: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Right ascension and declination of the seven stars of the Plough, in degrees, from the handle's end to the bowl. */
+/** Right ascension and declination of the seven stars of the Big Dipper, in degrees, from the end of the handle to the bowl. */
 const STAR_COORDINATES: readonly (readonly [ascension: number, declination: number])[] = [
   [206.9, 49.3],
   [200.98, 54.9],
@@ -9,20 +9,20 @@ const STAR_COORDINATES: readonly (readonly [ascension: number, declination: numb
   [165.9, 61.75],
 ];
 
-/** At these declinations a degree of ascension is about this many degrees of arc. */
+/** At these declinations a degree of right ascension is about this many degrees of arc. */
 const ARC_PER_DEGREE = 0.56;
 
 const xs = STAR_COORDINATES.map(([ascension]) => -ascension * ARC_PER_DEGREE);
 const ys = STAR_COORDINATES.map(([, declination]) => -declination);
 const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 
-/** The Plough in a unit box, north up. */
+/** The Big Dipper in a unit box, north up. */
 export const DIPPER: readonly { x: number; y: number }[] = STAR_COORDINATES.map((_, star) => ({
   x: (xs[star]! - left) / (right - left),
   y: (ys[star]! - top) / (bottom - top),
 }));
 
-/** Which stars are joined by a line. */
+/** Pairs of stars joined by a line. */
 export const DIPPER_LINES: readonly (readonly [from: number, to: number])[] = [
   [0, 1],
   [1, 2],

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 const EDGE = 'M0 92C140 52 260 46 384 76S610 156 770 152 1010 112 1130 126 1340 164 1440 142';
 
-/** The foot of a scene, where the bed becomes the page. */
+/** The bottom of a scene, where the bed blends into the page. */
 export function Duvet({ className = '' }: { className?: string }) {
   const id = useId();
   return (

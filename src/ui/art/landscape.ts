@@ -2,7 +2,7 @@ import { DIPPER } from './dipper.ts';
 import { round, seededRandom } from './seeded-random.ts';
 import { starField } from './star-field.ts';
 
-/** What the window looks out on, in a box of 600 x 760. Computed once: it is the same view every night. */
+/** The view from the window, in a box of 600 x 760. Computed once with a fixed seed, so it is always the same. */
 export const MOON = { x: 430, y: 196, r: 50 };
 
 export const DIPPER_STARS = DIPPER.map((star) => ({ x: round(74 + star.x * 208), y: round(118 + star.y * 104) }));
@@ -38,7 +38,7 @@ const smoothStep = (from: number, to: number, x: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** The near shore: high on both sides, low before the lake. */
+/** The near shore: high on both sides, low in front of the lake. */
 function shoreY(x: number): number {
   const high = 606 - 30 * Math.sin((x + 60) / 150) - 7 * Math.sin(x / 37);
   const low = 652 + 10 * Math.sin(x / 70);

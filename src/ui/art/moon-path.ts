@@ -1,6 +1,6 @@
 const round = (n: number): number => Number(n.toFixed(1));
 
-/** The outline of a moon whose right side is lit; `lit` is the lit fraction, 0 to 1. */
+/** The outline of a moon with its right side lit; `lit` is the lit fraction, 0 to 1. */
 export function moonPath(radius: number, lit: number, x = 0, y = 0): string {
   const top = `${x},${round(y - radius)}`;
   const bottom = `${x},${round(y + radius)}`;

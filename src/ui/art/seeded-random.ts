@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, 0 to 1: a sky that never changes between visits. */
+/** The same numbers from 0 to 1 for the same seed, so that the sky does not change between visits. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -7,5 +7,5 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One decimal is enough for a drawing. */
+/** Rounds to one decimal, enough for a drawing. */
 export const round = (n: number): number => Number(n.toFixed(1));

@@ -1,4 +1,4 @@
-/** What stands on the window sill, each placed by its foot. */
+/** An object on the window sill, positioned by its foot. */
 type Placement = { x: number; y: number; scale: number };
 
 const transformOf = ({ x, y, scale }: Placement): string => `translate(${x} ${y}) scale(${scale})`;

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 const ARCH = 'M44 108V56C44 34 60 20 80 20S116 34 116 56V108';
 
-/** One stroke, one lit part each. */
+/** Each has one stroke and one lit part. */
 const SPOTS = {
   window: (
     <>
@@ -75,7 +75,7 @@ const SPOTS = {
 
 export type SpotName = keyof typeof SPOTS;
 
-/** A small drawing for an empty place, 160 x 120. */
+/** A small drawing for an empty state, 160 x 120. */
 export function Spot({ name, className = 'w-44' }: { name: SpotName; className?: string }) {
   return (
     <svg

@@ -6,12 +6,12 @@ import { starField } from './star-field.ts';
 
 const SKY = { count: 80, width: 600, height: 400, seed: 23 };
 
-test('the sky is the same on every visit, and another with another seed', () => {
+test('The same seed gives the same sky, and another seed gives another.', () => {
   assert.deepEqual(starField(SKY), starField(SKY));
   assert.notDeepEqual(starField(SKY), starField({ ...SKY, seed: 24 }));
 });
 
-test('no star stands on the moon or on another star', () => {
+test('No star overlaps the moon or another star.', () => {
   const moon = { x: 300, y: 150, r: 90 };
   const stars = starField({ ...SKY, avoid: [moon] });
   assert.equal(stars.length, SKY.count);
@@ -21,13 +21,13 @@ test('no star stands on the moon or on another star', () => {
   }
 });
 
-test('the Plough has seven stars in a unit box, joined to one figure', () => {
+test('The Big Dipper has seven stars in a unit box, joined to one figure.', () => {
   assert.equal(DIPPER.length, 7);
   for (const { x, y } of DIPPER) assert.ok(x >= 0 && x <= 1 && y >= 0 && y <= 1);
   assert.deepEqual(new Set(DIPPER_LINES.flat()), new Set([0, 1, 2, 3, 4, 5, 6]));
 });
 
-test('the moon is a crescent below half, a half at half, and full at one', () => {
+test('The moon is a crescent below half, a half at half, and full at one.', () => {
   assert.match(moonPath(10, 0.25), /A5,10 0 0 0 /);
   assert.match(moonPath(10, 0.5), /A0,10 /);
   assert.match(moonPath(10, 0.75), /A5,10 0 0 1 /);

@@ -2,12 +2,12 @@ import { round, seededRandom } from './seeded-random.ts';
 
 export type Star = { x: number; y: number; r: number; opacity: number; twinkleDelayS: number | null };
 
-/** Stars keep this far apart, in drawing units. */
+/** Minimum distance between stars, in drawing units. */
 const MIN_DISTANCE = 17;
 
 /**
- * A field of stars that thins toward the horizon. Compute it once, at the top of a file.
- * `avoid` are circles that stay empty: the moon, a figure, the Plough.
+ * A field of stars that thins toward the horizon. Compute it once, at module level.
+ * `avoid` are circles that stay empty: the moon, a figure, the Big Dipper.
  */
 export function starField({
   count,

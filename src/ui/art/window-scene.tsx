@@ -46,7 +46,7 @@ function Mullions() {
   );
 }
 
-/** The bedroom window: arch, view, sill with its things, curtain. Decorative unless it has a `title`. */
+/** The bedroom window: arch, view, sill with objects, curtain. Decorative unless it has a `title`. */
 export function WindowScene({
   className = '',
   objects = true,

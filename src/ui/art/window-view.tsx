@@ -91,7 +91,7 @@ function Land({ id }: { id: string }) {
   );
 }
 
-/** Sky, moon, hills, lake; cut to the shape of the glass by the clip path named `clip`. */
+/** Sky, moon, hills and lake, clipped to the glass by the clip path named `clip`. */
 export function WindowView({ id, clip }: { id: string; clip: string }) {
   return (
     <g clipPath={`url(#${clip})`}>

@@ -1,4 +1,4 @@
-/** The window of the brand: sky, moon, hill. */
+/** The logo: a window with sky, moon and hill. */
 export function WindowMark({ className = 'h-[25px] w-[22px]' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 28 32" aria-hidden="true">
@@ -9,7 +9,7 @@ export function WindowMark({ className = 'h-[25px] w-[22px]' }: { className?: st
   );
 }
 
-/** Window and name. The name hides on the narrowest phones; screen readers always have it. */
+/** Logo and name. The name is hidden on the narrowest phones; screen readers always have it. */
 export function Wordmark({ className = 'text-[1.1875rem]' }: { className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isTimeZone } from '#domain/time/time-zone.ts';
 import { zoneOfOffset } from './browser-time-zone.ts';
 
-test('a machine that is set to no known zone is in the one of its clock, which the server knows', () => {
+test('A machine set to an unknown zone gets a fixed-offset zone that the server knows.', () => {
   const cases: [minutesBehind: number, zone: string][] = [
     [0, 'UTC'],
     [-0, 'UTC'],

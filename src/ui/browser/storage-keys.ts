@@ -1,4 +1,4 @@
-/** Under which names this browser keeps who it is. */
+/** Storage keys of the identity in this browser. */
 export const USER_KEY = 'userId';
 export const EMAIL_KEY = 'userEmail';
 export const GUEST_KEY = 'sessionId';

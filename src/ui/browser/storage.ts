@@ -12,10 +12,10 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-    // Only one place holds a value, so that one removed by another tab does not come back from here.
+    // Only one store holds a value, so that a value removed by another tab does not come back from memory.
     inMemory.delete(key);
   } catch {
-    // Kept in memory; the person loses nothing while the page is open.
+    // Stored in memory, so nothing is lost while the page is open.
     inMemory.set(key, value);
   }
 }
@@ -29,7 +29,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Leaves nothing of a person in this browser. */
+/** Removes all of a person's data from this browser. */
 export function clearStorage(): void {
   inMemory.clear();
   try {

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { round, seededRandom } from '../art/seeded-random.ts';
 import type { NightCurve } from './night-curve.ts';
 
-/** How far the glass reaches toward the hours on the arch. */
+/** How far the glass extends toward the hours on the arch, as a share. */
 const GLASS_RATIO = 0.7;
 const STARS = 34;
 const TWINKLING_EVERY = 5;
 
-/** What is seen through an arch that is a window: sky, moon and two rows of hills. */
+/** The view through an arch drawn as a window: sky, moon and two rows of hills. */
 export function ArchView({ curve }: { curve: NightCurve }) {
   const id = useId();
   const { center, base, rx, ry } = curve;
@@ -55,7 +55,7 @@ export function ArchView({ curve }: { curve: NightCurve }) {
   );
 }
 
-/** The same stars each time; places are shares of the glass. */
+/** The same stars each time; positions are shares of the glass. */
 function skyStars() {
   const random = seededRandom(11);
   return Array.from({ length: STARS }, (_, number) => ({

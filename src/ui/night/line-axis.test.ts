@@ -6,7 +6,7 @@ import { lineAxis } from './line-axis.ts';
 const minute = fc.integer({ min: 0, max: 1439 });
 const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 
-test('a usual night lies on a line from 8 PM to 10 AM', () => {
+test('A typical night is on a line from 8 PM to 10 AM.', () => {
   const { bed, wake, reminder, labels } = lineAxis('22:48', '07:12', 84);
   assert.deepEqual({ bed, wake, reminder }, { bed: 0.2, wake: 0.8, reminder: 0.1 });
   assert.deepEqual(
@@ -16,7 +16,7 @@ test('a usual night lies on a line from 8 PM to 10 AM', () => {
   assert.equal(labels[0]?.at, 0);
 });
 
-test('whoever sleeps by day, or reminds early, finds all of it on the line', () => {
+test('The line moves to contain a daytime sleep or an early reminder.', () => {
   fc.assert(
     fc.property(minute, minute, fc.constantFrom(null, 15, 30, 45, 60, 120), (bedMinute, wakeMinute, lead) => {
       const { bed, wake, reminder, labels } = lineAxis(clock(bedMinute), clock(wakeMinute), lead);

@@ -1,7 +1,7 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
 import { axisStart, fullHours, hourName, minutesAfter, type ShownHours } from './night-axis.ts';
 
-/** Where things lie on the line of a night: shares of its width from 0 to 1. */
+/** Positions on the line of a night, as shares of its width from 0 to 1. */
 type LineAxis = {
   bed: number;
   wake: number;
@@ -9,13 +9,13 @@ type LineAxis = {
   labels: { at: number; text: string }[];
 };
 
-/** Most nights lie between 8 PM and 10 AM. */
+/** Most nights are between 8 PM and 10 AM. */
 const LINE: ShownHours = { start: 20 * 60, length: 14 * 60, step: 4 * 60 };
 
-/** The end of the line is too near for the name of an hour. */
+/** Beyond this position there is no room for an hour label. */
 const MAX_LABEL_POSITION = 0.94;
 
-/** `reminderMinutes` before bedtime comes a reminder; null: none. The line moves so that the whole night is on it. */
+/** `reminderMinutes` is the lead time of the reminder before bedtime; null: none. The line moves to contain the whole night. */
 export function lineAxis(bed: ClockTime, wake: ClockTime, reminderMinutes: number | null): LineAxis {
   const lead = reminderMinutes ?? 0;
   const first = (minutesOfDay(bed) - lead + MINUTES_IN_DAY) % MINUTES_IN_DAY;

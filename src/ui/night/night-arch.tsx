@@ -7,8 +7,8 @@ import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 import { Hours, Knob, moveStyle } from './night-hours.tsx';
 
 /**
- * The night from bed to wake as a band on an arch of hours. Moves with the times; a bare arch while one is missing. `label` says it in
- * words, `children` stand in the middle. With `isWindow` the wide arch looks out on sky and hills.
+ * The night from bed to wake as a band on an arch of hours, animated with the times; without the band while a time is missing. `label` is
+ * its text alternative, `children` are in the middle. With `isWindow` the wide arch shows sky and hills.
  */
 export function NightArch({
   bed,
@@ -24,7 +24,7 @@ export function NightArch({
   children: ReactNode;
 }) {
   const axis = nightAxis(bed, wake);
-  // Turning the phone swaps the two drawings, which must not draw the band anew.
+  // Rotating the phone swaps the two drawings, which must not animate the band again.
   const [isDrawn, setDrawn] = useState(false);
   const archProps = { axis, isDrawn, label };
   return (

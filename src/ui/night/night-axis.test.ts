@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { nightAxis } from './night-axis.ts';
 
-test('a usual night lies on a clock from 6 PM to noon', () => {
+test('A typical night is on a clock from 6 PM to noon.', () => {
   const { hours, bed, wake, labels } = nightAxis('23:00', '06:30');
   assert.deepEqual({ hours, bed, wake }, { hours: 18, bed: 5, wake: 12.5 });
   assert.deepEqual(
@@ -12,16 +12,16 @@ test('a usual night lies on a clock from 6 PM to noon', () => {
   );
 });
 
-test('without times the usual clock is shown', () => {
+test('The default clock is shown without times.', () => {
   assert.deepEqual(nightAxis(null, null), { ...nightAxis('23:00', '06:30'), bed: null, wake: null });
 });
 
-test('one time alone has its place', () => {
+test('A single time has its own position.', () => {
   assert.deepEqual([nightAxis('23:00', null).bed, nightAxis('23:00', null).wake], [5, null]);
   assert.deepEqual([nightAxis(null, '06:00').bed, nightAxis(null, '06:00').wake], [null, 12]);
 });
 
-test('a sleep by day turns the clock so that it stands in the middle', () => {
+test('A daytime sleep turns the clock so that the sleep is in the middle.', () => {
   const { bed, wake, labels } = nightAxis('09:00', '17:00');
   assert.deepEqual([bed, wake], [6, 14]);
   assert.equal(labels[0]?.text, '6 AM');
@@ -32,7 +32,7 @@ const Clock = fc.integer({ min: 0, max: 1439 }).map((minute) => {
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 });
 
-test('every night fits on its clock, bed before wake', () => {
+test('Every night fits on its clock, with bed before wake.', () => {
   fc.assert(
     fc.property(Clock, Clock, (bedTime, wakeTime) => {
       const { hours, bed, wake } = nightAxis(bedTime, wakeTime);

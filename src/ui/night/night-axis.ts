@@ -1,6 +1,6 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
 
-/** The clock that an arch shows, and where a night lies on it. Hours count from the left foot. */
+/** The hours of an arch and the position of a night on them. Hours count from the left foot. */
 export type NightAxis = {
   hours: number;
   bed: number | null;
@@ -8,10 +8,10 @@ export type NightAxis = {
   labels: { at: number; text: string }[];
 };
 
-/** The part of the day a picture shows as a rule, and how far apart its named hours are; all in minutes. */
+/** The default range of a picture and the distance between its labeled hours, in minutes. */
 export type ShownHours = { start: number; length: number; step: number };
 
-/** Most nights lie between 6 PM and noon. */
+/** Most nights are between 6 PM and noon. */
 const ARCH: ShownHours = { start: 18 * 60, length: 18 * 60, step: 3 * 60 };
 
 export function nightAxis(bed: ClockTime | null, wake: ClockTime | null): NightAxis {
@@ -32,7 +32,7 @@ export function nightAxis(bed: ClockTime | null, wake: ClockTime | null): NightA
 export const minutesAfter = (start: number, minute: number): number =>
   (minute - start + MINUTES_IN_DAY) % MINUTES_IN_DAY;
 
-/** Where the picture begins: at its usual start where the sleep fits, else where a sleep by day is in the middle. In minutes of the day. */
+/** Start of the picture in minutes of the day: the default start if the sleep fits, else a start that centers the sleep. */
 export function axisStart(first: number, length: number, shown: ShownHours): number {
   const fits = (start: number) => minutesAfter(start, first) + length <= shown.length;
   if (fits(shown.start)) return shown.start;
@@ -41,7 +41,7 @@ export function axisStart(first: number, length: number, shown: ShownHours): num
   return starts.sort((a, b) => offCenter(a) - offCenter(b))[0] ?? first;
 }
 
-/** Every so many minutes of a day, from midnight. */
+/** Every `step` minutes of a day, from midnight. */
 export const fullHours = (step: number): number[] =>
   Array.from({ length: MINUTES_IN_DAY / step }, (_, index) => index * step);
 

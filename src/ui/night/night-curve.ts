@@ -29,7 +29,7 @@ type Point = readonly [number, number];
 const SECTOR_DEPTH = 0.62;
 const STEPS = 48;
 
-/** The half ellipse on which the hours stand: 0 at the left foot, `hours` at the right one. */
+/** The half ellipse of the hours: 0 at the left foot, `hours` at the right one. */
 export function nightCurve(size: ArchSize, hours: number) {
   const { width, height, side } = ARCHES[size];
   const center = width / 2;
@@ -62,7 +62,7 @@ export function nightCurve(size: ArchSize, hours: number) {
 
 export type NightCurve = ReturnType<typeof nightCurve>;
 
-/** The stars of a night keep their order while the night grows, so none jumps across the sky. */
+/** Stars keep their order while the night grows, so that none jumps. */
 function starsBetween(from: number, to: number, count: number, point: (hour: number, reach: number) => Point) {
   const random = seededRandom(5);
   const room = to - from - 0.8;

@@ -7,13 +7,13 @@ const MOON =
 const SUN =
   'M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41';
 
-/** Moves a part of the drawing gently to its new place. */
+/** Animates a part of the drawing to its new position. */
 export const moveStyle = (x: number, y: number) => ({
   transform: `translate(${x}px, ${y}px)`,
   transition: 'transform var(--t-ui)',
 });
 
-/** The ticks of the arch and the names of its hours, except where a knob stands. */
+/** The ticks of the arch and its hour labels, except at a knob. */
 export function Hours({ size, axis }: { size: ArchSize; axis: NightAxis }) {
   const curve = nightCurve(size, axis.hours);
   const { tickEnds, labelGapHours } = ARCHES[size];
@@ -62,7 +62,7 @@ export function Hours({ size, axis }: { size: ArchSize; axis: NightAxis }) {
   );
 }
 
-/** Where the night begins or ends. */
+/** The start or the end of the night. */
 export function Knob({ at: [x, y], end }: { at: readonly [number, number]; end: 'bed' | 'wake' }) {
   return (
     <g style={moveStyle(x, y)}>

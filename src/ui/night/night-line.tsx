@@ -2,14 +2,14 @@ import type { ClockTime } from '#domain/time/clock-time.ts';
 import { classNames } from '../class-names.ts';
 import { lineAxis } from './line-axis.ts';
 
-/** Nearer to the beginning than this, the name of an hour begins where its hour does. */
+/** Before this position an hour label is aligned to its start instead of centered. */
 const MIN_CENTERED_POSITION = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /**
- * A night as a band on a straight line of hours, with a tick where the reminder comes. A picture beside words that say the same: hidden
- * from screen readers. `isQuiet`: without colour, for what does not count at present. `isBare`: the band alone, without the hours.
+ * A night as a band on a straight line of hours, with a tick for the reminder. Hidden from screen readers: the text beside it has the same
+ * facts. `isQuiet`: without color, for what does not count at present. `isBare`: the band alone, without the hours.
  */
 export function NightLine({
   bed,

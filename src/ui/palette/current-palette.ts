@@ -2,10 +2,10 @@ import { BACKGROUND, type Palette, type PaletteChoice } from './palette.ts';
 import { paletteFor } from './palette-for.ts';
 import { storedChoice, storedTonight } from './palette-storage.ts';
 
-/** What the palette should be at this moment, from the clock, the system and what is remembered. */
+/** The palette for a moment, from the clock, the system settings and the stored choice. */
 export function currentPalette(choice: PaletteChoice = storedChoice(), now: Date = new Date()): Palette {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  // Where the system forces its own ground, drawings keep our colours: they have to be those for that ground.
+  // With forced colors drawings keep our colors, so they must match the system's background.
   if (matchMedia('(forced-colors: active)').matches) return prefersDark ? 'dark' : 'light';
   return paletteFor({
     choice,

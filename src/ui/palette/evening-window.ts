@@ -1,6 +1,6 @@
 /**
- * When the low, blue-poor light of the evening is on. Minutes count from midnight and run on past it, so that an
- * evening that ends next morning has an end after its start: 06:00 of the next day is 1800.
+ * When the evening palette is on. Minutes count from midnight and continue past it, so that the end comes after the start:
+ * 06:00 of the next day is 1800.
  */
 export type EveningWindow = {
   startMinutes: number;
@@ -8,7 +8,7 @@ export type EveningWindow = {
   reason: 'bedtime' | 'sunset' | 'earliest' | 'usual';
 };
 
-/** What is known of tonight: clock times `HH:MM`, or null. */
+/** What is known about tonight: clock times `HH:MM`, or null. */
 export type Tonight = { bed: string | null; wake: string | null; sunset: string | null };
 
 const MINUTES_PER_DAY = 1440;
@@ -17,7 +17,7 @@ const BEFORE_BED_MINUTES = 120;
 const EARLIEST_START = 18 * 60;
 const DEFAULT_START = 20 * 60 + 30;
 const DEFAULT_END = 6 * 60;
-/** Someone who sleeps by day would otherwise live in the evening palette. */
+/** Keeps a day sleeper from having the evening palette all day. */
 const MAX_MINUTES = 16 * 60;
 
 export function minutesOf(time: string | null): number | null {

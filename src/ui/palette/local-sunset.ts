@@ -2,7 +2,7 @@ import { browserTimeZone } from '../browser/browser-time-zone.ts';
 import { dayOfYear, sunset } from './sunset.ts';
 import placesUrl from './time-zone-places.json?url';
 
-/** Today's sunset in the city the browser's time zone is named for, or null. Fetches the table of cities when asked. */
+/** Today's sunset in the city of the browser's time zone, or null. Loads the table of cities on demand. */
 export async function localSunset(now: Date): Promise<string | null> {
   const places: Record<string, number[]> = await (await fetch(placesUrl)).json();
   const place = places[browserTimeZone()];

@@ -9,7 +9,7 @@ const PaletteMenu = lazy(loadMenu);
 const ICON = { auto: MoonStar, light: Sun, dark: Moon, evening: Lamp };
 const NAME = { auto: 'Auto', light: 'Light', dark: 'Dark', evening: 'Evening' };
 
-/** Opens the menu of palettes, which loads when it is first wanted. */
+/** Opens the palette menu, which loads on demand. */
 export function PaletteButton() {
   const { choice } = usePalette();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { eveningWindow, isEvening, type Tonight } from './evening-window.ts';
 import type { Palette, PaletteChoice } from './palette.ts';
 
-/** The one rule for which palette is on. The first-paint script and the running app both ask it. */
+/** The single rule for the palette, used by the first-paint script and the running app. */
 export function paletteFor({
   choice,
   tonight,
@@ -10,7 +10,7 @@ export function paletteFor({
 }: {
   choice: PaletteChoice;
   tonight: Tonight;
-  /** of the local day, 0 to 1439 */
+  /** Of the local day, 0 to 1439. */
   nowMinutes: number;
   prefersDark: boolean;
 }): Palette {

@@ -6,7 +6,7 @@ import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
 import { storedTonight } from './palette-storage.ts';
 import { usePalette } from './use-palette.tsx';
 
-/** Each choice with the ground it stands for, as a small window. */
+/** Each choice with a preview of its background. */
 const OPTIONS: Record<PaletteChoice, { name: string; description: string; preview: string }> = {
   auto: { name: 'Auto', description: '', preview: 'linear-gradient(var(--sky-2), var(--dawn))' },
   light: { name: 'Light', description: 'Morning', preview: 'oklch(0.958 0.011 84)' },
@@ -14,7 +14,7 @@ const OPTIONS: Record<PaletteChoice, { name: string; description: string; previe
   evening: { name: 'Evening', description: 'Lamp, low blue', preview: 'oklch(0.705 0.12 64)' },
 };
 
-/** The menu of palettes under its button. Says when and why the evening light comes on. */
+/** The palette menu under its button. Says when and why the evening light comes on. */
 export default function PaletteMenu({
   anchor,
   onClose,

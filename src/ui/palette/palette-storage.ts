@@ -1,7 +1,7 @@
 import type { Tonight } from './evening-window.ts';
 import { isPaletteChoice, type PaletteChoice } from './palette.ts';
 
-/** All that the palette keeps in localStorage. It works, forgetful, where storage is blocked. */
+/** Keys of the palette in localStorage. Where storage is blocked the palette works but is not remembered. */
 const KEYS = { choice: 'palette', bed: 'palette.bed', wake: 'palette.wake', sunset: 'palette.sunset' };
 
 function read(key: string): string | null {
@@ -17,7 +17,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked or full: the palette then starts afresh next time.
+    // Storage is blocked or full, so the choice is lost on the next visit.
   }
 }
 

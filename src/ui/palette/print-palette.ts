@@ -1,9 +1,9 @@
 import { shownPalette, showPalette } from './current-palette.ts';
 
-/** Whether the page is being put on paper. */
+/** Whether the page is being printed. */
 export const isPrinting = (): boolean => matchMedia('print').matches;
 
-/** Paper is white: dark palettes give way to the light one while the page is printed. Gives the function that stops it. */
+/** Uses the light palette while the page is printed, because paper is white. Returns the function that stops it. */
 export function switchPaletteForPrint(): () => void {
   const printMedia = matchMedia('print');
   let screenPalette = shownPalette();

@@ -6,7 +6,7 @@ import places from './time-zone-places.json' with { type: 'json' };
 
 const HOURS = 60;
 
-/** Sunsets as printed in almanacs, in local time; the city's clock offset on that day in minutes. */
+/** Sunsets from almanacs, in local time; the city's UTC offset on that day in minutes. */
 const CASES: { city: string; place: Place; day: string; offset: number; almanac: string }[] = [
   { city: 'London', place: { latitude: 51.5, longitude: -0.1 }, day: '2025-06-21', offset: 60, almanac: '21:21' },
   { city: 'London', place: { latitude: 51.5, longitude: -0.1 }, day: '2025-12-21', offset: 0, almanac: '15:53' },
@@ -34,26 +34,26 @@ const CASES: { city: string; place: Place; day: string; offset: number; almanac:
 ];
 
 for (const { city, place, day, offset, almanac } of CASES) {
-  test(`the sun sets in ${city} on ${day} when the almanac says, within four minutes`, () => {
+  test(`The sunset in ${city} on ${day} matches the almanac within four minutes.`, () => {
     const time = sunset(place, dayOfYear(new Date(`${day}T12:00`)), offset);
     assert.ok(Math.abs(minutesOf(time)! - minutesOf(almanac)!) <= 4, `${time}, almanac ${almanac}`);
   });
 }
 
-test('where the sun does not set or does not rise there is no sunset', () => {
+test('Without a sunrise or a sunset the result is null.', () => {
   const tromso = { latitude: 69.6, longitude: 19 };
   assert.equal(sunset(tromso, dayOfYear(new Date(2025, 5, 21)), 120), null);
   assert.equal(sunset(tromso, dayOfYear(new Date(2025, 11, 21)), 60), null);
   assert.equal(sunset({ latitude: 90, longitude: 0 }, 172, 0), null);
 });
 
-test('the year begins with day 1 and ends with 365 or 366', () => {
+test('The year starts with day 1 and ends with 365 or 366.', () => {
   assert.equal(dayOfYear(new Date(2025, 0, 1)), 1);
   assert.equal(dayOfYear(new Date(2025, 11, 31, 23, 59)), 365);
   assert.equal(dayOfYear(new Date(2024, 11, 31)), 366);
 });
 
-test('every zone a browser can name that is a place on earth has coordinates', () => {
+test('Every zone of a browser that is a place on Earth has coordinates.', () => {
   const known = new Set(Object.keys(places));
   const missing = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !known.has(zone));
   assert.deepEqual(

@@ -1,17 +1,17 @@
-/** Where the sun is watched from, in degrees, north and east positive. */
+/** Position of the observer in degrees, north and east positive. */
 export type Place = { latitude: number; longitude: number };
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** The sun's upper edge on the horizon, refraction included. */
+/** Zenith angle of the sun's upper edge on the horizon, including refraction. */
 const ZENITH = 90.833 * RADIANS_PER_DEGREE;
 const MINUTES_PER_DAY = 1440;
 
 /**
- * The sunset of a day as `HH:MM` local time, or null where the sun does not set or rise. Good to a few minutes.
- * The general solar position equations of NOAA's Global Monitoring Laboratory.
+ * The sunset of a day as `HH:MM` local time, or null where the sun does not set or rise. Accurate to a few minutes.
+ * Uses the general solar position equations of NOAA's Global Monitoring Laboratory.
  */
 export function sunset(place: Place, dayOfYear: number, utcOffsetMinutes: number): string | null {
-  // Six in the evening is closer to a sunset than noon is.
+  // 18:00 is closer to a sunset than noon.
   const g = ((2 * Math.PI) / 365) * (dayOfYear - 1 + 0.25);
   const equationOfTime =
     229.18 *
@@ -39,7 +39,7 @@ export function sunset(place: Place, dayOfYear: number, utcOffsetMinutes: number
   return `${String(Math.floor(local / 60)).padStart(2, '0')}:${String(local % 60).padStart(2, '0')}`;
 }
 
-/** 1 for the first of January, in local time. */
+/** 1 for January 1, in local time. */
 export const dayOfYear = (date: Date): number =>
   Math.round(
     (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(date.getFullYear(), 0, 0)) / 86_400_000,

@@ -13,7 +13,7 @@ const PaletteContext = createContext<PaletteState>({ choice: 'auto', palette: 'l
 
 export const usePalette = (): PaletteState => useContext(PaletteContext);
 
-/** Nobody wants the light to change in the middle of a word or a decision. */
+/** The palette must not change while the person types or has a dialog open. */
 const isUserBusy = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   (document.activeElement?.matches(
@@ -24,14 +24,14 @@ const isUserBusy = (): boolean =>
 function crossFadeTo(palette: Palette): void {
   if (palette === shownPalette()) return;
   if ('startViewTransition' in document) {
-    // A hidden page, or a second change at once, skips the fade; the palette changes all the same.
+    // A hidden page or a second change at once skips the fade; the palette still changes.
     document.startViewTransition(() => showPalette(palette)).ready.catch(() => {});
   } else {
     showPalette(palette);
   }
 }
 
-/** Keeps the palette right while the app is open: every minute, on coming back, and when the system's scheme changes. */
+/** Updates the palette while the app is open: every minute, when the page becomes visible, and when the system's scheme changes. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState(storedChoice);
   const [palette, setPalette] = useState(shownPalette);

@@ -7,7 +7,7 @@ import { TopicSection } from './topic-section.tsx';
 import { TopicWindows } from './topic-windows.tsx';
 import { TOPICS } from './topics.ts';
 
-/** The research the advice rests on. Nothing is fetched: every figure is a part of the app. */
+/** The research behind the advice. All of it ships with the app, so the page makes no request. */
 export default function EvidencePage() {
   return (
     <div className="evidence page-width">

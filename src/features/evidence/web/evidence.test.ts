@@ -5,14 +5,14 @@ import { INSTITUTIONS } from './institutions.ts';
 import { studyDiscs } from './study-discs.ts';
 import { TOPICS } from './topics.ts';
 
-test('the headline figures are the ones the lists add up to', () => {
+test('The headline statistics match the sums over the studies.', () => {
   assert.deepEqual(
     HEADLINES.map(({ value, label }) => `${value} ${label}`),
     ['18 peer-reviewed studies', '21,351 participants', '5 institutions', '32% average improvement'],
   );
 });
 
-test('the note on the mean names the results of its trials, best first', () => {
+test('The note on the mean lists the results of its trials, best first.', () => {
   const note = HEADLINES.find(({ id }) => id === 'improvement')?.note ?? '';
   const percents = IMPROVEMENT_TRIALS.map((trial) => `${trial.improvementPercent}%`);
   assert.ok(note.includes(`${percents.length} trials`));
@@ -20,7 +20,7 @@ test('the note on the mean names the results of its trials, best first', () => {
   assert.ok(IMPROVEMENT_TRIALS.every((trial) => trial.shows === 'cause'));
 });
 
-test('every topic has three studies, and each study can be looked up', () => {
+test('Every topic has three studies, and each study has a link.', () => {
   assert.deepEqual(
     TOPICS.map((topic) => topic.studies.length),
     [3, 3, 3, 3, 3, 3],
@@ -33,11 +33,11 @@ test('every topic has three studies, and each study can be looked up', () => {
   for (const { url } of INSTITUTIONS) assert.equal(new URL(url).protocol, 'https:');
 });
 
-test('only randomized studies are said to show a cause', () => {
+test('Only randomized studies claim to show a cause.', () => {
   for (const { id, shows, design } of STUDIES) assert.equal(shows === 'cause', /^Randomized/.test(design), id);
 });
 
-test('in the windows of the topics, the area of a disc stands for its people', () => {
+test('The area of a disc is proportional to the number of participants.', () => {
   const [large, small] = studyDiscs([100, 400]);
   assert.equal(large?.radius, 2 * (small?.radius ?? 0));
   for (const { id, studies } of TOPICS) {

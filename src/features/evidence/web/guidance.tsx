@@ -2,7 +2,7 @@ import { GUIDANCE_INTRO, INSTITUTIONS, type Institution } from './institutions.t
 import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
 
-/** The public bodies whose advice the app follows, in the plain knowledge that none of them endorses it. */
+/** The public bodies whose advice the app follows. The text states that none of them endorses the app. */
 export function Guidance() {
   return (
     <section aria-labelledby="guidance" className="mt-16 md:mt-18">

@@ -1,6 +1,6 @@
 import { HEADLINES, type Headline, IMPROVEMENT_TRIALS } from './headline.ts';
 
-/** Both rows share these columns on a wide screen, so that a note stands under its figure. */
+/** Both rows share these columns on a wide screen, so that each note is below its statistic. */
 const COLUMNS = 'lg:grid-cols-[1fr_1.15fr_1fr_1.75fr]';
 const MARK = 'inline-block min-w-6 pl-0.5 font-[550] text-lamp-ink hover:underline hover:underline-offset-4';
 
@@ -64,7 +64,7 @@ const Note = ({ id, label, mark, note }: Headline) => (
   </li>
 );
 
-/** The way to the trials the mean is made of. */
+/** Links to the trials behind the mean. */
 const Trials = () => (
   <>
     {' The trials: '}

@@ -1,23 +1,23 @@
 import { INSTITUTIONS } from './institutions.ts';
 import { TOPICS } from './topics.ts';
 
-/** A figure at the top of the page. None stands without its note: `mark` joins the two. */
+/** A statistic at the top of the page. `mark` links it to its note, which is required. */
 export type Headline = { id: string; value: string; label: string; mark: string; note: string };
 
 export const STUDIES = TOPICS.flatMap((topic) => topic.studies);
 
-/** The trials whose results make the mean improvement, best first. */
+/** The trials behind the mean improvement, best result first. */
 export const IMPROVEMENT_TRIALS = STUDIES.flatMap(({ improvementPercent, ...trial }) =>
   improvementPercent === undefined ? [] : [{ ...trial, improvementPercent }],
 ).sort((one, other) => other.improvementPercent - one.improvementPercent);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How many people took part, all studies together. */
+/** The number of participants, summed over all studies. */
 export const totalParticipants = (studies: readonly { participants: number }[]): number =>
   sum(studies.map((study) => study.participants));
 
-/** A whole number as it is read: 21,351. */
+/** A whole number with separators: 21,351. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 const meanImprovementPercent = Math.round(

@@ -1,4 +1,4 @@
-/** A public body, what its published guidance says in our words, and where the app follows it. No body endorses the app. */
+/** A public body, a paraphrase of its published guidance, and where the app follows it. No body endorses the app. */
 export type Institution = { name: string; url: string; guidance: string; usedIn: string };
 
 export const GUIDANCE_INTRO =

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 
-/** The name of a source, as the way to it, in a new tab. */
+/** A link to a source that opens in a new tab. */
 export const SourceLink = ({ href, children }: { href: string; children: string }) => (
   <a
     href={href}

@@ -11,7 +11,7 @@ const WHAT_IT_SHOWS: Record<Shows, string> = {
 
 const DOI_PREFIX = 'https://doi.org/';
 
-/** A study the way a reading list gives it: what it is called, where it stands, what it found, and on how many people. */
+/** A study as in a reading list: title, source, findings and sample. */
 export function StudyEntry({ study }: { study: Study }) {
   return (
     <article

@@ -1,6 +1,6 @@
 /**
- * What a study's design allows it to say: a trial can show a cause; watching people shows a link; a comparison with a
- * laboratory shows how well a thing measures.
+ * What the design of a study can show: a trial shows a cause, an observational study shows a link, and a comparison with
+ * a laboratory shows how accurate a method is.
  */
 export type Shows = 'cause' | 'link' | 'accuracy';
 
@@ -16,11 +16,11 @@ export type Study = {
   shows: Shows;
   finding: string;
   url: string;
-  /** Where it and the advice of this app, or of the bodies it follows, do not agree. */
+  /** Where the study disagrees with the advice of this app or of the bodies it follows. */
   disagreement?: string;
-  /** How much better the main outcome was than in the comparison, in percent; only in the trials of the headline mean. */
+  /** Improvement of the main outcome over the comparison, in percent. Only set for trials in the headline mean. */
   improvementPercent?: number;
 };
 
-/** A group of studies; `id` is its place on the page. */
+/** A group of studies. `id` is its anchor on the page. */
 export type Topic = { id: string; name: string; blurb: string; studies: readonly Study[] };

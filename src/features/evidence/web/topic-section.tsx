@@ -3,7 +3,7 @@ import { formatCount, totalParticipants } from './headline.ts';
 import type { Topic } from './study.ts';
 import { StudyEntry } from './study-entry.tsx';
 
-/** A topic at the left, staying in sight while its studies pass at the right. */
+/** A topic with its studies. On a wide screen the heading stays in view at the left while the studies scroll. */
 export function TopicSection({ topic: { id, name, blurb, studies } }: { topic: Topic }) {
   return (
     <section

@@ -5,7 +5,7 @@ import { TOPICS } from './topics.ts';
 
 const LINK = 'inline-flex min-h-8 items-center rounded-xs font-[550] text-lamp-ink hover:underline underline-offset-4';
 
-/** The way into the page: a window for each topic, and what follows the topics. */
+/** The contents of the page: a window for each topic, then links to the sections after the topics. */
 export function TopicWindows() {
   return (
     <nav aria-label="On this page" id="topics" tabIndex={-1} className="mt-10 scroll-mt-6 outline-none md:mt-14">

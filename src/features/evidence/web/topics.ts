@@ -6,7 +6,7 @@ import { SLEEP_HYGIENE } from './topics/sleep-hygiene.ts';
 import { TECHNOLOGY_DISRUPTION } from './topics/technology-disruption.ts';
 import { TRACKING_AND_MONITORING } from './topics/tracking-and-monitoring.ts';
 
-/** Real, peer-reviewed studies. Sample sizes and findings are those of the published abstracts. */
+/** Peer-reviewed studies. Sample sizes and findings come from the published abstracts. */
 export const TOPICS: readonly Topic[] = [
   SLEEP_ENVIRONMENT,
   TRACKING_AND_MONITORING,

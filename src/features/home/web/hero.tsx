@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.ts';
 import { Hotspots } from './hotspots.tsx';
 
-/** Where the window stands on a desktop; the hotspots share the box. */
+/** Position of the window on a desktop. The hotspots use the same box. */
 const WINDOW_BOX =
   'absolute lg:right-[max(-3.25rem,calc(50%-63rem))] lg:bottom-[5.2rem] lg:aspect-[760/900] lg:h-[min(85svh,62rem)]';
 
@@ -51,12 +51,12 @@ function Welcome() {
 
 const CALL_TO_ACTION = 'whitespace-nowrap max-md:flex-1 max-md:px-3 max-md:text-base';
 
-/** Where the header has no room for it: whose Home this is. */
+/** Shows the account's address where the header has no room for it. */
 const EmailRow = ({ email }: { email: string }) => (
   <p className="page-width -mt-2 truncate pb-1.5 text-sm text-muted-foreground md:hidden lg:max-xl:block">{email}</p>
 );
 
-/** A wall, its window, and the foot of a bed. `email` is that of a person who is signed in. */
+/** A wall, its window and the foot of a bed. `email` is set for a signed-in person. */
 export function Hero({ email }: { email?: string | undefined }) {
   return (
     <div
@@ -74,7 +74,7 @@ export function Hero({ email }: { email?: string | undefined }) {
   );
 }
 
-/** The quiet links on the duvet, for those who want to read first. */
+/** Secondary links on the duvet, for people who want to read first. */
 export function HeroLinks() {
   return (
     <div className="absolute inset-x-0 bottom-2 z-3 lg:bottom-6">

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.ts';
 
-/** Things in the picture that lead to their chapter of the guide. Left and top in percent of the window's box. */
+/** Objects in the picture that link to their topic of the guide. Left and top in percent of the window's box. */
 const HOTSPOTS = [
   { type: 'temperature', label: 'Temperature', left: 16, top: 58.9, side: 'right' },
   { type: 'lighting', label: 'Lighting', left: 19.7, top: 80.5, side: 'left' },
@@ -22,7 +22,7 @@ const LABEL =
   'absolute top-1/2 -translate-y-1/2 rounded-full bg-lift px-3 py-1 text-[0.8125rem] leading-[1.1rem] font-[550] whitespace-nowrap ' +
   'text-foreground opacity-0 shadow-plane transition-opacity duration-(--t-ui) group-hover:opacity-100 group-focus-visible:opacity-100';
 
-/** `className` gives the box of the window. Only where there is a pointer's worth of room. */
+/** `className` positions the box of the window. Hidden on small screens. */
 export function Hotspots({ className }: { className: string }) {
   return (
     <nav aria-label="Sleep Guide topics" className={classNames('pointer-events-none z-2 hidden lg:block', className)}>

@@ -4,7 +4,7 @@ import { recentScores } from './recent-scores.ts';
 
 const log = (date: string, overallScore: number | null) => ({ date, overallScore });
 
-test('recent scores end with today and begin on the right day, also over a month', () => {
+test('Recent scores end with today and start on the correct day, also across a month boundary.', () => {
   const days = recentScores([], '2026-03-02', 7);
   assert.deepEqual(
     days.map(({ date }) => date),
@@ -13,7 +13,7 @@ test('recent scores end with today and begin on the right day, also over a month
   assert.ok(days.every(({ score }) => score === null));
 });
 
-test('each day has the score of its own log; no log, no score and a score of 0 are all none', () => {
+test('Each day has the score of its own log; a missing log, a missing score and a score of 0 count as none.', () => {
   const logs = [log('2026-03-02', 81), log('2026-03-01', 0), log('2026-02-28', null), log('2026-02-01', 70)];
   assert.deepEqual(
     recentScores(logs, '2026-03-02', 4).map(({ score }) => score),
@@ -21,6 +21,6 @@ test('each day has the score of its own log; no log, no score and a score of 0 a
   );
 });
 
-test('a log of tomorrow, written in a zone further east, is not among the days up to today', () => {
+test('A log dated tomorrow, written in a zone further east, is not among the days up to today.', () => {
   assert.deepEqual(recentScores([log('2026-03-03', 90)], '2026-03-02', 1), [{ date: '2026-03-02', score: null }]);
 });

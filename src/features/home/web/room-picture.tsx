@@ -3,7 +3,7 @@ import { threeBand } from '#domain/score/bands.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 
-/** The newest photo with its score; a drawn room as long as there is none, or where the photo does not come. */
+/** The newest photo with its score, or a drawn room when there is no photo or it does not load. */
 export function RoomPicture({ newest }: { newest: { imageUrl: string; score: number } | undefined }) {
   const [missing, setMissing] = useState<string>();
   if (!newest || newest.imageUrl === missing) {

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { weekOfSchedules } from '#domain/schedules/week.ts';
 
-/** What is drawn of an evening, in minutes after noon: 6 PM to noon. */
+/** The part of a night that the picture shows, in minutes after noon: 6 PM to noon. */
 const [SHOWN_FROM, SHOWN_TO] = [360, 1440];
 const [LEFT, RIGHT] = [14, 286];
 
 const toX = (minutes: number): number =>
   LEFT + ((Math.min(Math.max(minutes, SHOWN_FROM), SHOWN_TO) - SHOWN_FROM) / (SHOWN_TO - SHOWN_FROM)) * (RIGHT - LEFT);
 
-/** The seven evenings from Monday with the hours that active schedules plan for them; a usual night is outlined where there is none. */
+/** The seven evenings from Monday with their planned hours. An evening without a plan shows the outline of a typical night. */
 export function SchedulePicture({ schedules }: { schedules: readonly SchedulePlan[] }) {
   const id = useId();
   const [defaultFrom, defaultTo] = [toX(630), toX(1110)];

@@ -5,7 +5,7 @@ import { LINE_BOX, linePath, linePoints } from './score-line.ts';
 
 const day = (score: number | null) => ({ date: '2026-03-01', score });
 
-test('every scored day stands inside the box, from left to right', () => {
+test('Every scored day is inside the box, from left to right.', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 100 }))), (scores) => {
       const points = linePoints(scores.map(day));
@@ -18,7 +18,7 @@ test('every scored day stands inside the box, from left to right', () => {
   );
 });
 
-test('a better night stands higher, and a missed day keeps its place', () => {
+test('A better night is higher, and a missed day keeps its place.', () => {
   const points = linePoints([day(50), day(null), day(90)]);
   assert.deepEqual(
     points.map(([x]) => x),
@@ -31,7 +31,7 @@ test('a better night stands higher, and a missed day keeps its place', () => {
   );
 });
 
-test('the best score stands at the top and the lowest at the foot', () => {
+test('The best score is at the top and the lowest at the bottom.', () => {
   assert.deepEqual(
     linePoints([day(100), day(30)]).map(([, y]) => y),
     [8, 88],
@@ -42,7 +42,7 @@ test('the best score stands at the top and the lowest at the foot', () => {
   );
 });
 
-test('a line goes from point to point', () => {
+test('A line connects the points in order.', () => {
   assert.equal(
     linePath([
       [8, 20],

@@ -2,12 +2,12 @@ import type { DayScore } from './recent-scores.ts';
 
 export const LINE_BOX = { width: 300, height: 96, inset: 8 };
 
-/** The line begins to use the height from this score on; lower scores stretch it downwards. */
+/** The score at the bottom of the box. Lower scores extend the scale downward. */
 const DEFAULT_MIN_SCORE = 30;
 
 export type Point = readonly [x: number, y: number];
 
-/** Where the scored days stand in the box; a day keeps its place whether its neighbours have a score or not. */
+/** Positions of the scored days in the box. Days without a score keep their place. */
 export function linePoints(days: readonly DayScore[]): Point[] {
   const { width, height, inset } = LINE_BOX;
   const scores = days.map(({ score }) => score).filter((score) => score !== null);

@@ -18,7 +18,7 @@ export const WeekPicture = ({ days }: { days: readonly DayScore[] }) => (
   </div>
 );
 
-/** Thirty days as a line. */
+/** The last thirty days as a line. */
 export function LinePicture({ days }: { days: readonly DayScore[] }) {
   const points = linePoints(days);
   return points.length < 2 ? <NoLine /> : <Line points={points} />;

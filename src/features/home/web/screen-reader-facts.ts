@@ -2,7 +2,7 @@ import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { weekOfSchedules } from '#domain/schedules/week.ts';
 import type { DayScore } from './recent-scores.ts';
 
-// What the pictures of nights show, for those who hear them.
+// Text alternatives of the pictures on Home, for screen readers.
 
 export const NOT_LOADED = 'Your nights could not be loaded';
 
@@ -16,7 +16,7 @@ export function latestFact(days: readonly DayScore[]): string {
   return latest ? `Latest score: ${latest.score} of 100.` : 'No night has a score yet.';
 }
 
-/** How much of the week the schedules plan; nothing while it is not known. */
+/** How many evenings of the week have a plan. Undefined until the schedules are loaded. */
 export function scheduleFact(schedules: readonly SchedulePlan[] | undefined): string | undefined {
   if (!schedules) return undefined;
   const planned = weekOfSchedules(schedules).filter(({ isGap }) => !isGap).length;

@@ -12,7 +12,7 @@ import { SettingsPicture, WatchPicture } from './static-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
 import { useHomeData } from './use-home-data.ts';
 
-/** The six ways in, each with a picture drawn from the person's own data. */
+/** Six links into the app, each with a picture drawn from the person's own data. */
 export function SleepTools({ ownerId }: { ownerId: string }) {
   const heading = useId();
   return (
@@ -68,7 +68,7 @@ function Tools({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** The two ways to the nights. Without an answer the pictures say so: an empty week would be a lie. */
+/** The links to the nights. After a failed request the pictures report it, because an empty week would be wrong. */
 function NightTools({ days, hasFailed }: { days: DayScore[] | undefined; hasFailed: boolean }) {
   const week = days?.slice(-7);
   const placeholder = hasFailed ? <Caption>{NOT_LOADED}</Caption> : <Waiting />;
@@ -95,7 +95,7 @@ function NightTools({ days, hasFailed }: { days: DayScore[] | undefined; hasFail
   );
 }
 
-/** Without an answer the picture says so, like those of the nights. */
+/** After a failed request the picture reports it, like those of the nights. */
 function Schedules({ data, isError }: { data: readonly SchedulePlan[] | undefined; isError: boolean }) {
   if (data) return <SchedulePicture schedules={data} />;
   return isError ? <Caption>Your schedules could not be loaded</Caption> : <Waiting />;

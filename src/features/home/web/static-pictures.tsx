@@ -25,7 +25,7 @@ export const WatchPicture = () => (
   </svg>
 );
 
-/** Three sliders: the phone number, the reminders and the time zone. Lit where the person has set it. */
+/** Three sliders: phone number, reminders and time zone. Each is lit when the person has set it. */
 export const SettingsPicture = ({ isSet }: { isSet: readonly [phone: boolean, sms: boolean, timeZone: boolean] }) => (
   <svg viewBox="0 0 300 150" className="w-[88%]" aria-hidden="true" fill="none" strokeLinecap="round">
     {SLIDERS.map(({ y, knob }, index) => (

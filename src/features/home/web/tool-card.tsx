@@ -4,7 +4,7 @@ import type { Href } from '#contract/pages.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.ts';
 
-/** A way into one part of the app. `fact` says to a screen reader what the picture shows. */
+/** A link into one part of the app. `fact` describes the picture to a screen reader. */
 export function ToolCard({
   href,
   title,
@@ -51,7 +51,7 @@ export function ToolCard({
   );
 }
 
-/** A few words in the place of a picture, or under a quiet one. */
+/** A short text in place of a picture, or below one. */
 export const Caption = ({ children }: { children: ReactNode }) => (
   <p className="px-3 text-center text-xs text-muted-foreground">{children}</p>
 );

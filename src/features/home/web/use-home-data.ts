@@ -6,7 +6,7 @@ import { call } from '#core/person/web/call.ts';
 import { listAnalyses } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 
-/** What the pictures on Home are drawn from. Offline a question fails at once instead of waiting for the network. */
+/** The data behind the pictures on Home. Offline, a query fails at once instead of waiting for the network. */
 export function useHomeData(ownerId: string) {
   const params = { ownerId };
   return {

@@ -4,18 +4,18 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { SleepPreferences } from '../contract.ts';
 
-/** All that an analysis is made from. */
+/** The input of an analysis. */
 export type AnalysisInput = {
   today: LocalDate;
   nights: readonly LoggedNight[];
   rooms: readonly RoomRating[];
-  /** Undefined for somebody who never said anything. */
+  /** Undefined when the person never set any. */
   preferences: SleepPreferences | undefined;
 };
 
 /**
- * A mark that changes with anything an analysis rests on, and with who words it. Made from the values themselves: the time of the last
- * change stands still within a millisecond and differs between servers. What a note says does not count, only that there is one.
+ * A hash that changes with any input of an analysis and with the wording service. It covers the values themselves, because two changes in
+ * one millisecond share a timestamp and the clocks of servers differ. Only the presence of a note counts, not its text.
  */
 export function inputHash({ nights, ...rest }: AnalysisInput, wordingId: string): string {
   const values = nights.map(({ notes, ...night }) => ({ ...night, hasNotes: notes !== '' }));

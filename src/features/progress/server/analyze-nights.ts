@@ -16,18 +16,18 @@ import * as store from './store.ts';
 export type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;
 export type Requester = { owner: string; address: string; today: LocalDate; timeZone: TimeZone };
 
-/** What holds until somebody says otherwise. */
+/** Defaults until the person sets their own. */
 export const DEFAULT_PREFERENCES: SleepPreferences = {
   needMinutes: SLEEP_NEED.usual,
   freeEvenings: ['friday', 'saturday'],
 };
 
-/** How long the sentences of the rules stand in for a language model that did not answer, before it is asked again. */
+/** How long the wording of the rules stays in place after a language model failed, before the next attempt. */
 const MODEL_RETRY_AFTER_MS = 15 * 60_000;
 
 /**
- * The analysis of a person's nights: the kept one while nothing it rests on has changed, else a new one. `underWay` holds those being
- * made by this server, so that two tabs wait for one.
+ * The analysis of a person's nights: the stored one while its input is unchanged, else a new one. `inFlight` holds the analyses that this
+ * server is computing, so that two tabs share one.
  */
 export async function analyzeNights(
   dependencies: Dependencies,
@@ -89,7 +89,7 @@ async function createAnalysis(
   return analysis;
 }
 
-/** A need that is the usual one was perhaps never said, so no sentence claims that it was. */
+/** A need equal to the default may never have been set, so no sentence claims that the person set it. */
 function insightOptions({ preferences, rooms }: AnalysisInput): InsightOptions {
   const { needMinutes, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
   return {
@@ -101,7 +101,7 @@ function insightOptions({ preferences, rooms }: AnalysisInput): InsightOptions {
 
 type AnalysisText = Parameters<typeof toFacts>[0];
 
-/** Null where the sentences of the rules stand: nobody words, the person asked too often, or nothing usable came back. */
+/** Null keeps the wording of the rules: no wording service, rate limit reached, or no usable answer. */
 async function requestRewording(
   { wording, limits }: Dependencies,
   { owner, address }: Requester,

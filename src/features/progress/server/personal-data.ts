@@ -1,7 +1,7 @@
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import * as store from './store.ts';
 
-/** What a person told about their sleep. An analysis is only kept until a night changes; it is worked out anew from the nights. */
+/** Sleep preferences. Analyses are not exported: they are recomputed from the nights. */
 export const progressPersonalData: PersonalData = {
   name: 'sleepPreferences',
 

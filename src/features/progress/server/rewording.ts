@@ -1,7 +1,7 @@
 import type { DashboardAnalysis } from '#domain/insights/analysis-schema.ts';
 import type { Fact, FactKind } from '#platform/wording/wording.ts';
 
-/** What may be put in other words. Titles, steps and what research says stay as they were written. */
+/** The lines that may be reworded. Titles, steps and research findings stay unchanged. */
 const rewordableLines = (analysis: DashboardAnalysis): [FactKind, readonly string[]][] => [
   ['overall assessment', [analysis.overallAssessment]],
   ['insight', analysis.keyInsights],
@@ -10,24 +10,24 @@ const rewordableLines = (analysis: DashboardAnalysis): [FactKind, readonly strin
   ['focus area', analysis.improvementAreas],
 ];
 
-/** The sentences of an analysis, each with the id of its place. */
+/** The sentences of an analysis, each with an id for its position. */
 export const toFacts = (analysis: DashboardAnalysis): Fact[] =>
   rewordableLines(analysis)
     .flatMap(([kind, lines]) => lines.map((text) => ({ kind, text })))
     .map((line, index) => ({ id: `f${index + 1}`, ...line }));
 
-/** The analysis in these words. Lists take their order; the recommendations keep theirs, the most urgent first. */
+/** The analysis with reworded sentences. Lists take the new order; recommendations keep theirs, most urgent first. */
 export function applyRewording(analysis: DashboardAnalysis, reworded: readonly Fact[]): DashboardAnalysis {
   const order = new Map(reworded.map(({ id }, index) => [id, index]));
   const textOf = new Map(reworded.map(({ id, text }) => [id, text]));
   const facts = Map.groupBy(toFacts(analysis), ({ kind }) => kind);
   const inOriginalOrder = (kind: FactKind) => (facts.get(kind) ?? []).map(({ id, text }) => textOf.get(id) ?? text);
   const inModelOrder = (kind: FactKind) => {
-    // What was not worded comes first.
+    // Sentences that were not reworded come first.
     const rank = ({ id }: Fact) => order.get(id) ?? -1;
     const ordered = (facts.get(kind) ?? []).toSorted((one, other) => rank(one) - rank(other));
     const texts = ordered.map(({ id, text }) => textOf.get(id) ?? text);
-    // Two lines that came out alike would be one thing said twice.
+    // Two identical sentences would repeat one fact, so fall back to the originals.
     return new Set(texts).size === texts.length ? texts : ordered.map(({ text }) => text);
   };
   const descriptions = inOriginalOrder('recommendation');

@@ -5,7 +5,7 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** What the rules compare: the newest score of the bedroom and the one before it, oldest first. */
+/** The two newest room scores, oldest first, for the rules to compare. */
 export async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise<RoomRating[]> {
   const reports = await newestReports(db, owner, 2);
   return reports.reverse().map(({ analyzedAt, score, report }) => ({
@@ -15,7 +15,7 @@ export async function roomRatings(db: Database, owner: string, zone: TimeZone): 
   }));
 }
 
-/** The item rated lowest, of equal ones the weightiest. */
+/** The item with the lowest rating; ties go to the heaviest weight. */
 function lowestRatedItem({ subScores }: RoomReport): RoomRating['lowestItem'] {
   const rated = subScores.filter(({ rating }) => rating !== null);
   const [lowest] = rated.sort((one, other) => one.rating! - other.rating! || other.weight - one.weight);

@@ -17,13 +17,13 @@ const toPreferences = ({ needMinutes, freeEvenings }: PreferenceRow): SleepPrefe
 const toColumn = (evenings: readonly Weekday[]): string =>
   JSON.stringify(WEEKDAYS.filter((day) => evenings.includes(day)));
 
-/** Undefined for somebody who never said anything. */
+/** Undefined when the person never set any. */
 export async function findPreferences(db: Database, owner: string): Promise<SleepPreferences | undefined> {
   const row = await db.selectFrom('sleepPreferences').select(COLUMNS).where('owner', '=', owner).executeTakeFirst();
   return row && toPreferences(row);
 }
 
-/** Changes what is given and leaves the rest, which begins as `usual`. Two tabs that change different things lose nothing. */
+/** Updates only the given fields; a new row takes the others from `defaults`. Concurrent changes of different fields are both saved. */
 export async function savePreferences(
   db: Database,
   owner: string,
@@ -50,7 +50,7 @@ export async function savePreferences(
   return toPreferences(row);
 }
 
-/** Gives what some owners said to another who said nothing yet; what that one said stays. Tells how many sets were given. */
+/** Transfers preferences to an owner without any; existing ones stay. Returns the number of rows transferred. */
 export async function transferPreferences(db: Database, from: readonly string[], to: string): Promise<number> {
   const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returning(COLUMNS).execute();
   const [transferred] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
@@ -74,7 +74,7 @@ export const findAnalysis = (db: Database, owner: string) =>
     .where('owner', '=', owner)
     .executeTakeFirst();
 
-/** Stores the newest analysis of a person's nights, unless the person was erased or became another owner while it was made. */
+/** Stores the newest analysis of a person's nights, unless the owner was erased or replaced while it was computed. */
 export async function saveAnalysis(
   db: Database,
   owner: string,

@@ -6,7 +6,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BigDipper } from './big-dipper.tsx';
 
-/** Seven achievements, seven stars. */
+/** Seven achievements as seven stars. */
 export function AchievementsCard({ achievements }: { achievements: readonly Achievement[] }) {
   const title = useId();
   const earned = achievements.filter((achievement) => achievement.earned).length;

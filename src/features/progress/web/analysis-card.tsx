@@ -14,11 +14,11 @@ import { AnalysisReport } from './analysis-report.tsx';
 
 type AnalysisCardProps = {
   owner: string;
-  /** Changes whenever the nights do; the analysis is then asked for anew. */
+  /** Changes with the nights and triggers a new query. */
   version: number;
 };
 
-/** What the person's own nights say. Closed at first, and asked for when it is opened. */
+/** An analysis of the person's own nights. Collapsed at first; loads when opened. */
 export function AnalysisCard({ owner, version }: AnalysisCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import type { DashboardAnalysis } from '../contract.ts';
 import { TipCard } from './tip-card.tsx';
 
-/** Who put it in words, said plainly. */
+/** States where the wording comes from. */
 const SOURCE_MESSAGES: Record<DashboardAnalysis['source'], string> = {
   rules: 'Computed from your own nights by fixed rules. No language model took part.',
   'language-model':
     'Computed from your own nights by fixed rules and put in words by a language model; every number was checked.',
 };
 
-/** The analysis in its sections; a section without anything to say is left out. */
+/** The analysis in sections; empty sections are left out. */
 export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) => (
   <div className="mt-7 grid gap-8">
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

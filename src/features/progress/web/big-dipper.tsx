@@ -12,15 +12,15 @@ const BACKGROUND_STARS = starField({
   seed: 77,
   avoid: POSITIONS.map((position) => ({ ...position, r: 30 })),
 });
-/** Where each number stands below its star, dim or lit, in drawing units; the names stay clear of the lines. */
+/** Vertical offset of each number from its star, in drawing units, chosen so that no label covers a line. */
 const NUMBER_OFFSETS = [30, -20, 30, -20, 30, 30, -20];
 const LIT_NUMBER_OFFSETS = [38, -28, 38, -28, 38, 38, -26];
 
-/** The Plough over hills at night: a star for each achievement, lit when it is earned. The list beside it says the same. */
+/** The Big Dipper over hills at night: one star per achievement, lit when earned. The list beside it is the text alternative. */
 export function BigDipper({ lit }: { lit: readonly boolean[] }) {
   const glow = useId();
   return (
-    <div className="plough relative overflow-clip rounded-lg max-md:aspect-[11/9] md:max-xl:aspect-[11/10] md:max-xl:self-start xl:min-h-full">
+    <div className="dipper relative overflow-clip rounded-lg max-md:aspect-[11/9] md:max-xl:aspect-[11/10] md:max-xl:self-start xl:min-h-full">
       <svg
         className="absolute inset-0 size-full"
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
@@ -37,7 +37,7 @@ export function BigDipper({ lit }: { lit: readonly boolean[] }) {
             y1={POSITIONS[from]!.y}
             x2={POSITIONS[to]!.x}
             y2={POSITIONS[to]!.y}
-            stroke="var(--plough-line)"
+            stroke="var(--dipper-line)"
             strokeWidth={lit[from] && lit[to] ? 1.6 : 1}
             strokeDasharray={lit[from] && lit[to] ? undefined : '1 6'}
             strokeLinecap="round"
@@ -64,16 +64,16 @@ function Star({ x, y, number, isLit, glow }: { x: number; y: number; number: num
       {isLit ? (
         <>
           <circle cx={x} cy={y} r="34" fill={`url(#${glow})`} />
-          <path d={starPath(x, y, 15)} fill="var(--plough-lit)" />
+          <path d={starPath(x, y, 15)} fill="var(--dipper-lit)" />
         </>
       ) : (
-        <circle cx={x} cy={y} r="5.5" fill="var(--sky-2)" stroke="var(--plough-line)" strokeWidth="1.5" />
+        <circle cx={x} cy={y} r="5.5" fill="var(--sky-2)" stroke="var(--dipper-line)" strokeWidth="1.5" />
       )}
       <text
         x={x}
         y={y + offset}
         textAnchor="middle"
-        fill="var(--plough-ink)"
+        fill="var(--dipper-ink)"
         className="font-sans text-[13px] font-semibold"
       >
         {number}

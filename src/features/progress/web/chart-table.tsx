@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A plain table of figures: the first column says what a row is about. */
+/** A table of values. The first column is the row header. */
 export const ChartTable = ({
   caption,
   columns,
@@ -29,7 +29,7 @@ export const ChartTable = ({
   </table>
 );
 
-/** `title` is the first cell; `figures` are the others, with a key each. */
+/** `title` is the first cell; `values` are the other cells, each with a key. */
 export const ChartRow = ({
   title,
   values,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is at the pointer, or at the point that the arrow keys chose. Announced politely. */
+/** Values at the pointer or at the point chosen with the arrow keys. Announced politely. */
 export const ChartTooltip = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
   <div
     role="status"

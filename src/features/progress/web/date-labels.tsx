@@ -1,14 +1,14 @@
-/** From the foot of the plot to the line that the dates stand on, in pixels. */
+/** Distance from the bottom of the plot to the baseline of the dates, in pixels. */
 const LABEL_OFFSET = 22;
 
 type DateLabelsProps = {
   bottom: number;
   labels: readonly { x: number; name: string }[];
-  /** Whether there is no room right of the last one. */
+  /** Whether the last label has no room to its right. */
   isLastAtEdge?: boolean;
 };
 
-/** Dates under a chart. */
+/** Dates below a chart. */
 export const DateLabels = ({ bottom, labels, isLastAtEdge = false }: DateLabelsProps) =>
   labels.map(({ x, name }, index) => {
     const isAtEdge = isLastAtEdge && index > 0 && index === labels.length - 1;

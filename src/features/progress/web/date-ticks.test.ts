@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { dateTicks } from './date-ticks.ts';
 
-test('a month has a date every four days, the last day named', () => {
+test('A month has a date every four days, including the last day.', () => {
   assert.deepEqual(dateTicks(100, 129, 9), [101, 105, 109, 113, 117, 121, 125, 129]);
   assert.deepEqual(dateTicks(100, 106, 9), [100, 101, 102, 103, 104, 105, 106]);
   assert.deepEqual(dateTicks(100, 129, 5), [105, 111, 117, 123, 129]);
@@ -11,7 +11,7 @@ test('a month has a date every four days, the last day named', () => {
   assert.deepEqual(dateTicks(100, 100, 5), [100]);
 });
 
-test('there are never more dates than asked for, evenly apart, ending with the last day', () => {
+test('There are never more dates than the maximum; they are evenly spaced and end with the last day.', () => {
   fc.assert(
     fc.property(fc.nat(40_000), fc.nat(40_000), fc.integer({ min: 2, max: 12 }), (first, days, maxCount) => {
       const ticks = dateTicks(first, first + days, maxCount);

@@ -9,7 +9,7 @@ import { formatCount } from './trend-messages.ts';
 
 type Distribution = ReturnType<typeof distribution>;
 
-/** How the scores fall into the four bands: a ring, and the table that is its legend. */
+/** The share of scores in each of the four bands: a ring, and a table that is its legend. */
 export function DistributionCard({ nights, shares }: Distribution) {
   const title = useId();
   return (

@@ -1,14 +1,14 @@
 import type { BandShare } from '#domain/progress/distribution.ts';
 import { ringParts } from './ring-parts.ts';
 
-/** In units of the drawing: across all of it, and of the ring. */
+/** Diameter, in drawing units. */
 const SIZE = 192;
 const RING_WIDTH = 18;
 const RADIUS = (SIZE - RING_WIDTH) / 2;
-/** How far the round end of a part reaches, in degrees. */
+/** How far the round cap of a part extends, in degrees. */
 const CAP_DEGREES = (RING_WIDTH / 2 / RADIUS) * (180 / Math.PI);
 
-/** A circle along the middle of the ring, told in degrees. */
+/** A circle along the middle of the ring, with lengths in degrees. */
 const CIRCLE = {
   cx: SIZE / 2,
   cy: SIZE / 2,
@@ -18,7 +18,7 @@ const CIRCLE = {
   pathLength: 360,
 } as const;
 
-/** The share of each band as a ring. The table beside it says the same, so it is hidden from screen readers. */
+/** The share of each band as a ring. Hidden from screen readers: the table beside it has the same values. */
 export function Donut({ shares }: { shares: readonly BandShare[] }) {
   const visible = shares.filter(({ nights }) => nights > 0);
   const parts = ringParts(visible.map(({ nights }) => nights));
@@ -34,7 +34,7 @@ export function Donut({ shares }: { shares: readonly BandShare[] }) {
             stroke={`var(--${band})`}
             strokeLinecap="round"
             strokeDasharray={sweep === 360 ? undefined : `${sweep - 2 * CAP_DEGREES} 360`}
-            // A circle begins at the right.
+            // An SVG circle starts at the right (3 o'clock).
             transform={`rotate(${from + CAP_DEGREES - 90} ${SIZE / 2} ${SIZE / 2})`}
           />
         );

@@ -4,7 +4,7 @@ import { hourAxis, labeledHours, percentAt, stepCount } from './hour-axis.ts';
 
 const night = (bed: number | null, wake: number | null) => ({ bed, wake });
 
-test('usual nights lie between 8 PM and 10 AM', () => {
+test('Typical nights fit between 8 PM and 10 AM.', () => {
   const axis = hourAxis([night(690, 1110), night(null, 1100), night(null, null)]);
   assert.deepEqual(axis, { from: 480, to: 1320 });
   assert.equal(stepCount(axis), 7);
@@ -12,7 +12,7 @@ test('usual nights lie between 8 PM and 10 AM', () => {
   assert.deepEqual(hourAxis([]), axis);
 });
 
-test('a sleep by day makes the axis as wide as it needs', () => {
+test('A daytime sleep widens the axis as needed.', () => {
   const axis = hourAxis([night(690, 1110), night(1270, 1730)]);
   assert.deepEqual(axis, { from: 480, to: 1800 });
   assert.deepEqual(labeledHours(axis), [480, 720, 960, 1200, 1440, 1680]);
@@ -20,11 +20,11 @@ test('a sleep by day makes the axis as wide as it needs', () => {
   assert.deepEqual(early, { from: 0, to: 1320 });
 });
 
-test('on more than a day every eighth hour is named', () => {
+test('An axis longer than a day has a label every eight hours.', () => {
   assert.deepEqual(labeledHours({ from: -240, to: 1680 }), [0, 480, 960, 1440]);
 });
 
-test('the ends of the axis are its edges', () => {
+test('The ends of the axis map to 0 and 100 percent.', () => {
   const axis = { from: 480, to: 1320 };
   assert.deepEqual([percentAt(axis, 480), percentAt(axis, 900), percentAt(axis, 1320)], [0, 50, 100]);
 });

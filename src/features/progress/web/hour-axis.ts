@@ -1,16 +1,16 @@
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 
-/** A stretch of hours that rows of nights share, in minutes after noon of the evening. */
+/** A range of hours shared by rows of nights, in minutes after noon of the evening. */
 export type HourAxis = { from: number; to: number };
 
-/** 8 PM to 10 AM: where most nights lie. */
+/** 8 PM to 10 AM, the range of most nights. */
 const DEFAULT_AXIS: HourAxis = { from: 8 * 60, to: 22 * 60 };
-/** Lines are this far apart, and the axis begins and ends on one. */
+/** Distance between grid lines. The axis starts and ends on one. */
 const STEP_MINUTES = 2 * 60;
 
 type Span = { bed: number | null; wake: number | null };
 
-/** The usual hours, made wider where a night goes beyond them. */
+/** The default range, extended where a night exceeds it. */
 export function hourAxis(nights: readonly Span[]): HourAxis {
   const known = nights.flatMap(({ bed, wake }) => (bed === null || wake === null ? [] : [{ bed, wake }]));
   return {
@@ -21,14 +21,14 @@ export function hourAxis(nights: readonly Span[]): HourAxis {
 
 export const stepCount = ({ from, to }: HourAxis): number => (to - from) / STEP_MINUTES;
 
-/** Where a minute lies on the axis, in percent of its length. */
+/** Position of a minute on the axis, in percent of its length. */
 export const percentAt = ({ from, to }: HourAxis, minute: number): number => ((minute - from) / (to - from)) * 100;
 
-/** The hours that are named: every fourth, or every eighth on a long axis. In minutes after noon; the last one needs room to its right. */
+/** The labeled hours, in minutes after noon: every fourth, or every eighth on a long axis. The end has no label, because it needs room to its right. */
 export function labeledHours({ from, to }: HourAxis): number[] {
   const step = to - from > MINUTES_IN_DAY ? 8 * 60 : 4 * 60;
   const hours: number[] = [];
-  // Adding 0 turns a -0 into 0.
+  // Adding 0 turns -0 into 0.
   for (let minute = Math.ceil(from / step) * step + 0; minute < to; minute += step) hours.push(minute);
   return hours;
 }

@@ -2,23 +2,23 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import { nearestIndex, type Plot } from './plot.ts';
 
 type InteractiveChartProps = {
-  /** What the chart shows, for those who do not see it. */
+  /** Text alternative of the chart. */
   label: string;
   width: number;
   height: number;
   plot: Plot;
-  /** Where the points stand, in pixels from the left, ascending. */
+  /** X positions of the points, in pixels, ascending. */
   positions: readonly number[];
-  /** The point that is read, drawn over the chart, and told in words this far beside it, in pixels. */
+  /** Drawn over the chart at the active point. The tooltip is `tooltipOffset` pixels beside it. */
   marker: (point: number) => ReactNode;
   tooltip: (point: number) => ReactNode;
   tooltipOffset: number;
-  /** A click of the mouse on a point. */
+  /** Called when the mouse clicks a point. */
   onSelect?: (point: number) => void;
   children: ReactNode;
 };
 
-/** A chart whose points the pointer, a finger and the arrow keys read one by one. */
+/** A chart whose points can be read with the pointer, a finger and the arrow keys. */
 export function InteractiveChart(props: InteractiveChartProps) {
   const { label, width, height, plot, positions, marker, tooltip, tooltipOffset, onSelect, children } = props;
   const [active, setActive] = useState<number | null>(null);
@@ -46,11 +46,11 @@ export function InteractiveChart(props: InteractiveChartProps) {
         className="block touch-pan-y touch-pinch-zoom"
         onPointerDown={activateAt}
         onPointerMove={activateAt}
-        // A finger leaves as it is lifted; what it read stays until it touches something else.
+        // A touch pointer leaves on release. Focus keeps the last point active until the next touch elsewhere.
         onPointerUp={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
         onPointerCancel={() => setActive(null)}
-        // Not where the focus comes back to it from a night that the mouse opened.
+        // Skip when focus returns from a night that was opened with the mouse.
         onFocus={({ target }) => target.matches(':focus-visible') && setActive((before) => before ?? 0)}
         onBlur={() => setActive(null)}
         onKeyDown={activateByKey}
@@ -68,7 +68,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
   );
 }
 
-/** Where a key leads from a point; null: nothing is read any more, undefined: the key means nothing here. */
+/** The point that a key leads to; null closes the tooltip, undefined leaves the key unhandled. */
 function nextPoint(key: string, point: number | null, length: number): number | null | undefined {
   if (key === 'Escape') return point === null ? undefined : null;
   if (key === 'Home') return 0;
@@ -77,13 +77,13 @@ function nextPoint(key: string, point: number | null, length: number): number | 
   return step === undefined ? undefined : Math.max(0, Math.min(length - 1, (point ?? -1) + step));
 }
 
-/** A finger touches the chart to read it; only a mouse, which reads by hovering, means more with a click. */
+/** A touch only reads a point. A mouse reads on hover, so its click opens the night. */
 const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 type TooltipPositionProps = { x: number; width: number; offset: number; bottomOffset: number; children: ReactNode };
 
-/** Right of `x` in the left half and left of it in the other. The outer columns give way before the words leave the chart. */
+/** Right of `x` in the left half, left of it in the right half. The outer grid columns shrink before the tooltip leaves the chart. */
 function TooltipPosition({ x, width, offset, bottomOffset, children }: TooltipPositionProps) {
   const columns =
     x < width / 2

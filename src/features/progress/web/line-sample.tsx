@@ -1,7 +1,7 @@
 import type { LineId } from '#domain/progress/chart-lines.ts';
 import { LINE_STYLES } from './line-styles.ts';
 
-/** A short piece of a line beside its name. */
+/** A short sample of a line beside its name. */
 export function LineSample({ id }: { id: LineId }) {
   const { color, width, dash } = LINE_STYLES[id];
   return (

@@ -1,6 +1,6 @@
 import type { LineId } from '#domain/progress/chart-lines.ts';
 
-/** How each line is drawn, the same in the chart, its legend and its filters. The dashes tell them apart without colour. */
+/** The style of each line in the chart, its legend and its filters. The dashes distinguish the lines without color. */
 export const LINE_STYLES: Record<LineId, { color: string; width: number; dash?: string }> = {
   overallScore: { color: 'var(--series-1)', width: 2.5 },
   sleepQuality: { color: 'var(--series-2)', width: 2, dash: '0.5 5' },

@@ -1,13 +1,13 @@
-/** Where a chart is drawn, in pixels of its picture. The words of its axes stand around it. */
+/** The plot area of a chart, in pixels. The axis labels are outside it. */
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
-/** Places on an axis on which `from` stands at `start` and `to` at `end`. */
+/** A linear scale that maps `from` to `start` and `to` to `end`. */
 export const linearScale =
   (from: number, to: number, start: number, end: number) =>
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start);
 
-/** Which of these ascending places is nearest to `x`. */
+/** The index of the position nearest to `x`. `positions` is ascending. */
 export function nearestIndex(positions: readonly number[], x: number): number {
   const after = positions.findIndex((position) => position >= x);
   if (after === -1) return positions.length - 1;

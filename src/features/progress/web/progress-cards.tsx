@@ -28,7 +28,7 @@ const MoreAboutNights = lazy(() =>
 );
 
 const RECENT_LOGS = 7;
-/** In these ranges a month is short enough to compare it with the one before. */
+/** Ranges in which a month is short enough to compare with the month before. */
 const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
 
 type ProgressCardsProps = {
@@ -42,7 +42,7 @@ type ProgressCardsProps = {
   openNight: OpenNight;
 };
 
-/** Everything below the heading. Memoised, because a night that opens in front of the page changes nothing in it. */
+/** Everything below the heading. Memoized, because a night that opens in front of the page does not change it. */
 export const ProgressCards = memo(function ProgressCards(props: ProgressCardsProps) {
   const { range, ...rangeless } = props;
   const { logs, today, openNight } = rangeless;
@@ -71,8 +71,8 @@ export const ProgressCards = memo(function ProgressCards(props: ProgressCardsPro
 
 type RangelessCardsProps = Omit<ProgressCardsProps, 'range'> & { statistics: ReturnType<typeof overallStatistics> };
 
-/** What speaks of its own time and stays the same in every range; memoised, because there is much of it. */
-const RangelessCards = memo(function SteadyCards(props: RangelessCardsProps) {
+/** Cards that do not depend on the range. Memoized, because they are expensive to render. */
+const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) {
   const { owner, logs, imported, today, readAt, openNight, statistics } = props;
   return (
     <>

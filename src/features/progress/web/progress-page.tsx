@@ -11,12 +11,12 @@ import { TextLink } from '#ui/text-link.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { useNights } from './use-nights.ts';
 
-/** How the nights develop; one of them opens in front of the page. */
+/** Charts of the nights over time. A night opens in front of the page. */
 export default function ProgressPage() {
   const { openNight, night } = useNight();
   const [range, setRange] = useState(DEFAULT_RANGE);
   const { owner, today, readAt, failedQuery, ...loaded } = useNights();
-  // A page full of charts is drawn in slices, between which a slow phone answers to a finger.
+  // Deferred, so that a slow phone stays responsive while it renders many charts.
   const logs = useDeferredValue(loaded.logs);
   const imported = useDeferredValue(loaded.imported);
   return (

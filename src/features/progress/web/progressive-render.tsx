@@ -1,6 +1,6 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** Draws its children one after the other, each in a frame of its own: together they would hold up a slow phone. */
+/** Renders one more child per frame, because all of them at once would block a slow phone. */
 export function ProgressiveRender({ children }: { children: ReactNode }) {
   const all = Children.toArray(children);
   const [renderedCount, setRenderedCount] = useState(1);
@@ -10,7 +10,7 @@ export function ProgressiveRender({ children }: { children: ReactNode }) {
   return (
     <>
       {all.slice(0, renderedCount)}
-      {/* What comes after them waits out of sight, and is not seen to move. */}
+      {/* Keeps what follows below the viewport, so that it does not visibly move. */}
       {renderedCount < all.length && <div className="h-dvh" aria-hidden="true" />}
     </>
   );

@@ -59,7 +59,7 @@ export const RecentLogRow = ({ night, span, axis, today, openNight }: RecentLogR
   </li>
 );
 
-/** From bed to wake, in the colour of the score. */
+/** From bed to wake, in the color of the score. */
 const Bar = ({ span, axis, band }: { span: ActogramRow; axis: HourAxis; band: Band }) => (
   <span
     aria-hidden="true"

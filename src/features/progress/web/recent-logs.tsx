@@ -13,7 +13,7 @@ import { RecentLogRow } from './recent-log-row.tsx';
 
 type RecentLogsProps = { newestFirst: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
 
-/** The last nights, one under the other on the hours of one clock. Each opens. */
+/** The last nights as rows on one hour scale. Each row opens its night. */
 export function RecentLogs({ newestFirst, today, openNight }: RecentLogsProps) {
   const title = useId();
   const rows = newestFirst.map((night) => ({ night, span: actogram([night], 1, night.date)[0]! }));

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ringParts } from './ring-parts.ts';
 
-test('one part is the whole ring, and none is none', () => {
+test('One part fills the whole ring, and no counts give no parts.', () => {
   assert.deepEqual(ringParts([12]), [{ from: 0, sweep: 360 }]);
   assert.deepEqual(ringParts([]), []);
 });
 
-test('parts fill the ring with gaps between them, and the smallest can be seen', () => {
+test('Parts fill the ring with gaps between them, and the smallest stays visible.', () => {
   const parts = ringParts([1000, 40, 1, 3]);
   const swept = parts.reduce((sum, { sweep }) => sum + sweep, 0);
   assert.ok(Math.abs(swept + 4 * 4 - 360) < 1e-9);

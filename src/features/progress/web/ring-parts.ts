@@ -1,11 +1,11 @@
-/** Between two parts of a ring, and what even the smallest part has; in degrees. */
+/** The gap between two parts of a ring and the minimum size of a part, in degrees. */
 const GAP = 4;
 const MIN_SWEEP = 13;
 
-/** Where on a ring a part begins and how far it goes, in degrees clockwise from the top. */
+/** Start and length of a part of the ring, in degrees clockwise from the top. */
 export type RingPart = { from: number; sweep: number };
 
-/** The parts of a ring for some counts, none of them 0. One alone is all of it. */
+/** The parts of a ring for counts above 0. A single count fills the ring. */
 export function ringParts(counts: readonly number[]): RingPart[] {
   if (counts.length === 1) return [{ from: 0, sweep: 360 }];
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Point, smoothPath } from './smooth-path.ts';
 
-/** The heights of a path at many places between its points. */
+/** The heights of a path at many positions between its points. */
 function heights(points: readonly Point[]): number[] {
   const numbers = [...smoothPath(points).matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
   const all: number[] = [];
@@ -15,7 +15,7 @@ function heights(points: readonly Point[]): number[] {
   return all;
 }
 
-test('nothing is an empty path, a point is a dot, and two points are a straight line', () => {
+test('No points give an empty path, one point a dot, and two points a straight line.', () => {
   assert.equal(smoothPath([]), '');
   assert.equal(smoothPath([{ x: 5, y: 7.123 }]), 'M5,7.12Z');
   assert.equal(
@@ -27,14 +27,14 @@ test('nothing is an empty path, a point is a dot, and two points are a straight 
   );
 });
 
-test('points on one line are joined by that line, however far apart they are', () => {
+test('Points on a straight line are joined by that line, however far apart they are.', () => {
   const path = smoothPath([0, 3, 12, 15].map((x) => ({ x, y: 2 * x })));
   const numbers = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)];
   assert.equal(numbers.length, 10);
   for (const [, x, y] of numbers) assert.ok(Math.abs(Number(y) - 2 * Number(x)) < 0.02, path);
 });
 
-test('the path passes no peak and no valley that was not told', () => {
+test('The path has no peak and no valley beyond its points.', () => {
   const values = [50, 50, 90, 10, 12, 80, 81, 0, 100, 100, 40];
   const points = values.map((y, index) => ({ x: index * index + index, y }));
   for (const height of heights(points)) assert.ok(height >= -0.01 && height <= 100.01, String(height));

@@ -1,13 +1,13 @@
 export type Point = { x: number; y: number };
 
 /**
- * A smooth SVG path through points that go from left to right. Between two of them it never goes beyond either, so it shows no
- * height that is not there: the monotone cubic of Steffen (1990), "A simple method for monotonic interpolation in one dimension".
+ * A smooth SVG path through points from left to right. Between two points it never exceeds either of them:
+ * the monotone cubic of Steffen (1990), "A simple method for monotonic interpolation in one dimension".
  */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return '';
-  // A point alone is a dot: the ends of the line are round.
+  // A single point is a dot, because the line has round caps.
   if (others.length === 0) return `M${coordinates(first.x, first.y)}Z`;
   const slopes = slopesAt(points);
   const curves = others.map((to, index) => {
@@ -20,7 +20,7 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${coordinates(first.x, first.y)}${curves.join('')}`;
 }
 
-/** How steep the path is at each point. */
+/** The slope of the path at each point. */
 function slopesAt(points: readonly Point[]): number[] {
   const steps = points.slice(1).map((to, index) => step(points[index]!, to));
   const inner = steps.slice(1).map((after, index) => slopeBetween(steps[index]!, after));
@@ -34,7 +34,7 @@ type Step = { width: number; slope: number };
 
 const step = (from: Point, to: Point): Step => ({ width: to.x - from.x, slope: (to.y - from.y) / (to.x - from.x) });
 
-/** Level at a peak and in a valley, otherwise no steeper than keeps the path between its points. */
+/** Zero at a peak or a valley, otherwise limited so that the path stays between its points. */
 function slopeBetween(before: Step, after: Step): number {
   if (before.slope * after.slope <= 0) return 0;
   const mean = (before.slope * after.width + after.slope * before.width) / (before.width + after.width);

@@ -5,22 +5,22 @@ import { spreadLabels } from './spread-labels.ts';
 
 const box = { gap: 22, top: 0, bottom: 300 };
 
-test('labels that are far apart stay where they want to be', () => {
+test('Labels that are far apart stay at their wanted height.', () => {
   assert.deepEqual(spreadLabels([10, 200, 90], box), [10, 200, 90]);
   assert.deepEqual(spreadLabels([], box), []);
 });
 
-test('labels at the same height share the way', () => {
+test('Labels at the same height move apart by equal distances.', () => {
   assert.deepEqual(spreadLabels([100, 100], box), [89, 111]);
   assert.deepEqual(spreadLabels([100, 104, 96], box), [100, 122, 78]);
 });
 
-test('at an edge they stay inside', () => {
+test('Labels at an edge stay inside.', () => {
   assert.deepEqual(spreadLabels([0, 2], box), [0, 22]);
   assert.deepEqual(spreadLabels([300, 299], box), [300, 278]);
 });
 
-test('four labels always keep their gap, their order and the box', () => {
+test('Four labels always keep their gap, their order and the box.', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 4 }), (preferred) => {
       const heights = spreadLabels(preferred, box);

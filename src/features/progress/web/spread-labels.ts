@@ -1,6 +1,6 @@
 /**
- * Heights for labels that want to stand at `wanted` (pixels from the top) but need `gap` between them: they keep their
- * order and move as little as they must, within `top` and `bottom` where there is room.
+ * Heights for labels placed near `wanted` (pixels from the top) with at least `gap` between them. They keep their
+ * order, move as little as possible, and stay within `top` and `bottom` where there is room.
  */
 export function spreadLabels(
   preferred: readonly number[],
@@ -21,7 +21,7 @@ export function spreadLabels(
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Moves ascending heights down, each as little as keeps it below `top` and the gap to the one above it. */
+/** Moves ascending heights down by the least that satisfies `top` and the gap to the label above. */
 function pushDown(heights: number[], gap: number, top: number): void {
   let minY = top;
   for (const [rank, height] of heights.entries()) {
@@ -30,7 +30,7 @@ function pushDown(heights: number[], gap: number, top: number): void {
   }
 }
 
-/** The same from below. */
+/** The same, upward from `bottom`. */
 function pushUp(heights: number[], gap: number, bottom: number): void {
   let maxY = bottom;
   for (let rank = heights.length - 1; rank >= 0; rank -= 1) {

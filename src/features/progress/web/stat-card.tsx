@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 
-/** One large figure with its small label; `children` is the line below it. */
+/** One large number with a small label; `children` is the line below it. */
 export function StatCard({
   label,
   icon,

@@ -8,7 +8,7 @@ import { StatCard } from './stat-card.tsx';
 import { TrendChange } from './trend-change.tsx';
 import { formatCount } from './trend-messages.ts';
 
-/** Red, yellow and orange in our palettes. */
+/** Red, yellow and orange as palette classes. */
 const STREAK_INK = { red: 'text-poor-ink', yellow: 'text-good-ink', orange: 'text-fair-ink' } as const;
 
 const MINUTES_IN_TENTH_OF_HOUR = 6;
@@ -18,7 +18,7 @@ const hours = (minutes: number): string => (Math.round(minutes / MINUTES_IN_TENT
 
 type SummaryCardsProps = { summary: Summary; streak: number; weekly: Trend; monthly: Trend | null };
 
-/** The four figures of the range. The streak and the trends speak of their own time, whatever range is shown. */
+/** The four statistics of the range. The streak and the trends have their own time span, independent of the range. */
 export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsProps) => (
   <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
     <StatCard label="Days Logged" icon={<CalendarDays />} value={formatCount(summary.daysLogged)}>

@@ -8,7 +8,7 @@ const PRIORITY = {
   low: { label: 'Low', tone: 'excellent', bars: 1 },
 } as const;
 
-/** One thing to try: why, how, what for and how soon. */
+/** One recommendation: reason, steps, expected impact and time frame. */
 export function TipCard({ tip }: { tip: Tip }) {
   const { label, tone, bars } = PRIORITY[tip.priority];
   return (

@@ -4,13 +4,13 @@ import { DateLabels } from './date-labels.tsx';
 import { dateTicks } from './date-ticks.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
-/** Beyond this many days a date under the chart is a month. */
+/** In ranges longer than this many days, dates below the chart are months. */
 const MAX_DAYS_WITH_DATES = 400;
-/** No more dates than this are wanted, and each takes so much room, in pixels. */
+/** Maximum number of dates, and the width of each in pixels. */
 const MAX_DATES = 9;
 const DATE_WIDTH = 62;
 
-/** Dates below, points from 0 to 100 at the left, and hours at the right where a line is told in hours. */
+/** Dates below, points from 0 to 100 at the left, and hours at the right if a line is in hours. */
 export function TrendAxes({ plot, width, days, x, y, hasHours, hasEndLabels }: TrendPlot) {
   const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
   const dateLabel = lastDay - firstDay > MAX_DAYS_WITH_DATES ? shortMonthAndYear : monthAndDay;

@@ -16,7 +16,7 @@ import { TrendTable } from './trend-table.tsx';
 
 type TrendCardProps = { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
 
-/** Four lines over the nights of the range, and what to see of them. */
+/** Four lines over the nights of the range, with filters and notes. */
 export function TrendCard({ nights, today, openNight }: TrendCardProps) {
   const title = useId();
   const [filters, setFilters] = useState(DEFAULT_FILTERS);
@@ -49,7 +49,7 @@ export function TrendCard({ nights, today, openNight }: TrendCardProps) {
   );
 }
 
-/** Where the lines have no room for their names at their ends. */
+/** Names of the lines where there is no room at their ends. */
 const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
   <ul className="mb-4 flex flex-wrap gap-x-5.5 gap-y-1.5 text-sm text-muted-foreground lg:hidden">
     {lines.filter(hasHeights).map(({ id, label }) => (
@@ -61,7 +61,7 @@ const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
   </ul>
 );
 
-/** What a point is, and which lines have none. */
+/** Notes on what a point stands for, and which lines have no points. */
 function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
   const emptyLines = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
   const messages = [grainMessage(grain), emptyLines.length > 0 && `Nothing in this time for ${emptyLines.join(', ')}.`];

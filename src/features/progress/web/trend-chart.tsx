@@ -13,7 +13,7 @@ import { trendPlot } from './trend-plot.ts';
 import { TrendTooltip } from './trend-tooltip.tsx';
 import { useWidth } from './use-width.ts';
 
-/** What is told of a point stands this far beside it, in pixels. */
+/** Distance of the tooltip from its point, in pixels. */
 const TOOLTIP_OFFSET = 12;
 
 type TrendChartProps = { series: ChartSeries; today: LocalDate; openNight: OpenNight };

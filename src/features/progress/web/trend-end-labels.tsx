@@ -3,15 +3,15 @@ import { LINE_STYLES } from './line-styles.ts';
 import { spreadLabels } from './spread-labels.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
-/** Labels stand at least this far apart, in pixels. */
+/** Minimum distance between labels, in pixels. */
 const GAP = 22;
-/** Where the stub begins and ends and the words begin, in pixels right of the plot or of its hours. */
+/** Start and end of the stub and start of the text, in pixels right of the plot or of its hours. */
 const LEADER = { from: 12, to: 36, text: 44 };
 const HOUR_LABELS_WIDTH = 34;
 
 type Line = ChartSeries['lines'][number];
 
-/** At its right end each line says its last value and its name, with a stub in its own dash. */
+/** The last value and the name of each line at its right end, with a stub in the dash of the line. */
 export function TrendEndLabels({ lines, trend }: { lines: readonly Line[]; trend: TrendPlot }) {
   const { plot, days, x, y, hasHours } = trend;
   const ends = lines.flatMap((line) => {

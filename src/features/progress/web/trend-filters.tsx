@@ -24,7 +24,7 @@ const FILTER_KEYS = {
   timeInBed: 'showTimeInBed',
 } as const satisfies Record<LineId, keyof ChartFilters>;
 
-/** The button, with how many lines are shown, and what opens under it. */
+/** A button with the number of visible lines, and the filters in its popover. */
 export function TrendFilters({ filters, onChange }: FilterProps) {
   const count = metricsShown(filters);
   const trigger = (
@@ -117,7 +117,7 @@ function ScoreChoice<Score extends number>({
   );
 }
 
-/** The name is drawn here and told by the control itself. */
+/** A visible label. The control itself has the accessible name. */
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] leading-5 font-[550]">

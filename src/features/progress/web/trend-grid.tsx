@@ -1,10 +1,10 @@
 import { dateOfDayNumber, weekday } from '#domain/time/local-date.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
-/** Beyond this many days weekends would be stripes. */
+/** In longer ranges the weekends would look like stripes. */
 const MAX_DAYS_WITH_WEEKENDS = 45;
 
-/** The quiet things behind the lines: a dotted line at each twenty, and the weekends where there is room for them. */
+/** The background of the chart: a dotted line every twenty points, and the weekends where there is room. */
 export function TrendGrid({ plot, days, x, y }: TrendPlot) {
   const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
   const slot = (plot.right - plot.left) / Math.max(1, lastDay - firstDay);

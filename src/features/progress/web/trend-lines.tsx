@@ -5,13 +5,13 @@ import { LINE_STYLES } from './line-styles.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
-/** Fewer points than this are marked, because a line through them hardly shows them. */
+/** Below this many points each one gets a marker, because a short line is hard to see. */
 const MARKED_BELOW = 15;
 
 type Line = ChartSeries['lines'][number];
 type TrendLinesProps = { lines: readonly Line[]; trend: TrendPlot };
 
-/** The lines, the most important on top; missing nights are bridged. */
+/** The lines, most important on top. A line spans missing nights. */
 export function TrendLines({ lines, trend }: TrendLinesProps) {
   const hasMarkers = trend.days.length < MARKED_BELOW;
   const overall = lines.find(({ id }) => id === 'overallScore');
@@ -47,7 +47,7 @@ function pointsOf({ heights, unit }: Line, { days, x, y }: TrendPlot): Point[] {
   return heights.flatMap((height, index) => (height === null ? [] : [{ x: x(days[index]!), y: y[unit](height) }]));
 }
 
-/** Faint, under the overall score alone, and gone at the foot. */
+/** A faint area below the overall score only, fading toward the bottom. */
 function AreaFill({ points, bottom }: { points: readonly Point[]; bottom: number }) {
   const fade = useId();
   const [first, last] = [points[0], points.at(-1)];
@@ -63,7 +63,7 @@ function AreaFill({ points, bottom }: { points: readonly Point[]; bottom: number
   );
 }
 
-/** The point that is read: a line through all of the plot, and a ring on each line that has a height there. */
+/** The active point: a line across the plot, and a ring on each line that has a value there. */
 export function TrendMarker({ lines, trend, point }: TrendLinesProps & { point: number }) {
   const { plot, days, x, y } = trend;
   const markerX = x(days[point]!);

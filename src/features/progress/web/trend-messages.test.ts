@@ -13,7 +13,7 @@ const point = (from: string, to: string, overallScore: number | null): ChartPoin
   values: { overallScore, sleepQuality: 70, roomScore: null, timeInBed: 7.4 },
 });
 
-test('a point is named after what it stands for', () => {
+test('The title of a point depends on its grain.', () => {
   const week = point('2026-03-02', '2026-03-08', 71.4);
   assert.equal(pointTitle(week, 'day', TODAY), 'Mon, Mar 2');
   assert.equal(pointTitle(point('2025-12-31', '2025-12-31', 80), 'day', TODAY), 'Wed, Dec 31, 2025');
@@ -23,21 +23,21 @@ test('a point is named after what it stands for', () => {
   assert.equal(pointTitle(week, 'year', TODAY), '2026');
 });
 
-test('a night tells whole points, an average one decimal, time in bed hours', () => {
+test('A night shows whole points, an average shows one decimal, and time in bed shows hours.', () => {
   assert.equal(formatLineValue('overallScore', 81, 'day'), '81');
   assert.equal(formatLineValue('overallScore', 81, 'week'), '81.0');
   assert.equal(formatLineValue('timeInBed', 8, 'day'), '8.0 h');
   assert.equal(formatLineValue('roomScore', null, 'day'), '–');
 });
 
-test('nights are counted in words', () => {
+test('Counts of nights are written with their noun.', () => {
   assert.deepEqual(
     [nightCountLabel(1), nightCountLabel(0), nightCountLabel(3406)],
     ['1 night', '0 nights', '3,406 nights'],
   );
 });
 
-test('the chart says where each line begins and ends, and leaves out what has no values', () => {
+test('The chart message gives the first and last value of each line and leaves out empty lines.', () => {
   const lines = [
     { id: 'overallScore', label: 'Overall Score', unit: 'points', max: 100, heights: [] },
     { id: 'roomScore', label: 'Sleep Environment', unit: 'points', max: 100, heights: [] },

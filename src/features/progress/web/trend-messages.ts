@@ -5,14 +5,14 @@ import { fullDate, shortMonthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { weekdayAndDate } from './weekday-and-date.ts';
 
-/** `81` of a night, `81.0` of a longer time, `7.4 h`; a dash where the value is missing. */
+/** `81` for a night, `81.0` for a longer period, `7.4 h`; a dash for a missing value. */
 export function formatLineValue(id: LineId, value: number | null, grain: Grain): string {
   if (value === null) return '–';
   if (id === 'timeInBed') return `${value.toFixed(1)} h`;
   return grain === 'day' ? String(value) : value.toFixed(1);
 }
 
-/** What a point stands for: a night, or the mean of a longer time. */
+/** What a point stands for: a night, or the mean of a longer period. */
 export function pointTitle(point: ChartPoint, grain: Grain, today: LocalDate): string {
   if (grain === 'day') return weekdayAndDate(point.date, today);
   if (grain === 'month') return shortMonthAndYear(point.from);
@@ -33,10 +33,10 @@ const GRAIN_MESSAGES: Record<Grain, string | null> = {
   year: 'Each point is the average of a year.',
 };
 
-/** What a point of the chart is where it is not simply a night. */
+/** What a point of the chart is, or null if it is a single night. */
 export const grainMessage = (grain: Grain): string | null => GRAIN_MESSAGES[grain];
 
-/** What the chart shows, in sentences. */
+/** Text alternative of the chart. */
 export function trendMessage({ points, lines, grain }: ChartSeries, today: LocalDate): string {
   const lineMessages = lines.flatMap(({ id, label }) => {
     const known = points.filter((point) => point.values[id] !== null);

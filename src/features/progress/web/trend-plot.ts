@@ -2,23 +2,23 @@ import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import { dayNumber } from '#domain/time/local-date.ts';
 import { linearScale, type Plot } from './plot.ts';
 
-/** Narrower than this, the names of the lines stand above the chart instead of at their ends. In pixels. */
+/** Below this width in pixels, the names of the lines are above the chart instead of at their ends. */
 const MIN_WIDTH_FOR_END_LABELS = 860;
-/** Beside and around the plot, in pixels. The longest name at an end is that of the line told in hours. */
+/** Space around the plot, in pixels. The longest name at an end is that of the line in hours. */
 const MARGINS = { points: 34, hours: 38, edge: 8, endLabels: 190, endLabelsWithHours: 240, top: 14, dates: 30 };
 const HEIGHT = { narrow: 232, wide: 336 };
 
-/** Where things stand in the trend chart: days from left to right, points and hours upwards. */
+/** Geometry of the trend chart: days from left to right, points and hours upward. */
 export type TrendPlot = {
   plot: Plot;
   width: number;
   height: number;
-  /** The numbers of the days that have a point, ascending. */
+  /** The day numbers that have a point, ascending. */
   days: readonly number[];
   x: (day: number) => number;
   y: { points: (points: number) => number; hours: (hours: number) => number };
   hasHours: boolean;
-  /** Whether the lines say their names at their ends. */
+  /** Whether the names of the lines are at their ends. */
   hasEndLabels: boolean;
 };
 
@@ -31,7 +31,7 @@ export function trendPlot({ points, lines }: ChartSeries, width: number): TrendP
   const plot = { left: MARGINS.points, right, top: MARGINS.top, bottom: height - MARGINS.dates };
   const days = points.map(({ date }) => dayNumber(date));
   const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
-  // A single day stands in the middle.
+  // A single day is centered.
   const padding = first === last ? 1 : 0;
   const y = (max: number) => linearScale(0, max, plot.bottom, plot.top);
   return {

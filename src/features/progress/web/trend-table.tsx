@@ -6,7 +6,7 @@ import { formatLineValue, pointTitle } from './trend-messages.ts';
 
 const FIRST_COLUMN = { day: 'Night', week: 'Week', month: 'Month', year: 'Year' } as const;
 
-/** The points of the trend chart as logged, newest first; a date opens its night. */
+/** The points of the trend chart without smoothing, newest first. A date opens its night. */
 export function TrendTable({
   series,
   today,

@@ -5,7 +5,7 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import { LineSample } from './line-sample.tsx';
 import { formatLineValue, nightCountLabel, pointTitle } from './trend-messages.ts';
 
-/** One point in words: what was logged, also where the lines are smoothed. */
+/** The logged values of one point, also when the lines are smoothed. */
 export function TrendTooltip({
   point,
   lines,

@@ -6,11 +6,11 @@ import { useToday } from '#core/person/web/use-today.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 
-/** The longest time back that anything here shows the times of a night, in days. */
+/** The longest period, in days, for which this feature shows the times of a night. */
 const IMPORTED_DAYS = 90;
 const NONE: readonly ImportedNight[] = [];
 
-/** All the logs of the person, undefined until they are known; imported nights, none until they are; and the day it is for the person. */
+/** All logs of the person (undefined until loaded), imported nights (empty until loaded) and the person's current date. */
 export function useNights() {
   const [owner] = useState(ownerId);
   const today = useToday(owner);
@@ -27,7 +27,7 @@ export function useNights() {
     imported: imported.data ?? NONE,
     importedState,
     logs: list.data,
-    /** Changes whenever the logs were read again. */
+    /** Changes whenever the logs are loaded again. */
     readAt: list.dataUpdatedAt,
     failedQuery: failedQuery(list),
   };

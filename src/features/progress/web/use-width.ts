@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width in pixels of the element that takes `ref`, kept up to date; 0 before the first measurement. */
+/** The current width in pixels of the element that takes `ref`; 0 before the first measurement. */
 export function useWidth(): { ref: (element: HTMLElement | null) => (() => void) | undefined; width: number } {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -7,12 +7,12 @@ type WeekArchProps = {
   y: (points: number) => number;
   middle: number;
   width: number;
-  /** Not over yet. */
+  /** Whether the week is not over yet. */
   isCurrent: boolean;
   isActive?: boolean;
 };
 
-/** A window with an arch, a mullion and a bar across; the average stands on top. */
+/** A window with an arch, a mullion and a crossbar; the average is on top. */
 export function WeekArch({ week: { average }, y, middle, width, isCurrent, isActive = false }: WeekArchProps) {
   const id = useId();
   if (average === null) return null;
@@ -49,7 +49,7 @@ export function WeekArch({ week: { average }, y, middle, width, isCurrent, isAct
   );
 }
 
-/** `inset` moves the outline inward by so many pixels. A week too low for a full arch has a flatter one. */
+/** `inset` moves the outline inward, in pixels. A week too low for a full arch has a flatter one. */
 function archPath(x: number, y: number, width: number, bottom: number, inset: number): string {
   const rise = Math.min(width / 2, bottom - y);
   const [radiusX, radiusY] = [width / 2 - inset, Math.max(0, rise - inset)];

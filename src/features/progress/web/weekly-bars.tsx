@@ -11,16 +11,16 @@ import { WeeklyGrid } from './weekly-grid.tsx';
 
 const MAX_BAR_WIDTH = 68;
 const BAR_TO_SLOT_RATIO = 0.62;
-/** A label such as `Oct 20` takes this much; narrower slots show `10/20`, or every other week. In pixels. */
+/** Width of a label such as `Oct 20`, in pixels. Narrower slots show `10/20`, or every other week. */
 const LABEL = { long: 58, short: 38 };
 const HEIGHT = 232;
 const MARGINS = { left: 34, top: 26, dates: 30 };
-/** What is told of a week stands this far beside its bar, in pixels. */
+/** Distance of the tooltip from its bar, in pixels. */
 const TOOLTIP_OFFSET = 8;
 
 type WeeklyBarsProps = { weeks: readonly Week[]; today: LocalDate };
 
-/** Each week is a lit window as high as its average; the week that is not over yet has a dashed frame. */
+/** Each week is a lit window as high as its average. The current week has a dashed frame. */
 export function WeeklyBars(props: WeeklyBarsProps) {
   const { ref, width } = useWidth();
   return (

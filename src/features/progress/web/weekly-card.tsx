@@ -10,7 +10,7 @@ import { ChartRow, ChartTable } from './chart-table.tsx';
 import { TrendChange } from './trend-change.tsx';
 import { WeeklyBars } from './weekly-bars.tsx';
 
-/** `trend` compares the last three weeks with the three before, whatever range is shown. */
+/** `trend` compares the last three weeks with the three before, independent of the range. */
 type WeeklyCardProps = { performance: WeeklyPerformance; trend: Trend; today: LocalDate };
 
 /** The average of each week, from Monday to Sunday. */
@@ -90,7 +90,7 @@ const NoValue = ({ label }: { label: string }) => (
   </>
 );
 
-/** The numbers of the bars for those who do not see them. */
+/** The numbers behind the bars. */
 const WeeksTable = ({ performance: { weeks } }: Pick<WeeklyCardProps, 'performance'>) => (
   <div className="sr-only">
     <ChartTable caption="Weekly Sleep Performance" columns={['Week from', 'Average score', 'Nights', 'Rating']}>

@@ -1,7 +1,7 @@
 import { GOOD_WEEK_SCORE } from '#domain/progress/weeks.ts';
 import type { Plot } from './plot.ts';
 
-/** A few quiet lines, and the lit one that a good week reaches. */
+/** A few faint lines, and a lit one at the score of a good week. */
 export function WeeklyGrid({ plot, y }: { plot: Plot; y: (points: number) => number }) {
   return (
     <g>

@@ -13,16 +13,16 @@ type Upload = { owner: string; photoPath: string; answers: Answers; signal: Abor
 
 const REFUSAL_CODES = { wrong_type: 'wrong_type', too_large: 'too_large', unreadable: 'unusable' } as const;
 
-/** Judges a photo and stores both. */
+/** Analyzes a photo and stores both. */
 export async function analyzePhoto(dependencies: Dependencies, upload: Upload): Promise<RoomAnalysis> {
   const analysis = await dependencies.vision.analyze(upload.photoPath, upload.answers, upload.signal);
   if (!analysis.usable) throw toRefusal(analysis);
-  // The person has gone: nothing is stored of a photo whose answer was never given.
+  // The client disconnected, so store nothing of a photo without an answer.
   upload.signal.throwIfAborted();
   return storeAnalysis(dependencies, upload, analysis);
 }
 
-/** The photo is stored before the row that points to it. What cannot be stored leaves nothing behind. */
+/** Stores the photo before the row that points to it. A failure of either leaves nothing behind. */
 export async function storeAnalysis(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'blobs'>,
   upload: Pick<Upload, 'owner' | 'answers'>,
@@ -46,12 +46,12 @@ async function storePhotoAndRow(
   jpeg: Uint8Array,
   analysis: StoredAnalysis,
 ): Promise<void> {
-  // Best effort: the first fault is the one to report.
+  // Best effort: report the first error.
   const deletePhoto = () => blobs.delete(analysis.photoKey).catch(() => {});
   try {
     await blobs.put(analysis.photoKey, jpeg);
   } catch (reason) {
-    // It may have arrived all the same. Not awaited: the store of the photos does not answer at the moment.
+    // The photo may have been stored despite the error. Not awaited, because the blob store does not answer at the moment.
     void deletePhoto();
     throw reason;
   }

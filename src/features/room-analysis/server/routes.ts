@@ -15,7 +15,7 @@ export const roomAnalysisRoutes = (platform: Pick<Platform, 'db' | 'clock' | 'bl
     const { db, blobs } = platform;
     const analysis = await findForOwners(askerIds, (owner) => store.findAnalysis(db, owner, params.analysisId));
     if (!analysis) throw forbidden();
-    // The photo first: if that fails, the row is still there to try again with.
+    // Photo first: if its deletion fails, the row remains for another attempt.
     await blobs.delete(analysis.photoKey);
     await store.deleteAnalysis(db, analysis.owner, analysis.id);
   }),

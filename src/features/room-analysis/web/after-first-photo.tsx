@@ -4,7 +4,7 @@ import { isLogged } from '#domain/nights/night.ts';
 
 const WAYS = [{ href: '/daily-log', label: 'Log your first night' }] as const;
 
-/** For a person who has a room score and no night yet. */
+/** Next step for a person with a room score and no night. */
 export function AfterFirstPhoto({ owner }: { owner: string }) {
   const logs = useLogs(owner, { newest: LAST_MONTH, enabled: !isStepDone('photo') }).data?.filter(isLogged);
   if (logs === undefined || logs.length > 0) return null;

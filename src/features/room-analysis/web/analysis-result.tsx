@@ -13,7 +13,7 @@ import { ScoreCard } from './score-card.tsx';
 import { ScoreReasons } from './score-reasons.tsx';
 import { UpdateScore } from './update-score.tsx';
 
-/** The whole result of one photo, fresh or opened from the list. */
+/** The full result of one photo, new or opened from the list. */
 export function AnalysisResult({
   owner,
   analysisId,

@@ -11,12 +11,12 @@ import { OverlayLegend } from './overlay-legend.tsx';
 import { regionsMessage } from './report-text.ts';
 import { useSize } from './use-size.ts';
 
-/** Wider or narrower photos get bars at their sides, filled with a blurred copy of themselves. */
+/** Photos outside this aspect ratio get bars at their sides, filled with a blurred copy of themselves. */
 const MAX_ASPECT_RATIO = 1.9;
 const MIN_ASPECT_RATIO = 1.25;
 const DEFAULT_ASPECT_RATIO = 3 / 2;
 
-/** The photo that was judged. What was measured is drawn over it only on request: the photo is the person's, not ours. */
+/** The analyzed photo. The measurements are drawn over it only on request, because the photo belongs to the person. */
 export function AnalyzedPhoto({
   analysis,
   imageRef,

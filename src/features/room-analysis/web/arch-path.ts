@@ -1,4 +1,4 @@
-/** The score arch in its own units: a window of half-width 120 with walls of 96, standing on a sill. */
+/** The score arch in drawing units: a window of half-width 120 with walls of 96, on a sill. */
 const RADIUS = 120;
 const WALL = 96;
 

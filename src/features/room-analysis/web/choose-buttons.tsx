@@ -5,7 +5,7 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { ACCEPT } from './photo-rules.ts';
 import type { Screen } from './screen-state.ts';
 
-/** The ways to choose a photo, and to send again the one that is there. */
+/** Buttons to choose a photo, and to send the chosen one again. */
 export function ChooseButtons({
   pickerId,
   screen,
@@ -21,7 +21,7 @@ export function ChooseButtons({
   const camera = useRef<HTMLInputElement>(null);
   const { photo, problem } = screen;
   const canSend = photo !== null && problem?.kind !== 'refused';
-  /** The camera's picture is taken as it is: any image, of any size. */
+  /** A camera picture skips the file rules: any image of any size. */
   const takePicture = (files: File[]) => {
     if (files[0]) onPhoto(files[0]);
   };
@@ -75,7 +75,7 @@ export function ChooseButtons({
   );
 }
 
-/** Emptied at once, so that the same file can be chosen again. */
+/** Clears the input, so that the same file can be chosen again. */
 function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(currentTarget.files ?? [])];
   currentTarget.value = '';

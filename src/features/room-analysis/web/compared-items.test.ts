@@ -13,7 +13,7 @@ const rated = (id: SubScore['id'], rating: number | null): SubScore => ({
   source: 'pixels',
 });
 
-it('two analyses are compared item by item, also where one of them could not judge', () => {
+it('Two analyses are compared item by item, including items that one of them did not assess.', () => {
   const items = comparedItems(
     { subScores: [rated('tidiness', 1), rated('screens', null)] },
     { subScores: [rated('screens', 4), rated('tidiness', 3)] },

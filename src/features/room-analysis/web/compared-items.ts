@@ -3,7 +3,7 @@ import { type ItemId, RUBRIC, type SubScore } from '#domain/room/rubric.ts';
 type Rated = { subScores: readonly SubScore[] };
 export type ComparedItem = { id: ItemId; label: string; before: number | null; after: number | null };
 
-/** The ratings of two analyses, item by item in the rubric's order. Null: not assessed then. */
+/** The ratings of two analyses, item by item in the order of the rubric. Null: not assessed. */
 export const comparedItems = (before: Rated, after: Rated): ComparedItem[] =>
   RUBRIC.map(({ id, label }) => ({ id, label, before: ratingOf(before, id), after: ratingOf(after, id) }));
 

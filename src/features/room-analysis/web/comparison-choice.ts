@@ -1,4 +1,4 @@
-/** At most two are chosen: a third takes the place of the one chosen first. Choosing again lets go. */
+/** At most two are chosen: a third replaces the first. Choosing an item again deselects it. */
 export const chooseForComparison = (chosen: readonly string[], id: string): readonly string[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-2);
 

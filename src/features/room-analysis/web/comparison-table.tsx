@@ -5,7 +5,7 @@ import { formatScoreChange } from './report-text.ts';
 const HEAD = 'pb-2 text-left text-xs font-[550] text-muted-foreground';
 const CELL = 'border-t border-border py-3 align-top tabular';
 
-/** What changed, part by part, on the scale of 0 to 4. */
+/** The ratings of each item before and after, from 0 to 4. */
 export const ComparisonTable = ({ before, after }: { before: RoomAnalysis; after: RoomAnalysis }) => (
   <table className="w-full border-collapse text-[0.9375rem] leading-[1.375rem]">
     <caption className="sr-only">Ratings from 0 to 4, before and after</caption>

@@ -50,7 +50,7 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
   );
 }
 
-/** Two scores whose ranges overlap may well be the same room in another light: said, not hidden. */
+/** Says so when the ranges of two scores overlap, because the difference may be only the light. */
 function comparisonMessage(before: RoomAnalysis, after: RoomAnalysis): string {
   const change = `Score ${before.score} then, ${after.score} now: ${formatScoreChange(before.score, after.score)}.`;
   const isWithinRange = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);

@@ -3,7 +3,7 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import { jpegDataUrl } from './jpeg-data-url.ts';
 import { reportDocument } from './report-document.ts';
 
-/** Saves the report as a file. Works without a network: all it needs is on the page. */
+/** Saves the report as a file. Works offline, because all data is on the page. */
 export function downloadReport(analysis: RoomAnalysis, image: HTMLImageElement | null): void {
   const page = reportDocument(analysis, jpegDataUrl(image), formatInstantLongDate(analysis.analyzedAt));
   const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
@@ -11,6 +11,6 @@ export function downloadReport(analysis: RoomAnalysis, image: HTMLImageElement |
   link.href = url;
   link.download = `sleep-environment-report-${analysis.analyzedAt.slice(0, 10)}.html`;
   link.click();
-  // The browser reads the address after the click; a moment later it is safe to let go of it.
+  // The browser reads the URL after the click, so revoke it later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

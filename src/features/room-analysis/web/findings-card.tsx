@@ -12,7 +12,7 @@ const ICONS: Record<Finding['kind'], ReactNode> = {
   notice: <Info />,
 };
 
-/** The sentences about the photo of these kinds, each in its list. Empty lists are left out. */
+/** The findings of these kinds, one list for each kind. Empty lists are left out. */
 export function FindingsCard({ findings, kinds }: { findings: readonly Finding[]; kinds: readonly Finding['kind'][] }) {
   const lists = FINDING_TITLES.filter(([kind]) => kinds.includes(kind))
     .map(([kind, title]) => ({

@@ -3,19 +3,19 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { fittedBox } from './fitted-box.ts';
 
-it('a portrait photo stands whole in the middle of a wide frame', () =>
+it('A portrait photo is shown whole in the middle of a wide frame.', () =>
   assert.deepEqual(fittedBox({ width: 700, height: 400 }, { width: 300, height: 400 }), {
     fit: 'contain',
     box: { left: 200, top: 0, width: 300, height: 400 },
   }));
 
-it('a photo of nearly the right shape fills its frame', () =>
+it('A photo with nearly the right shape fills its frame.', () =>
   assert.deepEqual(fittedBox({ width: 600, height: 400 }, { width: 600, height: 360 }), {
     fit: 'cover',
     box: { left: (600 - 600 * (400 / 360)) / 2, top: 0, width: 600 * (400 / 360), height: 400 },
   }));
 
-it('a photo keeps its shape and loses at most a seventh of a side', () => {
+it('A photo keeps its shape and loses at most a seventh of a side.', () => {
   const side = fc.integer({ min: 1, max: 5000 });
   fc.assert(
     fc.property(side, side, side, side, (frameWidth, frameHeight, width, height) => {

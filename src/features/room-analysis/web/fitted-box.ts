@@ -1,10 +1,10 @@
 type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** A photo may lose this share of a side to fill its frame; more, and it is shown whole with bars beside it. */
+/** The largest share of a side that may be cropped to fill the frame. Above it the photo is shown whole, with bars. */
 const MAX_CROP = 0.14;
 
-/** Where a picture lies in a frame, centred, and which `object-fit` puts it there. Pixels in, pixels out. */
+/** Position of a picture in a frame, centered, and the `object-fit` value for it. Input and output in pixels. */
 export function fittedBox(frame: Size, picture: Size): { fit: 'cover' | 'contain'; box: Box } {
   const scaleX = frame.width / picture.width;
   const scaleY = frame.height / picture.height;

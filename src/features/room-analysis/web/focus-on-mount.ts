@@ -1,2 +1,2 @@
-/** As a ref: the element takes the focus when it appears, so that a screen reader goes where the eye goes. */
+/** A `ref` that focuses the element when it appears, so that a screen reader moves to it. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

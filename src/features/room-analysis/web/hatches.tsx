@@ -1,4 +1,4 @@
-/** Two hatches that differ in direction as well as in colour: steep strokes for busy, quiet level lines for calm. */
+/** Two hatch patterns that differ in direction as well as in color: steep strokes for busy, level lines for calm. */
 export function Hatches({ id }: { id: string }) {
   return (
     <defs>

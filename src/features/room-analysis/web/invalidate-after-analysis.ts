@@ -3,7 +3,7 @@ import { queryKey } from '#contract/query.ts';
 import { fetchToday, listChecklist } from '#core/nights/contract.ts';
 import { listAnalyses, roomScore } from '#core/room/contract.ts';
 
-/** What a new or a deleted analysis makes out of date, here and on the daily log. */
+/** Invalidates the queries that a new or a deleted analysis affects, here and on the daily log. */
 export function invalidateAfterAnalysis(queryClient: QueryClient, ownerId: string): void {
   const params = { ownerId };
   for (const key of [

@@ -2,8 +2,8 @@ const MAX_SIDE_PX = 1600;
 const QUALITY = 0.88;
 
 /**
- * A copy of a picture that is already on the page, as a JPEG data URL. Needs no network, and a copy made of pixels carries
- * none of the camera's metadata. Null where the picture never arrived.
+ * A picture on the page as a JPEG data URL. It needs no network, and drawing it again drops the camera's metadata.
+ * Null when the picture did not load.
  */
 export function jpegDataUrl(image: HTMLImageElement | null): string | null {
   if (!image || image.naturalWidth === 0) return null;

@@ -3,7 +3,7 @@ import type { Region } from '#domain/room/rubric.ts';
 import type { Box } from './fitted-box.ts';
 import { Hatches } from './hatches.tsx';
 
-/** The measured rectangles over the photo. `box` is where the photo really lies in its frame. */
+/** The measured rectangles over the photo. `box` is the photo's actual position in its frame. */
 export function MeasuredOverlay({ regions, box }: { regions: readonly Region[]; box: Box }) {
   const id = useId();
   const cells = regions.filter(({ kind }) => kind !== 'bright');
@@ -27,7 +27,7 @@ export function MeasuredOverlay({ regions, box }: { regions: readonly Region[]; 
   );
 }
 
-/** Outlined twice, light on dark, so that it shows on any photo. The label moves inside where there is no room above. */
+/** Outlined twice, light on dark, so that it is visible on any photo. The label moves inside when there is no room above. */
 function BrightArea({ region, box }: { region: Region; box: Box }) {
   const rect = regionRect(region, box);
   const labelWidth = 122;

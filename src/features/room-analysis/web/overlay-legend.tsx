@@ -8,7 +8,7 @@ const LABELS: Record<Region['kind'], string> = {
   calm: 'Calm: smooth surfaces',
 };
 
-/** What the marks over the photo mean; only those that are there. */
+/** Legend for the marks that are on the photo. */
 export function OverlayLegend({ regions }: { regions: readonly Region[] }) {
   const id = useId();
   const icons: Record<Region['kind'], ReactNode> = {

@@ -10,7 +10,7 @@ import { chooseForComparison, chosenPair } from './comparison-choice.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PastAnalysisRow } from './past-analysis-row.tsx';
 
-/** What was analysed before, newest first. Nothing is shown while there is nothing. */
+/** Earlier analyses, newest first. Renders nothing when there are none. */
 export function PastAnalyses({
   owner,
   disabled,

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import { formatScoreChange } from './report-text.ts';
 
-/** One past analysis: open it, choose it for a comparison, delete it. */
+/** One past analysis, with actions to open, compare and delete it. */
 export function PastAnalysisRow({
   analysis,
   before,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** The chosen photo as it is on this device. Where the browser cannot draw it, `fallback` stands in. */
+/** The chosen photo from this device. `fallback` is shown when the browser cannot draw it. */
 export function PhotoPreview({ photo, fallback }: { photo: File; fallback: ReactNode }) {
   const [url, setUrl] = useState<string | null>(null);
   const [isDisplayable, setIsDisplayable] = useState(true);

@@ -10,7 +10,7 @@ const file = (change: Partial<{ name: string; type: string; size: number }> = {}
   ...change,
 });
 
-describe('the photo a person chooses', () => {
+describe('checkPhoto', () => {
   for (const [name, type] of [
     ['bedroom.jpg', 'image/jpeg'],
     ['bedroom.JPEG', ''],
@@ -18,7 +18,7 @@ describe('the photo a person chooses', () => {
     ['bedroom.webp', 'image/webp'],
     ['image', 'image/png'],
   ] as const) {
-    it(`may be ${name} of type "${type}"`, () => {
+    it(`The photo may be ${name} of type "${type}".`, () => {
       const photo = file({ name, type });
       assert.deepEqual(checkPhoto([photo]), { photo });
     });
@@ -39,14 +39,15 @@ describe('the photo a person chooses', () => {
     ['an empty file', [file({ size: 0 })], 'File is smaller than 1 bytes'],
     ['two photos at once', [file(), file({ name: 'second.jpg' })], 'Too many files'],
     [
-      'something dragged that is no file',
+      'a dragged item that is not a file',
       [],
       'File type must be image/jpeg,.jpeg,.jpg,image/png,.png,image/webp,.webp',
     ],
   ];
   for (const [description, files, broken] of refused) {
-    it(`is not ${description}: "${broken.slice(0, 40)}"`, () => assert.deepEqual(checkPhoto(files), { broken }));
+    it(`The photo must not be ${description}: "${broken.slice(0, 40)}".`, () =>
+      assert.deepEqual(checkPhoto(files), { broken }));
   }
 
-  it('may have exactly 10 MB', () => assert.ok('photo' in checkPhoto([file({ size: 10 * 1024 * 1024 })])));
+  it('The photo may have exactly 10 MB.', () => assert.ok('photo' in checkPhoto([file({ size: 10 * 1024 * 1024 })])));
 });

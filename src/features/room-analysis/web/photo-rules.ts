@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from '../contract.ts';
 
-/** Types of photo that may be dropped, pasted or chosen, and the endings of their names. */
+/** Accepted types of photos, with their file extensions. */
 const TYPES: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpeg', '.jpg'],
   'image/png': ['.png'],
@@ -19,10 +19,10 @@ const LARGE_RULE = `File is larger than ${MAX_PHOTO_BYTES} bytes`;
 const SMALL_RULE = `File is smaller than ${MIN_PHOTO_BYTES} bytes`;
 const MANY_RULE = 'Too many files';
 
-/** What decides about a file; a `File` has it. */
+/** The properties of a `File` that the rules check. */
 type FileInfo = { name: string; type: string; size: number };
 
-/** The one photo to send, or the rule that these files break. The camera's pictures do not pass here: it takes any image. */
+/** The one photo to send, or the rule that these files break. Camera pictures skip this check. */
 export function checkPhoto<Chosen extends FileInfo>(files: readonly Chosen[]): { photo: Chosen } | { broken: string } {
   const [photo, second] = files;
   if (!photo) return { broken: TYPE_RULE };
@@ -37,6 +37,6 @@ function violatedRule({ name, type, size }: FileInfo): string | null {
   return size < MIN_PHOTO_BYTES ? SMALL_RULE : null;
 }
 
-// Some systems give no type, or a wrong one, so the ending of the name counts too; the server looks at the content.
+// Some systems report no type or a wrong one, so the extension counts too. The server checks the content.
 const isAccepted = (name: string, type: string): boolean =>
   ACCEPTED.some((accepted) => (accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted) : type === accepted));

@@ -37,7 +37,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** The questions as rows of radio buttons that look like pills. */
+/** The questions as rows of radio buttons styled as pills. */
 export function QuestionList({
   answers,
   onChange,

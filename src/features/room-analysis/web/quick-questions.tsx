@@ -3,7 +3,7 @@ import type { Answers } from '#domain/room/rubric.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** Beside the zone: what a photo cannot tell, asked before it is judged. */
+/** Questions about what a photo cannot show, beside the upload zone. */
 export function QuickQuestions({
   answers,
   onChange,

@@ -2,7 +2,7 @@ import { formatRating } from './report-text.ts';
 
 const STEPS = [0, 1, 2, 3];
 
-/** A rating of 0 to 4 as four steps, the last one partly filled where it is not whole. */
+/** A rating of 0 to 4 as four steps. A fraction fills part of a step. */
 export function RatingSteps({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,10 +1,10 @@
 import { Alert } from '#ui/alert.tsx';
 import type { UploadProblem } from './screen-state.ts';
 
-/** On a phone the alert may lie below the fold, where nobody would see it. */
+/** On a phone the alert may be below the fold. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** Why a photo will not do: the rule it breaks, or the server's own sentence. */
+/** Why a photo was refused: the rule it breaks, or the message from the server. */
 export const RefusedPhoto = ({ kind, message }: Exclude<UploadProblem, { kind: 'failed' }>) => (
   <div ref={bringIntoView} className="relative mt-5 w-full max-w-120 scroll-mb-28">
     <Alert>

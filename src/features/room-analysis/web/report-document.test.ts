@@ -33,17 +33,17 @@ const ANALYSIS: RoomAnalysis = {
   ],
 };
 
-describe('the downloaded report', () => {
+describe('reportDocument', () => {
   const page = reportDocument(ANALYSIS, 'data:image/jpeg;base64,AAAA', 'March 1, 2026');
 
-  it('holds the score, its range, the message and the photo itself', () => {
+  it('The report contains the score, its range, the message and the photo.', () => {
     assert.match(page, /<b>70<\/b>\/100/);
     assert.match(page, /Between 62 and 78/);
     assert.match(page, /Good - with room for improvement/);
     assert.match(page, /<img src="data:image\/jpeg;base64,AAAA"/);
   });
 
-  it('holds every recommendation, rating and finding, and says what was not assessed', () => {
+  it('The report contains every recommendation, rating and finding, and lists what was not assessed.', () => {
     assert.match(page, /High Priority/);
     assert.match(page, /2\.5 of 4/);
     assert.match(page, /measured in the photo, fairly sure/);
@@ -52,12 +52,12 @@ describe('the downloaded report', () => {
     assert.match(page, /What a photo cannot show.*Noise\./);
   });
 
-  it('shows words as words, never as markup', () => {
+  it('The report escapes markup in texts.', () => {
     assert.ok(!page.includes('<curtains>'));
     assert.match(page, /Close the &#60;curtains&#62;/);
   });
 
-  it('needs nothing from the network', () => assert.doesNotMatch(page, /https?:|<script|<link|url\(/));
+  it('The report needs nothing from the network.', () => assert.doesNotMatch(page, /https?:|<script|<link|url\(/));
 
-  it('leaves out lists that have nothing in them', () => assert.doesNotMatch(page, /Check by hand|Please note/));
+  it('The report leaves out empty lists.', () => assert.doesNotMatch(page, /Check by hand|Please note/));
 });

@@ -12,10 +12,9 @@ import {
 } from './report-text.ts';
 
 /**
- * The report as one page of HTML that needs nothing else: the photo is inside, there are no scripts, no fonts and no links.
- * It opens wherever a browser is, prints well, and "Save as PDF" in the print dialog makes a PDF with real, searchable
- * text in any language. A PDF written here would need a library and embedded fonts to do the same.
- * `photo` is a data URL, or null where the picture could not be read.
+ * The report as one self-contained HTML page: the photo is embedded, without scripts, fonts or links. "Save as PDF" in the
+ * print dialog gives searchable text in any language, for which a PDF written here would need a library and fonts.
+ * `photo` is a data URL, or null when the picture could not be read.
  */
 export function reportDocument(analysis: RoomAnalysis, photo: string | null, date: string): string {
   const title = `Sleep environment report, ${date}`;
@@ -65,7 +64,7 @@ function findings(analysis: RoomAnalysis, kind: Finding['kind'], heading: string
   );
 }
 
-/** Words from an analyser are words, never markup. */
+/** Escapes text from an analyzer, so that it cannot become markup. */
 const escapeHtml = (text: string): string =>
   nonBreakingUnits(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -1,6 +1,6 @@
 import type { Finding, Region, RoomReport, Source, SubScore } from '#domain/room/rubric.ts';
 
-/** The range the score stands for, kept on the scale. */
+/** The range of the score, limited to the scale. */
 export const scoreRange = ({ score, band }: { score: number; band: number }) => ({
   low: Math.max(0, score - band),
   high: Math.min(100, score + band),
@@ -18,7 +18,7 @@ export const SOURCE_LABELS: Record<Source, string> = {
   user: 'you told us',
 };
 
-/** Confidence 0 to 1. The words for what was told are about the rating, not about the person. */
+/** `confidence` from 0 to 1. For answers of the person the label is about the rating, not about the person. */
 export function confidenceLabel(confidence: number): string {
   if (confidence >= 0.75) return 'quite sure';
   if (confidence >= 0.55) return 'fairly sure';
@@ -30,7 +30,7 @@ export const analyzerMessage = (analyzer: RoomReport['analyzer']): string =>
     ? 'Measured on this server by the built-in analyser. The photo was not sent anywhere.'
     : 'Looked at by a language model and scored by fixed rules. It was sent a smaller copy of the photo, without its metadata.';
 
-/** "3", "2.5": ratings need not be whole. */
+/** "3", "2.5": ratings may have a fraction. */
 export const formatRating = (rating: number): string => `${Number(rating.toFixed(1))} of 4`;
 
 export const isAssessed = (item: SubScore): item is SubScore & { rating: number } => item.rating !== null;
@@ -41,7 +41,7 @@ const REGION_LABELS: Record<Region['kind'], (count: number) => string> = {
   calm: (count) => `${count} calm ${count === 1 ? 'part' : 'parts'}`,
 };
 
-/** What is drawn over the photo, for those who do not see it. */
+/** Text alternative of the overlay on the photo. */
 export function regionsMessage(regions: readonly Region[]): string {
   const parts = (['bright', 'busy', 'calm'] as const)
     .map((kind) => ({ kind, found: regions.filter((region) => region.kind === kind) }))
@@ -54,16 +54,16 @@ export function regionsMessage(regions: readonly Region[]): string {
   return parts.length > 0 ? `Measured in the photo: ${parts.join('; ')}.` : '';
 }
 
-/** Which ninth of the photo the middle of a region lies in. */
+/** The ninth of the photo that contains the center of a region. */
 function positionLabel({ x, y, width, height }: Region): string {
   const horizontal = ['left', 'middle', 'right'][thirdIndex(x + width / 2)];
-  const vertical = ['top', 'centre', 'bottom'][thirdIndex(y + height / 2)];
-  return vertical === 'centre' ? `${horizontal}` : `${vertical} ${horizontal}`;
+  const vertical = ['top', 'center', 'bottom'][thirdIndex(y + height / 2)];
+  return vertical === 'center' ? `${horizontal}` : `${vertical} ${horizontal}`;
 }
 
 const thirdIndex = (fraction: number): number => Math.min(2, Math.max(0, Math.floor(fraction * 3)));
 
-/** "+6", "-3", "no change": how a score moved. */
+/** "+6", "-3", "no change": the change of a score. */
 export function formatScoreChange(before: number, after: number): string {
   const change = Number((after - before).toFixed(1));
   if (change === 0) return 'no change';
@@ -76,7 +76,7 @@ export const PRIORITY_TONE = {
   'Low Priority': { tone: 'excellent', bars: 1 },
 } as const;
 
-/** The lists of the result, in the order they are shown. */
+/** The lists of the result, in display order. */
 export const FINDING_TITLES: readonly (readonly [Finding['kind'], string])[] = [
   ['good', 'What is good already'],
   ['measured', 'What was measured'],
@@ -88,6 +88,6 @@ export const FINDING_TITLES: readonly (readonly [Finding['kind'], string])[] = [
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
 
-/** A number and its unit stay on one line, and so does a range: "24 %", "60-67 °F". */
+/** Keeps a number and its unit on one line, and a range too: "24 %", "60-67 °F". */
 export const nonBreakingUnits = (text: string): string =>
   text.replace(/(\d) (?=[%°])/g, `$1${NO_BREAK_SPACE}`).replace(/(\d)-(?=\d)/g, `$1${WORD_JOINER}-${WORD_JOINER}`);

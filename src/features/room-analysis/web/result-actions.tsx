@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast.tsx';
 import { downloadReport } from './download-report.ts';
 import { canSharePictures, shareResults } from './share-results.ts';
 
-/** What to do with a result. The photo is shared only where the person ticks it. */
+/** Actions on a result. The photo is shared only when the person checks the box. */
 export function ResultActions({
   analysis,
   imageRef,

@@ -31,7 +31,7 @@ export default function RoomAnalysisPage() {
         title="AI Room Analysis"
         subtitle="Upload a photo of your bedroom for personalized sleep environment recommendations"
       />
-      {(screen.view === 'zone' || screen.view === 'analysing') && (
+      {(screen.view === 'zone' || screen.view === 'analyzing') && (
         <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">
           <UploadZone
             screen={screen}
@@ -40,7 +40,7 @@ export default function RoomAnalysisPage() {
             onRemove={clear}
             onCancel={cancel}
           />
-          <QuickQuestions answers={answers} onChange={setAnswers} disabled={screen.view === 'analysing'} />
+          <QuickQuestions answers={answers} onChange={setAnswers} disabled={screen.view === 'analyzing'} />
         </div>
       )}
       {screen.view === 'result' && (
@@ -57,7 +57,7 @@ export default function RoomAnalysisPage() {
       {screen.view === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clear} />}
       <PastAnalyses
         owner={owner}
-        disabled={screen.view === 'analysing'}
+        disabled={screen.view === 'analyzing'}
         openId={screen.view === 'result' ? screen.analysisId : null}
         onOpen={(analysisId) => dispatch({ type: 'opened', analysisId })}
         onCompare={(analysisIds) => dispatch({ type: 'compared', analysisIds })}
@@ -67,7 +67,7 @@ export default function RoomAnalysisPage() {
   );
 }
 
-/** What had the focus is gone: it goes on at the start of the page. */
+/** Moves the focus to the start of the page, because the focused element is gone. */
 function goToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo(0, 0);

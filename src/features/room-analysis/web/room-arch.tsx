@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { threeBand } from '#domain/score/bands.ts';
 import { ARCH_LENGTH, ARCH_PATH, ARCH_STROKE, SILL_PATH } from './arch-path.ts';
 
-/** The score as an arch on a sill: as long as the score. The words beside it are complete, so it is hidden. */
+/** The score as the length of an arch on a sill. Hidden from screen readers: the text beside it is complete. */
 export function RoomArch({ score, className }: { score: number; className?: string }) {
   const filledLength = (ARCH_LENGTH * score) / 100;
   return (

@@ -7,7 +7,7 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { rangeMessage } from './report-text.ts';
 import { RoomArch } from './room-arch.tsx';
 
-/** The score, what it means and how far to trust it. Its heading takes the focus when the result arrives. */
+/** The score, its meaning and its range. The heading takes the focus when the result appears. */
 export function ScoreCard({ analysis, nextStep }: { analysis: RoomAnalysis; nextStep: ReactNode }) {
   const titleId = useId();
   const { score } = analysis;

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { RatingSteps } from './rating-steps.tsx';
 import { analyzerMessage, confidenceLabel, isAssessed, nonBreakingUnits, SOURCE_LABELS } from './report-text.ts';
 
-/** Every part of the score with its reason, and those that could not be judged. */
+/** Every item of the score with its reason, and the items that were not assessed. */
 export function ScoreReasons({ analysis }: { analysis: RoomAnalysis }) {
   const titleId = useId();
   const assessed = analysis.subScores.filter(isAssessed);

@@ -6,9 +6,9 @@ const photo = new File(['x'], 'bedroom.jpg', { type: 'image/jpeg' });
 const after = (...events: ScreenEvent[]): Screen => events.reduce(nextScreen, EMPTY_ZONE);
 const sent: ScreenEvent = { type: 'sent', photo };
 
-describe('the room analysis screen', () => {
-  it('goes from the zone over analysing to the result', () => {
-    assert.equal(after(sent).view, 'analysing');
+describe('room analysis screen', () => {
+  it('The screen goes from the zone to analyzing to the result.', () => {
+    assert.equal(after(sent).view, 'analyzing');
     assert.deepEqual(after(sent, { type: 'analysed', analysisId: 'one', photo }), {
       view: 'result',
       analysisId: 'one',
@@ -16,22 +16,22 @@ describe('the room analysis screen', () => {
     });
   });
 
-  it('never shows less progress than before', () => {
+  it('Progress never decreases.', () => {
     const screen = after(sent, { type: 'progressed', progress: 0.6 }, { type: 'progressed', progress: 0.4 });
-    assert.deepEqual(screen, { view: 'analysing', photo, progress: 0.6 });
+    assert.deepEqual(screen, { view: 'analyzing', photo, progress: 0.6 });
   });
 
-  it('keeps the photo when the call failed, so that it can be sent again', () => {
+  it('The screen keeps the photo when the call fails, so that it can be sent again.', () => {
     assert.deepEqual(after(sent, { type: 'failed' }), { view: 'zone', photo, problem: { kind: 'failed' } });
-    assert.equal(after(sent, { type: 'failed' }, sent).view, 'analysing');
+    assert.equal(after(sent, { type: 'failed' }, sent).view, 'analyzing');
   });
 
-  it('keeps the photo and says why when the server refuses it', () => {
+  it('The screen keeps the photo and gives the reason when the server refuses it.', () => {
     const screen = after(sent, { type: 'refused', message: 'Too dark.' });
     assert.deepEqual(screen, { view: 'zone', photo, problem: { kind: 'refused', message: 'Too dark.' } });
   });
 
-  it('forgets the earlier photo when another file breaks a rule', () => {
+  it('The screen drops the earlier photo when another file breaks a rule.', () => {
     const screen = after(sent, { type: 'failed' }, { type: 'rule broken', message: 'Too many files' });
     assert.deepEqual(screen, {
       view: 'zone',
@@ -40,24 +40,24 @@ describe('the room analysis screen', () => {
     });
   });
 
-  it('takes no other photo and opens nothing while analysing', () => {
+  it('The screen accepts no other photo and opens nothing while it is analyzing.', () => {
     const busy = after(sent);
     assert.equal(nextScreen(busy, { type: 'sent', photo: new File([], 'b.png') }), busy);
     assert.equal(nextScreen(busy, { type: 'opened', analysisId: 'old' }), busy);
     assert.equal(nextScreen(busy, { type: 'rule broken', message: 'Too many files' }), busy);
   });
 
-  it('goes back to the previewed photo when cancelled, and an answer that comes too late changes nothing', () => {
+  it('Canceling returns to the previewed photo, and an answer that arrives after that changes nothing.', () => {
     const cancelled = after(sent, { type: 'cancelled' });
     assert.deepEqual(cancelled, { view: 'zone', photo, problem: null });
     assert.equal(nextScreen(cancelled, { type: 'failed' }), cancelled);
     assert.equal(nextScreen(cancelled, { type: 'progressed', progress: 1 }), cancelled);
   });
 
-  it('is empty again after "Try Another Photo"', () =>
+  it('The screen is empty again after "Try Another Photo".', () =>
     assert.equal(after(sent, { type: 'analysed', analysisId: 'one', photo }, { type: 'cleared' }), EMPTY_ZONE));
 
-  it('leaves what was deleted, and stays with what was not', () => {
+  it('The screen leaves an analysis that was deleted and stays on any other.', () => {
     const open = after({ type: 'opened', analysisId: 'one' });
     assert.equal(nextScreen(open, { type: 'deleted', analysisId: 'one' }), EMPTY_ZONE);
     assert.equal(nextScreen(open, { type: 'deleted', analysisId: 'two' }), open);

@@ -1,16 +1,16 @@
 /**
- * What the page shows. A photo that was chosen stays with the screen until it is removed, so that it can be sent again.
- * `share` is the sent part of the upload, 0 to 1; from 1 on the server is looking at the photo.
+ * What the page shows. A chosen photo stays until it is removed, so that it can be sent again.
+ * `progress` is the uploaded part, 0 to 1; at 1 the server is analyzing the photo.
  */
 export type Screen =
   | { view: 'zone'; photo: File | null; problem: UploadProblem | null }
-  | { view: 'analysing'; photo: File; progress: number }
+  | { view: 'analyzing'; photo: File; progress: number }
   | { view: 'result'; analysisId: string; photo: File | null }
   | { view: 'comparison'; analysisIds: readonly [string, string] };
 
 /**
- * `rule broken` (before it was sent) and `refused` (by the server): this photo will not do, and why. `failed`: nothing wrong with the
- * photo, the call did not get through.
+ * `rule broken` (before sending) and `refused` (by the server): the photo cannot be used, with the reason. `failed`: the call did not
+ * succeed, and the photo may be fine.
  */
 export type UploadProblem = { kind: 'rule broken' | 'refused'; message: string } | { kind: 'failed' };
 
@@ -30,10 +30,10 @@ export type ScreenEvent =
 export const EMPTY_ZONE: Screen = { view: 'zone', photo: null, problem: null };
 
 export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
-  if (screen.view === 'analysing') return nextWhileAnalyzing(screen, event);
+  if (screen.view === 'analyzing') return nextWhileAnalyzing(screen, event);
   switch (event.type) {
     case 'sent':
-      return { view: 'analysing', photo: event.photo, progress: 0 };
+      return { view: 'analyzing', photo: event.photo, progress: 0 };
     case 'rule broken':
       return { view: 'zone', photo: null, problem: { kind: 'rule broken', message: event.message } };
     case 'analysed':
@@ -51,8 +51,8 @@ export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
   }
 }
 
-/** Until the answer is there, or the person cancels, nothing else takes the screen. */
-function nextWhileAnalyzing(screen: Screen & { view: 'analysing' }, event: ScreenEvent): Screen {
+/** Only an answer or a cancel leaves this view. */
+function nextWhileAnalyzing(screen: Screen & { view: 'analyzing' }, event: ScreenEvent): Screen {
   const { photo } = screen;
   switch (event.type) {
     case 'progressed':

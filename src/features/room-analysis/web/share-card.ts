@@ -8,7 +8,7 @@ const PHOTO_HEIGHT_PX = 420;
 
 type Context = CanvasRenderingContext2D;
 
-/** The result as a square picture in the colours of the page: score, message, first recommendation; the photo only if given. */
+/** The result as a square picture in the page's colors: score, message, first recommendation, and the photo if given. */
 export async function shareCard(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;

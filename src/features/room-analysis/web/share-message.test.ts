@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { shareMessage } from './share-message.ts';
 
-it('sharing says the score and the first recommendation', () => {
+it('The shared message has the score and the first recommendation.', () => {
   const recommendations = [{ title: 'Close the curtains', description: '', priority: 'High Priority' as const }];
   assert.equal(
     shareMessage({ score: 70, recommendations }),

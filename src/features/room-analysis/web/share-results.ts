@@ -2,14 +2,14 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import { shareCard } from './share-card.ts';
 import { shareMessage } from './share-message.ts';
 
-/** How it went. `dismissed`: the person closed the system's share sheet. */
+/** Outcome of sharing. `dismissed`: the person closed the system's share sheet. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 
-/** Whether this browser can share a picture, so that the photo can be offered to go along. */
+/** Whether this browser can share files. If so, sharing the photo is offered. */
 export const canSharePictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
 
-/** A picture of the score where pictures can be shared, else words, else words on the clipboard. */
+/** Shares a picture of the score where files can be shared, else text, else copies text to the clipboard. */
 export async function shareResults(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<ShareOutcome> {
   const text = shareMessage(analysis);
   try {

@@ -16,8 +16,8 @@ const areAnswersEqual = (one: RoomAnalysis['answers'], other: RoomAnalysis['answ
   one.taken === other.taken && one.curtains === other.curtains && one.screen === other.screen;
 
 /**
- * Judges the same photo again with answers. A photo just analysed is in memory, and the new judgement takes the place of
- * the one it corrects. An older one is judged from its stored copy and becomes a new line: what was, stays.
+ * Analyzes the same photo again with answers. For a photo that was just analyzed, the new analysis replaces the one it corrects.
+ * For an older one the stored copy is used, and the result is added as a new analysis.
  */
 export function UpdateScore({
   owner,
@@ -82,7 +82,7 @@ async function fetchStoredPhoto({ imageUrl }: RoomAnalysis): Promise<File> {
   return new File([await response.blob()], 'bedroom.jpg', { type: 'image/jpeg' });
 }
 
-/** The corrected judgement goes; if that fails it merely stays in the list. */
+/** Deletes the replaced analysis. If that fails, it stays in the list. */
 async function deleteReplaced(analysisId: string): Promise<void> {
   try {
     await call(deleteAnalysis, { params: { analysisId } });

@@ -8,12 +8,12 @@ type Upload = {
   ownerId: string;
   photo: Blob;
   answers: Answers;
-  /** The sent part of the upload, 0 to 1. */
+  /** Gets the uploaded part, 0 to 1. */
   onProgress?: (progress: number) => void;
   signal: AbortSignal;
 };
 
-/** An analysis that was not made. `sentence` is the server's own, if it sent one. */
+/** A failed analysis. `serverMessage` is the message from the server, if any. */
 export class AnalysisError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
@@ -26,7 +26,7 @@ export class AnalysisError extends Error {
   }
 }
 
-/** Sends the photo as it is: the camera's exposure data is part of what is measured. */
+/** Sends the original file, because the camera's exposure data is part of the measurement. */
 export async function uploadPhoto({ ownerId, photo, answers, onProgress, signal }: Upload): Promise<RoomAnalysis> {
   const form = toForm(photo, answers);
   const response = await upload(analyzeRoom, { params: { ownerId }, form, onProgress, signal });
@@ -34,7 +34,7 @@ export async function uploadPhoto({ ownerId, photo, answers, onProgress, signal 
   return response.json() as Promise<RoomAnalysis>;
 }
 
-/** The file comes first: the server reads the fields of a form in their order. */
+/** The file goes first, because the server reads the form fields in order. */
 function toForm(photo: Blob, answers: Answers): FormData {
   const form = new FormData();
   form.append(analyzeRoom.file?.field ?? 'image', photo);

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Meter } from '#ui/meter.tsx';
 
-/** How much of the photo has gone out; then the server looks at it, and nobody knows for how long. */
+/** The uploaded part of the photo. After that, the duration of the analysis is unknown. */
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const percent = Math.round(progress * 100);
   return (

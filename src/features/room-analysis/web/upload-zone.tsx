@@ -10,7 +10,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import { Viewfinder } from './viewfinder.tsx';
 import { ZoneTitle } from './zone-title.tsx';
 
-/** The upload zone, before and while a photo is analysed: one plane of one size, so that nothing jumps. */
+/** The upload zone before and during an analysis. It keeps its size, so that nothing jumps. */
 export function UploadZone({
   screen,
   onPhoto,
@@ -18,7 +18,7 @@ export function UploadZone({
   onRemove,
   onCancel,
 }: {
-  screen: Screen & { view: 'zone' | 'analysing' };
+  screen: Screen & { view: 'zone' | 'analyzing' };
   onPhoto: (photo: File) => void;
   onRuleBroken: (message: string) => void;
   onRemove: () => void;
@@ -27,7 +27,7 @@ export function UploadZone({
   const titleId = useId();
   const pickerId = useId();
   const [isDragOver, setIsDragOver] = useState(false);
-  const busy = screen.view === 'analysing';
+  const busy = screen.view === 'analyzing';
   const acceptFiles = (files: Iterable<File>) => {
     if (busy) return;
     const result = checkPhoto([...files]);

@@ -3,7 +3,7 @@ import { query } from '#contract/query.ts';
 import { initializeChecklist, listChecklist } from '#core/nights/contract.ts';
 import { call } from '#core/person/web/call.ts';
 
-/** Sees to it that today's checklist exists. Nothing here shows it; a failure is only logged. */
+/** Ensures that today's checklist exists. Nothing here shows it, so a failure is only logged. */
 export function useEnsureChecklist(ownerId: string): void {
   const queryClient = useQueryClient();
   const checklist = query(call, listChecklist, { ownerId });

@@ -7,10 +7,10 @@ import { invalidateAfterAnalysis } from './invalidate-after-analysis.ts';
 import { EMPTY_ZONE, nextScreen, type ScreenEvent } from './screen-state.ts';
 import { AnalysisError, uploadPhoto } from './upload-photo.ts';
 
-/** Refusals that are about the photo or the person's pace, and whose sentence is meant to be read. */
+/** Statuses about the photo or the rate limit, with a message to show. */
 const SHOWN_STATUSES: ReadonlySet<number> = new Set([413, 415, 422, 429]);
 
-/** The state of the screen and the two things that reach the server: sending a photo, and taking it back. */
+/** The state of the screen, and the two actions that call the server: send a photo and delete an analysis. */
 export function useRoomScreen(ownerId: string) {
   const queryClient = useQueryClient();
   const [screen, dispatch] = useReducer(nextScreen, EMPTY_ZONE);
@@ -18,7 +18,7 @@ export function useRoomScreen(ownerId: string) {
   useEffect(() => () => sending.current?.abort(), []);
 
   const send = async (photo: File, answers: Answers) => {
-    if (screen.view === 'analysing') return;
+    if (screen.view === 'analyzing') return;
     const controller = new AbortController();
     sending.current = controller;
     dispatch({ type: 'sent', photo });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The size of an element on the screen in pixels, kept up to date; null before the first measurement. */
+/** The current size of an element in pixels; null before the first measurement. */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 
-/** The viewfinder: a drawn room, and once there is a photo, the photo. */
+/** The viewfinder: a drawn room, or the photo once there is one. */
 export function Viewfinder({ photo, busy, onRemove }: { photo: File | null; busy: boolean; onRemove: () => void }) {
   const drawing = <Bedroom mode="line" fit="xMidYMid meet" className={classNames('size-full', busy && 'opacity-55')} />;
   return (

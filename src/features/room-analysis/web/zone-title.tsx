@@ -1,12 +1,12 @@
 import { MoonSpinner } from '#ui/moon-spinner.tsx';
 import type { Screen } from './screen-state.ts';
 
-type Zone = Screen & { view: 'zone' | 'analysing' };
+type Zone = Screen & { view: 'zone' | 'analyzing' };
 
-/** What the zone says. Spoken by a screen reader when the photo is on its way, and again when it is looked at. */
+/** The title of the zone. A screen reader announces it when the upload starts and when the analysis starts. */
 export function ZoneTitle({ id, screen, isDragOver }: { id: string; screen: Zone; isDragOver: boolean }) {
   const { title, text } = zoneText(screen, isDragOver);
-  const busy = screen.view === 'analysing';
+  const busy = screen.view === 'analyzing';
   return (
     <div role={busy ? 'status' : undefined} className="pointer-events-none relative">
       {busy && (
@@ -26,7 +26,7 @@ export function ZoneTitle({ id, screen, isDragOver }: { id: string; screen: Zone
 }
 
 function zoneText(screen: Zone, isDragOver: boolean): { title: string; text: string } {
-  if (screen.view === 'analysing') {
+  if (screen.view === 'analyzing') {
     return screen.progress < 1
       ? { title: 'Uploading your photo...', text: 'Sending the original file' }
       : { title: 'Analyzing your room...', text: 'Our AI is examining your sleep environment' };

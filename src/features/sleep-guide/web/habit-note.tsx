@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { TopicId } from './content/topic.ts';
 import { useLastLogs } from './use-last-logs.ts';
 
-/** What the person's own checklist says about a topic, in one sentence. Nothing for people without nights, or with the habit. */
+/** One sentence from the person's own checklist about a topic. Nothing without nights, or when the person has the habit. */
 export function HabitNote({ topic }: { topic: TopicId }) {
   const { nights, today } = useLastLogs();
   const seldom = rareHabit(topic, nights, today);

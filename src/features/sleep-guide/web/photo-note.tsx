@@ -4,7 +4,7 @@ import type { TopicId } from './content/topic.ts';
 import { photoSuggestions } from './photo-suggestions.ts';
 import { useLastReport } from './use-last-report.ts';
 
-/** What the person's own room analysis says about a topic. Nothing for people without one. */
+/** Suggestions from the person's own room analysis for a topic. Nothing without an analysis. */
 export function PhotoNote({ topic }: { topic: TopicId }) {
   const report = useLastReport();
   const titles = report ? photoSuggestions(topic, report) : [];

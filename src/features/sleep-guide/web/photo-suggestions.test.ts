@@ -17,34 +17,34 @@ function report(ratings: Partial<Record<ItemId, number>>, answers = {}, wording:
   return result;
 }
 
-test('each topic tells what the photo suggested about it, the most urgent first', () => {
+test('Each topic lists what the photo suggested about it, the most urgent first.', () => {
   const result = report({ window_light: 1, light_color: 0, bed: 1, tidiness: 1 });
   assert.deepEqual(photoSuggestions('lighting', result), [ADVICE.window_light.low.title, ADVICE.light_color.low.title]);
   assert.deepEqual(photoSuggestions('comfort', result), [ADVICE.bed.low.title]);
   assert.deepEqual(photoSuggestions('organization', result), [ADVICE.tidiness.low.title]);
 });
 
-test('what no photo shows is never said to come from one', () => {
+test('Suggestions about what no photo shows are never attributed to one.', () => {
   const result = report({ window_light: 0, room_light: 0, screens: 0, tidiness: 0, bed: 0 });
   for (const topic of ['temperature', 'noise', 'air'] as const) assert.deepEqual(photoSuggestions(topic, result), []);
 });
 
-test('a room in which all is well suggests nothing', () => {
+test('A room in which all is well has no suggestions.', () => {
   for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, report({})), []);
 });
 
-test('words of an analyser are found by what they are about, not by how they are put', () => {
+test('Suggestions are matched by item, not by wording.', () => {
   const wording = [{ itemId: 'bed' as const, title: 'Fluff the blue pillows', description: 'They look flat.' }];
   assert.deepEqual(photoSuggestions('comfort', report({ bed: 1 }, {}, wording)), ['Fluff the blue pillows']);
 });
 
-test('what the person told beside the photo is not said to be in the photo', () => {
+test('What the person answered beside the photo is not attributed to the photo.', () => {
   const result = report({}, { screen: 'yes' });
   assert.ok(result.recommendations.length > 1, 'the screen is advised against');
   assert.deepEqual(photoSuggestions('organization', result), []);
 });
 
-test('a general tip about what the photo does not show is not said to be in the photo', () => {
+test('A general tip about what the photo does not show is not attributed to the photo.', () => {
   const judged = { items: rated({}).filter(({ id }) => id !== 'screens'), answers: Answers.parse({}), regions: [] };
   const result = roomReport({ ...judged, findings: [], analyzer: 'language-model' });
   assert.ok(result);
@@ -55,7 +55,7 @@ test('a general tip about what the photo does not show is not said to be in the 
   assert.deepEqual(photoSuggestions('organization', result), []);
 });
 
-test('a report stored by an earlier version, whose recommendations name no item, suggests nothing', () => {
+test('A report stored by an earlier version, whose recommendations name no item, has no suggestions.', () => {
   const result = report({ window_light: 1, bed: 1 });
   const earlier = { ...result, recommendations: result.recommendations.map(({ itemId: _, ...rest }) => rest) };
   for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, earlier), []);

@@ -1,7 +1,7 @@
 import type { ItemId, RoomReport } from '#domain/room/rubric.ts';
 import type { TopicId } from './content/topic.ts';
 
-/** The chapter that speaks about what a photo shows. No photo shows temperature, noise or air. */
+/** The topic for each item that a photo can show. No photo shows temperature, noise or air. */
 const TOPIC_OF_ITEM: Record<ItemId, TopicId> = {
   window_light: 'lighting',
   room_light: 'lighting',
@@ -13,8 +13,8 @@ const TOPIC_OF_ITEM: Record<ItemId, TopicId> = {
 };
 
 /**
- * The titles of the recommendations of a room report that belong to a topic, the most urgent first. Only what was seen in the photo:
- * not what the person told beside it, nor the general tips.
+ * The titles of a room report's recommendations for a topic, most urgent first. Only what was seen in the photo:
+ * neither the person's answers nor general tips.
  */
 export function photoSuggestions(
   topic: TopicId,

@@ -7,7 +7,7 @@ import { TopicArticle } from './topic-article.tsx';
 import { TopicTiles } from './topic-tiles.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** The guide. The topic stands in the address; moving to another one leaves the page, its place and the focus where they are. */
+/** The guide. The topic is in the address; switching topics keeps the page, the scroll position and the focus. */
 export default function SleepGuidePage() {
   const topic = topicFromSearch(useSearch());
   useDocumentTitle(`${topic.name} · Sleep Guide · Better Sleep`);

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Source } from './content/topic.ts';
 
-/** Where the figures come from: who says it, what it is, and the address it stands at. The whole row opens it. */
+/** The sources: publisher, title and address. The whole row is a link. */
 export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
   <ol>
     {sources.map(({ title, url, description }) => (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Names the window while a page changes in itself, so that the browser's history tells its states apart. */
+/** Sets the document title while a page changes in place, so that entries in the browser history are distinct. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    // The page names the window too, on arrival, and after its pieces: the more exact name comes last.
+    // The page sets its own title on arrival, after its children. This more specific title must come last.
     queueMicrotask(() => {
       document.title = title;
     });

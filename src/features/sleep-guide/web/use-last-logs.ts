@@ -5,10 +5,10 @@ import { storedUser } from '#core/person/web/user.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
-/** The person's newest logs and the day it is for them; no logs until they are there. A failure shows nothing. */
+/** The person's newest logs (empty until loaded) and current date. A failure shows nothing. */
 export function useLastLogs(): { nights: readonly LoggedNight[]; today: LocalDate } {
   const owner = ownerId();
-  // Whom the server does not know yet has no logs: reading the guide asks it nothing.
+  // A guest that the server does not know has no logs, so send no request.
   const isKnown = storedUser() !== null || isClaimed(owner);
   const { data } = useLogs(owner, { newest: LAST_MONTH, enabled: isKnown });
   return { nights: data ?? NONE, today: todayOf(owner) };

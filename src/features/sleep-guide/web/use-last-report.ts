@@ -5,10 +5,10 @@ import { isClaimed, ownerId } from '#core/person/web/owner.ts';
 import { storedUser } from '#core/person/web/user.ts';
 import { getAnalysis, listAnalyses, type RoomAnalysis } from '#core/room/contract.ts';
 
-/** The person's newest room analysis; undefined without one, and until it is there. A failure shows nothing. */
+/** The person's newest room analysis; undefined without one and until loaded. A failure shows nothing. */
 export function useLastReport(): RoomAnalysis | undefined {
   const owner = ownerId();
-  // Whom the server does not know yet has no analysis: reading the guide asks it nothing.
+  // A guest that the server does not know has no analysis, so send no request.
   const isKnown = storedUser() !== null || isClaimed(owner);
   const analyses = useQuery({ ...query(call, listAnalyses, { ownerId: owner }), enabled: isKnown });
   const analysisId = analyses.data?.[0]?.id ?? '';

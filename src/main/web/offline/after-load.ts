@@ -1,7 +1,7 @@
 import { knownOwner } from '#core/person/web/user.ts';
 import { cacheRest, registerWorker } from './register-worker.ts';
 
-// In the first load of Home: as little as can be.
+// Part of the first load of Home, so keep it small.
 
 let isLoaded = false;
 
@@ -11,15 +11,15 @@ function loadRest(): void {
   import('./when-idle.ts').then(({ whenIdle }) => whenIdle()).catch(() => {});
 }
 
-/** Makes the app ready for a time without a network, once the page is there and nobody waits for anything. */
+/** Prepares the app for offline use, once the page is rendered and idle. */
 export function afterLoad(): void {
-  // Safari does not tell when it is idle.
+  // Safari has no requestIdleCallback.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   if (document.readyState === 'complete') whenIdle(begin);
   else addEventListener('load', () => whenIdle(begin));
 }
 
-/** A new visitor has no earlier version to leave and nothing unsent; what those need comes with the first sign of either. */
+/** A new guest has no earlier version and nothing unsent. The code for those loads only when needed. */
 async function begin(): Promise<void> {
   if (knownOwner() !== null) return loadRest();
   addEventListener('offline', loadRest);

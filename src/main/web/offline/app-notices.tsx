@@ -11,8 +11,8 @@ let activateNewVersion: (() => void) | undefined;
 let root: Root | undefined;
 
 /**
- * Draws what concerns the whole app beside the app, so that its first load does without. `take` goes over to a new version that is
- * ready; it stays ready until the page is loaded anew.
+ * Renders notices of the whole app in a separate root, to keep them out of its first load. `activate` switches to a new version that is
+ * ready; the notice stays until the page is reloaded.
  */
 export function renderAppNotices(activate: (() => void) | undefined): void {
   activateNewVersion = activate ?? activateNewVersion;
@@ -24,7 +24,7 @@ export function renderAppNotices(activate: (() => void) | undefined): void {
   root.render(<AppNotices activate={activateNewVersion} />);
 }
 
-/** Quietly at the lower left, on a phone above the tab bar. */
+/** Notices at the lower left, on a phone above the tab bar. */
 function AppNotices({ activate }: { activate: (() => void) | undefined }) {
   const address = findPagePath(usePath());
   const online = useOnline();

@@ -1,11 +1,11 @@
-// In the first load of Home: as little as can be.
+// Part of the first load of Home, so keep it small.
 
-/** A worker that takes longer than this to give way is not waited for. */
+/** The reload does not wait longer than this for the worker. */
 const ACTIVATION_TIMEOUT_MS = 10_000;
 
 /**
- * Whether the server no longer has the files of this version, since another has taken its place. HEAD goes past the worker, which
- * keeps files that the server has not.
+ * Whether the server no longer has the files of this version, because a newer one replaced it. HEAD bypasses the worker, which
+ * caches files that the server no longer has.
  */
 export const isVersionOutdated = (): Promise<boolean> =>
   fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
@@ -15,19 +15,19 @@ export const isVersionOutdated = (): Promise<boolean> =>
 
 let beforeReload = async (): Promise<void> => {};
 
-/** `giveWay`: the worker of an old version would open the old page again. */
+/** `activateNextWorker` runs before a reload, because the old worker would serve the old page again. */
 export function setBeforeReload(activateNextWorker: () => Promise<void>): void {
   beforeReload = activateNextWorker;
 }
 
-/** Goes over to the version that the server has. */
+/** Switches to the version on the server. */
 export function reloadApp(): void {
   const reload = () => location.reload();
   beforeReload().then(reload, reload);
   setTimeout(reload, ACTIVATION_TIMEOUT_MS);
 }
 
-/** The same without being asked, for a page of which nothing is left; not twice in a row, so that it cannot go round in circles. */
+/** Reloads a broken page without asking. Never after a reload, to prevent a loop. */
 export function reloadAppOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') reloadApp();

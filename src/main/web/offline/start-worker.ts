@@ -3,15 +3,15 @@ import type { WorkerMessage } from '../../worker/messages.ts';
 import { setBeforeReload } from './outdated-version.ts';
 import { cacheRest, registerWorker, WORKER_URL } from './register-worker.ts';
 
-/** An app that stays open asks this often for a new version, when it is looked at. */
+/** Interval between checks for a new version in an app that stays open. Checked when the tab becomes visible. */
 const UPDATE_INTERVAL_MS = 3_600_000;
 
 const isOwnWorker = (worker: ServiceWorker | null | undefined): boolean =>
   worker != null && new URL(worker.scriptURL).pathname === WORKER_URL;
 
 /**
- * Puts the worker in place. It takes the place of an earlier one of the same scope, with the push subscription that belongs to it.
- * `announce` hears of a new version that is ready, and how to go over to it. Safe to call in browsers without workers.
+ * Registers the worker. It replaces an earlier one of the same scope and takes over its push subscription.
+ * `announce` is called with a function that activates a new version when one is ready. Safe in browsers without workers.
  */
 export async function startWorker(announce: (activate: () => void) => void): Promise<void> {
   const hadWorker = isOwnWorker(navigator.serviceWorker?.controller);
@@ -32,7 +32,7 @@ function watchVersions(
   const reload = () => location.reload();
   const activate = () => {
     const { waiting } = registration;
-    // Another tab has taken it already.
+    // Another tab has activated it already.
     if (!waiting) return reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     waiting.postMessage('take-over' satisfies WorkerMessage);
@@ -44,13 +44,13 @@ function watchVersions(
   registration.addEventListener('updatefound', watchInstalling);
   watchInstalling();
   announceIfReady();
-  // Taken in another tab: this one goes on as it is, with what is typed in it, until the person wants otherwise.
+  // Activated in another tab: this tab keeps running with its form data until the person reloads.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadWorker) announce(activate);
   });
 }
 
-/** To the worker of the version that the server has, if there is another. */
+/** Activates the worker of the version on the server, if there is a newer one. */
 async function activateNextWorker(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update();
   const next = registration.waiting ?? registration.installing;
@@ -73,7 +73,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** For when the push service changes the address of this browser. */
+/** Stores the owner of the push subscription, for when the push service changes the endpoint of this browser. */
 async function refreshPushOwner({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const subscription = await pushManager?.getSubscription().catch(() => null);
   const owner = knownOwner();

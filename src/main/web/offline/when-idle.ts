@@ -3,10 +3,10 @@ import { isServerReachable, subscribeToReachability } from '#core/person/web/rea
 import { knownOwner } from '#core/person/web/user.ts';
 import { startWorker } from './start-worker.ts';
 
-/** How long a start waits for edits of earlier visits to arrive before it leaves them to their own pace. */
+/** How long a start waits for unsent edits of earlier visits before it continues. */
 const SEND_TIMEOUT_MS = 30_000;
 
-/** What every visit does once its page is there and nobody waits for anything. Fails silently: the next visit tries again. */
+/** Runs on every visit, once the page is rendered and idle. Fails silently: the next visit tries again. */
 export async function whenIdle(): Promise<void> {
   const showNoticesIfOffline = () => {
     if (!navigator.onLine || !isServerReachable()) void showNotices();
@@ -17,14 +17,14 @@ export async function whenIdle(): Promise<void> {
   await Promise.allSettled([startWorker(showNotices), sendUnsentEdits()]);
 }
 
-/** Most visits have nothing to be told, so what draws it loads when there is. */
+/** Loads the notices on demand, because most visits have none. */
 const showNotices = (activateNewVersion?: () => void): Promise<void> =>
   import('./app-notices.tsx').then(
     ({ renderAppNotices }) => renderAppNotices(activateNewVersion),
     () => {},
   );
 
-/** Edits of an earlier visit go out wherever the app is opened, not only on the daily log. */
+/** Sends edits of an earlier visit on any page, not only on the daily log. */
 async function sendUnsentEdits(): Promise<void> {
   const owner = knownOwner();
   if (owner === null || !hasUnsent(owner)) return;

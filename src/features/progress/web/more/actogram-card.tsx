@@ -18,13 +18,13 @@ type ActogramCardProps = {
   /** Logged or imported. */
   nights: readonly LoggedNight[];
   logged: readonly LoggedNight[];
-  /** Who told the times that were imported, by date. */
+  /** Source of imported times, by date. */
   sources: ReadonlyMap<LocalDate, string>;
   today: LocalDate;
   openNight: OpenNight;
 };
 
-/** When the person was in bed, night under night. */
+/** Times in bed, one row for each night. */
 export function ActogramCard(props: ActogramCardProps) {
   const title = useId();
   const [days, setDays] = useState<(typeof CHOICES)[number]['value']>('30');

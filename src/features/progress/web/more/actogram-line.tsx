@@ -14,9 +14,9 @@ import { scoreLabel, timesLabel } from './night-labels.ts';
 
 type ActogramLineProps = {
   row: ActogramRow;
-  /** What was logged. */
+  /** The logged night, if any. */
   night: LoggedNight | undefined;
-  /** Who told the times, where they were imported. */
+  /** Source of the times if they were imported. */
   source: string | undefined;
   axis: HourAxis;
   today: LocalDate;
@@ -66,7 +66,7 @@ export const ActogramLine = memo(function ActogramLine(props: ActogramLineProps)
   );
 });
 
-/** `Thu, Nov 20`, on a phone `Nov 20`; where rows are low, only Mondays. */
+/** `Thu, Nov 20`, on a phone `Nov 20`; with dense rows, only Mondays. */
 function DateTag({ date, isDense }: { date: LocalDate; isDense: boolean }) {
   if (isDense) return weekday(date) === 0 ? monthAndDay(date) : '\u00a0';
   return (

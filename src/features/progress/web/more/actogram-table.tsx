@@ -11,22 +11,22 @@ import { ActogramLine } from './actogram-line.tsx';
 import { gridlineHours, labeledHoursFromMidnight, MIDNIGHT, midnightAxis } from './midnight-axis.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** From this many rows on they are low, and only Mondays are named. */
+/** From this many rows on, rows are low and only Mondays have a date. */
 const DENSE_FROM = 60;
 
 type ActogramTableProps = {
   /** Logged or imported. */
   nights: readonly LoggedNight[];
   logged: readonly LoggedNight[];
-  /** Who told the times that were imported, by date. */
+  /** Source of imported times, by date. */
   sources: ReadonlyMap<LocalDate, string>;
-  /** How many nights, the last one being today's. */
+  /** Number of nights, ending with today's. */
   days: number;
   today: LocalDate;
   openNight: OpenNight;
 };
 
-/** From bed to wake, one row a night, the newest on top and midnight in the middle. A night that is missing leaves its row empty. */
+/** From bed to wake, one row a night, newest on top, midnight in the middle. A missing night leaves an empty row. */
 export function ActogramTable({ nights, logged, sources, days, today, openNight }: ActogramTableProps) {
   const rows = useMemo(
     () => actogram(nights, daysToShow(nights, days, today), today).toReversed(),
@@ -59,7 +59,7 @@ export function ActogramTable({ nights, logged, sources, days, today, openNight 
   );
 }
 
-/** Whole weeks from the first night on: somebody new is not shown a month of empty rows. */
+/** Whole weeks from the first night on, so that a new person does not see a month of empty rows. */
 function daysToShow(nights: readonly LoggedNight[], days: number, today: LocalDate): number {
   const first = nights.reduce((earliest, { date }) => (date < earliest ? date : earliest), today);
   return Math.min(days, Math.ceil((dayNumber(today) - dayNumber(first) + 1) / 7) * 7);
@@ -87,7 +87,7 @@ const Head = ({ axis }: { axis: HourAxis }) => (
             aria-hidden="true"
             className={classNames(
               'absolute top-0 -translate-x-1/2 text-2xs whitespace-nowrap',
-              // A small phone has room for every second one.
+              // A small phone has room for every second label.
               (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[24rem]:hidden',
               minute === MIDNIGHT ? 'font-semibold text-foreground' : 'font-normal text-muted-foreground',
             )}
@@ -104,7 +104,7 @@ const Head = ({ axis }: { axis: HourAxis }) => (
   </thead>
 );
 
-/** A faint line for each named hour, a stronger one for midnight. A little more than a pixel, or some would fall between two. */
+/** A faint line for each labeled hour and a stronger one for midnight. Slightly wider than a pixel, so that none falls between two pixels. */
 function gridlines(axis: HourAxis): string {
   const stops = gridlineHours(axis).map((minute) => {
     const [at, color] = [percentAt(axis, minute), minute === MIDNIGHT ? 'var(--line-strong)' : 'var(--grid)'];

@@ -10,7 +10,7 @@ const BANDS: readonly { tone: Tone; name: string; range: string }[] = [
   { tone: 'none', name: 'No score', range: '' },
 ];
 
-/** What the moons of the four bands, and the empty ring, stand for. */
+/** Legend for the moons of the four bands and the empty ring. */
 export const BandLegend = () => (
   <ul aria-label="Bands of scores" className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-muted-foreground">
     {BANDS.map(({ tone, name, range }) => (

@@ -31,7 +31,7 @@ const importedNight = (daysAgo: number) => ({
   minutesInBed: 456,
 });
 
-test('the nights of a figure are counted, and among them those with imported times', () => {
+test('The basis of a statistic counts its nights and, among them, those with imported times.', () => {
   const { nights, sources } = nightsWithImports(
     [loggedNight(0), loggedNight(2), loggedNight(20)],
     [importedNight(0), importedNight(1), importedNight(3), importedNight(21)],
@@ -41,7 +41,7 @@ test('the nights of a figure are counted, and among them those with imported tim
   assert.deepEqual(debtBasisOf(timed, sources, TODAY), { nights: 4, imported: 2 });
 });
 
-test('what is imported is said, and nothing where nothing is', () => {
+test('The basis message mentions imported nights only where there are any.', () => {
   assert.equal(basisMessage({ nights: 31, imported: 9 }), 'From 31 nights, 9 of them imported.');
   assert.equal(basisMessage({ nights: 31, imported: 31 }), 'From 31 nights, all of them imported.');
   assert.equal(basisMessage({ nights: 31, imported: 0 }), null);

@@ -4,16 +4,16 @@ import { lastDates } from '#domain/progress/range.ts';
 import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
-/** How many nights a figure is from, and how many of them have imported times. */
+/** The number of nights behind a statistic, and how many of them have imported times. */
 export type Basis = { nights: number; imported: number };
 
-/** `sources` tells, by date, who told the times that were imported. */
+/** `sources` maps a date to the source of its imported times. */
 export const basisOf = (timed: readonly TimedNight[], sources: ReadonlyMap<LocalDate, string>): Basis => ({
   nights: timed.length,
   imported: timed.filter(({ night }) => sources.has(night.date)).length,
 });
 
-/** The same for the nights that a sleep debt is counted over. */
+/** The same for the nights behind a sleep debt. */
 export const debtBasisOf = (
   timed: readonly TimedNight[],
   sources: ReadonlyMap<LocalDate, string>,
@@ -28,7 +28,7 @@ export const debtBasisOf = (
     sources,
   );
 
-/** `From 31 nights, 9 of them imported.`; null where all were typed. */
+/** `From 31 nights, 9 of them imported.`; null when all were logged. */
 export function basisMessage({ nights, imported }: Basis): string | null {
   if (imported === 0) return null;
   if (imported === nights)
@@ -36,7 +36,7 @@ export function basisMessage({ nights, imported }: Basis): string | null {
   return `From ${formatNights(nights)}, ${imported} of them imported.`;
 }
 
-/** After a sentence that has told what the figure is from: ` 9 of the 31 nights are imported.`; nothing where all were typed. */
+/** Continues a sentence that states the nights: ` 9 of the 31 nights are imported.`; empty when all were logged. */
 export function importedMessage({ nights, imported }: Basis): string {
   if (imported === 0) return '';
   if (imported === nights) return ' All of them are imported.';

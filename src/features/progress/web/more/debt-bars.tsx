@@ -12,7 +12,7 @@ const HEADROOM = 1.2;
 type DebtBarsProps = { timed: readonly TimedNight[]; today: LocalDate; needMinutes: number };
 type Bar = { date: LocalDate; minutes: number | null };
 
-/** Time in bed of the last 14 nights against the need. What is short stands as a hatched piece; a night without times as a dot. */
+/** Time in bed of the last 14 nights against the need. The missing part is hatched; a night without times is a dot. */
 export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
   const minutesOn = new Map(timed.map(({ night, minutesInBed }) => [night.date, minutesInBed]));
   const bars: Bar[] = Array.from({ length: DEBT_DAYS }, (_, index) => {

@@ -9,11 +9,11 @@ export type DotRow = {
   label: string;
   /** One stroke each, in minutes after noon. */
   dots: readonly { key: string; minute: number }[];
-  /** In another colour, where two rows differ in kind. */
+  /** Uses the second color, to distinguish two rows. */
   isSecondary?: boolean;
 };
 
-/** A stroke for each night, narrow enough for neighbours to be told apart, on rows that share their hours. A picture beside words that say the same: hidden from screen readers. */
+/** A stroke for each night, on rows that share their hours. Narrow strokes keep adjacent nights distinct. Hidden from screen readers: the text beside it has the same facts. */
 export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAxis }) => (
   <div aria-hidden="true" className="mt-5" style={{ '--spaces': stepCount(axis) } as CSSProperties}>
     {rows.map(({ label, dots, isSecondary }) => (

@@ -5,22 +5,22 @@ import { gridlineHours, labeledHoursFromMidnight, MIDNIGHT, midnightAxis } from 
 
 const HOUR = 60;
 
-test('a usual night, or none at all, lies between 4 PM and 8 AM', () => {
+test('The axis of a typical night, or of none, spans 4 PM to 8 AM.', () => {
   const usual = { from: 4 * HOUR, to: 20 * HOUR };
   assert.deepEqual(midnightAxis([]), usual);
   assert.deepEqual(midnightAxis([{ bed: null, wake: null }]), usual);
   assert.deepEqual(midnightAxis([{ bed: 11 * HOUR, wake: 20 * HOUR }]), usual);
 });
 
-test('a morning beyond 8 AM makes room on both sides of midnight', () => {
+test('A morning beyond 8 AM widens the axis on both sides of midnight.', () => {
   assert.deepEqual(midnightAxis([{ bed: 11 * HOUR, wake: 20 * HOUR + 1 }]), { from: 0, to: 24 * HOUR });
 });
 
-test('a sleep by day, from 8 AM to 3 PM, is on the axis', () => {
+test('A daytime sleep from 8 AM to 3 PM is on the axis.', () => {
   assert.deepEqual(midnightAxis([{ bed: 20 * HOUR, wake: 27 * HOUR }]), { from: -4 * HOUR, to: 28 * HOUR });
 });
 
-test('midnight is in the middle, every night is on the axis, and three to five hours are named, midnight among them', () => {
+test('Midnight is in the middle, every night fits, and three to five hours including midnight have labels.', () => {
   const span = fc
     .tuple(fc.integer({ min: 720, max: 2159 }), fc.integer({ min: 1, max: 1439 }))
     .map(([wake, minutes]) => ({ bed: wake - minutes, wake }));

@@ -6,7 +6,7 @@ import type { WeekComparison } from './schedule-statistics.ts';
 const spread = (have: number, isFreeNightMissing: boolean, hasFreeEvening = true) =>
   missingForSpread({ enough: false, have, need: 7, isFreeNightMissing }, hasFreeEvening);
 
-test('a spread says how many nights are missing, and whether one must be before a day off', () => {
+test('A spread says how many nights are missing, and whether one must be before a day off.', () => {
   assert.equal(spread(5, false), '2 more nights with both times: 5 of 7 so far in the last 28 days.');
   assert.match(spread(4, true), /^3 more nights with both times, one of them before a day off: 4 of 7/);
   assert.match(spread(6, true), /^1 more night with both times, before a day off: 6 of 7/);
@@ -14,7 +14,7 @@ test('a spread says how many nights are missing, and whether one must be before 
   assert.match(spread(12, true, false), /^Choose, under Social jet lag,/);
 });
 
-test('the index counts pairs, the debt nights of the last 14 days', () => {
+test('The index counts pairs of nights, and the debt counts nights of the last 14 days.', () => {
   assert.equal(
     missingForIndex({ enough: false, have: 4, need: 5 }),
     '1 more pair of back-to-back nights with both times: 4 of 5 so far in the last 28 days.',
@@ -25,7 +25,7 @@ test('the index counts pairs, the debt nights of the last 14 days', () => {
   );
 });
 
-test('social jet lag says what is missing on which side, or that a side cannot be', () => {
+test('Social jet lag says how many nights are missing on each side, or that a side has no evenings.', () => {
   const comparison = (free: number, work: number): WeekComparison => ({
     free: Array(free).fill(null),
     work: Array(work).fill(null),

@@ -5,7 +5,7 @@ import type { Spread } from '#domain/progress/regularity.ts';
 import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
 import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
-// What is missing until a figure can be said. Only nights with both times count.
+// Messages about the nights that a statistic still needs. Only nights with both times count.
 
 const IN_WINDOW = `in the last ${STATISTIC_DAYS} days`;
 

@@ -1,10 +1,10 @@
 import type { YearCell } from '#domain/progress/year-cells.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
-/** A month above the columns of the year: its first date there, and how many columns it takes. */
+/** A month label above the columns of the year: its first date there and its number of columns. */
 export type MonthSpan = { date: LocalDate; weeks: number };
 
-/** A month begins with the week that its first day is in; the first one with the first week, however little of it is left. */
+/** A month starts with the week that contains its first day; the first month starts with the first week, even if only part of it is left. */
 export function monthSpans(cells: readonly YearCell[]): MonthSpan[] {
   const spans: MonthSpan[] = [];
   for (const [index, cell] of cells.entries()) {

@@ -11,16 +11,15 @@ import { YearCard } from './year-card.tsx';
 type MoreAboutNightsProps = {
   ownerId: string;
   nights: readonly LoggedNight[];
-  /** Nights that a wearable or a file told: they count where no times were typed. */
+  /** Nights from a wearable or a file. They count where no times were logged. */
   imported: readonly ImportedTimes[];
   today: LocalDate;
   openNight: OpenNight;
 };
 
 /**
- * The year of what was logged; the hours in bed, logged or imported; and what these say about the schedule. Rows that were only opened
- * are no nights.
- * Drawn anew only when something of it changes, not with every range that the page shows.
+ * The year of logged nights, the hours in bed (logged or imported) and statistics about the schedule. Rows without an entry are not nights.
+ * Memoized, so that a change of the page's range does not render it again.
  */
 export const MoreAboutNights = memo(function MoreAboutNights(props: MoreAboutNightsProps) {
   const { ownerId, nights, imported, today, openNight } = props;

@@ -8,7 +8,7 @@ import { useChangePreferences } from './use-preferences.ts';
 
 const STEP_MINUTES = 15;
 
-/** What the person needs a night, in steps of a quarter of an hour. */
+/** The person's sleep need, in steps of 15 minutes. */
 export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMinutes: number }) {
   const label = useId();
   const { change, hasFailed } = useChangePreferences(ownerId);
@@ -16,7 +16,7 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
     const next = needMinutes + minutes;
     const isOutOfRange = minutes < 0 ? next < SLEEP_NEED.min : next > SLEEP_NEED.max;
     return (
-      // Not `disabled`: the focus would be lost at the last step.
+      // Not `disabled`, because the last step would lose the focus.
       <IconButton
         aria-label={name}
         aria-disabled={isOutOfRange}

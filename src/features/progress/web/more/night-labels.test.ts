@@ -4,13 +4,13 @@ import { dayLabel, scoreLabel, timesLabel } from './night-labels.ts';
 
 const TODAY = '2026-03-20';
 
-test('a cell of the year says its date, and its score with the name of the band', () => {
+test('A cell of the year has its date, its score and the name of the band.', () => {
   assert.equal(dayLabel('2026-03-19', { overallScore: 75 }, TODAY), 'Thu, Mar 19. Score 75, Good');
   assert.equal(dayLabel('2025-11-20', { overallScore: 39 }, TODAY), 'Thu, Nov 20, 2025. Score 39, Poor');
   assert.equal(dayLabel('2026-03-19', undefined, TODAY), 'Thu, Mar 19. Not logged');
 });
 
-test('a score of 0, or none, is no score', () => {
+test('A missing score and a score of 0 are shown as no score.', () => {
   assert.deepEqual(
     [0, null].map((overallScore) => scoreLabel({ overallScore })),
     ['No score', 'No score'],
@@ -21,7 +21,7 @@ test('a score of 0, or none, is no score', () => {
   );
 });
 
-test('a night says its times and its length, or why it has none', () => {
+test('A night shows its times and its length, or why it has none.', () => {
   assert.equal(timesLabel({ bed: 665, wake: 1110 }, true), '11:05 PM to 6:30 AM, 7 h 25 min');
   assert.equal(timesLabel({ bed: 1200, wake: 1620 }, true), '8:00 AM to 3:00 PM, 7 h');
   assert.equal(timesLabel({ bed: null, wake: null }, true), 'Times not set');

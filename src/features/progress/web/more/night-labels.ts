@@ -21,7 +21,7 @@ export function scoreLabel(night: Pick<LoggedNight, 'overallScore'> | undefined)
   return band === 'none' ? BAND_NAMES.none : `Score ${night.overallScore}, ${BAND_NAMES[band]}`;
 }
 
-/** `11:05 PM to 6:30 AM, 7 h 25 min`, with `, imported from Oura` where `source` told it; or why there is nothing to draw. */
+/** `11:05 PM to 6:30 AM, 7 h 25 min`, with `, imported from Oura` for imported times; or why there is no bar. */
 export function timesLabel(
   { bed, wake }: Pick<ActogramRow, 'bed' | 'wake'>,
   isLogged: boolean,

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { STATISTIC_DAYS } from './schedule-statistics.ts';
 
-/** A disc for each night with times, joined where two follow each other and are compared. A picture beside words: hidden from screen readers. */
+/** A disc for each night with times; consecutive nights are joined and compared. Hidden from screen readers: the text beside it has the same facts. */
 export function PairChain({ timed, today }: { timed: readonly TimedNight[]; today: LocalDate }) {
   const known = new Set(timed.map(({ night }) => night.date));
   const dates = Array.from({ length: STATISTIC_DAYS }, (_, index) => addDays(today, index - STATISTIC_DAYS + 1));

@@ -10,7 +10,7 @@ import { spreadMessage } from './statistic-messages.ts';
 
 type RegularityCardProps = { spread: Spread; timed: readonly TimedNight[]; basis: Basis; hasFreeEvening: boolean };
 
-/** How far bedtime and wake time usually lie from their average. */
+/** How far bedtime and wake time usually are from their average. */
 export function RegularityCard({ spread, timed, basis, hasFreeEvening }: RegularityCardProps) {
   return (
     <StatisticCard explanation={EXPLANATIONS.regularity} basis={basis}>

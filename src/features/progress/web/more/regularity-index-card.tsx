@@ -18,7 +18,7 @@ type RegularityIndexCardProps = {
   today: LocalDate;
 };
 
-/** How alike the days are, from the pairs of nights that follow each other. */
+/** How similar consecutive days are, from pairs of back-to-back nights. */
 export function RegularityIndexCard({ index, timed, basis, today }: RegularityIndexCardProps) {
   if (!index.enough) {
     return (

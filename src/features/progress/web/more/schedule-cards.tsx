@@ -20,12 +20,12 @@ type ScheduleCardsProps = {
   ownerId: string;
   /** Logged or imported. */
   nights: readonly LoggedNight[];
-  /** Who told the times that were imported, by date. */
+  /** Source of imported times, by date. */
   sources: ReadonlyMap<LocalDate, string>;
   today: LocalDate;
 };
 
-/** The four figures about the schedule, and the two settings that they count with. */
+/** The four statistics about the schedule, and the two settings they use. */
 export function ScheduleCards(props: ScheduleCardsProps) {
   const { preferences, failedQuery } = usePreferences(props.ownerId);
   if (preferences) return <Cards {...props} preferences={preferences} isEditable />;

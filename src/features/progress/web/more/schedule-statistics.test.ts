@@ -32,11 +32,11 @@ const nights = (count: number, timesOf: (evening: LocalDate) => [string, string]
 const laterOnDaysOff = (evening: LocalDate): [string, string] =>
   FRIDAY_AND_SATURDAY.includes(weekday(evening)) ? ['01:00', '09:00'] : ['23:00', '07:00'];
 
-test('until the person says otherwise they need 8 hours, and Friday and Saturday come before days off', () => {
+test('The defaults are a need of 8 hours and free evenings on Friday and Saturday.', () => {
   assert.deepEqual(DEFAULT_PREFERENCES, { needMinutes: 480, freeEvenings: ['friday', 'saturday'] });
 });
 
-test('the free evenings decide which nights are compared, and the need decides the debt', () => {
+test('The free evenings decide which nights are compared, and the need decides the debt.', () => {
   const all = nights(28, laterOnDaysOff);
   const withDefaults = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
   assert.deepEqual([withDefaults.comparison.free.length, withDefaults.comparison.work.length], [8, 20]);
@@ -47,7 +47,7 @@ test('the free evenings decide which nights are compared, and the need decides t
   assert.deepEqual(other.debt, { enough: true, minutes: 420, nights: 14 });
 });
 
-test('the numbers are those of the analysis on the same page', () => {
+test('The statistics match those of the analysis on the same page.', () => {
   const all = nights(90, laterOnDaysOff);
   const { index, comparison } = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
   const analysisText = JSON.stringify(dashboardAnalysis(all, TODAY));
@@ -56,7 +56,7 @@ test('the numbers are those of the analysis on the same page', () => {
   assert.match(analysisText, /middle of your night is 2 h later on days off \(8 nights\) than on work days \(20\)/);
 });
 
-test('who goes to bed in the morning is read as doing shift work; their weekends are not compared', () => {
+test('A usual bedtime in the morning counts as shift work, and weekends are not compared.', () => {
   const byDay = scheduleStatistics(
     nights(28, () => ['08:00', '15:30']),
     TODAY,
@@ -69,7 +69,7 @@ test('who goes to bed in the morning is read as doing shift work; their weekends
   );
 });
 
-test('nights before the last 28 days do not count', () => {
+test('Nights before the last 28 days do not count.', () => {
   const old = nights(60, laterOnDaysOff).slice(28);
   const { timed, spread, index, comparison } = scheduleStatistics(old, TODAY, DEFAULT_PREFERENCES);
   assert.deepEqual([timed.length, spread.enough, index.enough, comparison.minutes], [0, false, false, null]);

@@ -8,21 +8,21 @@ import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { SleepPreferences } from '../../contract.ts';
 
-/** What is taken until the person says otherwise, or where their words cannot be read. */
+/** Defaults when the person has set nothing or the preferences cannot be read. */
 export const DEFAULT_PREFERENCES: SleepPreferences = {
   needMinutes: SLEEP_NEED.usual,
   freeEvenings: FREE_WEEKDAYS.map((day) => WEEKDAYS[day] as Weekday),
 };
 
-/** The middle of the night before days off and before work days. */
+/** Midpoints of nights before days off and before work days. */
 export type WeekComparison = {
   free: readonly TimedNight[];
   work: readonly TimedNight[];
-  /** Whole minutes later before days off, negative: earlier. Null with too few nights. */
+  /** Whole minutes later before days off; negative: earlier. Null with too few nights. */
   minutes: number | null;
   /** How many nights are missing on each side. */
   missing: { free: number; work: number };
-  /** The usual bedtime of somebody who sleeps by day, in minutes after noon; null for everybody else. Their weekends are not compared. */
+  /** The usual bedtime of a day sleeper in minutes after noon, else null. Weekends of day sleepers are not compared. */
   shiftBedtime: number | null;
 };
 
@@ -33,7 +33,7 @@ export type ScheduleStatistics = Regularity & {
   debt: SleepDebt;
 };
 
-/** Over the same 28 days that the analysis looks at, so that both say the same numbers. The debt looks at the last 14 of them. */
+/** Uses the same 28 days as the analysis, so that both show the same values. The debt uses the last 14 of them. */
 export function scheduleStatistics(
   nights: readonly LoggedNight[],
   today: LocalDate,
@@ -58,5 +58,5 @@ export function scheduleStatistics(
   };
 }
 
-/** Days that the figures look back, today being the last. */
+/** Number of days in the statistics, ending with today. */
 export const STATISTIC_DAYS = WINDOW_DAYS;

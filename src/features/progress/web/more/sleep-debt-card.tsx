@@ -18,7 +18,7 @@ type SleepDebtCardProps = {
   settings: ReactNode;
 };
 
-/** How much time in bed is missing to what the person needs. */
+/** Time in bed that is missing compared with the person's need. */
 export const SleepDebtCard = ({ debt, timed, today, needMinutes, basis, settings }: SleepDebtCardProps) => (
   <StatisticCard explanation={EXPLANATIONS.sleepDebt} basis={basis} settings={settings}>
     {debt.enough ? (

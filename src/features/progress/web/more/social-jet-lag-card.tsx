@@ -12,7 +12,7 @@ import { comparedMessage, jetLagMessage, shiftMessage } from './statistic-messag
 type SocialJetLagCardProps = {
   comparison: WeekComparison;
   basis: Basis;
-  /** How many evenings are before a day off. */
+  /** Number of evenings before a day off. */
   freeEvenings: number;
   settings: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type Basis, basisMessage } from './basis.ts';
 import { MINUTES_ONLY_BELOW } from './statistic-messages.ts';
 import { useExplanation } from './use-explanation.tsx';
 
-/** A figure about the schedule: its explanation, with how many nights are imported, the figure or what is missing, and below a line what the person can set. */
+/** A statistic about the schedule: its explanation with the count of imported nights, the value or what is missing, and below a line the setting it uses. */
 export function StatisticCard({
   explanation,
   basis,
@@ -31,7 +31,7 @@ export function StatisticCard({
   );
 }
 
-/** `words` is the sentence on what the figures mean for the person, `basis` what they are from. */
+/** `message` explains the value to the person, `basis` states the nights behind it. */
 export const StatisticMessage = ({ message, basis }: { message: string; basis?: string | null }) => (
   <>
     <p className="mt-3.5 max-w-136">{message}</p>
@@ -39,7 +39,7 @@ export const StatisticMessage = ({ message, basis }: { message: string; basis?: 
   </>
 );
 
-/** In place of a figure. `words` says why there is none. */
+/** Replaces a statistic without a value. `message` gives the reason. */
 export const NotEnoughData = ({ title = 'Not enough nights yet', message }: { title?: string; message: string }) => (
   <div className="rounded-lg border border-dashed border-input px-4.5 py-4">
     <p className="font-display text-[1.125rem] leading-6 font-[440]">{title}</p>
@@ -47,7 +47,7 @@ export const NotEnoughData = ({ title = 'Not enough nights yet', message }: { ti
   </div>
 );
 
-/** A large number with small words after it; `label` stands below where a card has two. */
+/** A large number with a small unit. `label` is shown below where a card has two numbers. */
 export const Statistic = ({ label, children }: { label?: string; children: ReactNode }) => (
   <p>
     <span className="figure block text-[2.5rem] md:text-[3.25rem] [&_small]:ml-[.14em] [&_small]:text-[.4em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
@@ -57,7 +57,7 @@ export const Statistic = ({ label, children }: { label?: string; children: React
   </p>
 );
 
-/** `200` -> a large 3, a small h, a large 20, a small min; up to two hours minutes alone, as the sentences have it. */
+/** `200` -> a large 3, a small h, a large 20, a small min. Below two hours only minutes, as in the messages. */
 export function HoursAndMinutes({ minutes }: { minutes: number }) {
   const hours = minutes < MINUTES_ONLY_BELOW ? 0 : Math.floor(minutes / 60);
   const rest = minutes - hours * 60;

@@ -12,7 +12,7 @@ import {
 const spread = (bedMinutes: number, wakeMinutes: number, isRough = false) =>
   spreadMessage({ enough: true, nights: 20, bedMinutes, wakeMinutes, isRough });
 
-test('a spread is told with its minutes, "about" from few nights, and without where there is none', () => {
+test('The message of a spread gives its minutes, with "about" when based on few nights, and differs for no spread.', () => {
   assert.equal(
     spread(42, 1),
     'On most nights you go to bed within 42 minutes of your average bedtime and get up within 1 minute of your average wake time.',
@@ -22,12 +22,12 @@ test('a spread is told with its minutes, "about" from few nights, and without wh
   assert.equal(spread(0, 0), 'You go to bed and get up at the same times every night.');
 });
 
-test('the index is told as a share of the day: 100 is all of it, 0 half of it', () => {
+test('The message of the index gives a share of the day: 100 is all of it, 0 is half of it.', () => {
   const share = (score: number) => /about (\d+)%/.exec(indexMessage({ enough: true, score, pairs: 9 }))?.[1];
   assert.deepEqual([100, 83, 0, -100].map(share), ['100', '92', '50', '0']);
 });
 
-test('how many pairs were compared is said, and that gaps are not', () => {
+test('The message of the pairs gives the number compared and mentions gaps.', () => {
   assert.equal(
     pairsMessage({ enough: true, score: 90, pairs: 27 }),
     'From 27 pairs of back-to-back nights, of 27 in the last 28 days.',
@@ -38,7 +38,7 @@ test('how many pairs were compared is said, and that gaps are not', () => {
   );
 });
 
-test('social jet lag is later, earlier or none, and from an hour on like travelling', () => {
+test('The message of social jet lag says later, earlier or none, and compares an hour or more with travel.', () => {
   assert.equal(
     jetLagMessage(48),
     'Before days off the middle of your night is 48 minutes later than before work days.',
@@ -52,7 +52,7 @@ test('social jet lag is later, earlier or none, and from an hour on like travell
   assert.match(jetLagMessage(0), /at the same time/);
 });
 
-test('a debt is told against the need, in all and each night, with the nights it is from', () => {
+test('The message of a debt gives the need, the total, the mean per night and the nights behind it.', () => {
   assert.equal(
     debtMessage({ enough: true, minutes: 200, nights: 10 }, 465),
     'Over your last 10 nights your time in bed fell 3 h 20 min short of 7 h 45 min a night, about 20 minutes each night.',

@@ -3,16 +3,16 @@ import type { RegularityIndex, Spread } from '#domain/progress/regularity.ts';
 import { DEBT_DAYS, type SleepDebt } from '#domain/progress/sleep-debt.ts';
 import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
-// One sentence for each figure: what it means for the person.
+// One sentence for each statistic that explains it to the person.
 
-/** Under this, lengths are told in minutes alone. */
+/** Durations below this are shown in minutes only. */
 export const MINUTES_ONLY_BELOW = 120;
 
 /** `101` -> `101 minutes`, `200` -> `3 h 20 min`. */
 const formatSpan = (minutes: number): string =>
   minutes < MINUTES_ONLY_BELOW ? formatMinutes(minutes) : formatDuration(minutes);
 
-/** From here on, in minutes, a shift of the week is compared with travelling. */
+/** From this shift on, in minutes, the message compares it with changing time zones. */
 const TRAVEL_COMPARISON_MINUTES = 60;
 
 export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spread, { enough: true }>): string {
@@ -21,20 +21,20 @@ export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spre
   return `On most nights you go to bed within ${about}${formatSpan(bedMinutes)} of your average bedtime and get up within ${about}${formatSpan(wakeMinutes)} of your average wake time.`;
 }
 
-/** The index is the share of the day that matches, in percent, doubled, less 100. */
+/** The index is twice the matching share of the day in percent, less 100. */
 export function indexMessage({ score }: Extract<RegularityIndex, { enough: true }>): string {
   const percent = Math.round((score + 100) / 2);
   return `From one day to the next you are in bed, or up, at the same minutes for about ${percent}% of the day.`;
 }
 
-/** How many neighbouring nights could be compared, of how many there can be. */
+/** How many pairs of adjacent nights could be compared, out of the possible ones. */
 export function pairsMessage({ pairs }: Extract<RegularityIndex, { enough: true }>): string {
   const all = STATISTIC_DAYS - 1;
   const start = `From ${pluralize(pairs, 'pair')} of back-to-back nights, of ${all} in the last ${STATISTIC_DAYS} days`;
   return pairs < all ? `${start}: where a night or its times are missing, nothing is compared.` : `${start}.`;
 }
 
-/** `minutes` later before days off, negative: earlier. */
+/** `minutes` later before days off; negative: earlier. */
 export function jetLagMessage(minutes: number): string {
   const size = Math.abs(minutes);
   if (size === 0) return 'The middle of your night is at the same time before days off and before work days.';
@@ -49,7 +49,7 @@ export function jetLagMessage(minutes: number): string {
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
   `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
 
-/** `shiftBed` in minutes after noon. */
+/** `shiftBedtime` in minutes after noon. */
 export const shiftMessage = (shiftBedtime: number): string =>
   `Your usual bedtime is ${formatClock(shiftBedtime)}, so this is read as shift work and weekends are not compared.`;
 
@@ -59,7 +59,7 @@ export function debtMessage({ minutes, nights }: Extract<SleepDebt, { enough: tr
   return `Over your last ${nights} nights your time in bed fell ${formatSpan(minutes)} short of ${need}, about ${formatMinutes(minutes / nights)} each night.`;
 }
 
-/** Which of the days of the debt do not count. */
+/** Says which of the days of the debt do not count. */
 export function countedMessage({ nights }: Extract<SleepDebt, { enough: true }>): string {
   const missing = DEBT_DAYS - nights;
   if (missing === 0) return `From all of the last ${DEBT_DAYS} nights.`;

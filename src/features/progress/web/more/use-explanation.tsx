@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 /**
- * What a figure means, how it is computed, how many nights are `imported` and who says so, on demand. `button` and `words` stand in
- * different places of a card.
+ * The meaning of a statistic, its formula, its `imported` nights and its source, shown on request. `button` and `details` go in different
+ * places of a card.
  */
 export function useExplanation({ title, meaning, formula, source }: Explanation, importedNote: string | null) {
   const id = useId();

@@ -6,14 +6,14 @@ import { changePreferences, fetchAnalysis, fetchPreferences, type SleepPreferenc
 
 type Change = Partial<SleepPreferences>;
 
-/** Offline, a question or a save fails at once instead of waiting for the network. */
+/** Offline, a query or a save fails at once instead of waiting for the network. */
 const FAIL_FAST = {} as const;
 
 const changeKey = (owner: string) => ['change preferences', owner] as const;
 
 /**
- * What the person told about their sleep: what the server has, and over it what is on its way there. A change that fails is no longer
- * on its way, so what stood before shows again.
+ * The person's sleep preferences: the server's values, overlaid with pending changes. A failed change is no longer pending, so the
+ * previous value shows again.
  */
 export function usePreferences(owner: string) {
   const stored = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), ...FAIL_FAST });
@@ -27,7 +27,7 @@ export function usePreferences(owner: string) {
   };
 }
 
-/** Sends a change. Changes go out one after the other, so that the last one counts. `hasFailed` until the next. */
+/** Sends a change. Changes are sent one after the other, so that the last one wins. `hasFailed` stays true until the next change. */
 export function useChangePreferences(owner: string) {
   const client = useQueryClient();
   const { mutate, isError } = useMutation({
@@ -37,7 +37,7 @@ export function useChangePreferences(owner: string) {
     mutationFn: (body: Change) => call(changePreferences, { params: { ownerId: owner }, body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey(fetchPreferences, { ownerId: owner }), saved);
-      // The analysis counts with them; while others wait, it would be asked for once too often.
+      // The analysis depends on the preferences. Skip while other changes wait, to avoid an extra request.
       if (client.isMutating({ mutationKey: changeKey(owner) }) > 1) return;
       void client.invalidateQueries({ queryKey: queryKey(fetchAnalysis, { ownerId: owner }) });
     },

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-/** Where the focus goes from one place with a key; null: this key means nothing here. */
+/** The index that a key moves the focus to; null leaves the key unhandled. */
 export type Step = (key: string, index: number) => number | null;
 
 /**
- * One tab stop for `length` buttons, which carry their place from 0 as `data-place`; at first it is the one at `start`. Spread `wiring` on
- * what is around them, and give `tabIndex` 0 to the button at `place`, -1 to the others.
+ * One tab stop for `length` buttons, which carry their index from 0 as `data-place`; the first tab stop is `start`. Spread `containerProps` on the
+ * container, and give `tabIndex` 0 to the button at `place` and -1 to the others.
  */
 export function useRovingFocus<Container extends HTMLElement>(length: number, start: number, step: Step) {
   const container = useRef<Container>(null);
@@ -30,7 +30,7 @@ export function useRovingFocus<Container extends HTMLElement>(length: number, st
   return { place: index, containerProps };
 }
 
-/** The place of the button that an event came from, or null. */
+/** The index of the button that an event came from, or null. */
 export function indexOfCell(target: EventTarget): number | null {
   const index = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined;
   return index === undefined ? null : Number(index);

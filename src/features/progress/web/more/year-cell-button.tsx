@@ -15,7 +15,7 @@ type YearCellButtonProps = {
   openNight: OpenNight;
 };
 
-/** A night of the year: the moon of its band, an empty ring without a score, a dot for a day that was not logged. */
+/** A night of the year: the moon of its band, an empty ring without a score, a dot for a day without a log. */
 export const YearCellButton = memo(function YearCellButton(props: YearCellButtonProps) {
   const { cell, index, label, isLogged, isToday, isTabStop, openNight } = props;
   return (

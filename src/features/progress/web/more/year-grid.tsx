@@ -11,18 +11,18 @@ import { YearCellButton } from './year-cell-button.tsx';
 import { yearStep } from './year-step.ts';
 
 const MIN_WEEKS_FOR_LABEL = 3;
-/** Nights that scroll under it fade out in the space beside the names. */
+/** Nights that scroll below the weekday names fade out. */
 const FIXED = 'sticky -left-1 z-1 bg-linear-to-l from-transparent to-card to-[0.625rem] pl-1 forced-colors:bg-[Canvas]';
 
 type YearGridProps = {
   nights: readonly LoggedNight[];
   today: LocalDate;
   openNight: OpenNight;
-  /** The words of the night that the pointer or the focus is on, null when it leaves. */
+  /** Label of the night under the pointer or the focus; null when it leaves. */
   onHighlight: (label: string | null) => void;
 };
 
-/** 53 weeks of nights, a column each. Too wide for a phone: it scrolls inside itself, with the newest week in view. */
+/** 53 weeks of nights, a column each. On a phone it scrolls horizontally, with the newest week in view. */
 export function YearGrid({ nights, today, openNight, onHighlight }: YearGridProps) {
   const cells = useMemo(() => yearCells(nights, today), [nights, today]);
   const logged = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
@@ -36,7 +36,7 @@ export function YearGrid({ nights, today, openNight, onHighlight }: YearGridProp
   };
   return (
     <div
-      // Written from right to left, it begins at its right end without being scrolled there, which would lay the page out at once.
+      // Right to left, so that it starts scrolled to its right end without a forced layout.
       dir="rtl"
       className="relative -mx-1 overflow-x-auto overscroll-x-contain scroll-px-14 p-1 pb-2 [--cell:1.75rem] xl:pointer-fine:[--cell:1.21rem] print:overflow-visible print:[--cell:0.66rem]!"
     >

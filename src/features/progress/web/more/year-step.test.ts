@@ -6,7 +6,7 @@ import { yearStep } from './year-step.ts';
 const CELLS = yearCells([], '2026-03-20');
 const LAST = CELLS.length - 1;
 
-test('arrows lead to the day before and after, and to the same weekday of the week before and after', () => {
+test('Arrow keys move to the day before and after, and to the same weekday of the week before and after.', () => {
   const dateAfter = (key: string, index: number) => CELLS[yearStep(CELLS, key, index) ?? -1]?.date;
   assert.equal(dateAfter('ArrowUp', LAST), '2026-03-19');
   assert.equal(dateAfter('ArrowLeft', LAST), '2026-03-13');
@@ -17,7 +17,7 @@ test('arrows lead to the day before and after, and to the same weekday of the we
   assert.equal(dateAfter('End', 99), '2026-03-20');
 });
 
-test('at the ends of the year a key stays where it is, and other keys mean nothing', () => {
+test('At the ends of the year a key does not move, and other keys are not handled.', () => {
   assert.equal(yearStep(CELLS, 'ArrowRight', LAST), LAST);
   assert.equal(yearStep(CELLS, 'ArrowDown', LAST), LAST);
   assert.equal(yearStep(CELLS, 'ArrowUp', 0), 0);

@@ -1,6 +1,6 @@
 import type { YearCell } from '#domain/progress/year-cells.ts';
 
-/** Where a key leads from a place in the year, whose cells are days in a row; null where it leads nowhere. */
+/** The index that a key moves to in the year, whose cells are consecutive days; null where it does not move. */
 export function yearStep(cells: readonly YearCell[], key: string, index: number): number | null {
   const steps: Record<string, number> = {
     ArrowUp: -1,

@@ -2,7 +2,7 @@ import { formatNights } from '#domain/insights/format.ts';
 import { type HabitStatistics, habitStatistics } from '#domain/insights/habit-statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 
-/** How often each habit was ticked, of the nights with an answered checklist. */
+/** How often each habit was checked, out of the nights with an answered checklist. */
 export function HabitShares({ logged }: { logged: readonly LoggedNight[] }) {
   const statistics = habitStatistics(logged);
   const answered = statistics[0]?.answered ?? 0;

@@ -10,7 +10,7 @@ const ALWAYS = [
 ];
 const ago = (days: number) => addDays(A_SATURDAY, -days);
 
-test('of a full month only what nobody was asked is missing', () => {
+test('For a complete month only the line about questions the log does not ask remains.', () => {
   const nights = nightsInARow(A_SATURDAY, 30, () => ({ habitsDone: 1 }));
   assert.deepEqual(missingLines(sleepSummary(nights, [], A_SATURDAY)), [
     'Something is known of every night.',
@@ -18,7 +18,7 @@ test('of a full month only what nobody was asked is missing', () => {
   ]);
 });
 
-test('a few missing nights are named, many are counted', () => {
+test('A few missing nights are listed by date, and many are counted.', () => {
   const full = nightsInARow(A_SATURDAY, 30, () => ({ habitsDone: 1 }));
   const without = (...days: number[]) => full.filter(({ date }) => !days.map(ago).includes(date));
   const first = (nights: typeof full) => missingLines(sleepSummary(nights, [], A_SATURDAY))[0];

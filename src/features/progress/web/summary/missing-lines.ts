@@ -2,10 +2,10 @@ import { formatNights, formatShortDate, joinList, pluralize } from '#domain/insi
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
-/** More dates than this are counted and not named: they stand in the table. */
+/** More dates than this are only counted; the table shows them. */
 const MAX_LISTED_DATES = 6;
 
-/** What the person did not log, and what nobody asked them, a sentence each. */
+/** One sentence for each gap in the logs and for what the log does not ask. */
 export function missingLines({ nights, logged, missing }: SleepSummary): string[] {
   const onlyImported = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
   return [

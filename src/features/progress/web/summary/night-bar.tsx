@@ -1,7 +1,7 @@
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { type HourAxis, labeledHours, percentAt } from '../hour-axis.ts';
 
-/** From bed to wake on the axis, full where it was typed, hollow where it was imported. Drawn in ink, so that it prints without colours. */
+/** From bed to wake on the axis: filled when logged, hollow when imported. Drawn in ink, so that it prints without colors. */
 export function NightBar({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
   const { bed, wake, source } = night;
   return (

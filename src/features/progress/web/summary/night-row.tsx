@@ -7,14 +7,14 @@ import { classNames } from '#ui/class-names.ts';
 import type { HourAxis } from '../hour-axis.ts';
 import { NightBar } from './night-bar.tsx';
 
-/** Where the hours are drawn, with room on both sides for the words of the first and the last one. */
+/** Area of the hour axis, with room on both sides for the first and the last label. */
 export const CHART_AREA = 'absolute inset-x-2 min-[24rem]:inset-x-3.5 md:inset-x-7 print:inset-x-6';
 export const NUMBER = 'pl-2 text-right whitespace-nowrap md:pl-2.5 print:pl-2';
-/** A phone has no room for these columns: there the times stand above their bar. */
+/** Columns without room on a phone, where the times are above their bar. */
 export const WIDE_ONLY = 'max-md:not-print:hidden';
 const PHONE_ONLY = 'md:hidden print:hidden';
 
-/** A night: its date, its times, the bar from one to the other, how long it was and how rested it left the person. */
+/** A night: date, times, bar, length and rating. */
 export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
   const { date, bed, wake, minutesInBed, rating, isLogged, source } = night;
   const isMonday = weekday(date) === 0;

@@ -9,7 +9,7 @@ import { CHART_AREA, NightRow, NUMBER, WIDE_ONLY } from './night-row.tsx';
 const MIDNIGHT = MINUTES_IN_DAY / 2;
 
 const HEAD = 'pb-1.5 align-bottom font-[550] text-muted-foreground max-[24rem]:whitespace-normal!';
-/** The 30 nights, the oldest first: a line each, with the hours in bed drawn on one axis. */
+/** The 30 nights, oldest first: one row each, with the hours in bed on one axis. */
 export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
   const axis = hourAxis(nights);
   return (
@@ -60,7 +60,7 @@ const HourNames = ({ axis }: { axis: HourAxis }) =>
       aria-hidden="true"
       className={classNames(
         'summary-small absolute bottom-1.5 -translate-x-1/2 text-2xs font-normal whitespace-nowrap text-muted-foreground',
-        // A small phone has room for every second one.
+        // A small phone has room for every second label.
         (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[30rem]:hidden',
       )}
       style={{ left: `${percentAt(axis, minute)}%` }}

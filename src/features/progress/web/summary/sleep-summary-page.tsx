@@ -43,7 +43,7 @@ export default function SleepSummaryPage() {
   );
 }
 
-/** Null until everything that stands on the page is known: a page that is printed early would lack some of it. */
+/** Null until all content is known, because a page that is printed early would be incomplete. */
 function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: ReturnType<typeof usePreferences>) {
   const { logs, imported, importedState, today } = nights;
   const preferences = preferencesQuery.preferences ?? (preferencesQuery.failedQuery ? DEFAULT_PREFERENCES : null);

@@ -15,7 +15,7 @@ function linesOf(nights: readonly LoggedNight[], imported: Parameters<typeof sle
   return Object.fromEntries(lines.map(({ term, value, from }) => [term, [value, from]]));
 }
 
-test('a month of the same night says so in every figure', () => {
+test('A month of identical nights shows it in every statistic.', () => {
   assert.deepEqual(linesOf(nightsInARow(TODAY, 40)), {
     'Nights logged': ['30 of 30', ''],
     'Time in bed, mean': ['8 h', '30 nights'],
@@ -28,7 +28,7 @@ test('a month of the same night says so in every figure', () => {
   });
 });
 
-test('bedtimes around midnight have their mean at night', () => {
+test('Bedtimes around midnight have a mean at night.', () => {
   const nights = nightsInARow(TODAY, 8, (index) => ({
     bedTime: index % 2 === 0 ? '23:30' : '00:30',
     totalTimeInBed: null,
@@ -36,7 +36,7 @@ test('bedtimes around midnight have their mean at night', () => {
   assert.match(linesOf(nights)['Bedtime, mean ± SD']?.[0] ?? '', /^12:00 AM ± 32 min$/);
 });
 
-test('without nights there is no value, and with few the figures say what they need', () => {
+test('Statistics without nights have no value, and with few nights they state what they need.', () => {
   for (const [value, from] of Object.values(linesOf([])).slice(1)) {
     assert.equal(value, null);
     assert.match(from ?? '', /^(needs|no night)/);
@@ -48,12 +48,12 @@ test('without nights there is no value, and with few the figures say what they n
   assert.deepEqual(few['Sleep debt'], [null, 'needs 7 of the last 14 nights, has 3']);
 });
 
-test('who sleeps by day has no weekend compared', () => {
+test('A day sleeper has no weekend comparison.', () => {
   const nights = nightsInARow(TODAY, 28, () => ({ bedTime: '08:00', wakeTime: '15:00', totalTimeInBed: 420 }));
   assert.deepEqual(linesOf(nights)['Social jet lag'], [null, 'not compared: usual bedtime 8:00 AM']);
 });
 
-test('imported nights are counted as such', () => {
+test('Imported nights are counted as imported.', () => {
   const importedNight = {
     date: addDays(TODAY, -5),
     source: 'oura',

@@ -5,16 +5,16 @@ import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.
 import { type ScheduleStatistics, STATISTIC_DAYS } from '../more/schedule-statistics.ts';
 import { MINUTES_ONLY_BELOW } from '../more/statistic-messages.ts';
 
-/** A figure as a line: what it is, the value (null: too little was logged), and the nights it is from, or those it needs. */
+/** A statistic as a line: name, value (null: too few nights), and the nights behind it or still needed. */
 export type StatisticLine = { term: string; value: string | null; from: string };
 
 const WINDOW_LABEL = `last ${STATISTIC_DAYS} days`;
 
-/** In hours, or in minutes alone where the progress page has it so. */
+/** In hours and minutes, or in minutes only where the progress page does so. */
 const formatSpan = (minutes: number): string =>
   minutes < MINUTES_ONLY_BELOW ? `${minutes} min` : formatDuration(minutes);
 
-/** The figures in the order of the page; those about the schedule are the ones of the progress page. */
+/** The statistics in page order. Those about the schedule match the progress page. */
 export function statisticLines(
   { logged, averageMinutesInBed, averageRating, lengths, missing }: SleepSummary,
   schedule: ScheduleStatistics,

@@ -15,11 +15,11 @@ type SummarySheetProps = {
   statistics: readonly StatisticLine[];
   showsNotes: boolean;
   today: LocalDate;
-  /** What could not be read, and is missing on the page; a sentence each. */
+  /** One sentence for each part that could not be loaded and is missing on the page. */
   gaps: readonly string[];
 };
 
-/** The page as it lies on paper. */
+/** The printed page. */
 export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: SummarySheetProps) {
   const title = useId();
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
@@ -68,7 +68,7 @@ export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: S
   );
 }
 
-/** Typed here and printed from here; on paper without a name it is a line to write on. */
+/** A name typed here appears on the print only. Without a name the paper has a blank line to write on. */
 function NameField() {
   const id = useId();
   return (

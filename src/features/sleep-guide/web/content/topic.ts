@@ -1,9 +1,9 @@
 export type TopicId = 'temperature' | 'lighting' | 'noise' | 'comfort' | 'air' | 'organization';
 
-/** One chapter of the guide. Every figure in it is backed by one of its sources; a range is written with a hyphen. */
+/** One topic of the guide. A source backs every number in it; ranges use a hyphen. */
 export type Topic = {
   id: TopicId;
-  /** What its tile says. */
+  /** Label of its tile. */
   name: string;
   title: string;
   overview: string;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { TopicId } from './topic.ts';
 import { TOPICS, topicFromSearch } from './topics.ts';
 
-test('the address names the topic; any other address is about temperature', () => {
+test('The address names the topic; any other address shows temperature.', () => {
   for (const { id } of TOPICS) assert.equal(topicFromSearch(`type=${id}`).id, id);
   for (const search of [
     '',
@@ -28,19 +28,19 @@ const FACTS: Record<TopicId, string[]> = {
   organization: ['10-minute evening tidy'],
 };
 
-test('every topic states its facts among the key points', () => {
+test('Every topic states its facts among the key points.', () => {
   for (const { id, keyPoints } of TOPICS) {
     for (const fact of FACTS[id]) assert.ok(keyPoints.join('\n').includes(fact), `${id}: ${fact}`);
   }
 });
 
-test('every source is a safe address of its own', () => {
+test('Every source has its own https address.', () => {
   const urls = TOPICS.flatMap(({ sources }) => sources.map(({ url }) => url));
   for (const url of urls) assert.equal(new URL(url).protocol, 'https:', url);
   assert.equal(new Set(urls).size, urls.length);
 });
 
-test('nothing is said twice within a list', () => {
+test('No list repeats an entry.', () => {
   for (const { keyPoints, cards, actionSteps } of TOPICS) {
     for (const list of [keyPoints, cards.map(({ title }) => title), actionSteps]) {
       assert.ok(list.length >= 4);

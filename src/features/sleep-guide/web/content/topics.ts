@@ -6,10 +6,10 @@ import { ORGANIZATION } from './organization.ts';
 import { TEMPERATURE } from './temperature.ts';
 import type { Topic } from './topic.ts';
 
-/** In the order of the tiles. All of them come with the page, so that moving between them never waits. */
+/** In tile order. All topics load with the page, so that switching is immediate. */
 export const TOPICS: readonly Topic[] = [TEMPERATURE, LIGHTING, NOISE, COMFORT, AIR, ORGANIZATION];
 
-/** The topic of an address such as `?type=noise`. Temperature where it names none, or none that there is. */
+/** The topic of an address such as `?type=noise`. Temperature for a missing or unknown topic. */
 export function topicFromSearch(search: string): Topic {
   const type = new URLSearchParams(search).get('type');
   return TOPICS.find(({ id }) => id === type) ?? TEMPERATURE;

@@ -6,7 +6,7 @@ const ITEMS = [
   { name: 'Pillows', from: 1, to: 2 },
 ];
 
-/** How long two things last, in years on one line: in use, then time to replace. */
+/** Lifetimes in years on one line: in use, then time to replace. */
 export const ComfortInstrument = () => (
   <div className="mx-1 grid gap-5 md:mx-8 md:gap-6">
     {ITEMS.map(({ name, from, to }) => (

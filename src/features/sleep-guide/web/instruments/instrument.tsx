@@ -9,7 +9,7 @@ import { NoiseInstrument } from './noise-instrument.tsx';
 import { OrganizationInstrument } from './organization-instrument.tsx';
 import { TemperatureInstrument } from './temperature-instrument.tsx';
 
-/** The figures of a topic as a drawing, and the sentence that says what it shows. */
+/** The numbers of a topic as a drawing, with a caption that states what it shows. */
 const INSTRUMENTS: Record<TopicId, { Drawing: ComponentType; caption: string }> = {
   temperature: {
     Drawing: TemperatureInstrument,

@@ -1,8 +1,8 @@
-/** A waking day. */
+/** Length of a waking day. */
 const HOURS = 16;
 const percent = (hours: number): string => `${((hours / HOURS) * 100).toFixed(2)}%`;
 
-/** Light over the day, in hours since waking: up at once, high, lower in the evening, dim for the last two hours. */
+/** Light over the day, in hours since waking: rises at once, stays high, falls in the evening, dim for the last two hours. */
 const CURVE = 'M0 60C.3 22 1.2 10 3 9C6 7 8 8 10 16C11.6 22 12.6 34 13.6 60C14 72 14.6 84 16 88';
 
 export const LightingInstrument = () => (

@@ -1,9 +1,9 @@
 const LINES = 27;
 
-/** The pressure that is left of a sound that was made quieter by so many decibels: 10^(-dB/20). */
+/** The share of sound pressure that remains after an attenuation in decibels: 10^(-dB/20). */
 const pressureRatio = (decibels: number): number => 10 ** (-decibels / 20);
 
-/** Half the height of a line of the loud wave, 0..1: a noise that swells and fades. */
+/** Half the height of a line of the loud wave, 0 to 1: a noise that swells and fades. */
 const loudness = (line: number): number =>
   Math.sin(((line + 1) / (LINES + 1)) * Math.PI) * (0.62 + 0.38 * Math.cos(line * 2.4));
 
@@ -13,7 +13,7 @@ const SOUNDS = [
   { decibels: 30, label: '30 dB less' },
 ];
 
-/** The same noise three times, as pressure: whole, and with what earplugs take away. */
+/** The same noise three times, as pressure: in full and with two attenuations of earplugs. */
 export const NoiseInstrument = () => (
   <div className="grid grid-cols-3 gap-4 md:mx-8 md:gap-10">
     {SOUNDS.map(({ decibels, label }) => (
@@ -38,7 +38,7 @@ export const NoiseInstrument = () => (
   </div>
 );
 
-/** Upright lines; `height` is half of the tallest, in the drawing's own units. */
+/** Vertical lines; `height` is half of the tallest, in drawing units. */
 const wave = (height: number): string =>
   Array.from({ length: LINES }, (_, line) => {
     const half = (height * loudness(line)).toFixed(2);

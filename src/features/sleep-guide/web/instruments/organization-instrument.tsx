@@ -1,13 +1,13 @@
-/** Two minutes for each, in this order. */
+/** Two minutes each, in this order. */
 const TASKS = ['Clothes', 'Cups and trash', 'Nightstand', 'Floor', 'Straighten the bed'];
 const MINUTES_EACH = 2;
 
-/** Of the dial, in its own units; angles in degrees from the top. */
+/** Radius of the dial in drawing units; angles in degrees from the top. */
 const RADIUS = 62;
 const DEGREES_PER_TASK = 360 / TASKS.length;
 const GAP = 5.2;
 
-/** A kitchen timer of ten minutes, and what each piece of it is for. */
+/** A ten-minute kitchen timer with the task of each segment. */
 export const OrganizationInstrument = () => (
   <div className="grid items-center justify-center gap-x-16 gap-y-4 sm:grid-cols-[auto_auto]">
     <Timer />

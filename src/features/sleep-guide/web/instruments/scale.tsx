@@ -1,22 +1,22 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** `label` stands at a line of the ruler, `below` one row lower. */
+/** `label` is at a line of the ruler, `sublabel` one row lower. */
 type Mark = { at: number; label?: string; sublabel?: string; isStrong?: boolean };
 
 type ScaleProps = {
   from: number;
   to: number;
-  /** A short line every so many units. */
+  /** Distance between short lines. */
   tickEvery: number;
-  /** The stretch to aim for. */
+  /** The target range. */
   band: readonly [number, number];
-  /** The large figure above the scale. `isLit` puts the knob under it. */
+  /** The large number above the scale. `isLit` puts the knob below it. */
   headline: { at: number; text: string; isLit?: boolean };
   marks: readonly Mark[];
   hasWarmGradient?: boolean;
 };
 
-/** A ruler with the stretch to aim for. Widths in percent, letters in their own size: it fits every screen. */
+/** A ruler with the target range. Widths in percent and text in fixed sizes, so that it fits every screen. */
 export function Scale({ from, to, tickEvery, band, headline, marks, hasWarmGradient = false }: ScaleProps) {
   const percentOf = (units: number) => `${((units / (to - from)) * 100).toFixed(2)}%`;
   const position = (value: number) => percentOf(value - from);

@@ -1,6 +1,6 @@
 import { Scale } from './scale.tsx';
 
-/** A thermometer lying down, in °F. */
+/** A horizontal thermometer, in °F. */
 export const TemperatureInstrument = () => (
   <Scale
     from={52}
