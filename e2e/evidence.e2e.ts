@@ -101,7 +101,7 @@ test(
       await page.waitForURL(`**/evidence#note-${id}`);
       await untilInSight(page, `note-${id}`);
       await page.keyboard.press('Tab');
-      const back = `Back to the figure: ${label}`;
+      const back = `Back to the number: ${label}`;
       assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', RegExp(back));
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/evidence#figure-${id}`);

@@ -45,7 +45,7 @@ async function settled(page: Page): Promise<void> {
 test('the first photo leads to the first night, and that to a schedule; each once', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await analyze(page);
-  await step(page).getByText('This score counts for up to 30 of the 100 points of each night').waitFor();
+  await step(page).getByText("Your room is worth up to 30 of each night's 100 points.").waitFor();
   await step(page).getByRole('link', { name: 'Log your first night' }).click();
   await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
   assert.equal(await step(page).count(), 0, 'nothing is said before there is a night');

@@ -338,7 +338,7 @@ test('edits wait for the person whose session ended meanwhile, and are never sen
     await notes(page).fill('Mine alone.');
     await context.clearCookies();
     await goOnline(person);
-    await page.getByText('What you entered is kept here until then.').first().waitFor();
+    await page.getByText('Your entries stay on this device until then.').first().waitFor();
     const other = await signUp(page, 'somebody.else@example.com');
     await openLog(page);
     await saved(page);

@@ -68,7 +68,7 @@ test('the analysis is asked for when it is opened, says when it fails, and who m
   await page.unroute('**/api/dashboard-analysis/**');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
-  await page.getByText('No language model took part.').waitFor();
+  await page.getByText('No language model was used.').waitFor();
   await page.getByText(/^Based on \d+ nights/).waitFor();
   const tips = page.getByRole('article');
   assert.ok((await tips.count()) <= 4);
@@ -92,7 +92,7 @@ test('all parts of an analysis are shown with their names', options, async () =>
   }
   const tip = page.getByRole('article');
   assert.match((await tip.textContent()) ?? '', /Hold one bedtimeHigh priority.*Impact\+5 points.*Timeline2 weeks/);
-  await page.getByText('put in words by a language model; every number was checked.').waitFor();
+  await page.getByText('A language model wrote the sentences, and we checked every number.').waitFor();
   await page.getByText('Based on 19 nights.').waitFor();
 });
 

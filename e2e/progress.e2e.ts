@@ -261,7 +261,7 @@ test('the filters choose the lines, their smoothing and the scores, and Reset re
 
   await filters.getByRole('group', { name: 'Min score' }).getByRole('radio', { name: '60' }).check();
   await filters.getByRole('group', { name: 'Max score' }).getByRole('radio', { name: '60' }).check();
-  await page.getByText('No night in this time scored from 60 to 60').waitFor();
+  await page.getByText('No night in this range scored from 60 to 60').waitFor();
   await filters.getByRole('button', { name: 'Reset', exact: true }).click();
   await lines.nth(2).waitFor();
   assert.equal(await overall(), asLogged);

@@ -68,7 +68,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByText('The photo was not sent anywhere.', { exact: false }).waitFor();
     assert.ok((await page.getByText(/^(High|Medium|Low) Priority$/).count()) >= 2, 'there are recommendations');
     await page
-      .getByRole('region', { name: 'How this score came about' })
+      .getByRole('region', { name: 'How we scored your room' })
       .getByText(/^Tidiness/)
       .waitFor();
 
@@ -168,7 +168,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     const { page } = await app.newPerson();
     await openPage(page);
     await analyze(page, await photo());
-    const before = await page.getByRole('region', { name: 'How this score came about' }).textContent();
+    const before = await page.getByRole('region', { name: 'How we scored your room' }).textContent();
     assert.ok(!before?.includes('You told us'));
     await page.getByRole('group', { name: 'Is there a screen in the room?' }).getByLabel('No', { exact: true }).check();
     await page.getByRole('button', { name: 'Update my score' }).click();

@@ -86,11 +86,13 @@ test('the figures about the schedule are those of the raw logs, and say what the
   );
   const index = await textOf(card(page, 'Schedule regularity index'));
   assert.ok(index.includes(`${expected.index}/100`), `${index} ${expected.index}`);
-  assert.ok(index.includes(`From ${expected.pairs} pairs of back-to-back nights, of 27 in the last 28 days: where`));
+  assert.ok(
+    index.includes(`From ${expected.pairs} of 27 pairs of back-to-back nights in the last 28 days. Nights without`),
+  );
   assert.ok(expected.pairs < 27);
   assert.match(
     await textOf(card(page, 'Social jet lag')),
-    new RegExp(`is ${formatMinutes(expected.lag)} later than before`),
+    new RegExp(`run ${formatMinutes(expected.lag)} later than those before`),
   );
   const debt = await textOf(card(page, 'Sleep debt'));
   assert.ok(debt.includes(debtMessage(expected, '8 h')), `${debt} ${expected.debt}`);
@@ -168,7 +170,10 @@ test('a change that is not saved goes back, and says so; settings that cannot be
   await page.route('**/api/sleep-preferences/**', (route) => route.abort());
   const debt = card(page, 'Sleep debt');
   await debt.getByRole('button', { name: '15 minutes more' }).click();
-  await debt.getByRole('alert').getByText('The change was not saved. It is back at 8 h; please try again.').waitFor();
+  await debt
+    .getByRole('alert')
+    .getByText('Your change was not saved, so it is back at 8 h. Please try again.')
+    .waitFor();
   await debt.getByText(debtMessage(expectedStatistics(nights, 480), '8 h')).waitFor();
   const lag = card(page, 'Social jet lag');
   await lag.getByRole('checkbox', { name: 'Sunday' }).click();
@@ -176,7 +181,7 @@ test('a change that is not saved goes back, and says so; settings that cannot be
   assert.equal(await lag.getByRole('checkbox', { name: 'Sunday' }).isChecked(), false);
 
   await openProgress(page);
-  const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be read.' });
+  const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be loaded.' });
   await unread.waitFor();
   assert.equal(await debt.getByRole('button', { name: '15 minutes more' }).count(), 0);
   await page.unroute('**/api/sleep-preferences/**');
@@ -194,11 +199,11 @@ test('with too few nights each figure says how many are missing', options, async
   for (const [name, missing] of [
     [
       'Bedtime and wake time regularity',
-      /4 more nights with both times(, one of them before a day off)?: 3 of 7 so far/,
+      /Log 4 more nights with both times(, including one before a day off)?\. 3 of 7 so far/,
     ],
-    ['Schedule regularity index', /3 more pairs of back-to-back nights with both times: 2 of 5 so far/],
-    ['Social jet lag', /Still to come, with both times: /],
-    ['Sleep debt', /4 more nights with both times: 3 of 7 so far in the last 14 days/],
+    ['Schedule regularity index', /Log 3 more pairs of back-to-back nights with both times\. 2 of 5 so far/],
+    ['Social jet lag', /Only nights with both times in the last 28 days count/],
+    ['Sleep debt', /Log 4 more nights with both times\. 3 of 7 so far in the last 14 days/],
   ] as const) {
     await card(page, name).getByText('Not enough nights yet').waitFor();
     assert.match(await textOf(card(page, name)), missing);

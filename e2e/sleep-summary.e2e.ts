@@ -34,7 +34,7 @@ async function openSummary(page: Page): Promise<void> {
 
 /** The figures by their names: value and basis. */
 const statisticsOn = (page: Page): Promise<Record<string, string>> =>
-  part(page, 'Figures')
+  part(page, 'Statistics')
     .locator('dl > div')
     .evaluateAll((all) =>
       Object.fromEntries(
@@ -117,7 +117,7 @@ test('every night stands in its line, and what is missing is said', options, asy
   const barCount = await rows(page).locator('rect').count();
   assert.equal(barCount, 30 - UNLOGGED_DAYS.filter((back) => back < 30).length - 1);
   await part(page, 'Not logged')
-    .getByText(/^Nothing is known of 2 of 30 nights: /)
+    .getByText(/^2 of 30 nights have no data: /)
     .waitFor();
   await part(page, 'Not logged')
     .getByText(/^1 logged night has no times: /)
@@ -189,7 +189,7 @@ test('nights that a wearable told are marked, and counted as imported', options,
     /11:12 PM.*6:48 AM.*Imported from Garmin.*7:36/,
   );
   assert.doesNotMatch(await textOf(rows(page).nth(27)), /Imported/, 'what was typed stays');
-  await sheet(page).getByText('Hollow: not typed but imported from Garmin (1 night).').waitFor();
+  await sheet(page).getByText('Hollow: imported from Garmin (1 night).').waitFor();
   assert.match((await statisticsOn(page))['Time in bed, mean'] ?? '', /28 nights, 1 of them imported/);
 });
 
@@ -224,10 +224,10 @@ test('a failure says so, and so does a summary without the imported nights', opt
   await page.getByRole('button', { name: 'Try again' }).click();
   await rows(page).nth(29).waitFor();
   await openSummary(page);
-  await part(page, 'Not logged').getByText('Imported nights could not be read, and are missing here.').waitFor();
+  await part(page, 'Not logged').getByText('Imported nights could not be loaded and are missing here.').waitFor();
   await page.route('**/api/sleep-preferences/**', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }));
   await openSummary(page);
-  await part(page, 'Not logged').getByText('the usual ones are taken.').waitFor();
+  await part(page, 'Not logged').getByText('This page uses the defaults.').waitFor();
   assert.equal(await pagesOf(page, 'Letter'), 1);
 });
 

@@ -16,14 +16,14 @@ export type DashboardAnalysis = z.infer<typeof DashboardAnalysis>;
 export const fetchAnalysis = endpoint({
   method: 'GET',
   path: '/api/dashboard-analysis/:ownerId',
-  summary: "What the person's own nights say. Computed anew when a night changes.",
+  summary: "An analysis of the person's own nights. Computed again when a night changes.",
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,
   response: DashboardAnalysis,
 });
 
-const NEED_RULE = 'A sleep need is from 6 to 10 hours.';
+const NEED_RULE = 'Choose a sleep need from 6 to 10 hours.';
 
 /** A person's sleep preferences. */
 export const SleepPreferences = z.object({
@@ -32,7 +32,7 @@ export const SleepPreferences = z.object({
   /** The evenings before days without an alarm. */
   freeEvenings: z
     .array(Weekday)
-    .max(7, 'A week has seven days.')
+    .max(7, 'Choose at most seven evenings.')
     .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.'),
 });
 export type SleepPreferences = z.infer<typeof SleepPreferences>;
@@ -40,7 +40,7 @@ export type SleepPreferences = z.infer<typeof SleepPreferences>;
 export const fetchPreferences = endpoint({
   method: 'GET',
   path: '/api/sleep-preferences/:ownerId',
-  summary: 'The sleep need and the free evenings: 8 hours, Friday and Saturday, until the person says otherwise.',
+  summary: 'The sleep need and the free evenings; by default 8 hours, Friday and Saturday.',
   access: 'owner',
   params: ByOwner,
   response: SleepPreferences,

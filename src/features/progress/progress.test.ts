@@ -81,9 +81,9 @@ onEachEngine('Progress', (engine) => {
   test('A need or evenings that make no sense are refused with a message.', async () => {
     const person = app.guest();
     const cases: [object, string][] = [
-      [{ needMinutes: 359 }, 'A sleep need is from 6 to 10 hours.'],
-      [{ needMinutes: 601 }, 'A sleep need is from 6 to 10 hours.'],
-      [{ needMinutes: 480.5 }, 'A sleep need is from 6 to 10 hours.'],
+      [{ needMinutes: 359 }, 'Choose a sleep need from 6 to 10 hours.'],
+      [{ needMinutes: 601 }, 'Choose a sleep need from 6 to 10 hours.'],
+      [{ needMinutes: 480.5 }, 'Choose a sleep need from 6 to 10 hours.'],
       [{ freeEvenings: ['friday', 'friday'] }, 'Each day can be chosen once.'],
       [{ freeEvenings: ['funday'] }, 'Please choose days from monday to sunday.'],
     ];

@@ -12,7 +12,7 @@ const ByAnalysis = z.strictObject({ analysisId: RowId });
 export const analyzeRoom = endpoint({
   method: 'POST',
   path: '/api/analyze-room/:ownerId',
-  summary: 'Judge a photo of a bedroom. Multipart: `image`, then optional answers.',
+  summary: 'Analyze a photo of a bedroom. Multipart: `image`, then optional answers.',
   access: 'owner',
   params: ByOwner,
   body: z.strictObject(Answers.shape),

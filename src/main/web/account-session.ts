@@ -43,7 +43,7 @@ async function sendUnsentEdits(id: string): Promise<string | null> {
   const isSent = await sendUnsent(id, SEND_TIMEOUT_MS);
   if ((isSent && !hasDrafts(id)) || hasWarned) return null;
   hasWarned = true;
-  return 'Some of what you entered has not been saved yet. Log out again to leave without it.';
+  return 'Some of your entries are not saved yet. Log out again to leave without them.';
 }
 
 /** Removes the person's data from this device, for the next person to use it. */

@@ -8,5 +8,5 @@ export const UNREACHABLE_MESSAGE = 'The server could not be reached. Check your 
 /** Why a logout failed, or null if it succeeded. `status` is null without an answer. */
 export function logoutFailureMessage(status: number | null): string | null {
   if (status === null) return UNREACHABLE_MESSAGE;
-  return isSignedOut(status) ? null : 'The server could not sign you out just now. Try again in a moment.';
+  return isSignedOut(status) ? null : 'We could not sign you out. Please try again in a moment.';
 }

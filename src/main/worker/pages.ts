@@ -2,7 +2,7 @@ import type { PagePath } from '#contract/pages.ts';
 
 const OFFLINE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>You are offline · Better Sleep</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:26rem;padding:0 1.5rem}</style>
-<h1>You are offline</h1><p>This needs the network. Your daily log works without it.</p><p><a href="${'/daily-log' satisfies PagePath}">Open the daily log</a></p></html>`;
+<h1>You are offline</h1><p>This page needs a connection. Your daily log works without one.</p><p><a href="${'/daily-log' satisfies PagePath}">Open the daily log</a></p></html>`;
 
 /**
  * Answers a navigation. Pages of the app (`isApp`) come from the cache, so that they open at once and offline. Everything else comes from

@@ -6,13 +6,13 @@ const MARK = 'inline-block min-w-6 pl-0.5 font-[550] text-lamp-ink hover:underli
 
 export function HeadlineStatistics() {
   return (
-    <section aria-label="In figures" className="border-y border-border">
+    <section aria-label="In numbers" className="border-y border-border">
       <ul className={`evidence-figures grid grid-cols-2 ${COLUMNS}`}>
         {HEADLINES.map((headline) => (
           <Statistic key={headline.id} {...headline} />
         ))}
       </ul>
-      <h2 className="sr-only">Notes on the figures</h2>
+      <h2 className="sr-only">Notes on the numbers</h2>
       <ul
         className={`evidence-notes grid gap-x-7 gap-y-3 border-t border-border py-6 md:max-lg:grid-cols-2 lg:gap-x-0 lg:border-0 lg:py-0 ${COLUMNS}`}
       >
@@ -55,7 +55,7 @@ const Note = ({ id, label, mark, note }: Headline) => (
     className="scroll-mt-40 text-sm lg:pb-8 text-muted-foreground outline-none [&:target_p]:bg-lamp-wash"
   >
     <p className="-mx-1.5 rounded-sm px-1.5">
-      <a href={`#figure-${id}`} aria-label={`${mark} Back to the figure: ${label}`} className={`${MARK} -mr-2.5`}>
+      <a href={`#figure-${id}`} aria-label={`${mark} Back to the number: ${label}`} className={`${MARK} -mr-2.5`}>
         {mark}
       </a>
       {note}

@@ -85,7 +85,7 @@ async function createAnalysis(
   const createdAt = isoInstant(clock.nowMs());
   await store
     .saveAnalysis(db, requester.owner, { basedOn: hash, analysis: JSON.stringify(analysis), createdAt })
-    .catch((err) => logger.warn({ err }, 'an analysis was not kept'));
+    .catch((err) => logger.warn({ err }, 'an analysis was not stored'));
   return analysis;
 }
 

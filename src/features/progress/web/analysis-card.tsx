@@ -37,7 +37,7 @@ export function AnalysisCard({ owner, version }: AnalysisCardProps) {
             <span className="block font-display text-[1.1875rem] leading-6 font-[440] tracking-[-0.012em] text-balance md:text-xl md:leading-7">
               AI Sleep Analysis & Recommendations
             </span>
-            <span className="block text-sm text-muted-foreground max-md:hidden">Read from your own nights</span>
+            <span className="block text-sm text-muted-foreground max-md:hidden">Based on your own nights</span>
           </span>
           <span className="grid size-11 flex-none place-items-center rounded-full bg-secondary text-muted-foreground">
             <ChevronDown className={classNames('transition-transform duration-(--t-ui)', isOpen && 'rotate-180')} />

@@ -5,9 +5,9 @@ import { TipCard } from './tip-card.tsx';
 
 /** States where the wording comes from. */
 const SOURCE_MESSAGES: Record<DashboardAnalysis['source'], string> = {
-  rules: 'Computed from your own nights by fixed rules. No language model took part.',
+  rules: 'Worked out from your own nights by fixed rules. No language model was used.',
   'language-model':
-    'Computed from your own nights by fixed rules and put in words by a language model; every number was checked.',
+    'Worked out from your own nights by fixed rules. A language model wrote the sentences, and we checked every number.',
 };
 
 /** The analysis in sections; empty sections are left out. */

@@ -39,7 +39,7 @@ export function DistributionCard({ nights, shares }: Distribution) {
 
 const Legend = ({ shares }: Pick<Distribution, 'shares'>) => (
   <table className="w-full text-[0.9375rem]">
-    <caption className="sr-only">Nights in each band of scores</caption>
+    <caption className="sr-only">Nights in each score range</caption>
     <thead className="sr-only">
       <tr>
         <th scope="col">Band</th>

@@ -64,7 +64,10 @@ const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
 /** Notes on what a point stands for, and which lines have no points. */
 function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
   const emptyLines = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
-  const messages = [grainMessage(grain), emptyLines.length > 0 && `Nothing in this time for ${emptyLines.join(', ')}.`];
+  const messages = [
+    grainMessage(grain),
+    emptyLines.length > 0 && `No data in this range for ${emptyLines.join(', ')}.`,
+  ];
   return <p className="text-sm text-muted-foreground">{messages.filter(Boolean).join(' ')}</p>;
 }
 
@@ -87,11 +90,11 @@ function NothingToDraw({
   if (series.lines.length === 0)
     return <EmptyState spot="window" level={3} title="All four lines are switched off" action={reset} />;
   if (filters.minScore > DEFAULT_FILTERS.minScore || filters.maxScore < DEFAULT_FILTERS.maxScore) {
-    const title = `No night in this time scored from ${filters.minScore} to ${filters.maxScore}`;
+    const title = `No night in this range scored from ${filters.minScore} to ${filters.maxScore}`;
     return <EmptyState spot="window" level={3} title={title} action={reset} />;
   }
   return (
-    <EmptyState spot="window" level={3} title="No nights in this time yet">
+    <EmptyState spot="window" level={3} title="No nights in this range yet">
       Each night you log becomes a point here.
     </EmptyState>
   );

@@ -11,7 +11,7 @@ export function AfterFirstPhoto({ owner }: { owner: string }) {
   return (
     <NextStep
       after="photo"
-      message="This score counts for up to 30 of the 100 points of each night."
+      message="Your room is worth up to 30 of each night's 100 points."
       links={WAYS}
       className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-[0.9375rem] leading-5.5 [&_p]:justify-center"
     />

@@ -54,7 +54,9 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
 function comparisonMessage(before: RoomAnalysis, after: RoomAnalysis): string {
   const change = `Score ${before.score} then, ${after.score} now: ${formatScoreChange(before.score, after.score)}.`;
   const isWithinRange = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);
-  return isWithinRange ? `${change} That is within what a photo can tell, so look at the parts below.` : change;
+  return isWithinRange
+    ? `${change} A change this small can come from the photo alone, so compare the parts below.`
+    : change;
 }
 
 const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (

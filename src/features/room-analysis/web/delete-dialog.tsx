@@ -44,7 +44,7 @@ export function DeleteDialog({
       onOpenChange={(open) => !open && close()}
       title="Delete this analysis?"
       description={
-        analysis && `The analysis of ${formatInstant(analysis.analyzedAt)} and its photo are deleted for good.`
+        analysis && `This deletes the analysis of ${formatInstant(analysis.analyzedAt)} and its photo for good.`
       }
       actions={
         <>

@@ -4,7 +4,7 @@ import { Hatches } from './hatches.tsx';
 
 const LABELS: Record<Region['kind'], string> = {
   bright: 'Large bright area',
-  busy: 'Busy: many edges and colours',
+  busy: 'Busy: many edges and colors',
   calm: 'Calm: smooth surfaces',
 };
 

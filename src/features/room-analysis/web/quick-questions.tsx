@@ -20,7 +20,7 @@ export function QuickQuestions({
         Three quick questions
       </CardTitle>
       <p className="mb-5 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
-        Optional. A photo cannot tell these things, and they sharpen your score. You can also answer later.
+        Optional. A photo cannot show these things, and your answers sharpen your score. You can also answer later.
       </p>
       <QuestionList answers={answers} onChange={onChange} disabled={disabled} />
       <p className="mt-auto border-t border-border pt-4 text-xs text-muted-foreground">

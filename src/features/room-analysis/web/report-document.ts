@@ -31,9 +31,9 @@ export function reportDocument(analysis: RoomAnalysis, photo: string | null, dat
 ${photo ? `<img src="${escapeHtml(photo)}" alt="The bedroom photo this report is about">` : ''}
 <section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${escapeHtml(roomMessage(analysis.score))}</h2><p>${escapeHtml(rangeMessage(analysis))}</p></div></section>
 ${section('Recommendations', analysis.recommendations.map(recommendation))}
-${section('How this score came about', [itemTable(analysis)])}
+${section('How we scored your room', [itemTable(analysis)])}
 ${FINDING_TITLES.map(([kind, heading]) => findings(analysis, kind, heading)).join('\n')}
-<footer><p>${escapeHtml(analyzerMessage(analysis.analyzer))}</p><p>A photo cannot show noise, temperature or air. This is no medical advice.</p></footer>
+<footer><p>${escapeHtml(analyzerMessage(analysis.analyzer))}</p><p>A photo cannot show noise, temperature or air. This is not medical advice.</p></footer>
 </body>
 </html>
 `;

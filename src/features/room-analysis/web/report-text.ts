@@ -27,8 +27,8 @@ export function confidenceLabel(confidence: number): string {
 
 export const analyzerMessage = (analyzer: RoomReport['analyzer']): string =>
   analyzer === 'embedded'
-    ? 'Measured on this server by the built-in analyser. The photo was not sent anywhere.'
-    : 'Looked at by a language model and scored by fixed rules. It was sent a smaller copy of the photo, without its metadata.';
+    ? 'Measured on our server by the built-in analyzer. We did not send your photo anywhere else.'
+    : 'A language model looked at a smaller copy of your photo, without its metadata. Fixed rules set the score.';
 
 /** "3", "2.5": ratings may have a fraction. */
 export const formatRating = (rating: number): string => `${Number(rating.toFixed(1))} of 4`;
@@ -80,7 +80,7 @@ export const PRIORITY_TONE = {
 export const FINDING_TITLES: readonly (readonly [Finding['kind'], string])[] = [
   ['good', 'What is good already'],
   ['measured', 'What was measured'],
-  ['check_yourself', 'Check by hand'],
+  ['check_yourself', 'Worth checking yourself'],
   ['not_visible', 'What a photo cannot show'],
   ['notice', 'Please note'],
 ];

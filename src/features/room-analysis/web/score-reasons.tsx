@@ -13,7 +13,7 @@ export function ScoreReasons({ analysis }: { analysis: RoomAnalysis }) {
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-3">
-        How this score came about
+        How we scored your room
       </CardTitle>
       <p className="mb-4 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
         {analyzerMessage(analysis.analyzer)}

@@ -54,8 +54,8 @@ export function UpdateScore({
         Sharpen your score
       </CardTitle>
       <p className="mb-5 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
-        What you tell counts more than what a photo hints at.
-        {!photo && " The stored photo is judged again and added to your past analyses with today's date."}
+        Your answers count more than the photo.
+        {!photo && " We score the stored photo again and add the result to your past analyses with today's date."}
       </p>
       <QuestionList answers={answers} onChange={setAnswers} disabled={update.isPending} />
       <Button

@@ -56,6 +56,6 @@ function AppNotices({ activate }: { activate: (() => void) | undefined }) {
   );
 }
 
-const OFFLINE_HINT = ' Your daily log and the sleep guide still work; the rest needs the network.';
+const OFFLINE_HINT = ' Your daily log and the sleep guide still work. Everything else needs a connection.';
 
 const CARD = 'plane-lift items-center rounded-[1.375rem] pl-4 text-sm';

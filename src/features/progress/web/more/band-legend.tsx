@@ -12,7 +12,7 @@ const BANDS: readonly { tone: Tone; name: string; range: string }[] = [
 
 /** Legend for the moons of the four bands and the empty ring. */
 export const BandLegend = () => (
-  <ul aria-label="Bands of scores" className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-muted-foreground">
+  <ul aria-label="Score ranges" className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-muted-foreground">
     {BANDS.map(({ tone, name, range }) => (
       <li key={tone} className="flex items-center gap-1.5 whitespace-nowrap">
         <span className={TONE_CLASSES[tone]}>

@@ -38,7 +38,7 @@ export function FreeEvenings({ ownerId, chosen }: { ownerId: string; chosen: rea
         </div>
       </fieldset>
       {hasFailed && (
-        <Alert className="mt-3">The change was not saved. {revertedMessage(chosen)} Please try again.</Alert>
+        <Alert className="mt-3">Your change was not saved. {revertedMessage(chosen)} Please try again.</Alert>
       )}
     </>
   );

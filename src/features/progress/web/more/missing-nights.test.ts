@@ -7,21 +7,21 @@ const spread = (have: number, isFreeNightMissing: boolean, hasFreeEvening = true
   missingForSpread({ enough: false, have, need: 7, isFreeNightMissing }, hasFreeEvening);
 
 test('A spread says how many nights are missing, and whether one must be before a day off.', () => {
-  assert.equal(spread(5, false), '2 more nights with both times: 5 of 7 so far in the last 28 days.');
-  assert.match(spread(4, true), /^3 more nights with both times, one of them before a day off: 4 of 7/);
-  assert.match(spread(6, true), /^1 more night with both times, before a day off: 6 of 7/);
-  assert.match(spread(12, true), /^1 more night with both times, before a day off: so far there are 12/);
+  assert.equal(spread(5, false), 'Log 2 more nights with both times. 5 of 7 so far in the last 28 days.');
+  assert.match(spread(4, true), /^Log 3 more nights with both times, including one before a day off\. 4 of 7/);
+  assert.match(spread(6, true), /^Log 1 more night with both times, before a day off\. 6 of 7/);
+  assert.match(spread(12, true), /^Log 1 more night with both times, before a day off\. You have 12 nights/);
   assert.match(spread(12, true, false), /^Choose, under Social jet lag,/);
 });
 
 test('The index counts pairs of nights, and the debt counts nights of the last 14 days.', () => {
   assert.equal(
     missingForIndex({ enough: false, have: 4, need: 5 }),
-    '1 more pair of back-to-back nights with both times: 4 of 5 so far in the last 28 days.',
+    'Log 1 more pair of back-to-back nights with both times. 4 of 5 so far in the last 28 days.',
   );
   assert.equal(
     missingForDebt({ enough: false, have: 0, need: 7 }),
-    '7 more nights with both times: 0 of 7 so far in the last 14 days.',
+    'Log 7 more nights with both times. 0 of 7 so far in the last 14 days.',
   );
 });
 
@@ -35,12 +35,12 @@ test('Social jet lag says how many nights are missing on each side, or that a si
   });
   assert.equal(
     missingForComparison(comparison(0, 3), 2),
-    'Still to come, with both times: 2 nights before a day off (0 of 2) and 1 night before a work day (3 of 4), in the last 28 days.',
+    'Log 2 more nights before a day off (0 of 2 so far) and 1 more night before a work day (3 of 4 so far). Only nights with both times in the last 28 days count.',
   );
   assert.equal(
     missingForComparison(comparison(1, 9), 2),
-    'Still to come, with both times: 1 night before a day off (1 of 2), in the last 28 days.',
+    'Log 1 more night before a day off (1 of 2 so far). Only nights with both times in the last 28 days count.',
   );
   assert.match(missingForComparison(comparison(0, 9), 0), /^Choose below which evenings come before a day off/);
-  assert.match(missingForComparison(comparison(9, 0), 7), /all seven/);
+  assert.match(missingForComparison(comparison(9, 0), 7), /^All seven/);
 });

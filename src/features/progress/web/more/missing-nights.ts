@@ -1,4 +1,4 @@
-import { formatNights, pluralize } from '#domain/insights/format.ts';
+import { pluralize } from '#domain/insights/format.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import type { TooFew } from '#domain/progress/enough.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
@@ -12,27 +12,28 @@ const IN_WINDOW = `in the last ${STATISTIC_DAYS} days`;
 export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening: boolean): string {
   const { have, need, isFreeNightMissing } = spread;
   if (!hasFreeEvening) return 'Choose, under Social jet lag, which evenings come before a day off.';
-  if (have >= need) return `1 more night with both times, before a day off: so far there are ${have} ${IN_WINDOW}.`;
-  const before = need - have === 1 ? ', before a day off' : ', one of them before a day off';
-  return `${more(spread, 'night')} with both times${isFreeNightMissing ? before : ''}: ${soFar(spread)} ${IN_WINDOW}.`;
+  if (have >= need) return `Log 1 more night with both times, before a day off. You have ${have} nights ${IN_WINDOW}.`;
+  const before = need - have === 1 ? ', before a day off' : ', including one before a day off';
+  return `Log ${more(spread, 'night')} with both times${isFreeNightMissing ? before : ''}. ${soFar(spread)} ${IN_WINDOW}.`;
 }
 
 export const missingForIndex = (tooFew: TooFew): string =>
-  `${more(tooFew, 'pair')} of back-to-back nights with both times: ${soFar(tooFew)} ${IN_WINDOW}.`;
+  `Log ${more(tooFew, 'pair')} of back-to-back nights with both times. ${soFar(tooFew)} ${IN_WINDOW}.`;
 
 export const missingForDebt = (tooFew: TooFew): string =>
-  `${more(tooFew, 'night')} with both times: ${soFar(tooFew)} in the last ${DEBT_DAYS} days.`;
+  `Log ${more(tooFew, 'night')} with both times. ${soFar(tooFew)} in the last ${DEBT_DAYS} days.`;
 
 export function missingForComparison({ free, work, missing }: WeekComparison, freeEvenings: number): string {
   if (freeEvenings === 0) return 'Choose below which evenings come before a day off.';
-  if (freeEvenings === 7) return 'Choose below which evenings come before a work day: all seven are before a day off.';
+  if (freeEvenings === 7)
+    return 'All seven evenings come before a day off. Choose below which ones come before a work day.';
   const sides = [
     missing.free > 0 &&
-      `${formatNights(missing.free)} before a day off (${free.length} of ${MIN_NIGHTS_TO_COMPARE.free})`,
+      `${pluralize(missing.free, 'more night')} before a day off (${free.length} of ${MIN_NIGHTS_TO_COMPARE.free} so far)`,
     missing.work > 0 &&
-      `${formatNights(missing.work)} before a work day (${work.length} of ${MIN_NIGHTS_TO_COMPARE.work})`,
+      `${pluralize(missing.work, 'more night')} before a work day (${work.length} of ${MIN_NIGHTS_TO_COMPARE.work} so far)`,
   ].filter((side) => side !== false);
-  return `Still to come, with both times: ${sides.join(' and ')}, ${IN_WINDOW}.`;
+  return `Log ${sides.join(' and ')}. Only nights with both times ${IN_WINDOW} count.`;
 }
 
 const more = ({ have, need }: TooFew, one: string): string => pluralize(need - have, `more ${one}`);

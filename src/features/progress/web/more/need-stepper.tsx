@@ -32,7 +32,7 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its legend out above */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span id={label} className="text-[0.9375rem] leading-5 font-[550]">
-          Time in bed you need a night
+          Time in bed you need each night
         </span>
         <span className="flex items-center gap-2">
           {stepButton(-STEP_MINUTES, '15 minutes less', <Minus />)}
@@ -44,7 +44,7 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
       </div>
       {hasFailed && (
         <Alert className="mt-3">
-          The change was not saved. It is back at {formatDuration(needMinutes)}; please try again.
+          Your change was not saved, so it is back at {formatDuration(needMinutes)}. Please try again.
         </Alert>
       )}
     </>

@@ -33,7 +33,7 @@ export function ScheduleCards(props: ScheduleCardsProps) {
   return (
     <>
       <NotLoaded
-        message="Your sleep settings could not be read. These figures count with 8 h a night, and Friday and Saturday as free."
+        message="Your sleep settings could not be loaded. These numbers use 8 h a night, and Friday and Saturday as free evenings."
         query={failedQuery}
       />
       <Cards {...props} preferences={DEFAULT_PREFERENCES} isEditable={false} />

@@ -15,7 +15,7 @@ const spread = (bedMinutes: number, wakeMinutes: number, isRough = false) =>
 test('The message of a spread gives its minutes, with "about" when based on few nights, and differs for no spread.', () => {
   assert.equal(
     spread(42, 1),
-    'On most nights you go to bed within 42 minutes of your average bedtime and get up within 1 minute of your average wake time.',
+    'You usually go to bed within 42 minutes of your average bedtime and get up within 1 minute of your average wake time.',
   );
   assert.match(spread(42, 18, true), /within about 42 minutes .* within about 18 minutes/);
   assert.match(spread(402, 119), /within 6 h 42 min .* within 119 minutes/);
@@ -30,23 +30,17 @@ test('The message of the index gives a share of the day: 100 is all of it, 0 is 
 test('The message of the pairs gives the number compared and mentions gaps.', () => {
   assert.equal(
     pairsMessage({ enough: true, score: 90, pairs: 27 }),
-    'From 27 pairs of back-to-back nights, of 27 in the last 28 days.',
+    'From 27 of 27 pairs of back-to-back nights in the last 28 days.',
   );
   assert.equal(
     pairsMessage({ enough: true, score: 90, pairs: 9 }),
-    'From 9 pairs of back-to-back nights, of 27 in the last 28 days: where a night or its times are missing, nothing is compared.',
+    'From 9 of 27 pairs of back-to-back nights in the last 28 days. Nights without both times are not compared.',
   );
 });
 
 test('The message of social jet lag says later, earlier or none, and compares an hour or more with travel.', () => {
-  assert.equal(
-    jetLagMessage(48),
-    'Before days off the middle of your night is 48 minutes later than before work days.',
-  );
-  assert.equal(
-    jetLagMessage(-1),
-    'Before days off the middle of your night is 1 minute earlier than before work days.',
-  );
+  assert.equal(jetLagMessage(48), 'Your nights before days off run 48 minutes later than those before work days.');
+  assert.equal(jetLagMessage(-1), 'Your nights before days off run 1 minute earlier than those before work days.');
   assert.match(jetLagMessage(60), /60 minutes later .* by about an hour every week\.$/);
   assert.match(jetLagMessage(-150), /2 h 30 min earlier .* by about 3 hours every week\.$/);
   assert.match(jetLagMessage(0), /at the same time/);
@@ -59,7 +53,7 @@ test('The message of a debt gives the need, the total, the mean per night and th
   );
   assert.equal(
     debtMessage({ enough: true, minutes: 0, nights: 14 }, 480),
-    'Over your last 14 nights you had the 8 h a night that you need, or more, on average.',
+    'Over your last 14 nights you averaged at least the 8 h a night you need. No debt.',
   );
   assert.deepEqual(
     [14, 13, 9].map((nights) => countedMessage({ enough: true, minutes: 0, nights })),

@@ -1,4 +1,4 @@
-import { formatClock, formatDuration, formatMinutes, formatNights, pluralize } from '#domain/insights/format.ts';
+import { formatClock, formatDuration, formatMinutes, formatNights } from '#domain/insights/format.ts';
 import type { RegularityIndex, Spread } from '#domain/progress/regularity.ts';
 import { DEBT_DAYS, type SleepDebt } from '#domain/progress/sleep-debt.ts';
 import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
@@ -18,32 +18,32 @@ const TRAVEL_COMPARISON_MINUTES = 60;
 export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spread, { enough: true }>): string {
   if (bedMinutes === 0 && wakeMinutes === 0) return 'You go to bed and get up at the same times every night.';
   const about = isRough ? 'about ' : '';
-  return `On most nights you go to bed within ${about}${formatSpan(bedMinutes)} of your average bedtime and get up within ${about}${formatSpan(wakeMinutes)} of your average wake time.`;
+  return `You usually go to bed within ${about}${formatSpan(bedMinutes)} of your average bedtime and get up within ${about}${formatSpan(wakeMinutes)} of your average wake time.`;
 }
 
 /** The index is twice the matching share of the day in percent, less 100. */
 export function indexMessage({ score }: Extract<RegularityIndex, { enough: true }>): string {
   const percent = Math.round((score + 100) / 2);
-  return `From one day to the next you are in bed, or up, at the same minutes for about ${percent}% of the day.`;
+  return `Your days match the one before about ${percent}% of the time.`;
 }
 
 /** How many pairs of adjacent nights could be compared, out of the possible ones. */
 export function pairsMessage({ pairs }: Extract<RegularityIndex, { enough: true }>): string {
   const all = STATISTIC_DAYS - 1;
-  const start = `From ${pluralize(pairs, 'pair')} of back-to-back nights, of ${all} in the last ${STATISTIC_DAYS} days`;
-  return pairs < all ? `${start}: where a night or its times are missing, nothing is compared.` : `${start}.`;
+  const start = `From ${pairs} of ${all} pairs of back-to-back nights in the last ${STATISTIC_DAYS} days.`;
+  return pairs < all ? `${start} Nights without both times are not compared.` : start;
 }
 
 /** `minutes` later before days off; negative: earlier. */
 export function jetLagMessage(minutes: number): string {
   const size = Math.abs(minutes);
-  if (size === 0) return 'The middle of your night is at the same time before days off and before work days.';
+  if (size === 0) return 'Your nights run at the same time before days off and before work days.';
   const zones = Math.round(size / 60);
   const comparison =
     size < TRAVEL_COMPARISON_MINUTES
       ? ''
       : `, like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every week`;
-  return `Before days off the middle of your night is ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'} than before work days${comparison}.`;
+  return `Your nights before days off run ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'} than those before work days${comparison}.`;
 }
 
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
@@ -55,7 +55,7 @@ export const shiftMessage = (shiftBedtime: number): string =>
 
 export function debtMessage({ minutes, nights }: Extract<SleepDebt, { enough: true }>, needMinutes: number): string {
   const need = `${formatDuration(needMinutes)} a night`;
-  if (minutes === 0) return `Over your last ${nights} nights you had the ${need} that you need, or more, on average.`;
+  if (minutes === 0) return `Over your last ${nights} nights you averaged at least the ${need} you need. No debt.`;
   return `Over your last ${nights} nights your time in bed fell ${formatSpan(minutes)} short of ${need}, about ${formatMinutes(minutes / nights)} each night.`;
 }
 

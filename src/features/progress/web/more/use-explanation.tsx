@@ -33,12 +33,12 @@ export function useExplanation({ title, meaning, formula, source }: Explanation,
     >
       <dt>What it is</dt>
       <dd>{meaning}</dd>
-      <dt>How it is computed</dt>
+      <dt>How we work it out</dt>
       <dd>{formula}</dd>
       {importedNote && (
         <>
           <dt>Imported nights</dt>
-          <dd>{importedNote} Where you typed no times, those that were recorded count.</dd>
+          <dd>{importedNote} On nights without logged times, the imported times count.</dd>
         </>
       )}
       <dt>Source</dt>

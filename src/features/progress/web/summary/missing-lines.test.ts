@@ -6,24 +6,21 @@ import { addDays } from '#domain/time/local-date.ts';
 import { missingLines } from './missing-lines.ts';
 
 const ALWAYS = [
-  'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
+  'The log does not ask how long it took to fall asleep, or about awakenings, naps, alcohol or medication.',
 ];
 const ago = (days: number) => addDays(A_SATURDAY, -days);
 
 test('For a complete month only the line about questions the log does not ask remains.', () => {
   const nights = nightsInARow(A_SATURDAY, 30, () => ({ habitsDone: 1 }));
-  assert.deepEqual(missingLines(sleepSummary(nights, [], A_SATURDAY)), [
-    'Something is known of every night.',
-    ...ALWAYS,
-  ]);
+  assert.deepEqual(missingLines(sleepSummary(nights, [], A_SATURDAY)), ['Every night has data.', ...ALWAYS]);
 });
 
 test('A few missing nights are listed by date, and many are counted.', () => {
   const full = nightsInARow(A_SATURDAY, 30, () => ({ habitsDone: 1 }));
   const without = (...days: number[]) => full.filter(({ date }) => !days.map(ago).includes(date));
   const first = (nights: typeof full) => missingLines(sleepSummary(nights, [], A_SATURDAY))[0];
-  assert.equal(first(without(0, 3)), 'Nothing is known of 2 of 30 nights: Mar 25 and Mar 28.');
-  assert.equal(first(without(0, 1, 2, 3, 4, 5, 6)), 'Nothing is known of 7 of 30 nights.');
+  assert.equal(first(without(0, 3)), '2 of 30 nights have no data: Mar 25 and Mar 28.');
+  assert.equal(first(without(0, 1, 2, 3, 4, 5, 6)), '7 of 30 nights have no data.');
 });
 
 test('Nights without times, ratings or an answered checklist and those only imported are listed apart.', () => {
@@ -33,11 +30,11 @@ test('Nights without times, ratings or an answered checklist and those only impo
   ];
   const importedNight = { date: ago(2), source: 'garmin', bedTime: '23:00', wakeTime: '07:00', minutesInBed: 480 };
   assert.deepEqual(missingLines(sleepSummary(nights, [importedNight], A_SATURDAY)), [
-    'Nothing is known of 27 of 30 nights.',
-    '1 night has imported times only: no rating, no habits.',
+    '27 of 30 nights have no data.',
+    '1 night has only imported times: no rating and no habits.',
     '1 logged night has no times: Mar 27.',
-    '1 logged night has no answered checklist, and no part in the shares.',
-    '1 logged night was not rated, and has no part in the average rating.',
+    '1 logged night has no answered checklist and does not count for the habits.',
+    '1 logged night has no rating and does not count for the average rating.',
     ...ALWAYS,
   ]);
 });

@@ -10,19 +10,19 @@ export function missingLines({ nights, logged, missing }: SleepSummary): string[
   const onlyImported = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
   return [
     missing.nights.length === 0
-      ? 'Something is known of every night.'
-      : `Nothing is known of ${missing.nights.length} of ${SUMMARY_DAYS} nights${listedDates(missing.nights)}.`,
+      ? 'Every night has data.'
+      : `${missing.nights.length} of ${SUMMARY_DAYS} nights ${missing.nights.length === 1 ? 'has' : 'have'} no data${listedDates(missing.nights)}.`,
     onlyImported > 0 &&
-      `${formatNights(onlyImported)} ${onlyImported === 1 ? 'has' : 'have'} imported times only: no rating, no habits.`,
+      `${formatNights(onlyImported)} ${onlyImported === 1 ? 'has' : 'have'} only imported times: no rating and no habits.`,
     missing.times.length > 0 &&
       `${pluralize(missing.times.length, 'logged night')} ${missing.times.length === 1 ? 'has' : 'have'} no times${listedDates(missing.times)}.`,
     missing.habits > 0 &&
       missing.habits < logged.length &&
-      `${pluralize(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no answered checklist, and no part in the shares.`,
+      `${pluralize(missing.habits, 'logged night')} ${missing.habits === 1 ? 'has' : 'have'} no answered checklist and ${missing.habits === 1 ? 'does' : 'do'} not count for the habits.`,
     missing.ratings > 0 &&
       missing.ratings < logged.length &&
-      `${pluralize(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'was' : 'were'} not rated, and ${missing.ratings === 1 ? 'has' : 'have'} no part in the average rating.`,
-    'The log does not ask how long it took to fall asleep, nor about awakenings, naps, alcohol or medication.',
+      `${pluralize(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'has' : 'have'} no rating and ${missing.ratings === 1 ? 'does' : 'do'} not count for the average rating.`,
+    'The log does not ask how long it took to fall asleep, or about awakenings, naps, alcohol or medication.',
   ].filter((line) => line !== false);
 }
 

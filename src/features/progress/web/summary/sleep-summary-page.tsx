@@ -52,9 +52,9 @@ function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: Retu
     const summary = sleepSummary(logs, imported, today);
     const schedule = scheduleStatistics(nightsWithImports(logs.filter(isLogged), imported).nights, today, preferences);
     const gaps = [
-      importedState === 'failed' && 'Imported nights could not be read, and are missing here.',
+      importedState === 'failed' && 'Imported nights could not be loaded and are missing here.',
       preferences === DEFAULT_PREFERENCES &&
-        'The own sleep need and days off could not be read; the usual ones are taken.',
+        'Your sleep need and days off could not be loaded. This page uses the defaults.',
     ].filter((gap) => gap !== false);
     return { summary, statistics: statisticLines(summary, schedule, preferences.needMinutes), gaps };
   }, [logs, preferences, imported, importedState, today]);
@@ -94,7 +94,7 @@ const NoNights = () => (
       title="No nights in the last 30 days"
       action={<ButtonLink href="/daily-log">Open the Daily Log</ButtonLink>}
     >
-      Log a few nights, and this page puts them together for an appointment.
+      Log a few nights, and this page sums them up for your appointment.
     </EmptyState>
   </Card>
 );

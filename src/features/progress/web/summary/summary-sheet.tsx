@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatNights } from '#domain/insights/format.ts';
-import type { SleepSummary } from '#domain/progress/sleep-summary.ts';
+import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -31,7 +31,9 @@ export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: S
             Sleep summary, <span className="whitespace-nowrap">{first && monthAndDay(first.date)}</span> to{' '}
             <span className="whitespace-nowrap">{last && fullDate(last.date)}</span>
           </h2>
-          <p className="mt-0.5 text-muted-foreground">Thirty nights, as logged by the person themselves.</p>
+          <p className="mt-0.5 text-muted-foreground">
+            {summary.logged.length} of {SUMMARY_DAYS} nights logged, self-reported.
+          </p>
         </div>
         <NameField />
       </header>
@@ -41,7 +43,7 @@ export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: S
           <ImportedLegend summary={summary} />
         </section>
         <div className="summary-side grid min-w-0 content-start gap-7 text-sm leading-5.5">
-          <Section title="Figures">
+          <Section title="Statistics">
             <dl>
               {statistics.map((statistic) => (
                 <StatisticRow key={statistic.term} {...statistic} />
@@ -86,7 +88,7 @@ function NameField() {
         className="block min-h-11 w-full rounded-none border-b border-input bg-transparent text-lg focus-visible:outline-offset-0"
       />
       <p id={`${id}-hint`} className="mt-1 text-xs text-muted-foreground print:hidden">
-        Stays on this page: it is neither sent nor saved.
+        Stays on this page. We do not send or save it.
       </p>
     </div>
   );
@@ -122,7 +124,7 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
         aria-hidden="true"
         className="mr-1.5 inline-block h-2 w-6 rounded-[2px] border-[1.25px] border-(--ink-2) align-middle"
       />
-      Hollow: not typed but imported from {names.join(', ')} ({formatNights(imported.length)}).
+      Hollow: imported from {names.join(', ')} ({formatNights(imported.length)}).
     </p>
   );
 }
