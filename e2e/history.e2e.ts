@@ -264,7 +264,7 @@ test('an older night can be read but not changed, and says why', options, async 
   await page.route('**/api/nights/**', (route) => route.abort());
   await page.reload();
   await row(page, ago(31)).click();
-  await dialog(page).getByText('Nights can be changed for 30 days', { exact: false }).waitFor();
+  await dialog(page).getByText('You can change a night for 30 days', { exact: false }).waitFor();
   await dialog(page).getByText('Quiet.').waitFor();
   await dialog(page).getByText('Make it dark, done').waitFor();
   await dialog(page)

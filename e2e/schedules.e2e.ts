@@ -249,9 +249,9 @@ test('the daily log compares the logged bedtime with the target of the evening b
   const { page } = await app.newPerson();
   await openWith(page, { targetBedTime: '22:30' });
   await page.goto('/daily-log');
-  await page.getByText('Target 10:30 PM', { exact: true }).waitFor();
+  await page.getByText('Plan: 10:30 PM', { exact: true }).waitFor();
   await page.getByLabel('Bedtime', { exact: true }).fill('23:10');
-  await page.getByText('Target 10:30 PM, you logged 11:10 PM, 40 minutes later', { exact: true }).waitFor();
+  await page.getByText('In bed 40 minutes after plan (10:30 PM)', { exact: true }).waitFor();
 });
 
 test('a schedule can be made, changed and deleted with the keyboard alone', options, async () => {

@@ -27,7 +27,7 @@ const list = endpoint({
 });
 const remove = endpoint({ method: 'DELETE', path: '/api/things/:id', summary: 'Remove.', access: 'row', params });
 
-/** A caller whose requests end here. */
+/** A caller that records its requests. */
 function recorded(answer: () => Response) {
   const sent: { address: string; init: RequestInit }[] = [];
   const record = async (address: string | URL | Request, init: RequestInit = {}) => {
@@ -38,7 +38,7 @@ function recorded(answer: () => Response) {
   return { call, sent };
 }
 
-test('a call with a body sends JSON, the cookies and the time zone, and gives the answer', async () => {
+test('A call with a body sends JSON, the cookies and the time zone, and returns the response.', async () => {
   const { call, sent } = recorded(() => Response.json({ name: 'new' }));
   assert.deepEqual(await call(rename, { params: { id: 'a/b' }, body: { name: 'new' } }), { name: 'new' });
   assert.equal(sent[0]?.address, 'http://server/api/things/a%2Fb');
@@ -47,19 +47,19 @@ test('a call with a body sends JSON, the cookies and the time zone, and gives th
   assert.deepEqual(headers, { 'Time-Zone': 'Europe/Berlin', 'Content-Type': 'application/json' });
 });
 
-test('a call without a body claims no content', async () => {
+test('A call without a body sends no content type.', async () => {
   const { call, sent } = recorded(() => Response.json(['x']));
   await call(list, { params: { id: '1' }, query: { limit: 3 } });
   assert.equal(sent[0]?.address, 'http://server/api/things/1?limit=3');
   assert.deepEqual([sent[0]?.init.body, sent[0]?.init.headers], [null, { 'Time-Zone': 'Europe/Berlin' }]);
 });
 
-test('an answer of 204 is nothing', async () => {
+test('A 204 response is undefined.', async () => {
   const { call } = recorded(() => new Response(null, { status: 204 }));
   assert.equal(await call(remove, { params: { id: '1' } }), undefined);
 });
 
-test('any other answer is an error with the status and the sentence', async () => {
+test('Any other response is an error with the status and the message.', async () => {
   const { call } = recorded(() => Response.json({ message: 'Not yours.' }, { status: 403 }));
   await assert.rejects(call(remove, { params: { id: '1' } }), (error) => {
     assert.ok(error instanceof CallError);
@@ -73,14 +73,14 @@ test('any other answer is an error with the status and the sentence', async () =
   await assert.rejects(empty.call(remove, { params: { id: '1' } }), { message: '503: Service Unavailable' });
 });
 
-test('a call can be given up', async () => {
+test('A call can be aborted.', async () => {
   const { call, sent } = recorded(() => Response.json([]));
   const { signal } = new AbortController();
   await call(list, { params: { id: '1' }, signal });
   assert.equal(sent[0]?.init.signal, signal);
 });
 
-test('a query is known by its address and asks for it', async () => {
+test('A query is identified by its address and fetches it.', async () => {
   const { call, sent } = recorded(() => Response.json(['x']));
   const things = query(call, list, { id: '1' }, { limit: 2 });
   assert.deepEqual(things.queryKey, ['/api/things/1?limit=2']);

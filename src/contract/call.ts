@@ -12,8 +12,8 @@ export type CallInput<E extends Endpoint> = (ParamsOf<E> extends Record<string, 
 export type Call = <E extends Endpoint>(spec: E, input: CallInput<E>) => Promise<ResponseOf<E>>;
 
 /**
- * A typed caller over `fetch`. Sends credentials, JSON bodies and the time zone; any answer that is not OK is a `CallError`.
- * The server's word is trusted as it is: responses are serialised by the same contract, so they are not parsed again here.
+ * A typed client over `fetch`. Sends credentials, JSON bodies and the time zone; any response that is not OK becomes a
+ * `CallError`. Responses are serialized by the same contract, so they are not parsed again here.
  */
 export function createCaller(settings: { fetch: typeof fetch; baseUrl?: string; timeZone: () => string }): Call {
   return async (spec, input) => {
@@ -40,7 +40,7 @@ export function createCaller(settings: { fetch: typeof fetch; baseUrl?: string; 
   };
 }
 
-/** Seconds, as our server says it; a proxy may say a date, which is not understood. */
+/** Seconds, as our server sends it. The date form, which a proxy may send, is ignored. */
 function parseRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 ? seconds : undefined;

@@ -13,7 +13,7 @@ const read = endpoint({
   response: z.object({ title: z.string() }),
 });
 
-test('an address has its parameters filled in, escaped', () => {
+test('An address has its parameters filled in and escaped.', () => {
   assert.equal(endpointPath(read, { shelfId: 'a', bookId: 'b' }), '/api/shelves/a/books/b');
   assert.equal(
     endpointPath(read, { shelfId: '../x?y#z', bookId: 'ü 1/2' }),
@@ -21,7 +21,7 @@ test('an address has its parameters filled in, escaped', () => {
   );
 });
 
-test('an address carries the query that is set, escaped, and nothing of what is not', () => {
+test('An address has the query values that are set, escaped, and omits the others.', () => {
   const params = { shelfId: 'a', bookId: 'b' };
   assert.equal(endpointPath(read, params, { page: 2 }), '/api/shelves/a/books/b?page=2');
   assert.equal(
@@ -32,7 +32,7 @@ test('an address carries the query that is set, escaped, and nothing of what is 
   assert.equal(endpointPath(read, params, {}), '/api/shelves/a/books/b');
 });
 
-test('an endpoint answers 200 with JSON where it has an answer, else 204 with nothing', () => {
+test('An endpoint with a response answers 200 with JSON, and one without answers 204.', () => {
   assert.deepEqual([read.status, read.responseKind, read.file], [200, 'json', null]);
   const remove = endpoint({ method: 'DELETE', path: '/api/x', summary: 'Remove.', access: 'anyone' });
   assert.deepEqual([remove.status, remove.responseKind], [204, 'nothing']);

@@ -3,20 +3,23 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may ask.
+ * The access rule of an endpoint.
  * - `anyone`: no identity needed.
- * - `owner`: the path names a person as `:ownerId`, or the body as `sessionId`; only that person is let through, before the handler
- *   runs.
- * - `row`: the path names a row; the handler may only touch rows of the asking person (`asker.ids`).
+ * - `owner`: the path names a person as `:ownerId`, or the body as `sessionId`; other requesters are refused before the
+ * handler runs.
+ * - `row`: the path names a row; the handler may only touch rows of the requester (`requester.ids`).
  */
 export type Access = 'anyone' | 'owner' | 'row';
 
-/** What an endpoint answers with: JSON, the bytes of a file, the address of a page to go on to, or nothing. */
+/** The kind of response: JSON, the bytes of a file, a redirect, or nothing. */
 export type ResponseKind = 'json' | 'file' | 'redirect' | 'nothing';
 
 type Shape = z.ZodType;
 
-/** The one definition of a call: route, validation, serialisation, documentation and the typed browser call come from it. */
+/**
+ * The single definition of an endpoint. The route, validation, serialization, documentation and the typed browser call
+ * derive from it.
+ */
 export type Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -24,7 +27,7 @@ export type Endpoint<
   Response extends Shape = Shape,
 > = {
   method: Method;
-  /** With `:name` segments that `params` describes. */
+  /** With `:name` segments described by `params`. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -34,15 +37,15 @@ export type Endpoint<
   response: Response;
   status: 200 | 201 | 204 | 303;
   responseKind: ResponseKind;
-  /** What kind of file it answers with. */
+  /** The media type of a file response. */
   mediaType: string | null;
-  /** A multipart endpoint: the one file field and its limit; text fields beside it are `body`. */
+  /** The file field and its limit for a multipart endpoint; its text fields are `body`. */
   file: UploadedFile | null;
-  /** Whether its answer changes when a night of the person changes. */
+  /** Whether the response changes when a night of the person changes. */
   dependsOnNights: boolean;
 };
 
-/** A file goes to the handler as a path on the server's disk. `limits` names the rate limits it counts against. */
+/** The handler receives the file as a path on the server's disk. `limits` names the rate limits that apply. */
 export type UploadedFile = { field: string; maxBytes: number; limits: 'photos' | 'imports' };
 
 type Definition<Params extends Shape, Query extends Shape, Body extends Shape, Response extends Shape> = Pick<

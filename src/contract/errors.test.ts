@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CallError, REFUSALS, type RefusalCode, refuse } from './errors.ts';
 
-test('the message of a failed call is its status, a colon, a space and the body, or the status text without one', () => {
+test('The message of a failed call is its status, a colon, a space and the body, or the status text without a body.', () => {
   assert.equal(new CallError(404, 'gone').message, '404: gone');
   assert.equal(new CallError(500, '{"message":"x"}').message, '500: {"message":"x"}');
   assert.equal(new CallError(502, '', 'Bad Gateway').message, '502: Bad Gateway');
@@ -10,7 +10,7 @@ test('the message of a failed call is its status, a colon, a space and the body,
   assert.equal(new CallError(418, 'tea').status, 418);
 });
 
-test("a failed call knows the server's own sentence, where there is one", () => {
+test("A failed call has the server's own message, if there is one.", () => {
   const cases: [string, string | undefined][] = [
     ['{"message":"Please log in first."}', 'Please log in first.'],
     ['{"message":""}', ''],
@@ -25,14 +25,14 @@ test("a failed call knows the server's own sentence, where there is one", () => 
   for (const [body, message] of cases) assert.equal(new CallError(400, body).serverMessage, message, body);
 });
 
-test('a failed call knows the field at fault, where the server names one', () => {
+test('A failed call has the invalid field, if the server names one.', () => {
   assert.equal(new CallError(400, '{"message":"No.","field":"email"}').field, 'email');
   for (const body of ['{"message":"No."}', '{"message":"No.","field":7}', '', 'null']) {
     assert.equal(new CallError(400, body).field, undefined, body);
   }
 });
 
-test('a refusal knows its status, its sentence and how long to wait', () => {
+test('A refusal has its status, its message and the time to wait.', () => {
   for (const [code, status] of Object.entries(REFUSALS)) {
     const refusal = refuse(code as RefusalCode, 'No.');
     assert.deepEqual([refusal.status, refusal.code, refusal.message], [status, code, 'No.']);

@@ -1,4 +1,4 @@
-/** Every way the product refuses a request, and its HTTP status. A closed list: nothing else is shown to a person. */
+/** Every kind of refusal and its HTTP status. A closed list: no other error is shown to a person. */
 export const REFUSALS = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,10 +15,10 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** `field`: the path of the field at fault, like `email` or `times.bedTime`. */
+/** `field`: the path of the invalid field, such as `email` or `times.bedTime`. */
 type RefusalDetails = { field?: string | undefined; retryAfterSeconds?: number | undefined };
 
-/** A refusal is meant for the person: `message` is a plain sentence that may be shown as it is. */
+/** A refusal is shown to the person: `message` is a plain sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -38,14 +38,14 @@ export class Refusal extends Error {
 export const refuse = (code: RefusalCode, message: string, details?: RefusalDetails): Refusal =>
   new Refusal(code, message, details);
 
-/** A refused call as the browser sees it: the message is the status, a colon, a space and the body (or the status text). */
+/** A refused call in the browser. The message is the status, a colon, a space and the body (or the status text). */
 export class CallError extends Error {
   readonly status: number;
-  /** The server's own sentence, if it sent one. */
+  /** The server's own message, if it sent one. */
   readonly serverMessage: string | undefined;
-  /** The path of the field at fault, if the server named one. */
+  /** The path of the invalid field, if the server named one. */
   readonly field: string | undefined;
-  /** When the server wants to be asked again, if it said so. */
+  /** The Retry-After of the server, if it sent one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: string, statusText = '', retryAfterSeconds?: number) {
@@ -64,7 +64,7 @@ function parseRefusal(body: string): { message?: unknown; field?: unknown } {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
-    // Not JSON: a proxy's page, or nothing at all.
+    // Not JSON: the page of a proxy, or an empty body.
     return {};
   }
 }

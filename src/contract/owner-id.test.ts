@@ -4,7 +4,7 @@ import { isGuestId, OwnerId, RowId, UserId } from './owner-id.ts';
 
 const isOwner = (id: unknown): boolean => OwnerId.safeParse(id).success;
 
-test('a guest is nine lowercase letters and digits, a user thirty-two letters and digits', () => {
+test('A guest id has nine lowercase letters and digits, a user id thirty-two letters and digits.', () => {
   for (const guest of ['abcdefghi', '012345678', 'a1b2c3d4e']) {
     assert.deepEqual([isOwner(guest), isGuestId(guest), UserId.safeParse(guest).success], [true, true, false], guest);
   }
@@ -12,7 +12,7 @@ test('a guest is nine lowercase letters and digits, a user thirty-two letters an
   assert.deepEqual([isOwner(user), isGuestId(user)], [true, false]);
 });
 
-test('anything else is nobody', () => {
+test('Any other id is invalid.', () => {
   const invalidIds = [
     '',
     'abcdefgh',
@@ -28,11 +28,11 @@ test('anything else is nobody', () => {
   for (const id of invalidIds) assert.equal(isOwner(id), false, String(id));
 });
 
-test('words that a broken page sends instead of an id are nobody, so that strangers never share them', () => {
+test('Words that a broken page sends instead of an id are invalid, so that people never share them.', () => {
   for (const word of ['anonymous', 'undefined']) assert.equal(isOwner(word), false, word);
 });
 
-test('the id of a row is 16 to 40 url-safe characters', () => {
+test('The id of a row has 16 to 40 URL-safe characters.', () => {
   for (const id of ['A'.repeat(16), 'a-_9'.repeat(10)]) assert.equal(RowId.safeParse(id).success, true);
   for (const id of ['A'.repeat(15), 'A'.repeat(41), `${'A'.repeat(20)}/`, `${'A'.repeat(20)}.1`]) {
     assert.equal(RowId.safeParse(id).success, false, id);

@@ -1,16 +1,16 @@
 type Page = {
   title: string;
-  /** Its label in the top navigation and the tab bar, which follow the order of the table. */
+  /** The label in the top navigation and the tab bar, which use the order of the table. */
   navigation?: string;
   isInFooter?: boolean;
-  /** Also linked on a guest's Home. */
+  /** Whether a guest's Home also links it. */
   isLinkedOnHome?: boolean;
   /** Without header, footer and tab bar. */
   isBare?: boolean;
   worksOffline?: boolean;
 };
 
-/** Every page of the app. Navigation, checks, the facts of the build below and the type of links come from this table. */
+/** Every page of the app. Navigation, checks, the build settings below and the type of links derive from this table. */
 const TABLE = {
   '/': { title: 'Better Sleep' },
   '/room-analysis': { title: 'AI Room Analysis', navigation: 'Room Analysis' },
@@ -29,7 +29,7 @@ const TABLE = {
 
 export type PagePath = keyof typeof TABLE;
 
-/** What a link inside the app may lead to. */
+/** The target of a link inside the app. */
 export type Href = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}`;
 
 /** The addresses with a label in the navigation. */
@@ -41,23 +41,23 @@ export const PAGES: Readonly<Record<PagePath, Page>> = TABLE;
 
 export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
 
-/** The browser that a page is drawn for: anyone's where that makes no difference, or by whether it is signed in. */
+/** The audience that a page is prerendered for: anyone when it makes no difference, else signed out or signed in. */
 export type Audience = 'anyone' | 'guest' | 'member';
 
 type PageBuildSettings = {
-  /** The most JavaScript of a guest's first load, in kB (1,000 bytes) with gzip. */
+  /** The limit of JavaScript in a guest's first load, in kB (1,000 bytes) after gzip. */
   maxScriptKb: number;
-  /** The audiences for which the build draws it; shown until the app has loaded. */
+  /** The audiences for which the build prerenders the page. */
   prerender?: readonly Audience[];
-  /** For a guest it is drawn completely and needs no JavaScript. */
+  /** Whether the page for a guest is complete without JavaScript. */
   isStatic?: boolean;
-  /** Its first words contain italics, so their font is preloaded. */
+  /** Whether the first screen contains italics, so that their font is preloaded. */
   opensInItalics?: boolean;
-  /** For search engines. */
+  /** The description for search engines. */
   description?: string;
 };
 
-/** What the build and the checks know of each page. A constant of its own, as no browser needs it. */
+/** The settings of each page for build and checks. Separate, because the browser does not need them. */
 export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> = {
   '/': {
     maxScriptKb: 90,
@@ -100,7 +100,7 @@ export function windowTitle(path: PagePath | null): string {
   return path === '/' ? title : `${title} · ${PAGES['/'].title}`;
 }
 
-/** The address a path stands for, or null for an unknown one. A slash at the end changes nothing. */
+/** The page of an address, or null for an unknown one. A trailing slash does not matter. */
 export function findPagePath(path: string): PagePath | null {
   const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
   return Object.hasOwn(PAGES, bare) ? (bare as PagePath) : null;

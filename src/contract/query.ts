@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { type Endpoint, endpointPath, type ParamsOf, type QueryOf, type ResponseOf } from './endpoint.ts';
 
-/** What a query cache needs to read one endpoint: its address is its key. */
+/** The parameters of a query cache for one endpoint. The address is the key. */
 export type Query<E extends Endpoint> = {
   queryKey: readonly [string];
   queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<E>>;

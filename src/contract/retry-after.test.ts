@@ -7,13 +7,13 @@ import { pollIntervalMs, queryRetryDelayMs, retryAfterMs } from './retry-after.t
 
 const busy = (seconds?: number) => new CallError(503, '', '', seconds);
 
-test('A question that a busy server turned away is asked again twice, when the server said and a little later', () => {
+test('A query rejected by a busy server is retried twice, after the requested time plus a little.', () => {
   assert.equal(queryRetryDelayMs(0, busy(3), 0.5), 3500);
   assert.equal(queryRetryDelayMs(1, busy(5), 0), 5000);
   assert.equal(queryRetryDelayMs(2, busy(3), 0.5), null);
 });
 
-test('Nothing else is asked again: no refusal, no fault, no wait that a person would not sit through', () => {
+test('Nothing else is retried: no refusal, no error, and no wait longer than a person would accept.', () => {
   for (const error of [
     busy(),
     busy(30),
@@ -25,7 +25,7 @@ test('Nothing else is asked again: no refusal, no fault, no wait that a person w
   }
 });
 
-test('Whoever was turned away stays away as long as the server said and up to a second more', () => {
+test('A rejected client waits as long as the server requested plus up to a second.', () => {
   assert.equal(retryAfterMs(busy(20), 0), 20_000);
   assert.equal(retryAfterMs(new CallError(429, '', '', 60), 0.5), 60_500);
   for (const error of [busy(), new CallError(500, '', '', 9), new TypeError('network'), null]) {
@@ -33,7 +33,7 @@ test('Whoever was turned away stays away as long as the server said and up to a 
   }
 });
 
-test('A page that asks every five seconds asks later where the server said so, and not together with the others', () => {
+test('Polling slows down when the server requests it, and clients do not retry together.', () => {
   const next = (error: unknown, errorUpdatedAt: number) => pollIntervalMs(5000, { error, errorUpdatedAt });
   assert.equal(next(null, 0), 5000);
   assert.equal(next(busy(2), 1_700_000_000_250), 5000);
@@ -41,7 +41,7 @@ test('A page that asks every five seconds asks later where the server said so, a
   assert.equal(next(busy(20), 1_700_000_000_750), 20_750);
 });
 
-test('A call tells when the server wants to be asked again', async () => {
+test('A call exposes the Retry-After of the server.', async () => {
   const ask = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: 'anyone' });
   const retryAfterOf = async (retryAfter: string) => {
     const headers = { 'retry-after': retryAfter };

@@ -1,2 +1,2 @@
-/** Without the NUL character, which PostgreSQL cannot keep and nobody types. */
+/** Removes the NUL character, which PostgreSQL cannot store. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '');

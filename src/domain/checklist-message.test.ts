@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checklistMessage } from './checklist-message.ts';
 
-test('the message over the checklist switches at 60 and 80 percent', () => {
+test('The message over the checklist changes at 60 and 80 percent.', () => {
   const messages = Array.from({ length: 9 }, (_, done) => checklistMessage(done, 8));
   assert.deepEqual(messages, [
     'Start with whichever is easiest tonight.',
@@ -17,7 +17,7 @@ test('the message over the checklist switches at 60 and 80 percent', () => {
   ]);
 });
 
-test('the switches stand exactly at 60 and 80 percent of any checklist', () => {
+test('The message changes at exactly 60 and 80 percent for a checklist of any length.', () => {
   assert.match(checklistMessage(59, 100), /^Every/);
   assert.match(checklistMessage(60, 100), /^Well on the way\. 40 /);
   assert.match(checklistMessage(79, 100), /^Well/);
@@ -26,7 +26,7 @@ test('the switches stand exactly at 60 and 80 percent of any checklist', () => {
   assert.match(checklistMessage(100, 100), /^All done/);
 });
 
-test('The message about a night that is over speaks of what was done, with the same steps.', () => {
+test('The message for a past night speaks in the past tense and changes at the same steps.', () => {
   const messages = [0, 1, 59, 60, 79, 80, 99, 100].map((done) => checklistMessage(done, 100, 'over'));
   assert.deepEqual(messages, [
     'Tick what you did, or choose none of these.',

@@ -1,4 +1,4 @@
-/** The message over the checklist of a night, which is still to come or over. It switches at 80 % and 60 %. */
+/** The message above the checklist of a coming or a past night. It changes at 80 % and 60 %. */
 export function checklistMessage(done: number, all: number, night: 'coming' | 'over' = 'coming'): string {
   const share = all === 0 ? 0 : done / all;
   if (night === 'over') {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { ALL_HABITS, bitsOf, CHECKLIST, HABIT_KEYS, habitCount, habitsOf, isHabitDone } from './checklist.ts';
 
-test('The position of a habit is its bit, as rows and item ids of earlier versions have it.', () => {
+test('The bit of a habit is its position, the same as in the rows and item ids of earlier versions.', () => {
   const keys = ['temperature', 'darkness', 'noise', 'screens', 'bedding', 'air', 'tidy', 'winddown'] as const;
   assert.deepEqual(HABIT_KEYS.slice(0, keys.length), keys);
   assert.deepEqual(
@@ -12,7 +12,7 @@ test('The position of a habit is its bit, as rows and item ids of earlier versio
   );
 });
 
-test('The habits of a night are as many as its bits, and the same bits again.', () => {
+test('Reading the habits of a night and writing them back gives the same bits.', () => {
   assert.deepEqual([habitCount(0), habitCount(ALL_HABITS), habitCount(0b1000_0001)], [0, CHECKLIST.length, 2]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: ALL_HABITS }), (bits) => {

@@ -3,7 +3,9 @@ export type Topic = 'temperature' | 'lighting' | 'noise' | 'comfort' | 'air' | '
 
 type Entry = { key: string; topic: Topic; title: string; description: string; tip: string };
 
-/** The habits of the checklist. New ones go to the end: a position is a bit of `habitsDone` and the end of an item's id. */
+/**
+ * The habits of the checklist. Append new ones: the position is a bit of `habitsDone` and the suffix of the item id.
+ */
 export const CHECKLIST = [
   {
     key: 'temperature',
@@ -68,18 +70,17 @@ export type HabitKey = ChecklistEntry['key'];
 
 export const HABIT_KEYS: readonly HabitKey[] = CHECKLIST.map(({ key }) => key);
 
-/** The bits of a night with every habit done. */
+/** The bits of a night on which every habit was done. */
 export const ALL_HABITS = 2 ** CHECKLIST.length - 1;
 
 const bitOf = (key: HabitKey): number => 1 << HABIT_KEYS.indexOf(key);
 
-/** Whether a habit is ticked in the bits of a night. */
 export const isHabitDone = (habitsDone: number, key: HabitKey): boolean => (habitsDone & bitOf(key)) !== 0;
 
 export const habitsOf = (habitsDone: number): Record<HabitKey, boolean> =>
   Object.fromEntries(HABIT_KEYS.map((key) => [key, isHabitDone(habitsDone, key)])) as Record<HabitKey, boolean>;
 
-/** The bits of those habits that are true. */
+/** The bits of the habits that are true. */
 export const bitsOf = (habits: Partial<Record<HabitKey, boolean>>): number =>
   HABIT_KEYS.reduce((bits, key) => (habits[key] ? bits | bitOf(key) : bits), 0);
 

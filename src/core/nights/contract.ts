@@ -15,7 +15,7 @@ const Score = z.number(SCORE_RULE).int(SCORE_RULE).min(0, SCORE_RULE).max(100, S
 
 const Notes = z.string().max(MAX_NOTE_CHARACTERS, 'Notes can be up to 5,000 characters long.').overwrite(withoutNul);
 
-/** The log of a day is about the night that ended on that day. */
+/** The log of a date is about the night that ended on that date. */
 export const DailyLog = z.object({
   id: RowId,
   date: LocalDate,
@@ -24,9 +24,9 @@ export const DailyLog = z.object({
   /** Minutes. */
   totalTimeInBed: z.number().int().nullable(),
   sleepQualityScore: Rating,
-  /** Whether the person rated the night, as against the default of one that was never rated. */
+  /** Whether the person rated the night; false for the default rating. */
   isRated: z.boolean(),
-  /** Longer than one note may be where those of a guest and an account came together. */
+  /** Longer than the limit of one note when the notes of a guest and an account were merged. */
   notes: z.string(),
   overallScore: Score.nullable(),
   isCompleted: z.boolean(),
@@ -38,7 +38,7 @@ export const DailyLog = z.object({
 });
 export type DailyLog = z.infer<typeof DailyLog>;
 
-/** The id of a checklist item: its log's id, a dot and its position, counted from 1. */
+/** The id of a checklist item: the id of its log, a dot and its position, counted from 1. */
 const POSITIONS = CHECKLIST.map((_, position) => position + 1).join('|');
 const ItemId = z.string().regex(new RegExp(`^[0-9A-Za-z_-]{16,40}\\.(${POSITIONS})$`), 'This is not a valid id.');
 
@@ -62,7 +62,7 @@ export const LogPatch = z
   .partial();
 export type LogPatch = z.infer<typeof LogPatch>;
 
-/** What changes of a night; of the habits only those named. A rating counts as rated and a habit as answered unless said otherwise. */
+/** The changes of a night; unnamed habits stay. By default a rating counts as rated and a habit as answered. */
 export const NightPatch = LogPatch.omit({ isCompleted: true })
   .extend({ isRated: z.boolean(), habits: z.partialRecord(z.enum(HABIT_KEYS), z.boolean()), isAnswered: z.boolean() })
   .partial();
@@ -88,7 +88,7 @@ export const listLogs = endpoint({
   response: z.array(DailyLog),
 });
 
-/** How far back a night that was forgotten can be added, in days before today. */
+/** The number of days before today for which a night can be added. */
 export const NIGHT_DAYS_BACK = 30;
 
 const ByNight = ByOwner.extend({ date: LocalDate });

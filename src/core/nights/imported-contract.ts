@@ -4,14 +4,14 @@ import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
-/** The main sleep of a night, as the source that is shown tells it. */
+/** The main sleep of a night from the source that is shown. */
 export const SleepSessionSummary = z.object({
   id: RowId,
-  /** The local date it ended on. */
+  /** The local date on which it ended. */
   sessionDate: LocalDate,
-  /** From falling into bed to getting up. */
+  /** Time in bed. */
   durationMs: z.number().int(),
-  /** The source's own, 0-100; absent where it gives none. */
+  /** The score of the source, 0-100; absent without one. */
   sleepScore: z.number().int().optional(),
   source: z.string(),
   bedTime: ClockTime,
@@ -22,34 +22,34 @@ export type SleepSessionSummary = z.infer<typeof SleepSessionSummary>;
 export const listSleepSessions = endpoint({
   method: 'GET',
   path: '/api/wearables/:ownerId/sleep-sessions',
-  summary: 'The nights that wearables and files told, newest first, one a night.',
+  summary: 'The imported nights, newest first, one per date.',
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,
   response: z.array(SleepSessionSummary),
 });
 
-/** What a source told of a sleep. */
+/** The values of one imported sleep. */
 const SleepSessionFields = z.object({
   source: z.string(),
   bedTime: ClockTime,
   wakeTime: ClockTime,
-  /** From falling into bed to getting up. */
+  /** Time in bed. */
   minutesInBed: z.number().int(),
   asleepMinutes: z.number().int().nullable(),
   score: z.number().int().nullable(),
-  /** Whether it may still change: the wearable has sent a first guess. */
+  /** Whether the wearable sent a preliminary version that may still change. */
   isTentative: z.boolean(),
 });
 
-/** A night that was told and not typed, short: what charts and figures need. */
+/** The short form of an imported night, for charts and statistics. */
 export const ImportedNight = SleepSessionFields.extend({ date: LocalDate, hasStages: z.boolean() });
 export type ImportedNight = z.infer<typeof ImportedNight>;
 
 export const listImportedNights = endpoint({
   method: 'GET',
   path: '/api/imported-nights/:ownerId',
-  summary: 'The nights that wearables and files told, newest first; since a date, if one is given.',
+  summary: 'The imported nights, newest first; since a date, if one is given.',
   access: 'owner',
   params: ByOwner,
   query: z.strictObject({ since: LocalDate.optional() }),
@@ -59,7 +59,7 @@ export const listImportedNights = endpoint({
 
 export const STAGES = ['deep', 'light', 'rem', 'awake', 'asleep', 'in-bed'] as const;
 
-/** One sleep with all that its source told. */
+/** One imported sleep with all its data. */
 export const SleepSession = SleepSessionFields.extend({
   id: RowId,
   /** In order; minutes after bedtime, not rounded. */
@@ -70,13 +70,13 @@ export type SleepSession = z.infer<typeof SleepSession>;
 export const fetchImportedNight = endpoint({
   method: 'GET',
   path: '/api/imported-nights/:ownerId/:date',
-  summary: 'What was told of the night that ended on a day: the sleep that is shown, those of other sources, and naps.',
+  summary: 'The imported sleep of the night that ended on a day: the shown session, those of other sources, and naps.',
   access: 'owner',
   params: ByOwner.extend({ date: LocalDate }),
   dependsOnNights: true,
   response: z.object({
     shown: SleepSession.nullable(),
-    /** Why that one is shown, in a sentence; empty where there is no choice. */
+    /** Why this session is shown, as a sentence; empty without a choice. */
     reason: z.string(),
     others: z.array(SleepSession),
     naps: z.array(SleepSession),

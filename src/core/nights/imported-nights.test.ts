@@ -27,7 +27,7 @@ const phone = (until = '07:30') => slept('2026-03-04 22:50', `${NIGHT} ${until}`
 const nap = () => slept(`${NIGHT} 13:00`, `${NIGHT} 13:30`, { source: 'garmin', isNap: true });
 
 let storedCount = 0;
-/** Each later than the one before. */
+/** Each later than the previous one. */
 const nextMoment = (): string => new Date(Date.parse('2026-03-10T12:00:00Z') + ++storedCount * 1000).toISOString();
 
 const storeFrom = ({ platform }: TestApp, owner: string, origin: string, sessions: PlacedSession[]) =>
@@ -54,7 +54,7 @@ onEachEngine('Imported nights', (engine) => {
   });
   after(() => app.stop());
 
-  test('A day that holds thousands of sleeps of an earlier version is read in part, and nothing of it is deleted', async () => {
+  test('A date with thousands of sessions from an earlier version is read in part, and none are deleted.', async () => {
     const person = app.guest();
     await person.call(listImportedNights, { params: { ownerId: person.id }, query: {} });
     const crowd = Array.from({ length: 1000 }, (_, index) => {
@@ -81,7 +81,7 @@ onEachEngine('Imported nights', (engine) => {
     );
   });
 
-  test('a night that a watch told is listed, and a nap is none', async () => {
+  test('A night from a watch is listed, and a nap is not.', async () => {
     const person = app.guest();
     assert.deepEqual(await nightsOf(person), []);
     const later = slept('2026-03-06 00:10', '2026-03-06 06:40', { source: 'garmin', isTentative: true });
@@ -140,7 +140,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.equal(sessions[1]?.id, (await nightOf(person)).shown?.id);
   });
 
-  test('one night tells its stages without overlaps, the other sources, naps, and why it is shown', async () => {
+  test('The details of a night have stages without overlaps, the other sources, naps, and the reason for the shown session.', async () => {
     const person = app.guest();
     assert.deepEqual(await nightOf(person), { shown: null, reason: '', others: [], naps: [] });
     await storeFrom(app, person.id, CONNECTION, [watch({ stages }), nap()]);
@@ -153,7 +153,7 @@ onEachEngine('Imported nights', (engine) => {
       { stage: 'rem', fromMinute: 180, minutes: 270 },
     ]);
     assert.equal(shown?.asleepMinutes, 420);
-    assert.equal(reason, 'Shown because it knows the stages of sleep; Apple Health told this night too.');
+    assert.equal(reason, 'Shown because it has the stages of sleep. Apple Health also recorded this night.');
     assert.deepEqual(
       others.map(({ source, bedTime, wakeTime, minutesInBed }) => [source, bedTime, wakeTime, minutesInBed]),
       [['apple-health', '22:50', '07:30', 520]],
@@ -164,7 +164,7 @@ onEachEngine('Imported nights', (engine) => {
     );
   });
 
-  test('what was told before is told again without a trace, and a preview says so', async () => {
+  test('A repeated import changes nothing, and a preview says so.', async () => {
     const person = app.guest();
     const file = [watch({ stages }), phone(), nap()];
     const compared = async (sessions: typeof file) =>
@@ -188,7 +188,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.equal((await nightOf(person)).shown?.score, 90);
   });
 
-  test('a final night takes the place of a first guess, and keeps it against a later guess', async () => {
+  test('A final night replaces a preliminary one, and a later preliminary one does not replace it.', async () => {
     const person = app.guest();
     const guess = watch({ isTentative: true }, '03:00');
     assert.equal((await storeFrom(app, person.id, CONNECTION, [guess])).newNights, 1);
@@ -200,7 +200,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.equal((await rowsOf(app, person.id)).sessions.length, 1);
   });
 
-  test('undoing a file takes its nights, and leaves what another file or the watch told as good', async () => {
+  test('Undoing a file removes its nights, except those that another file or the watch also reported.', async () => {
     const person = app.guest();
     await nightsOf(person);
     const other = slept('2026-03-05 23:20', '2026-03-06 07:00', { source: 'fitbit' });
@@ -225,7 +225,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.deepEqual(await rowsOf(app, person.id), { sessions: [], nights: [] });
   });
 
-  test('a sleep that its heir told worse takes that place, and one it told as good leaves it', async () => {
+  test('A removed session is passed to an origin with a worse version, and an origin with an equal version is left alone.', async () => {
     const person = app.guest();
     await nightsOf(person);
     await storeFrom(app, person.id, 'short', [watch({}, '06:00')]);
@@ -243,7 +243,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.deepEqual(await rowsOf(app, person.id), { sessions, nights });
   });
 
-  test('files and wearables that tell at once make the nights that they make one after the other', async () => {
+  test('Concurrent imports of files and wearables store their nights one after the other.', async () => {
     const person = app.guest();
     await nightsOf(person);
     const files = Array.from({ length: 12 }, (_, fileIndex) =>
@@ -268,7 +268,7 @@ onEachEngine('Imported nights', (engine) => {
     assert.deepEqual(together, await nightsOf(alone));
   });
 
-  test('nights a guest imported come along into the account, where both sides make one', async () => {
+  test("A guest's imported nights move to the account and merge with its own.", async () => {
     const user = app.guest();
     await nightsOf(user);
     await storeFrom(app, user.id, 'as guest', [watch({ stages }), nap()]);
@@ -296,7 +296,7 @@ onEachEngine('Imported nights', (engine) => {
     );
   });
 
-  test('the export reads back to the same nights in another account and another zone, and erasing leaves nothing', async () => {
+  test('The export reads back to the same nights in another account and zone, and erasing removes everything.', async () => {
     const person = app.guest('America/New_York');
     const { id } = await person.call(register, { body: { email: 'omar@example.com', password: 'quiet room' } });
     person.id = id;

@@ -45,7 +45,7 @@ onEachEngine('The daily log', (engine) => {
       refused: (body: unknown) => person.refused(patchLog, { params: { logId: log.id }, body: body as LogPatch }),
     };
   };
-  /** A judged photo, as far as the log looks at it. */
+  /** Stores a rated photo with the fields that the log reads. */
   const addRoomScore = (owner: string, score: number, analyzedAt: string) =>
     app.platform.db
       .insertInto('roomAnalyses')
@@ -61,7 +61,7 @@ onEachEngine('The daily log', (engine) => {
       })
       .execute();
 
-  test('of a new day starts with nothing but the default rating', async () => {
+  test('of a new day starts with only the default rating.', async () => {
     const { log, person } = await newLog();
     const { id, ...rest } = log;
     assert.match(id, /^[\w-]{24}$/);
@@ -82,7 +82,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual((await today(person)).log, log);
   });
 
-  test('comes with the habits in their order, none ticked', async () => {
+  test('has the habits in order, none ticked.', async () => {
     const { checklist } = await newLog();
     assert.deepEqual(
       checklist.map(({ title, description, completed }) => ({ title, description, completed })),
@@ -91,7 +91,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal(new Set(checklist.map((item) => item.id)).size, CHECKLIST.length);
   });
 
-  test('takes the newest room score when it is made', async () => {
+  test('takes the newest room score on creation.', async () => {
     const person = app.guest();
     await person.call(listLogs, params(person));
     await addRoomScore(person.id, 61, '2026-03-09T08:00:00.000Z');
@@ -100,7 +100,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await today(person)).log.roomAnalysisScore, 74);
   });
 
-  test('of a past night can be added and corrected for 30 days, and no further', async () => {
+  test('of a past night can be added and corrected for 30 days.', async () => {
     const person = app.guest();
     await addRoomScore(person.id, 70, '2026-03-01T08:00:00.000Z');
     const on = (date: string) => ({ params: { ownerId: person.id, date } });
@@ -126,7 +126,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual([future.status, future.message], [400, 'This night is still to come.']);
   });
 
-  test('is one log with one checklist, however many tabs open at once', async () => {
+  test('is one log with one checklist, however many tabs open at once.', async () => {
     const person = app.guest();
     await person.call(listLogs, params(person));
     const answers = await Promise.all(Array.from({ length: 20 }, () => today(person)));
@@ -135,7 +135,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await person.call(listLogs, params(person))).length, 1);
   });
 
-  test("belongs to the day of the person's own zone", async () => {
+  test("belongs to the date in the person's own zone.", async () => {
     const cases: [string, string | undefined, string][] = [
       ['2026-03-10T03:59:59Z', 'America/New_York', '2026-03-09'],
       ['2026-03-10T04:00:00Z', 'America/New_York', '2026-03-10'],
@@ -157,7 +157,7 @@ onEachEngine('The daily log', (engine) => {
     app.clock.set('2026-03-10T12:00:00Z');
   });
 
-  test('refuses a zone that does not exist', async () => {
+  test('refuses a zone that does not exist.', async () => {
     for (const zone of ['Mars/Olympus', '+02:00', 'America/New_York, UTC', '../etc/passwd']) {
       const answer = await app.guest(zone).refused(fetchToday, params(app.guest()));
       assert.deepEqual(answer, {
@@ -167,7 +167,7 @@ onEachEngine('The daily log', (engine) => {
     }
   });
 
-  test('computes the time in bed, past midnight too', async () => {
+  test('computes the time in bed, also past midnight.', async () => {
     const { patch } = await newLog();
     const cases: [string, string, number][] = [
       ['22:00', '06:00', 480],
@@ -183,7 +183,7 @@ onEachEngine('The daily log', (engine) => {
     }
   });
 
-  test('has no time in bed while one of the times is missing', async () => {
+  test('has no time in bed while a time is missing.', async () => {
     const { patch } = await newLog();
     assert.equal((await patch({ bedTime: '22:00' })).totalTimeInBed, null);
     assert.equal((await patch({ wakeTime: '06:00' })).totalTimeInBed, 480);
@@ -192,7 +192,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual([cleared.bedTime, cleared.wakeTime, cleared.totalTimeInBed], [null, '06:00', null]);
   });
 
-  test('agrees with itself when both times are changed at once from two tabs', async () => {
+  test('stays consistent when two tabs change both times at once.', async () => {
     const { person, patch } = await newLog();
     const hours = Array.from({ length: 10 }, (_, index) => index);
     await Promise.all(hours.flatMap((hour) => [patch({ bedTime: `1${hour}:30` }), patch({ wakeTime: `0${hour}:00` })]));
@@ -201,7 +201,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal(log.totalTimeInBed, (minutes(log.wakeTime) - minutes(log.bedTime) + 1440) % 1440);
   });
 
-  test('keeps every field that is changed, and nothing else changes', async () => {
+  test('stores every changed field and changes nothing else.', async () => {
     const { log, patch, person } = await newLog();
     const body = { sleepQualityScore: 10, notes: 'Ünïcode 🌙\nsecond "line"', overallScore: 0, isCompleted: true };
     assert.deepEqual(await patch(body), { ...log, ...body, isRated: true });
@@ -209,7 +209,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual(await patch({}), { ...log, ...body, isRated: true });
   });
 
-  test('takes values up to their bounds', async () => {
+  test('accepts values up to their limits.', async () => {
     const { patch } = await newLog();
     assert.equal((await patch({ notes: 'n'.repeat(5000) })).notes.length, 5000);
     for (const sleepQualityScore of [1, 10]) {
@@ -221,7 +221,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await patch({ bedTime: '00:00', wakeTime: '23:59' })).totalTimeInBed, 1439);
   });
 
-  test('refuses values beyond their bounds, with a sentence, and keeps nothing of them', async () => {
+  test('refuses values beyond their limits with a message and stores none of them.', async () => {
     const { log, refused, person } = await newLog();
     const cases: [unknown, RegExp][] = [
       [{ notes: 'n'.repeat(5001) }, /^Notes can be up to 5,000 characters long\.$/],
@@ -255,7 +255,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual((await today(person)).log, log);
   });
 
-  test('takes notes with characters a database stumbles over', async () => {
+  test('stores notes with characters that are difficult for databases.', async () => {
     const { patch } = await newLog();
     assert.equal((await patch({ notes: 'a\u0000b' })).notes, 'ab');
     const notes = `'; drop table "dailyLogs"; -- \\ \u2028 %s $1 ?`;
@@ -263,7 +263,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await patch({ notes: '\ud83c' })).notes.length, 1);
   });
 
-  test('answers the same about a log of someone else and one that does not exist', async () => {
+  test("gives the same answer about another person's log and a missing one.", async () => {
     const { log, person } = await newLog();
     const otherLog = await newLog();
     for (const logId of [log.id, UNKNOWN_LOG]) {
@@ -277,7 +277,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await today(person)).log.notes, '');
   });
 
-  test('ticks and unticks a habit', async () => {
+  test('ticks and unticks a habit.', async () => {
     const { person, checklist } = await newLog();
     for (const completed of [true, true, false, true]) {
       const item = checklist[6]!;
@@ -287,7 +287,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual(ticked((await today(person)).checklist), [7]);
   });
 
-  test('never lets ticks of different habits undo each other', async () => {
+  test('never loses a tick to a concurrent tick of another habit.', async () => {
     const { person, checklist } = await newLog();
     const toggle = (position: number, completed: boolean) =>
       person.call(patchItem, { params: { itemId: checklist[position]!.id }, body: { completed } });
@@ -298,7 +298,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual(ticked((await today(person)).checklist), left);
   });
 
-  test('refuses a habit that is not on the checklist, and anything but ticked or not', async () => {
+  test('refuses an unknown habit and any value other than true or false.', async () => {
     const { person, log } = await newLog();
     for (const position of ['0', `${CHECKLIST.length + 1}`, '1.1', '']) {
       const input = { params: { itemId: `${log.id}.${position}` }, body: { completed: true } };
@@ -310,7 +310,7 @@ onEachEngine('The daily log', (engine) => {
     }
   });
 
-  test('has an empty checklist until it is made, which makes the log too', async () => {
+  test('has an empty checklist until its creation, which also creates the log.', async () => {
     const person = app.guest();
     assert.deepEqual(await person.call(listChecklist, params(person)), []);
     const made = await person.call(initializeChecklist, params(person));
@@ -320,7 +320,7 @@ onEachEngine('The daily log', (engine) => {
     assert.deepEqual((await today(person)).checklist, made);
   });
 
-  test('of a new day leaves the day before as it was', async () => {
+  test('of a new day does not change the day before.', async () => {
     const { person, log, patch, checklist } = await newLog('America/New_York');
     const item = { params: { itemId: checklist[0]!.id }, body: { completed: true } };
     await person.call(patchItem, item);
@@ -336,7 +336,7 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await today(person)).checklist[0]?.completed, true);
   });
 
-  test('lists days newest first, as many as are asked for', async () => {
+  test('lists the requested number of days, newest first.', async () => {
     const person = app.guest();
     for (const day of ['2026-02-28', '2026-03-02', '2026-03-01', '2025-12-31', '2026-03-10']) {
       app.clock.set(`${day}T12:00:00Z`);
@@ -353,7 +353,7 @@ onEachEngine('The daily log', (engine) => {
     }
   });
 
-  test('remembers with a saved score the newest room score it was computed with', async () => {
+  test('stores the newest room score with a saved score.', async () => {
     const { person, patch } = await newLog();
     await addRoomScore(person.id, 40, '2026-03-10T08:00:00.000Z');
     await addRoomScore(person.id, 72, '2026-03-10T09:00:00.000Z');
@@ -365,14 +365,14 @@ onEachEngine('The daily log', (engine) => {
     assert.equal((await patch({ overallScore: 71, bedTime: '22:00' })).roomAnalysisScore, 90);
   });
 
-  test("never takes another person's room score", async () => {
+  test("never takes another person's room score.", async () => {
     await addRoomScore(app.guest().id, 99, '2026-03-10T11:00:00.000Z');
     const { log, patch } = await newLog();
     assert.equal(log.roomAnalysisScore, null);
     assert.equal((await patch({ overallScore: 30 })).roomAnalysisScore, null);
   });
 
-  test('The ratings and ticks of a person are told from a default rating and an unopened checklist.', async () => {
+  test('The ratings and ticks of a person are distinct from a default rating and an unopened checklist.', async () => {
     const { patch, person, checklist } = await newLog();
     const flags = async () => {
       const { log } = await today(person);
@@ -403,7 +403,7 @@ onEachEngine('Saving a night', (engine) => {
     return { person, params, save, saved: async () => (await person.call(fetchNight, { params })).log };
   };
 
-  test('One request makes the night, saves all of it and computes its score.', async () => {
+  test('One request creates the night, saves all of it and computes its score.', async () => {
     const { person, params } = await nightOf('2026-03-08');
     const body: NightPatch = { bedTime: '23:00', wakeTime: '07:00', sleepQualityScore: 8, notes: 'calm' };
     const answer = await person.call(saveNight, { params, body: { ...body, habits: { noise: true, tidy: false } } });
@@ -421,7 +421,7 @@ onEachEngine('Saving a night', (engine) => {
     assert.deepEqual(await person.call(fetchNight, { params }), answer);
   });
 
-  test('The score follows what it counts, and neither notes nor an empty night make one.', async () => {
+  test('The score follows its inputs, and neither notes nor an empty night create one.', async () => {
     const steps: [NightPatch, number | null, boolean][] = [
       [{ notes: 'windy' }, null, false],
       [{ bedTime: null }, null, false],
@@ -461,7 +461,7 @@ onEachEngine('Saving a night', (engine) => {
     }
   });
 
-  test('What is ticked in the evening is in the log of the next day, which has no score until it comes.', async () => {
+  test('Habits ticked in the evening are in the log of the next day, which has no score until then.', async () => {
     const { person, params, save } = await nightOf('2026-03-11');
     const evening = await save({ habits: { screens: true }, sleepQualityScore: 7, overallScore: 90 });
     assert.deepEqual([evening.overallScore, evening.isCompleted, evening.habitsDone], [null, false, 0b1000]);
@@ -476,7 +476,7 @@ onEachEngine('Saving a night', (engine) => {
     app.clock.set(`${TODAY}T12:00:00Z`);
   });
 
-  test('An evening before a clock change and the morning after are one night of seven hours.', async () => {
+  test('An evening before a clock change and the morning after it are one night of seven hours.', async () => {
     const { person, save } = await nightOf('2026-03-08');
     person.timeZone = 'America/New_York';
     const owner = { params: { ownerId: person.id } };
@@ -493,7 +493,7 @@ onEachEngine('Saving a night', (engine) => {
     app.clock.set(`${TODAY}T12:00:00Z`);
   });
 
-  test('Requests for one night at once lose nothing of each other.', async () => {
+  test("Concurrent requests for one night lose none of each other's changes.", async () => {
     const { save, saved } = await nightOf('2026-03-07');
     const keys = CHECKLIST.map(({ key }): HabitKey => key);
     await Promise.all([
@@ -534,7 +534,7 @@ onEachEngine('Saving a night', (engine) => {
     }
   });
 
-  test('A night of the past keeps the room score that it had.', async () => {
+  test('A night of the past retains its room score.', async () => {
     const { save, person } = await nightOf('2026-03-05');
     const analyze = (score: number) =>
       app.platform.db

@@ -22,7 +22,7 @@ onEachEngine('A session', (engine) => {
     return person;
   }
 
-  test('ends a year after the log-in, however much it is used', async () => {
+  test('ends a year after the log-in, even if it is used.', async () => {
     const person = await signedUp();
     const params = { ownerId: person.id };
     for (let day = 20; day < 365; day += 20) {
@@ -33,7 +33,7 @@ onEachEngine('A session', (engine) => {
     assert.equal((await person.refused(getUser, { params })).status, 401);
   });
 
-  test('that ends in this browser takes the cache of the browser with it, and nothing else that is stored', async () => {
+  test('that ends in this browser clears the cache of the browser and no other stored data.', async () => {
     const [leaving, erased] = [await signedUp(), await signedUp()];
     const answers = [
       await leaving.fetch(`/api/users/${leaving.id}`, { method: logout.method }),

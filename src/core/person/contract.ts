@@ -5,12 +5,12 @@ import { ByOwner, UserId } from '#contract/owner-id.ts';
 export const User = z.object({
   id: UserId,
   email: z.string(),
-  /** As it is shown: `+1 212 555 0123`; null where there is none. */
+  /** In display form: `+1 212 555 0123`; null without a number. */
   phoneNumber: z.string().nullable(),
-  /** False while a number waits for its texted code. */
+  /** False while a number waits for its SMS code. */
   phoneConfirmed: z.boolean(),
   smsNotificationsEnabled: z.boolean(),
-  /** Why texts were turned off without the person asking for it here: STOP was answered to one, or no text can reach the number. */
+  /** Why SMS is off without the person turning it off here: STOP was answered, or the number cannot receive SMS. */
   smsFault: z.enum(['stopped', 'unreachable']).nullable(),
   timezone: z.string().nullable(),
 });

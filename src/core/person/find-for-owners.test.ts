@@ -20,7 +20,7 @@ const PLAN = {
   reminderMinutesBefore: 30 as const,
 };
 
-/** The texts of all statements that either database runs from now on. */
+/** Collects the SQL of all statements that either database runs from now on. */
 function statementTexts(): { texts: Set<string>; stop: () => void } {
   const texts = new Set<string>();
   const { all, run } = StatementSync.prototype;
@@ -43,7 +43,7 @@ function statementTexts(): { texts: Set<string>; stop: () => void } {
   return { texts, stop };
 }
 
-onEachEngine('However many ids the key of a browser holds,', (engine) => {
+onEachEngine('The SQL for a browser key with any number of ids', (engine) => {
   const recorder = statementTexts();
   let app: TestApp;
   before(async () => {
@@ -54,7 +54,9 @@ onEachEngine('However many ids the key of a browser holds,', (engine) => {
     recorder.stop();
   });
 
-  /** Changes a row of each id of a browser in every way that names a row and no owner, and signs up in the end. */
+  /**
+   * Changes a row of each id of a browser through every endpoint that names a row and no owner, and finally signs up.
+   */
   async function changeEverything(person: Person, ids: readonly string[]): Promise<void> {
     for (const ownerId of ids) {
       const { log, checklist } = await person.call(fetchToday, { params: { ownerId } });
@@ -71,7 +73,7 @@ onEachEngine('However many ids the key of a browser holds,', (engine) => {
     await person.call(register, { body: { email: `${ids[0]}@example.com`, password: 'quiet room' } });
   }
 
-  test('the same statements are asked', async () => {
+  test('The same statements run for one id and for many.', async () => {
     const idsOf = (count: number) => Array.from({ length: count }, newGuestId);
     await changeEverything(app.guest(), idsOf(2));
     const before = new Set(recorder.texts);

@@ -21,7 +21,7 @@ onEachEngine('A guest id', (engine) => {
     fetch(`${app.url}/api/daily-logs/${ownerId}`, cookie === undefined ? {} : { headers: { cookie } });
   const ownerParams = (ownerId: string) => ({ params: { ownerId } });
 
-  test('is claimed by the first request that names it, with a cookie that scripts cannot read', async () => {
+  test('is claimed by the first request that names it, with a cookie that scripts cannot read.', async () => {
     const answer = await logs(newGuestId());
     assert.equal(answer.status, 200);
     const cookies = answer.headers.getSetCookie();
@@ -29,14 +29,14 @@ onEachEngine('A guest id', (engine) => {
     assert.match(cookies[0] ?? '', /^guest=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('is not given a second cookie once it has one', async () => {
+  test('gets no second cookie.', async () => {
     const person = app.guest();
     await person.call(listLogs, ownerParams(person.id));
     const again = await person.fetch(`/api/daily-logs/${person.id}`);
     assert.deepEqual([again.status, again.headers.getSetCookie()], [200, []]);
   });
 
-  test('keeps its cookie for 400 days after it was used last, and notes that once a day', async () => {
+  test('keeps its cookie for 400 days after its last use, which is recorded once a day.', async () => {
     const person = app.guest();
     await person.call(listLogs, ownerParams(person.id));
     const cookies = async () => (await person.fetch(`/api/daily-logs/${person.id}`)).headers.getSetCookie();
@@ -49,7 +49,7 @@ onEachEngine('A guest id', (engine) => {
     assert.deepEqual(await cookies(), []);
   });
 
-  test('answers only to the browser that claimed it', async () => {
+  test('answers only to the browser that claimed it.', async () => {
     const person = app.guest();
     await person.call(listLogs, ownerParams(person.id));
     const other = app.guest();
@@ -60,7 +60,7 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200);
   });
 
-  test('goes to exactly one of two browsers that claim it at the same moment', async () => {
+  test('goes to exactly one of two browsers that claim it at the same moment.', async () => {
     for (let round = 0; round < 5; round++) {
       const id = newGuestId();
       const browsers = Array.from({ length: 6 }, () => new Person(app.url, id));
@@ -76,14 +76,14 @@ onEachEngine('A guest id', (engine) => {
     }
   });
 
-  test('is claimed even by a request that is refused for something else', async () => {
+  test('is claimed even by a request that is refused for another reason.', async () => {
     const person = app.guest('Nowhere/Land');
     assert.equal((await person.refused(listLogs, ownerParams(person.id))).status, 400);
     person.timeZone = 'UTC';
     assert.deepEqual(await person.call(listLogs, ownerParams(person.id)), []);
   });
 
-  test('may share a browser with another guest id, and each keeps its own rows', async () => {
+  test('may share a browser with another guest id, and each has its own rows.', async () => {
     const person = app.guest();
     const first = await person.call(fetchToday, ownerParams(person.id));
     const second = await person.call(fetchToday, ownerParams(newGuestId()));
@@ -95,7 +95,7 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await person.call(listLogs, ownerParams(person.id))).length, 1);
   });
 
-  test('that is malformed is refused and claims nothing', async () => {
+  test('is refused and claims nothing when malformed.', async () => {
     const malformed = [
       'abc',
       'abcdefgh',
@@ -121,7 +121,7 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await logs('a'.repeat(500))).status, 400);
   });
 
-  test('is never one of the words that strangers would share', async () => {
+  test('is never one of the words that different people would share.', async () => {
     for (const id of ['anonymous', 'undefined']) {
       const answer = await logs(id);
       assert.equal(answer.status, 400, id);
@@ -129,7 +129,7 @@ onEachEngine('A guest id', (engine) => {
     }
   });
 
-  test('does not stand in for a user, who has to log in', async () => {
+  test('does not replace a user, who has to log in.', async () => {
     const person = app.guest();
     await person.call(listLogs, ownerParams(person.id));
     assert.deepEqual(await person.refused(listLogs, ownerParams('a1B2'.repeat(8))), {
@@ -138,7 +138,7 @@ onEachEngine('A guest id', (engine) => {
     });
   });
 
-  test('is not found out by a cookie full of nonsense, which counts as none', async () => {
+  test('is not revealed by a cookie with invalid content, which counts as no cookie.', async () => {
     const person = app.guest();
     const { log } = await person.call(fetchToday, ownerParams(person.id));
     const invalidCookies = [
@@ -163,7 +163,7 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await logs(person.id, `other=1; ${person.cookie}; more=2`)).status, 200);
   });
 
-  test('is never tied to a key that the server did not issue: it gets a fresh one', async () => {
+  test('is never tied to a key that the server did not issue; it gets a fresh one.', async () => {
     const planted = `guest=${'K'.repeat(43)}`;
     const id = newGuestId();
     const answer = await logs(id, planted);
@@ -174,7 +174,7 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await logs(id, issued.split(';')[0])).status, 200);
   });
 
-  test('gets a fresh key after the guests of the old one went into an account', async () => {
+  test('gets a fresh key after the guests of the old one moved to an account.', async () => {
     const person = app.guest();
     await person.call(listLogs, ownerParams(person.id));
     const { cookie } = person;
@@ -184,14 +184,14 @@ onEachEngine('A guest id', (engine) => {
     assert.notEqual(person.cookie, cookie);
   });
 
-  test('is refused to a browser that has made many, in a sentence and with what it had still there', async () => {
+  test('is refused to a browser that has created many, with a message and without losing its data.', async () => {
     const person = app.guest();
     const ids = Array.from({ length: MAX_GUEST_IDS }, newGuestId);
     for (const id of ids) await person.call(listLogs, ownerParams(id));
     assert.deepEqual(await person.refused(listLogs, ownerParams(newGuestId())), {
       status: 409,
       message:
-        'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.',
+        'This browser has started over too often. Sign up or log in to keep your entries, or clear the cookies of this site.',
     });
     for (const id of ids) await person.call(listLogs, ownerParams(id));
     const { kept } = await person.call(register, { body: { email: `${ids[0]}@example.com`, password: 'quiet room' } });
@@ -199,7 +199,7 @@ onEachEngine('A guest id', (engine) => {
     await person.call(listLogs, ownerParams(newGuestId()));
   });
 
-  test('keeps working where a version before let its key hold far more of them', async () => {
+  test('continues to work when an earlier version gave its key far more of them.', async () => {
     const person = app.guest();
     const { log } = await person.call(fetchToday, ownerParams(person.id));
     const { db, clock } = app.platform;
@@ -212,14 +212,14 @@ onEachEngine('A guest id', (engine) => {
     assert.equal((await person.refused(listLogs, ownerParams(newGuestId()))).status, 409);
   });
 
-  test('has to exist before rows are asked for, whatever the cookie says', async () => {
+  test('must exist before rows are requested, regardless of the cookie.', async () => {
     const unknown = new Person(app.url);
     unknown.cookie = `guest=${'Z'.repeat(43)}`;
     const answer = await unknown.refused(patchLog, { params: { logId: 'A'.repeat(24) }, body: { notes: 'hi' } });
     assert.deepEqual(answer, { status: 401, message: 'Please open the app first.' });
   });
 
-  test('is kept with a hash of its key only', async () => {
+  test('is stored only with a hash of its key.', async () => {
     const person = app.guest();
     await person.call(listLogs, ownerParams(person.id));
     const rows = await app.platform.db.selectFrom('guests').selectAll().where('id', '=', person.id).execute();
@@ -229,7 +229,7 @@ onEachEngine('A guest id', (engine) => {
   });
 });
 
-test('Over https the cookie travels over https only, and only under a name that no other host can set is it read', async (t) => {
+test('Over HTTPS the cookie is sent only over HTTPS and read only under a name that no other host can set.', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   const id = newGuestId();
@@ -243,7 +243,7 @@ test('Over https the cookie travels over https only, and only under a name that 
     assert.equal((await logs(`${name}=${key}`)).status, 403, name);
 });
 
-test('Over https a planted session cookie with a plain name signs nobody in', async (t) => {
+test('Over HTTPS a planted session cookie with a plain name does not sign anyone in.', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   const attacker = app.guest();

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { Answers, RoomReport } from '#domain/room/rubric.ts';
 
-/** One judged photo. `imageUrl` answers only to its owner. */
+/** One rated photo. `imageUrl` answers only to its owner. */
 export const RoomAnalysis = RoomReport.extend({
   id: RowId,
   imageUrl: z.string(),
@@ -12,7 +12,7 @@ export const RoomAnalysis = RoomReport.extend({
 });
 export type RoomAnalysis = z.infer<typeof RoomAnalysis>;
 
-/** A line in the list of past analyses. */
+/** An entry of the list of past analyses. */
 export const PastAnalysis = RoomAnalysis.pick({ id: true, imageUrl: true, analyzedAt: true, score: true, band: true });
 export type PastAnalysis = z.infer<typeof PastAnalysis>;
 
@@ -39,7 +39,7 @@ export const listAnalyses = endpoint({
 export const getAnalysis = endpoint({
   method: 'GET',
   path: '/api/room-analysis/:analysisId',
-  summary: 'One room analysis, whole.',
+  summary: 'One complete room analysis.',
   access: 'row',
   params: ByAnalysis,
   response: RoomAnalysis,

@@ -11,7 +11,7 @@ export const LastReminder = z.object({
   channel: ReminderChannel,
   state: ReminderState,
   reason: ReminderReason.nullable(),
-  /** When it took that state; an ISO instant. */
+  /** When it entered that state; an ISO instant. */
   at: z.string(),
 });
 export type LastReminder = z.infer<typeof LastReminder>;
@@ -19,7 +19,7 @@ export type LastReminder = z.infer<typeof LastReminder>;
 export const SleepSchedule = SchedulePlan.extend({
   id: RowId,
   name: z.string(),
-  /** When the next reminder is due, an ISO instant; null while none is. */
+  /** When the next reminder is due, an ISO instant; null without one. */
   nextReminderAt: z.string().nullable(),
   lastReminder: LastReminder.nullable(),
 });
@@ -38,7 +38,7 @@ export const fetchTodaysSchedule = endpoint({
   method: 'GET',
   path: '/api/sleep-schedules/:ownerId/today',
   summary:
-    'The schedule of the current evening, which lasts until 06:00; null where there is none. The earliest bedtime, where there are several.',
+    'The schedule of the current evening, which lasts until 06:00; null without one. The earliest bedtime among several.',
   access: 'owner',
   params: ByOwner,
   response: SleepSchedule.nullable(),

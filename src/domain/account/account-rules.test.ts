@@ -7,7 +7,7 @@ const FINE: SignUpForm = { email: 'maya@example.com', password: 'sleepwell', pho
 const EMAIL = 'Please enter a valid email address';
 const PHONE = 'Please enter a valid phone number (10-15 digits)';
 
-test('sign-up names the first field at fault, in the fixed order', () => {
+test('Sign-up names the first invalid field, in the fixed order.', () => {
   const cases: [change: Partial<SignUpForm>, field: keyof SignUpForm, message: string][] = [
     [{ email: '', password: '', phoneNumber: '1' }, 'email', 'Please fill in email and password'],
     [{ email: '  ' }, 'email', 'Please fill in email and password'],
@@ -27,7 +27,7 @@ test('sign-up names the first field at fault, in the fixed order', () => {
   }
 });
 
-test('login asks for both fields', () => {
+test('Login asks for both fields.', () => {
   const message = 'Please fill in all fields';
   assert.deepEqual(loginProblem('', 'x'), { field: 'email', message });
   assert.deepEqual(loginProblem(' ', ''), { field: 'email', message });
@@ -35,7 +35,7 @@ test('login asks for both fields', () => {
   assert.equal(loginProblem('anything', ' '), null);
 });
 
-test('a phone number has 10 to 15 digits, however it is written', () => {
+test('A phone number has 10 to 15 digits in any notation.', () => {
   const cases: [text: string, digits: string | null][] = [
     ['212 555 0134', '2125550134'],
     ['+1 (212) 555-0134', '12125550134'],
@@ -53,7 +53,7 @@ test('a phone number has 10 to 15 digits, however it is written', () => {
   assert.equal(settingsProblem('  '), null);
 });
 
-test('what is written between the digits never matters', () => {
+test('Characters between the digits of a phone number do not matter.', () => {
   const digit = fc.constantFrom(...'0123456789');
   const between = fc.array(fc.constantFrom(' ', '-', '(', ')', '.', '+', '/')).map((signs) => signs.join(''));
   fc.assert(

@@ -28,6 +28,6 @@ const CASES: [string, string][] = [
   ['', 'Another device'],
 ];
 
-test('a device has the name of its browser and system', () => {
+test('A device is named by its browser and operating system.', () => {
   for (const [userAgent, name] of CASES) assert.equal(deviceName(userAgent), name);
 });

@@ -1,3 +1,3 @@
-/** What goes on reaching a person's data or devices after all sessions have ended. */
+/** Access to a person's data or devices that continues after all sessions have ended. */
 export const EXTERNAL_ACCESS = ['notifications', 'calendar', 'wearables'] as const;
 export type ExternalAccess = (typeof EXTERNAL_ACCESS)[number];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isDerivedFromEmailOrApp, isPlainPattern } from './guessable-password.ts';
 
-test('A password of one or two characters, or along a row of keys, is a plain pattern', () => {
+test('A password of one or two characters, or along a row of keys, is a plain pattern.', () => {
   const patterns = ['aaaaaa', 'abababab', '......', 'abcdef', 'XYZabc', '654321', '8901234567', 'qwertyuiop', 'lkjhgf'];
   for (const password of patterns) assert.equal(isPlainPattern(password), true, password);
   for (const password of ['sleepwell', 'quiet room', 'abcdeg', '135790', 'qwaszx', 'ünüüün…']) {
@@ -11,7 +11,7 @@ test('A password of one or two characters, or along a row of keys, is a plain pa
   }
 });
 
-test('A long password of many characters is no plain pattern', () => {
+test('A long password of many characters is not a plain pattern.', () => {
   const password = fc.string({ minLength: 27, maxLength: 200 }).filter((text) => /[^a-z0-9]/i.test(text));
   fc.assert(
     fc.property(password, (text) => {
@@ -20,7 +20,7 @@ test('A long password of many characters is no plain pattern', () => {
   );
 });
 
-test('A password is not the address, a part of it or the name of the app, however it is written', () => {
+test('A password is rejected when it is the address, a part of it or the name of the app, in any notation.', () => {
   const email = 'maya.lin92+sleep@lin-family.org';
   const named = [
     email,

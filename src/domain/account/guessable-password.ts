@@ -1,17 +1,17 @@
-/** Passwords that are guessed first without being in any list (ASVS 5.0, 6.1.2 and 6.2.11). */
+/** Passwords that attackers guess first without a word list (ASVS 5.0, 6.1.2 and 6.2.11). */
 
-/** As pages call it. */
+/** As the pages spell it. */
 const APP_NAMES = ['Better Sleep', 'Sleep Tracker'];
 
 const KEY_ROWS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Whether a password is one or two characters over and over, or a run along the alphabet, the digits or a row of keys. */
+/** Whether a password repeats one or two characters, or runs along the alphabet, the digits or a row of keys. */
 export function isPlainPattern(password: string): boolean {
   const characters = [...password.normalize('NFKC').toLowerCase()];
   return new Set(characters).size <= 2 || KEY_ROWS.some((row) => isRun(characters, row));
 }
 
-/** Forward or backward, beginning anew at the end of the row. */
+/** Forward or backward, wrapping around at the end of the row. */
 function isRun(characters: readonly string[], row: string): boolean {
   const positions = characters.map((character) => row.indexOf(character));
   if (positions.includes(-1)) return false;
@@ -20,7 +20,9 @@ function isRun(characters: readonly string[], row: string): boolean {
   return hasStep(1) || hasStep(row.length - 1);
 }
 
-/** Whether a password is the address, a part of it, or the name of the app, whatever stands between the letters and as digits after them. */
+/**
+ * Whether a password is the address, a part of it, or the name of the app. Ignores separators and digits at the end.
+ */
 export function isDerivedFromEmailOrApp(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.split('@');
   const words = [email, name, name.split('+')[0] ?? '', domain, ...APP_NAMES].map(coreOf);

@@ -1,2 +1,2 @@
-/** A signed-in person: thirty-two letters and digits, made on the server. */
+/** The id of a signed-in user: 32 letters and digits, generated on the server. */
 export const USER_ID_SHAPE = /^[0-9A-Za-z]{32}$/;

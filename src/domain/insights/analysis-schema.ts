@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One thing to try, with the person's own numbers as its reason. */
+/** One suggestion, with the person's own numbers as its reason. */
 export const Tip = z.object({
   title: z.string(),
   priority: z.enum(['high', 'medium', 'low']),
@@ -11,7 +11,7 @@ export const Tip = z.object({
 });
 export type Tip = z.infer<typeof Tip>;
 
-/** What a person's own nights say, in sentences. */
+/** The analysis of a person's nights, as sentences. */
 export const DashboardAnalysis = z.object({
   overallAssessment: z.string(),
   keyInsights: z.array(z.string()),

@@ -14,7 +14,7 @@ const spread = (late: number, count = 7) => lastNights(count, (index) => night(4
 const aired = (count: number, of: number) =>
   lastNights(of, (index) => ({ habitsDone: index < count ? habits('tidy', 'air') : habits('tidy') }));
 
-test('half an hour in bed, a bedtime spread of 20 minutes and 30 points of a habit are a change', () => {
+test('Changes of 30 minutes in bed, 20 minutes of bedtime spread and 30 points of a habit are reported.', () => {
   assert.deepEqual(textsOf(steady(480), steady(451)), []);
   assert.deepEqual(textsOf(steady(480), steady(450)), ['your time in bed went from 8 h to 7 h 30 min']);
   assert.deepEqual(textsOf(steady(450), steady(480)), ['your time in bed went from 7 h 30 min to 8 h']);
@@ -26,7 +26,7 @@ test('half an hour in bed, a bedtime spread of 20 minutes and 30 points of a hab
   assert.deepEqual(textsOf(aired(7, 10), aired(4, 10)), ["'Fresh air' went from 7 of 10 to 4 of 10 nights"]);
 });
 
-test('fewer than five nights on a side measure nothing', () => {
+test('Fewer than five nights on a side measure no change.', () => {
   assert.equal(textsOf(steady(480, 5), steady(420, 5)).length, 1);
   assert.deepEqual(textsOf(steady(480, 4), steady(420, 5)), []);
   assert.deepEqual(textsOf(steady(480, 5), steady(420, 4)), []);
@@ -35,7 +35,7 @@ test('fewer than five nights on a side measure nothing', () => {
   assert.deepEqual(textsOf(aired(5, 5), aired(0, 4)), []);
 });
 
-test('the step takes a change back, but never to less than seven hours, and never tells to stop a habit', () => {
+test('The step reverses a change, never suggests less than seven hours in bed, and never suggests dropping a habit.', () => {
   const stepsOf = (before: LoggedNight[], recent: LoggedNight[]) =>
     changesBetween(before, recent, FREE_WEEKDAYS).map(({ step }) => step);
   assert.deepEqual(stepsOf(steady(420), steady(480)), ['Plan about 7 h in bed, instead of 8 h.']);
@@ -45,7 +45,7 @@ test('the step takes a change back, but never to less than seven hours, and neve
   assert.match(stepsOf(aired(1, 5), aired(5, 5))[0] ?? '', /^Keep an eye on 'Fresh air'/);
 });
 
-test('at most three changes are told', () => {
+test('At most three changes are reported.', () => {
   const little = lastNights(7, () => ({ habitsDone: habits('noise') }));
   assert.equal(
     textsOf(

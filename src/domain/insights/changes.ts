@@ -5,15 +5,15 @@ import type { Area } from './finding.ts';
 import { formatDuration, formatMinutes } from './format.ts';
 import { type HabitStatistics, habitStatistics, MIN_NIGHTS_PER_SIDE } from './habit-statistics.ts';
 
-/** Something that changed between two sets of nights, and the step that takes it back. */
+/** A difference between two sets of nights, and the step that reverses it. */
 export type Change = { area: Area; text: string; step: string };
 
-/** Changes worth telling: the spread of bedtime by 20 minutes, time in bed by 30 minutes, a habit's share by 30 points. */
+/** The smallest changes to report: minutes of bedtime spread, minutes in bed, and the share of nights with a habit. */
 const MIN_CHANGE = { bedSpread: 20, minutesInBed: 30, habitShare: 0.3 } as const;
 
 const MAX_CHANGES = 3;
 
-/** What moved from one set of nights to the next; nothing where a set has fewer than five nights to measure it by. */
+/** The changes from one set of nights to the next. A set of fewer than five nights measures nothing. */
 export function changesBetween(
   before: readonly LoggedNight[],
   recent: readonly LoggedNight[],
@@ -42,7 +42,7 @@ function timeChanges(
     changes.push({
       area: 'duration',
       text: `your time in bed went from ${formatDuration(oldMean)} to ${formatDuration(average)}`,
-      // Nobody is sent back below seven hours.
+      // The suggestion never goes below seven hours.
       step:
         average > oldMean && oldMean < 420
           ? `Keep the longer nights of ${formatDuration(average)} and look at what else changed.`

@@ -6,7 +6,7 @@ const MAX_NEXT_STEPS = 4;
 /** From this many nights on, two more insights are shown. */
 const MANY_NIGHTS = 14;
 
-/** Rules that say nearly the same; of each group only the heaviest is shown. */
+/** Rules with overlapping messages. Of each group only the one with the largest weight is shown. */
 const GROUPS: readonly (readonly string[])[] = [
   ['R07', 'R08', 'R09', 'R10', 'R11', 'R12', 'R13'],
   ['R15', 'R16', 'R17', 'R18'],
@@ -20,14 +20,14 @@ export type FindingWithTip = Finding & { tip: NonNullable<Finding['tip']> };
 
 const byWeight = (one: Finding, other: Finding): number => other.weight - one.weight;
 
-/** The lines of one kind, the heaviest first. */
+/** The lines of one kind, by descending weight. */
 const linesOf = (findings: readonly Finding[], kind: 'insight' | 'strength' | 'improvement' | 'nextStep'): string[] =>
   findings
     .filter((finding) => finding[kind] !== undefined)
     .toSorted(byWeight)
     .map((finding) => finding[kind]!);
 
-/** At most three tips, the most urgent first, each about something else. */
+/** At most three tips, the most urgent first, each about a different area. */
 export function chosenTips(findings: readonly Finding[]): FindingWithTip[] {
   const ordered = findings
     .filter((finding): finding is FindingWithTip => finding.tip !== undefined)
@@ -38,7 +38,7 @@ export function chosenTips(findings: readonly Finding[]): FindingWithTip[] {
   return ordered.filter(({ area }, at) => ordered.findIndex((other) => other.area === area) === at).slice(0, MAX_TIPS);
 }
 
-/** At most three insights, five from fourteen nights on, never two of the same group. */
+/** At most three insights, or five from 14 nights on, and never two of one group. */
 export function keyInsights(findings: readonly Finding[], nightCount: number): string[] {
   const insights = findings.filter(({ insight }) => insight !== undefined).toSorted(byWeight);
   const groupOf = ({ rule }: Finding) => GROUPS.find((group) => group.includes(rule));
@@ -52,13 +52,13 @@ export function keyInsights(findings: readonly Finding[], nightCount: number): s
 export const strengthAreas = (findings: readonly Finding[]): string[] =>
   linesOf(findings, 'strength').slice(0, MAX_LINES);
 
-/** The strength to keep: the heaviest. */
+/** The strength with the largest weight. */
 export const topStrength = (findings: readonly Finding[]): Finding | null =>
   findings
     .filter(({ keepPhrase, strength }) => keepPhrase !== undefined && strength !== undefined)
     .toSorted(byWeight)[0] ?? null;
 
-/** What the chosen tips are about. Low ratings have no tip of their own and stand beside the first one. */
+/** The areas of the chosen tips. Low ratings have no tip of their own and are listed after the first one. */
 export function improvementAreas(findings: readonly Finding[], tips: readonly FindingWithTip[]): string[] {
   const lowRatings = tips.length > 0 ? findings.filter(({ rule }) => rule === 'R29') : [];
   const [first, ...rest] = tips;
@@ -66,6 +66,6 @@ export function improvementAreas(findings: readonly Finding[], tips: readonly Fi
   return about.flatMap(({ improvement }) => improvement ?? []).slice(0, MAX_LINES);
 }
 
-/** The first step of each tip, then what more to log; at most four. */
+/** The first step of each tip, then the data to log next; at most four. */
 export const nextSteps = (findings: readonly Finding[], tips: readonly FindingWithTip[]): string[] =>
   [...tips.flatMap(({ tip }) => tip.actionSteps[0] ?? []), ...linesOf(findings, 'nextStep')].slice(0, MAX_NEXT_STEPS);

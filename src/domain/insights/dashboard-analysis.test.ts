@@ -10,8 +10,8 @@ import { analysisBasis, dashboardAnalysis } from './dashboard-analysis.ts';
 import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 
 /**
- * The worked example of the rules. Two weeks: in bed at 22:30 or 23:00 and up at 6:30 before work days, from 00:30 to 9:00 before days off. Fresh air on nine nights,
- * screens away on seven.
+ * The worked example of the rule base: two weeks, in bed at 22:30 or 23:00 and up at 6:30 before work days, from 00:30
+ * to 9:00 before days off. Fresh air was done on nine nights, screens away on seven.
  */
 const TWO_WEEKS = lastNights(14, (index): Partial<LoggedNight> => {
   const isFree = [0, 6].includes((13 - index) % 7);
@@ -24,15 +24,15 @@ const TWO_WEEKS = lastNights(14, (index): Partial<LoggedNight> => {
   };
 });
 
-test('two weeks with a habit that helps and late weekends are read as they are', () => {
+test('Two weeks with a helpful habit and late weekends give the expected analysis.', () => {
   const analysis = dashboardAnalysis(TWO_WEEKS, TODAY);
   assert.equal(
     analysis.overallAssessment,
-    "Over 14 nights you averaged 7 h 58 min in bed, rated your sleep 6.6/10 and went to bed within about 51 minutes of the same time. Start with one change: Keep 'Fresh air' every night.",
+    "Over 14 nights you averaged 7 h 58 min in bed, rated your sleep 6.6/10 and usually went to bed within about 51 minutes of your average. Start with one change: Keep 'Fresh air' every night.",
   );
   assert.deepEqual(analysis.keyInsights.slice(0, 3), [
     "On nights you checked 'Fresh air' you rated sleep 7.6/10 (9 nights); on nights you did not, 5.0/10 (5 nights).",
-    'The middle of your night is 2 h 8 min later on days off (4 nights) than on work days (10). That is like changing time zones by about 2 hours every weekend.',
+    'Your weekend nights run 2 h 8 min later than your weeknights (4 nights against 10). That is like changing time zones by about 2 hours every weekend.',
     'Your wake time varies more than your bedtime (about 70 vs 51 minutes).',
   ]);
   assert.deepEqual(
@@ -53,14 +53,14 @@ test('two weeks with a habit that helps and late weekends are read as they are',
   );
 });
 
-test('no nights, one night and five nights get an honest answer', () => {
+test('No nights, one night and five nights get only what their number supports.', () => {
   assert.deepEqual(dashboardAnalysis([], TODAY), {
     overallAssessment: 'No nights logged yet, so there is nothing to analyze.',
     keyInsights: [],
     personalizedTips: [],
     strengthAreas: [],
     improvementAreas: [],
-    nextSteps: ['Log tonight: bedtime, wake time and a 1-10 rating take under a minute.'],
+    nextSteps: ['Log last night, or tomorrow morning: bedtime, wake time and a 1-10 rating take under a minute.'],
   });
   const one = dashboardAnalysis(lastNights(1), TODAY);
   assert.match(one.overallAssessment, /enough to describe, not to judge/);
@@ -78,7 +78,7 @@ test('no nights, one night and five nights get an honest answer', () => {
   );
 });
 
-test('nights without times are read for what they hold', () => {
+test('Nights without times are analyzed by their ratings and habits.', () => {
   const untimed = lastNights(9, () => ({ bedTime: null, wakeTime: null, sleepQualityScore: 6 }));
   const analysis = dashboardAnalysis(untimed, TODAY);
   assert.match(analysis.overallAssessment, /^Over 9 nights you rated your sleep 6\.0\/10\. /);
@@ -92,7 +92,7 @@ test('nights without times are read for what they hold', () => {
   );
 });
 
-test('where nothing is wrong the analysis says so and praises only what is there', () => {
+test('Without a problem the analysis says so and praises only existing strengths.', () => {
   const well = lastNights(10, (index) => ({
     sleepQualityScore: 7 + (index % 2),
     habitsDone: ALL_HABITS,
@@ -108,7 +108,7 @@ test('where nothing is wrong the analysis says so and praises only what is there
   assert.deepEqual(dashboardAnalysis(longNights, TODAY).strengthAreas, ['You logged 6 nights.']);
 });
 
-test('low ratings stand beside the first tip', () => {
+test('Low ratings are listed beside the first tip.', () => {
   const nights = lastNights(14, () => ({ ...night(350), sleepQualityScore: 4, habitsDone: ALL_HABITS }));
   const { improvementAreas, overallAssessment } = dashboardAnalysis(nights, TODAY);
   assert.match(improvementAreas[0] ?? '', /^You averaged 5 h 50 min in bed/);
@@ -116,7 +116,7 @@ test('low ratings stand beside the first tip', () => {
   assert.match(overallAssessment, /Start with one change: Add time in bed in small steps\./);
 });
 
-test('an analysis says which nights it is based on', () => {
+test('An analysis states which nights it is based on.', () => {
   assert.equal(analysisBasis(TWO_WEEKS, TODAY), 'Based on 14 nights, Mar 15 to Mar 28');
   assert.equal(analysisBasis(lastNights(40), TODAY), 'Based on 28 nights, Mar 1 to Mar 28');
   assert.equal(analysisBasis(lastNights(1), TODAY), 'Based on 1 night, Mar 28');
@@ -154,7 +154,7 @@ const textsOf = (analysis: DashboardAnalysis): string[] => [
   ...analysis.personalizedTips.flatMap(textsOfTip),
 ];
 
-test('any nights give whole sentences within the limits, and every number is one of the facts', () => {
+test('Any nights give complete sentences within the limits, and every number in them is one of the facts.', () => {
   fc.assert(
     fc.property(anyNights(TODAY, 60), anyOptions, (nights, options) => {
       const analysis = dashboardAnalysis(nights, TODAY, options);
@@ -175,7 +175,7 @@ test('any nights give whole sentences within the limits, and every number is one
   );
 });
 
-test('the order of the nights changes nothing, nor do nights after today or before the last eight weeks', () => {
+test('The order of the nights, nights after today and nights before the last eight weeks do not change the analysis.', () => {
   fc.assert(
     fc.property(anyNights(TODAY), anyOptions, (nights, options) => {
       const facts = insightFacts(nights, TODAY, options);

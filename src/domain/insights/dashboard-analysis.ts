@@ -9,8 +9,7 @@ import { overallAssessment } from './overall-assessment.ts';
 import { type InsightOptions, type Statistics, statisticsOf } from './statistics.ts';
 
 /**
- * Reads the logged nights of the last 28 days up to `today` and says what they show, and nothing they are too few to show. The same
- * nights give the same words, in whatever order they come.
+ * Analyzes the logged nights of the last 28 days up to `today`. The result does not depend on the order of the nights.
  */
 export function dashboardAnalysis(
   nights: readonly LoggedNight[],

@@ -5,7 +5,7 @@ import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
 import { factsOf, failedCases, lastNights, line, night, TODAY } from './insights.fixture.ts';
 
-test('what is said about the data starts and stops at its number of nights', () => {
+test('Messages about the amount of data start and stop at their number of nights.', () => {
   const everyOther = (count: number) => lastNights(2 * count).filter((_, index) => index % 2 === 0);
   const flat = (count: number) => lastNights(count, (index) => ({ sleepQualityScore: index === 0 ? 7 : 6 }));
   const cases: Parameters<typeof failedCases>[0] = [
@@ -43,7 +43,7 @@ test('what is said about the data starts and stops at its number of nights', () 
 
 const lastNextStep = (nights: LoggedNight[]) => factsOf('R03', nights).at(-1)?.text ?? '';
 
-test('thin data is told as it is', () => {
+test('Thin data is described as thin.', () => {
   const two = lastNights(2, (index) => ({ ...night(450 + 60 * index), sleepQualityScore: 6 + index }));
   assert.equal(line('R01', 'assessment', []), 'No nights logged yet, so there is nothing to analyze.');
   assert.match(line('R01', 'assessment', lastNights(29).slice(0, 1)) ?? '', /in the last 28 days/);
@@ -65,7 +65,7 @@ test('thin data is told as it is', () => {
   assert.equal(line('R03', 'next-step', lastNights(6)), 'Log 1 more night, including a weekend night.');
 });
 
-test('gaps, slips and flat ratings are told with their numbers', () => {
+test('Gaps, inconsistent times and flat ratings are described with their numbers.', () => {
   assert.match(
     line(
       'R04',

@@ -5,10 +5,12 @@ import type { Rule } from './finding.ts';
 import { formatDuration, formatNights, formatRating, formatShortDate, pluralize } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
-/** Nights before an average is told. Source: Lau et al. (2022): five nights make a reliable weekly mean. */
+/** Nights needed for an average. Source: Lau et al. (2022): five nights make a reliable weekly mean. */
 export const MIN_NIGHTS = 5;
 
-/** Nights before anything is said about the schedule. Source: Borba et al. (2020): seven days including the weekend. */
+/**
+ * Nights needed for any statement about the schedule. Source: Borba et al. (2020): seven days including the weekend.
+ */
 export const MIN_SCHEDULE_NIGHTS = 7;
 
 const noLogs: Rule = ({ nights, hasOlderNights }) => {
@@ -19,7 +21,7 @@ const noLogs: Rule = ({ nights, hasOlderNights }) => {
     assessment: hasOlderNights
       ? 'No nights logged in the last 28 days, so there is nothing recent to analyze.'
       : 'No nights logged yet, so there is nothing to analyze.',
-    nextStep: 'Log tonight: bedtime, wake time and a 1-10 rating take under a minute.',
+    nextStep: 'Log last night, or tomorrow morning: bedtime, wake time and a 1-10 rating take under a minute.',
   };
 };
 
@@ -50,7 +52,10 @@ const almostAWeek: Rule = ({ nights }) => {
   };
 };
 
-/** Ratings without times: the rules about time in bed stay silent, and this says how to wake them. */
+/**
+ * Nights with ratings but without times do not reach the rules about time in bed. This rule says how many more times
+ * they need.
+ */
 const timesMissing: Rule = ({ nights, timed }) => {
   if (nights.length < MIN_NIGHTS || timed.length >= MIN_NIGHTS) return null;
   return {
@@ -103,7 +108,7 @@ function mostFrequentRating(nights: Statistics['ratedNights']): number {
   return counts.lastIndexOf(Math.max(...counts));
 }
 
-/** R01 to R06: whether there is enough to read, and whether it can be read. */
+/** R01 to R06: whether there is enough data, and whether it is usable. */
 export const DATA_RULES: readonly Rule[] = [
   noLogs,
   firstNights,

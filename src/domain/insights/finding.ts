@@ -1,27 +1,27 @@
 import type { Tip } from './analysis-schema.ts';
 import type { Statistics } from './statistics.ts';
 
-/** What a tip is about. Never two tips about the same. */
+/** The topic of a tip. Two tips never share one. */
 export type Area = 'duration' | 'schedule' | 'weekend' | 'checklist' | 'room' | 'professional';
 
-/** What one rule has to say about a person's nights. Each line carries the numbers it speaks of. */
+/** The output of one rule. Each line contains the numbers it is about. */
 export type Finding = {
   rule: string;
-  /** Orders lines of the same kind, the heaviest first. */
+  /** Orders lines of the same kind, largest first. */
   weight: number;
-  /** Goes behind the overall assessment. */
+  /** Appended to the overall assessment. */
   assessment?: string;
   insight?: string;
   strength?: string;
   improvement?: string;
   nextStep?: string;
-  /** The strength in words that complete "keep …". */
+  /** Completes the phrase "keep …". */
   keepPhrase?: string;
   area?: Area;
   tip?: Tip;
-  /** Background from research: a link between things, never a claim about this person. */
+  /** Background from research: an association, never a claim about this person. */
   why?: string;
 };
 
-/** Null: nothing to say, or too few nights to say it. */
+/** Null when the rule does not apply or has too few nights. */
 export type Rule = (statistics: Statistics) => Finding | null;

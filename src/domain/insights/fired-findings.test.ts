@@ -4,7 +4,7 @@ import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 
-/** Nights of `minutes`, rated `rating`, with what `values` adds. */
+/** Nights of `minutes` with the rating `rating`, and the fields of `values`. */
 const lasting = (
   count: number,
   minutes: number,
@@ -25,7 +25,7 @@ const withAir = (ratings: number[], withoutIt: number[]) =>
 
 const TEN = [6, 8, 6, 8, 7, 6, 8, 6, 8, 7];
 
-/** Between them every rule has something to say. */
+/** Together these make every rule fire. */
 const HISTORIES: LoggedNight[][] = [
   [],
   lasting(2, 480),
@@ -62,7 +62,7 @@ const HISTORIES: LoggedNight[][] = [
   lasting(4, 480, 6, (index) => ({ roomAnalysisScore: index < 2 ? 60 : 75 })),
 ];
 
-test('each of the forty rules speaks when it is its turn, with the weight that orders it', () => {
+test('Each of the forty rules fires on its history with the expected weight.', () => {
   const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY));
   const weights = new Map<string, Set<number>>();
   for (const { rule, weight } of facts) weights.set(rule, (weights.get(rule) ?? new Set()).add(weight));
@@ -78,7 +78,7 @@ test('each of the forty rules speaks when it is its turn, with the weight that o
   });
 });
 
-test('a line about the own nights never says why', () => {
+test("A line about the person's own nights never contains the research background.", () => {
   const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY)).filter(({ kind }) => kind !== 'tip');
   for (const { text } of facts) assert.doesNotMatch(text, /because|caus|you should|you must|!/i);
 });

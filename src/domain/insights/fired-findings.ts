@@ -21,17 +21,17 @@ const RULES: readonly Rule[] = [
   ...ROOM_RULES,
 ];
 
-/** What may be said about fewer than five nights. */
+/** Rules that may fire with fewer than five nights. */
 const FIRST_NIGHTS_RULES = ['R01', 'R02', 'R05', 'R37', 'R40'];
 
-/** Every rule that has something to say, in the order of the rules. */
+/** The findings of all rules that fire, in the order of the rules. */
 export function firedFindings(statistics: Statistics): Finding[] {
   const fired = RULES.flatMap((rule) => rule(statistics) ?? []);
   if (statistics.nights.length < MIN_NIGHTS) return fired.filter(({ rule }) => FIRST_NIGHTS_RULES.includes(rule));
   return [...fired, ...closingFindings(statistics, fired)];
 }
 
-/** What is said where the rules leave a gap: nothing stands out, no strength fired, nothing to do next. */
+/** Fallback lines when nothing stands out, no strength fired, or there is no next step. */
 function closingFindings({ nights, timed }: Statistics, fired: readonly Finding[]): Finding[] {
   const isQuiet = timed.length >= MIN_NIGHTS && fired.every(isPleasant);
   const count = formatNights(nights.length);
@@ -45,7 +45,9 @@ function closingFindings({ nights, timed }: Statistics, fired: readonly Finding[
   ];
 }
 
-/** A strength, or nothing but a next step or the regularity figure, which is told to everybody. */
+/**
+ * Whether a finding is positive or neutral: a strength, only a next step, or the regularity score, which everyone gets.
+ */
 const isPleasant = ({ rule, strength, insight, improvement, tip }: Finding): boolean =>
   improvement === undefined && tip === undefined && (strength !== undefined || insight === undefined || rule === 'R21');
 

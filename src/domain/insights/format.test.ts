@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatClock, formatDuration, formatShortDate, joinList, pluralize } from './format.ts';
 
-test('durations, clock times, dates and lists are told as people say them', () => {
+test('Durations, clock times, dates and lists are written in everyday form.', () => {
   assert.deepEqual([430, 480, 45, 0, 59.6, 60].map(formatDuration), [
     '7 h 10 min',
     '8 h',

@@ -19,7 +19,7 @@ export function formatClock(minutesAfterNoon: number): string {
   return twelveHour(`${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`);
 }
 
-/** A mean of ratings, with one decimal. */
+/** A mean rating with one decimal. */
 export const formatRating = (rating: number): string => rating.toFixed(1);
 
 /** `1 night`, `3 nights`. */
@@ -27,7 +27,7 @@ export const pluralize = (count: number, one: string): string => `${count} ${one
 
 export const formatNights = (count: number): string => pluralize(count, 'night');
 
-/** Rounded, `1 minute`, `45 minutes`. */
+/** Rounded: `1 minute`, `45 minutes`. */
 export const formatMinutes = (minutes: number): string => pluralize(Math.round(minutes), 'minute');
 
 /** `2026-03-08` -> `Mar 8`. */

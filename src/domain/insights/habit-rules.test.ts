@@ -3,18 +3,22 @@ import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
 import { failedCases, habits, lastNights, line, tipOf } from './insights.fixture.ts';
 
-/** Nights with Fresh air rated as the first list says, then nights without it as the second; Tidy space is always done. */
+/**
+ * Nights with Fresh air get the ratings of the first list, nights without it those of the second. Tidy space is always
+ * done.
+ */
 const air = (withIt: number[], withoutIt: number[]) =>
   lastNights(withIt.length + withoutIt.length, (index) => ({
     sleepQualityScore: [...withIt, ...withoutIt][index]!,
     habitsDone: index < withIt.length ? habits('tidy', 'air') : habits('tidy'),
   }));
 
-// Ratings with means 7 and 6. Variances 1 and 1 over five nights each give t = 1.58, over ten 2.36; without spread it is infinite.
+// Ratings with means 7 and 6. With variances of 1, five nights each give t = 1.58 and ten give 2.36; without variance t
+// is infinite.
 const around = (mean: number, count: number) =>
   Array.from({ length: count }, (_, index) => mean + [-1, 1, -1, 1, 0][index % 5]!);
 
-test('a pattern of a habit is called clear, worth testing or nothing at its limits', () => {
+test('A habit pattern is clear, worth testing or absent exactly at its limits.', () => {
   const cases: Parameters<typeof failedCases>[0] = [
     ['R34', 'five nights each, a steady point apart', air([7, 7, 7, 7, 7], [6, 6, 6, 6, 6]), true],
     ['R34', 'four nights with it', air([7, 7, 7, 7], [6, 6, 6, 6, 6]), false],
@@ -33,7 +37,7 @@ test('a pattern of a habit is called clear, worth testing or nothing at its limi
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('skipped, complete and unused checklists are told at their limits', () => {
+test('Skipped, complete and unused checklists are reported at their limits.', () => {
   const done = (count: number, of: number) =>
     lastNights(of, (index) => ({ habitsDone: index < count ? ALL_HABITS : ALL_HABITS & ~habits('noise') }));
   const every = (habitsDone: number, count: number) => lastNights(count, () => ({ habitsDone }));
@@ -58,7 +62,7 @@ test('skipped, complete and unused checklists are told at their limits', () => {
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('a clear pattern shows both groups and is a strength once it is a habit', () => {
+test('A clear pattern shows both groups, and counts as a strength once the habit is frequent.', () => {
   const nights = air([8, 8, 8, 8, 7, 8, 8, 8, 8], [5, 5, 5, 5, 5]);
   const text =
     "On nights you checked 'Fresh air' you rated sleep 7.9/10 (9 nights); on nights you did not, 5.0/10 (5 nights).";
@@ -71,22 +75,22 @@ test('a clear pattern shows both groups and is a strength once it is a habit', (
   assert.equal(line('R34', 'improvement', air([8, 8, 8, 8, 8], [6, 6, 6, 6, 6])) !== undefined, true);
 });
 
-test('a pattern worth testing says that it may be chance', () => {
+test('A pattern worth testing says that it may be chance.', () => {
   const nights = air(around(7, 10), around(6, 10));
   assert.match(line('R35', 'insight', nights) ?? '', /This could be chance; 20 nights is not many\.$/);
   assert.equal(tipOf('R35', nights)?.priority, 'low');
 });
 
-test('an opposite pattern never becomes advice to stop', () => {
+test('An opposite pattern never becomes advice to stop a habit.', () => {
   const nights = air(around(6, 10), around(7, 10));
   assert.equal(
     line('R36', 'insight', nights),
-    "Nights with 'Fresh air' rated lower (6.0/10 on 10 nights vs 7.0/10 on 10 nights). People often use it when sleep is already hard, so this does not mean it hurts.",
+    "Nights with 'Fresh air' rated lower (6.0/10 on 10 nights vs 7.0/10 on 10 nights). This is often chance (1 in 5 people see one). It does not mean it hurts.",
   );
   assert.equal(tipOf('R36', nights), undefined);
 });
 
-test('of the skipped habits the least done is named, in a fixed order among equals', () => {
+test('The least frequent skipped habit is named, in a fixed order for ties.', () => {
   const nights = lastNights(8, (index) => ({ habitsDone: index < 1 ? habits('tidy', 'noise') : habits('tidy') }));
   assert.equal(line('R37', 'improvement', nights), "'Cool the room' was checked on 0 of 8 nights.");
   const others = nights.map((night) => ({
@@ -98,7 +102,7 @@ test('of the skipped habits the least done is named, in a fixed order among equa
   assert.equal(tipOf('R37', air([8, 8, 8, 8, 8], [6, 6, 6, 6, 6]))?.priority, 'low');
 });
 
-test('somebody with strong habits and low ratings is pointed to the schedule', () => {
+test('A person with strong habits and low ratings is pointed to the schedule.', () => {
   const nights = lastNights(7, () => ({ habitsDone: ALL_HABITS, sleepQualityScore: 5 }));
   assert.equal(line('R38', 'strength', nights), 'You complete 100% of your checklist on an average night.');
   assert.match(line('R38', 'insight', nights) ?? '', /Your habits are strong already/);

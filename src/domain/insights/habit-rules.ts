@@ -9,8 +9,9 @@ import type { HabitStatistics } from './habit-statistics.ts';
 import type { Statistics } from './statistics.ts';
 
 /**
- * A difference of 0.8 points is worth telling. From t = 3 it is a clear pattern, from t = 2 worth testing: with eight unrelated habits
- * and ratings that spread by 1.5 points, a limit of 2 would give every third person a false pattern, 3 gives at most one in twenty.
+ * The smallest difference to report, in points, and the t values of a clear pattern and of one worth testing. With
+ * eight unrelated habits and a rating SD of 1.5, a limit of t = 2 gives every third person a false pattern; t = 3 gives
+ * at most one in twenty.
  */
 export const PATTERN = { minPoints: 0.8, clearT: 3, testableT: 2 } as const;
 
@@ -18,7 +19,7 @@ type Compared = HabitStatistics & { effect: NonNullable<HabitStatistics['effect'
 
 const isCompared = (habit: HabitStatistics): habit is Compared => habit.effect !== null;
 
-/** The habit with the largest difference among those a test accepts, the first of the checklist among equals. */
+/** The accepted habit with the largest difference. Ties go to the first in the checklist. */
 const strongest = ({ habits }: Statistics, accepts: (effect: Compared['effect']) => boolean): Compared | null =>
   habits
     .filter(isCompared)
@@ -74,7 +75,7 @@ const testTip = (title: string, description: string): Tip => ({
     'For 8 nights, alternate: one night with, one night without.',
     'Rate each morning before looking at the log.',
   ],
-  expectedImpact: 'A fair test of something that might matter to you.',
+  expectedImpact: 'A first look; a fair test takes about 28-40 nights.',
   timeframe: '8 nights',
 });
 
@@ -88,11 +89,11 @@ const oppositePattern: Rule = (statistics) => {
   const [withIt, withoutIt] = [0, 1].map(
     (side) => `${formatRating(means[side]!)}/10 on ${formatNights(counts[side]!)}`,
   );
-  const insight = `Nights with '${found.habit.title}' rated lower (${withIt} vs ${withoutIt}). People often use it when sleep is already hard, so this does not mean it hurts.`;
+  const insight = `Nights with '${found.habit.title}' rated lower (${withIt} vs ${withoutIt}). This is often chance (1 in 5 people see one). It does not mean it hurts.`;
   return { rule: 'R36', weight: 15, insight };
 };
 
-/** Of habits that are skipped equally often, the one with the lowest number is named. */
+/** Ties between equally skipped habits go to the lowest number. */
 const SKIPPED_ORDER: Record<HabitKey, number> = {
   temperature: 1,
   darkness: 2,
@@ -150,7 +151,7 @@ const unused: Rule = ({ nights, habitsAnswered }) => {
   };
 };
 
-/** R34 to R39: the evening checklist. Silence about a habit is no evidence that it does not help. */
+/** R34 to R39: the evening checklist. The absence of a pattern is no evidence that a habit does not help. */
 export const HABIT_RULES: readonly Rule[] = [
   clearPattern,
   worthTesting,

@@ -9,9 +9,9 @@ export type HabitStatistics = {
   habit: ChecklistEntry;
   done: number;
   answered: number;
-  /** Share of answered nights, 0 to 1; NaN without any. */
+  /** Share of answered nights, 0 to 1; NaN without answered nights. */
   rate: number;
-  /** Ratings of nights with the habit against nights without; null under five rated nights on either side. */
+  /** Ratings with the habit against ratings without it; null with fewer than five rated nights on either side. */
   effect: Comparison | null;
 };
 
@@ -33,6 +33,6 @@ export function habitStatistics(nights: readonly LoggedNight[]): HabitStatistics
   });
 }
 
-/** The share of the checklist ticked on an average answered night, 0 to 1; NaN without any. */
+/** The mean share of the checklist ticked per answered night, 0 to 1; NaN without answered nights. */
 export const completionOf = (nights: readonly LoggedNight[]): number =>
   mean(nights.filter((night) => night.isAnswered).map(({ habitsDone }) => habitCount(habitsDone) / CHECKLIST.length));

@@ -10,7 +10,7 @@ import { type InsightOptions, statisticsOf } from './statistics.ts';
 
 export const TODAY = A_SATURDAY;
 
-/** The last `count` nights up to today, the last evening being a Friday; `values` gets the index from the oldest. */
+/** The last `count` nights up to today; the last evening is a Friday. `values` receives the index from the oldest. */
 export const lastNights = (count: number, values?: (index: number) => Partial<LoggedNight>): LoggedNight[] =>
   nightsInARow(TODAY, count, values);
 
@@ -19,7 +19,7 @@ const clockAt = (minute: number): string => {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
 
-/** A night from 23:00 plus `late` minutes that lasts `minutes`. */
+/** A night of `minutes` that starts `late` minutes after 23:00. */
 export const night = (minutes: number, late = 0): Partial<LoggedNight> => ({
   bedTime: clockAt(1380 + late),
   wakeTime: clockAt(1380 + late + minutes),
@@ -27,18 +27,21 @@ export const night = (minutes: number, late = 0): Partial<LoggedNight> => ({
 
 export const habits = (...keys: HabitKey[]): number => bitsOf(Object.fromEntries(keys.map((key) => [key, true])));
 
-/** One line of a rule: `rule` is `R07`, `overall` for the assessment as a whole, `quiet` and `logged` where no rule has more to say. */
+/**
+ * One line of a rule. `rule` is an id such as `R07`, `overall` for the assessment, or `quiet` and `logged` for the
+ * fallback lines.
+ */
 export type InsightFact = {
   rule: string;
   kind: 'assessment' | 'insight' | 'strength' | 'improvement' | 'next-step' | 'tip';
   weight: number;
   text: string;
-  /** With kind `tip`; `text` is its description then. */
+  /** Set for kind `tip`; `text` is its description then. */
   tip?: Tip;
   why?: string;
 };
 
-/** Every line of every rule that fired, shown or not, the assessment as a whole first, then in the order of the rules. */
+/** Every line of every rule that fires, shown or not: the overall assessment first, then the rules in order. */
 export function insightFacts(
   nights: readonly LoggedNight[],
   today: LocalDate,
@@ -72,7 +75,7 @@ export const factsOf = (rule: string, nights: readonly LoggedNight[], options?: 
 export const fires = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): boolean =>
   factsOf(rule, nights, options).length > 0;
 
-/** The line of a rule, or undefined where it has none of this kind. */
+/** The line of a rule, or undefined when it has none of this kind. */
 export const line = (
   rule: string,
   kind: InsightFact['kind'],
@@ -83,7 +86,7 @@ export const line = (
 export const tipOf = (rule: string, nights: readonly LoggedNight[], options?: InsightOptions): InsightFact['tip'] =>
   factsOf(rule, nights, options).find(({ tip }) => tip !== undefined)?.tip;
 
-/** A rule, nights in words, the nights, and whether it has something to say. */
+/** A rule, a description of the nights, the nights, and whether the rule fires. */
 export type RuleCase = [
   rule: string,
   description: string,
@@ -92,7 +95,7 @@ export type RuleCase = [
   options?: InsightOptions,
 ];
 
-/** The cases that come out the other way. */
+/** The cases with an unexpected result. */
 export const failedCases = (cases: readonly RuleCase[]): string[] =>
   cases
     .filter(([rule, , nights, isFired, options]) => fires(rule, nights, options) !== isFired)

@@ -7,7 +7,7 @@ import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixtu
 
 const SOLID = /That is a solid pattern; keep /;
 
-/** Eight nights with every habit and a good room, every other one later by `late` minutes. */
+/** Eight nights with every habit and a good room; every other night is `late` minutes later. */
 const eight = (minutes: number, rating: number, late = 0) =>
   lastNights(8, (index) => ({
     ...night(minutes, index % 2 === 0 ? 0 : late),
@@ -18,14 +18,14 @@ const eight = (minutes: number, rating: number, late = 0) =>
 
 const assessmentOf = (nights: LoggedNight[]) => dashboardAnalysis(nights, TODAY).overallAssessment;
 
-test('a pattern is solid with 7 h 30 min to 9 h 30 min in bed, a rating of 7 and a bedtime within an hour', () => {
+test('A pattern is solid with 7 h 30 min to 9 h 30 min in bed, a rating of 7 and a bedtime within an hour.', () => {
   for (const nights of [eight(450, 7), eight(570, 7), eight(480, 7, 112)]) assert.match(assessmentOf(nights), SOLID);
   for (const nights of [eight(449, 7), eight(571, 7), eight(480, 6), eight(480, 7, 113)]) {
     assert.doesNotMatch(assessmentOf(nights), SOLID);
   }
 });
 
-/** Fourteen nights with good times whose last seven have other values than the seven before. */
+/** Fourteen nights with good times. The last seven have other values than the seven before. */
 const twoWeeks = (before: Partial<LoggedNight>, recent: Partial<LoggedNight>) =>
   lastNights(14, (index) => ({
     ...night(480),
@@ -35,7 +35,7 @@ const twoWeeks = (before: Partial<LoggedNight>, recent: Partial<LoggedNight>) =>
     ...(index < 7 ? before : recent),
   }));
 
-test('A falling week is not praised, however good the averages are.', () => {
+test('A falling week is not praised, even with good averages.', () => {
   const cases: [description: string, nights: LoggedNight[], expected: RegExp][] = [
     [
       'all habits, then none',
@@ -68,7 +68,7 @@ test('A falling week is not praised, however good the averages are.', () => {
   }
 });
 
-test('with one thing missing the biggest opportunity is named, with two the first change', () => {
+test('One missing target names the biggest opportunity, and two name the first change.', () => {
   assert.match(assessmentOf(eight(449, 7)), /The biggest opportunity is your time in bed\.$/);
   assert.match(assessmentOf(eight(480, 7, 120)), /The biggest opportunity is a steadier schedule\.$/);
   assert.match(assessmentOf(eight(449, 6)), /Start with one change: Find 15 more minutes\.$/);
@@ -76,9 +76,12 @@ test('with one thing missing the biggest opportunity is named, with two the firs
   assert.match(assessmentOf(eight(571, 7)), /No single change stands out yet\.$/);
 });
 
-test('the schedule is told from seven nights with one before a day off', () => {
+test('The schedule is described from seven nights on, with one before a day off.', () => {
   assert.match(assessmentOf(eight(480, 7).slice(1)), /and went to bed at the same time every night\. /);
-  assert.match(assessmentOf(eight(480, 7, 60).slice(1)), /and went to bed within about 32 minutes of the same time\. /);
+  assert.match(
+    assessmentOf(eight(480, 7, 60).slice(1)),
+    /and usually went to bed within about 32 minutes of your average\. /,
+  );
   assert.match(assessmentOf(eight(480, 7).slice(2)), /and need 1 more night for a schedule estimate\. /);
   const workNights = lastNights(14, () => ({ sleepQualityScore: 8 })).filter(
     (_, at) => ![0, 6].includes((13 - at) % 7),
@@ -86,7 +89,7 @@ test('the schedule is told from seven nights with one before a day off', () => {
   assert.match(assessmentOf(workNights), /and need a night before a day off for a schedule estimate\. /);
 });
 
-/** Fourteen nights with much to say: short, late before days off, up and down, habits skipped, a poor room. */
+/** Nights that trigger many rules: short, late before days off, variable, with skipped habits and a poor room. */
 const eventfulNights = (count: number) =>
   lastNights(count, (index) => ({
     ...night(index % 7 < 2 ? 600 : 330 + 30 * (index % 3), index % 7 < 2 ? 180 : 0),
@@ -95,7 +98,7 @@ const eventfulNights = (count: number) =>
     roomAnalysisScore: index < 5 ? 70 : 40,
   }));
 
-test('at most three tips about different things, three insights, and five from fourteen nights on', () => {
+test('There are at most three tips about different areas, and three insights, or five from fourteen nights on.', () => {
   const [many, fewer] = [dashboardAnalysis(eventfulNights(14), TODAY), dashboardAnalysis(eventfulNights(13), TODAY)];
   assert.deepEqual([many.keyInsights.length, fewer.keyInsights.length], [5, 3]);
   const tipRules = insightFacts(eventfulNights(14), TODAY).flatMap(({ rule, tip }) => (tip ? [rule] : []));
@@ -108,7 +111,7 @@ test('at most three tips about different things, three insights, and five from f
   assert.equal(dashboardAnalysis(eight(480, 8), TODAY).strengthAreas.length, 3);
 });
 
-test('with nothing to do, logging on is the next step, in words that fit the number of nights', () => {
+test('Without other steps, the next step is to keep logging, in words that fit the number of nights.', () => {
   const quiet = (count: number) =>
     lastNights(count, () => ({ sleepQualityScore: 8, habitsDone: ALL_HABITS, roomAnalysisScore: 85 }));
   assert.deepEqual(dashboardAnalysis(quiet(13).map(varied), TODAY).nextSteps, [

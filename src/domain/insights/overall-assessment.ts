@@ -13,13 +13,13 @@ const AREA_NAMES: Record<Area, string> = {
   professional: 'talking with a doctor',
 };
 
-/** Rules that ask for attention whatever else is well. */
+/** Rules that need attention regardless of the others. */
 const ALARMING = ['R07', 'R18', 'R24', 'R33'];
 
-/** A weekly score that falls by this many percent is no solid pattern, however good the averages of four weeks are. */
+/** A fall of the weekly score by this many percent rules out a solid pattern, even with good four-week averages. */
 const FALL_PERCENT = 5;
 
-/** Two sentences with the person's numbers, then what the rules add. Under five nights only what the rules say. */
+/** Two sentences with the person's numbers, then the additions of the rules. Under five nights only the additions. */
 export function overallAssessment(
   statistics: Statistics,
   findings: readonly Finding[],
@@ -45,7 +45,7 @@ function schedule({ timed, free, bedSpread }: Statistics): string {
   if (missing > 0) return `need ${pluralize(missing, 'more night')} for a schedule estimate`;
   if (free.length === 0) return 'need a night before a day off for a schedule estimate';
   if (Math.round(bedSpread) === 0) return 'went to bed at the same time every night';
-  return `went to bed within about ${formatMinutes(bedSpread)} of the same time`;
+  return `usually went to bed within about ${formatMinutes(bedSpread)} of your average`;
 }
 
 function verdict(statistics: Statistics, findings: readonly Finding[], tips: readonly FindingWithTip[]): string {
@@ -65,7 +65,7 @@ function verdict(statistics: Statistics, findings: readonly Finding[], tips: rea
 
 const LOOK_BACK = 'Look at what was different in them.';
 
-/** What got worse in the last seven nights, or null. */
+/** What fell in the last seven nights, or null. */
 function fallOf({ weeklyTrend }: Statistics, findings: readonly Finding[]): string | null {
   if (weeklyTrend.enough && weeklyTrend.percent <= -FALL_PERCENT) {
     const percent = Math.abs(weeklyTrend.percent).toFixed(1);
@@ -75,7 +75,7 @@ function fallOf({ weeklyTrend }: Statistics, findings: readonly Finding[]): stri
   return isRatingFalling ? 'Your averages are good, but your rating fell over the last 7 nights.' : null;
 }
 
-/** How many of enough time in bed, good ratings and a steady bedtime are missing; what is not known yet is not missing. */
+/** How many of time in bed, ratings and steady bedtime miss their target. Unknown ones are not counted. */
 function missingOf({ timed, ratedNights, free, minutesInBedMean, ratingMean, bedSpread }: Statistics): number {
   const isTimeMissing = timed.length >= MIN_NIGHTS && (minutesInBedMean < 450 || minutesInBedMean > 570);
   const isScheduleKnown = timed.length >= MIN_SCHEDULE_NIGHTS && free.length > 0;

@@ -8,14 +8,14 @@ import { rareHabit, rareHabitMessage } from './rare-habit.ts';
 
 const TOPICS: readonly Topic[] = [...new Set(CHECKLIST.map(({ topic }) => topic))];
 const bit = (key: HabitKey): number => bitsOf({ [key]: true });
-/** Every habit but those. */
+/** Every habit except these. */
 const allBut = (...keys: HabitKey[]): number => keys.reduce((bits, key) => bits & ~bit(key), ALL_HABITS);
 
-/** `count` nights up to A_SATURDAY; the habit is done on the newest `done` of them, every other habit always. */
+/** `count` nights up to A_SATURDAY. The habit is done on the newest `done` of them, every other habit always. */
 const nightsWith = (key: HabitKey, done: number, count: number) =>
   nightsInARow(A_SATURDAY, count, (index) => ({ habitsDone: index >= count - done ? ALL_HABITS : allBut(key) }));
 
-test('a habit done on few of the last 14 nights is told in its topic, with the numbers', () => {
+test('A habit done on few of the last 14 nights is reported in its topic, with the numbers.', () => {
   const found = rareHabit('lighting', nightsWith('screens', 3, 20), A_SATURDAY);
   assert.ok(found);
   assert.equal(
@@ -33,13 +33,13 @@ for (const [nights, max] of [
   [13, 4],
   [14, 4],
 ] as const) {
-  test(`of ${nights} nights, ${max} are few and ${max + 1} are not`, () => {
+  test(`Of ${nights} nights, ${max} are few and ${max + 1} are not.`, () => {
     assert.equal(rareHabit('noise', nightsWith('noise', max, nights), A_SATURDAY)?.done, max);
     assert.equal(rareHabit('noise', nightsWith('noise', max + 1, nights), A_SATURDAY), null);
   });
 }
 
-test('a habit that was never done is told without a naught', () => {
+test('A habit that was never done is reported without a zero.', () => {
   const found = rareHabit('air', nightsWith('air', 0, 8), A_SATURDAY);
   assert.ok(found);
   assert.equal(
@@ -48,20 +48,20 @@ test('a habit that was never done is told without a naught', () => {
   );
 });
 
-test('of two rare habits of a topic the rarer one is told', () => {
+test('The rarer of two rare habits of a topic is reported.', () => {
   const nights = nightsInARow(A_SATURDAY, 14, (index) => ({
     habitsDone: allBut('tidy', 'winddown') | (index < 3 ? bit('tidy') : 0) | (index < 2 ? bit('winddown') : 0),
   }));
   assert.equal(rareHabit('organization', nights, A_SATURDAY)?.habit.key, 'winddown');
 });
 
-test('with fewer than seven nights nothing is said', () => {
+test('Fewer than seven nights report nothing.', () => {
   for (const count of [0, 1, 6]) {
     assert.equal(rareHabit('noise', nightsWith('noise', 0, count), A_SATURDAY), null, `${count}`);
   }
 });
 
-test('who does not use the checklist is not told what they skip', () => {
+test('A person without an answered checklist gets no report of skipped habits.', () => {
   const never = nightsInARow(A_SATURDAY, 14, () => ({ habitsDone: 0 }));
   const sixTimes = nightsInARow(A_SATURDAY, 14, (index) => ({ habitsDone: index < 6 ? allBut('noise') : 0 }));
   for (const topic of TOPICS) {
@@ -70,7 +70,7 @@ test('who does not use the checklist is not told what they skip', () => {
   }
 });
 
-test('nights of long ago, and days that were only opened, do not count', () => {
+test('Nights before the window and days that were only opened do not count.', () => {
   const rare = nightsWith('noise', 0, 14);
   assert.equal(rareHabit('noise', rare, addDays(A_SATURDAY, 28)), null);
   const opened = aNight({
@@ -85,7 +85,7 @@ test('nights of long ago, and days that were only opened, do not count', () => {
   assert.equal(rareHabit('noise', [...rare, opened], addDays(A_SATURDAY, 1))?.nights, 14);
 });
 
-test('whatever was logged, what is said is true of it', () => {
+test('The report is true for any logged nights.', () => {
   fc.assert(
     fc.property(anyNights(A_SATURDAY), fc.constantFrom(...TOPICS), (nights, topic) => {
       const found = rareHabit(topic, nights, A_SATURDAY);

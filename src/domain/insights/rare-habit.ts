@@ -4,18 +4,18 @@ import { lastDates } from '../progress/range.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { WINDOW_DAYS } from './statistics.ts';
 
-/** The newest nights with an answered checklist that are looked at, none of them older than the window of the analysis. */
+/** The number of newest answered nights to look at, within the window of the analysis. */
 export const MAX_ANSWERED_NIGHTS = 14;
-/** Answered nights that it takes. */
+/** Answered nights needed. */
 export const MIN_ANSWERED_NIGHTS = 7;
-/** Ticked on at most this share of them. */
+/** A habit is rare when it was ticked on at most this share of them. */
 const MAX_RARE_SHARE = 1 / 3;
 
 export type RareHabit = { habit: ChecklistEntry; done: number; nights: number };
 
 /**
- * The habit of a topic that the person hardly does: ticked on at most a third of the last 14 nights with an answered checklist. Of two
- * such habits the rarer one. Null where there is none, or where fewer than 7 nights were answered.
+ * The habit of a topic ticked on at most a third of the last 14 answered nights; the rarer one of two. Null without
+ * such a habit or with fewer than 7 answered nights.
  */
 export function rareHabit(topic: Topic, all: readonly LoggedNight[], today: LocalDate): RareHabit | null {
   const answered = lastDates(all, WINDOW_DAYS, today)

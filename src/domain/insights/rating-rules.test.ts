@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import type { LoggedNight } from '../nights/night.ts';
 import { failedCases, habits, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
-/** The first `count` nights are rated one way, the rest another. */
+/** The first `count` nights have one rating, the rest another. */
 const rated = (count: number, rating: number, restCount: number, rest: number, minutes = 480) =>
   lastNights(count + restCount, (index) => ({
     ...night(minutes),
     sleepQualityScore: index < count ? rating : rest,
   }));
 
-test('ratings are judged at their limits and from their number of nights', () => {
+test('Ratings are judged at their limits and from their number of nights.', () => {
   const hard = (one: LoggedNight) => ({ ...one, sleepQualityScore: 3 });
   const swinging = (count: number, worst: number, best: number) =>
     lastNights(count, (index) => ({ sleepQualityScore: index % 2 === 0 ? worst : best }));
@@ -52,7 +52,7 @@ test('ratings are judged at their limits and from their number of nights', () =>
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('good and low ratings are counted', () => {
+test('Good and low ratings are counted.', () => {
   assert.equal(line('R28', 'strength', rated(6, 8, 2, 5)), 'You rated 6 of 8 nights 7 or higher (average 7.3).');
   assert.equal(
     line('R29', 'improvement', rated(5, 3, 3, 6)),
@@ -60,12 +60,12 @@ test('good and low ratings are counted', () => {
   );
 });
 
-test('a rating of 7 is a good night and a rating of 4 a hard one', () => {
+test('A rating of 7 is a good night and a rating of 4 is a hard one.', () => {
   assert.match(line('R28', 'strength', rated(3, 7, 4, 8)) ?? '', /7 of 7 nights/);
   assert.match(line('R29', 'improvement', rated(3, 4, 4, 5)) ?? '', /3 of 7 nights/);
 });
 
-test('bedtimes an hour apart are a range, more are none, and the same one is named', () => {
+test('Bedtimes within an hour are named as a range, and equal bedtimes as one time.', () => {
   const best = (apart: number) =>
     lastNights(12, (index) => ({
       ...night(480, index === 4 ? apart : 0),
@@ -76,7 +76,7 @@ test('bedtimes an hour apart are a range, more are none, and the same one is nam
   assert.match(line('R32', 'insight', best(0)) ?? '', /: bedtime at 11:00 PM\.$/);
 });
 
-test('the best nights are searched for what only they share', () => {
+test('The best nights are searched for what only they share.', () => {
   const nights = lastNights(12, (index) => ({
     ...night(480, index % 4 === 0 ? 20 * (index / 4) : 75),
     sleepQualityScore: index % 4 === 0 ? 9 : 4,
@@ -90,7 +90,7 @@ test('the best nights are searched for what only they share', () => {
   assert.match(line('R32', 'insight', nothing) ?? '', /in common: nothing obvious yet\.$/);
 });
 
-test('weeks of hard nights lead to a doctor, without a diagnosis', () => {
+test('Weeks of hard nights lead to a doctor, without a diagnosis.', () => {
   const nights = rated(4, 7, 12, 3);
   assert.match(line('R33', 'insight', nights) ?? '', /^12 of 16 nights were hard/);
   assert.equal(line('R33', 'assessment', nights), line('R33', 'insight', nights));

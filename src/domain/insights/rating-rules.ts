@@ -7,7 +7,7 @@ import type { Rule } from './finding.ts';
 import { formatClock, formatNights, formatRating, joinList } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
-/** Own conventions, not medical limits: from 7 a night is good, up to 4 it is hard. */
+/** Conventions of this app, not medical limits: a night is good from 7, hard up to 4. */
 const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
 const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
 
@@ -31,7 +31,10 @@ const upAndDown: Rule = (statistics) => {
   return { rule: 'R32', weight: 42, insight };
 };
 
-/** What the three best nights (the latest among equals) share: habits not done every night, and bedtimes within an hour. */
+/**
+ * What the three best nights share (the latest first for ties): habits not done every night, and bedtimes within an
+ * hour.
+ */
 function inCommon({ ratedNights, nights, freeWeekdays }: Statistics): string {
   const best = ratedNights
     .toSorted((one, other) => other.sleepQualityScore - one.sleepQualityScore || (one.date < other.date ? 1 : -1))
@@ -78,5 +81,5 @@ const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean })
   };
 };
 
-/** R28, R29, R32 and R33: how the nights were rated. */
+/** R28, R29, R32 and R33: ratings. */
 export const RATING_RULES: readonly Rule[] = [goodRatings, lowRatings, upAndDown, persistentlyHard];

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { factsOf, failedCases, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
-/** Every other night later by `late` minutes. Eight nights then spread by 0.5345 times as much. */
+/** Every other night is `late` minutes later. The standard deviation of eight such nights is 0.5345 times `late`. */
 const alternating = (late: number, count = 8) => lastNights(count, (index) => night(480, index % 2 === 0 ? 0 : late));
 
-/** Every other night longer, in bed at the same time. */
+/** Every other night is longer; bedtimes are equal. */
 const lengths = (longer: number, count = 8) => lastNights(count, (index) => night(450 + (index % 2) * longer));
 
-test('the spread of bedtime falls into exactly one of its ranges', () => {
+test('The spread of bedtime falls into exactly one of its ranges.', () => {
   const ranges: [number, string][] = [
     [0, 'R15'],
     [56, 'R15'],
@@ -25,7 +25,7 @@ test('the spread of bedtime falls into exactly one of its ranges', () => {
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('a schedule is judged from seven nights with one before a day off', () => {
+test('A schedule is judged from seven nights, with one before a day off.', () => {
   const workNights = lastNights(28).filter((_, index) => index % 7 > 0 && index % 7 < 6);
   const cases: Parameters<typeof failedCases>[0] = [
     ['R15', 'seven nights', alternating(0, 7), true],
@@ -37,14 +37,15 @@ test('a schedule is judged from seven nights with one before a day off', () => {
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('wake times, lengths and late nights keep their limits', () => {
+test('The rules about wake times, lengths and late nights fire exactly at their limits.', () => {
   const wakes = (late: number, bedLate = 0) =>
     lastNights(8, (index) => (index % 2 === 0 ? night(480) : night(480 + late - bedLate, bedLate)));
   const lateNights = (lateCount: number, late: number, rating: number) =>
     lastNights(14, (index) =>
       index < lateCount ? { ...night(480, late), sleepQualityScore: rating } : { sleepQualityScore: 7 },
     );
-  // Three nights on time and one later by `late` minutes, all rated 7; four earlier ones; and late ones with the given ratings.
+  // Three nights on time and one `late` minutes later, all rated 7; four earlier nights; and late nights with the given
+  // ratings.
   const fewUsual = (late: number, ratings: number[]) =>
     lastNights(8 + ratings.length, (index) => {
       if (index >= 8) return { ...night(480, 61), sleepQualityScore: ratings[index - 8]! };
@@ -70,7 +71,7 @@ test('wake times, lengths and late nights keep their limits', () => {
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('an irregular bedtime is told with the usual range and a window around the usual time', () => {
+test('An irregular bedtime is reported with the usual range and a window around the usual time.', () => {
   const nights = alternating(120);
   assert.equal(
     line('R17', 'insight', nights),
@@ -82,7 +83,7 @@ test('an irregular bedtime is told with the usual range and a window around the 
   assert.equal(tipOf('R18', alternating(200))?.priority, 'high');
 });
 
-test('what research says about hearts stays behind "why" and is called a link', () => {
+test('Heart research appears only behind "why" and is called a link.', () => {
   const nights = lengths(225);
   assert.equal(tipOf('R20', nights)?.priority, 'high');
   assert.equal(tipOf('R20', lengths(224))?.priority, 'medium');
@@ -91,7 +92,7 @@ test('what research says about hearts stays behind "why" and is called a link', 
   assert.doesNotMatch(JSON.stringify({ ...tip, why: '' }), /cardio/);
 });
 
-test('the regularity score is a strength from 85, a weakness under 70, and compared only with the own past', () => {
+test("The regularity score is a strength from 85, a weakness under 70, and is compared only with the person's own past.", () => {
   assert.ok(line('R21', 'strength', alternating(54)));
   assert.equal(line('R21', 'strength', alternating(55)), undefined);
   assert.equal(line('R21', 'improvement', alternating(108)), undefined);
@@ -108,7 +109,7 @@ test('the regularity score is a strength from 85, a weakness under 70, and compa
   assert.doesNotMatch(line('R21', 'insight', alike) ?? '', /before/);
 });
 
-test('a fairly steady bedtime is an insight only where the wake time is not steady', () => {
+test('A fairly steady bedtime is an insight only when the wake time is not steady.', () => {
   const drifting = lastNights(8, (index) => (index % 2 === 0 ? night(480) : night(481, 112)));
   assert.equal(line('R16', 'insight', drifting), 'Fairly steady bedtime: it varies by about 60 minutes.');
   assert.equal(line('R16', 'insight', alternating(112)), undefined);
@@ -116,7 +117,7 @@ test('a fairly steady bedtime is an insight only where the wake time is not stea
   assert.equal(line('R15', 'strength', alternating(2)), 'Regular bedtime: yours varies by about 1 minute.');
 });
 
-test('late nights are told with both groups, and only discouraged where they rated lower', () => {
+test('Late nights are reported with both groups, and discouraged only when they rated lower.', () => {
   const late = (rating: number) =>
     lastNights(14, (index) =>
       index % 3 === 0 ? { ...night(480, 90), sleepQualityScore: rating } : { sleepQualityScore: 7 },

@@ -58,7 +58,7 @@ const driftingWakeTime: Rule = (statistics) => {
   };
 };
 
-/** Standard deviations of time in bed, minutes. Source: Huang et al. (2020). */
+/** Limits are standard deviations of time in bed, in minutes. Source: Huang et al. (2020). */
 const swingingLength: Rule = (statistics) => {
   const { minutesInBedSpread: spread } = statistics;
   if (!isScheduleKnown(statistics) || spread <= 90) return null;
@@ -75,7 +75,10 @@ const swingingLength: Rule = (statistics) => {
   };
 };
 
-/** The bands are ours. Never against outside norms, which are measured from sleep: only against the person's own past. */
+/**
+ * The bands are a convention of this app. Never compare with published norms, which are measured from sleep; compare
+ * only with the person's own past.
+ */
 const regularityScore: Rule = (statistics) => {
   const { score, pairs } = statistics.regularity;
   if (!isScheduleKnown(statistics) || pairs < 5) return null;
@@ -111,7 +114,7 @@ const lateNights: Rule = (statistics) => {
   return { rule: 'R22', weight: 58, insight, ...(difference > 0 ? { area: 'schedule', tip } : {}) };
 };
 
-/** R15 to R22: how alike the nights are. Seven nights with one before a day off. */
+/** R15 to R22: regularity. Needs seven nights, one of them before a day off. */
 export const REGULARITY_RULES: readonly Rule[] = [
   steady,
   irregular,

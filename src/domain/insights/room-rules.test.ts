@@ -13,7 +13,7 @@ const analyzed = (daysAgo: number, score: number, lowestItem: RoomRating['lowest
 const linesOf = (rooms: RoomRating[], nights = lastNights(6)) =>
   factsOf('R40', nights, { rooms }).map(({ kind, text }) => `${kind}: ${text}`);
 
-test('a room is judged under 60 and from 80, and is due again after 30 days', () => {
+test('A room is judged under 60 and from 80, and is due again after 30 days.', () => {
   assert.deepEqual(linesOf([]), ['next-step: Analyze your bedroom once so tips can match your room.']);
   const low = 'Your room scored 59/100; the lowest area was screens.';
   assert.deepEqual(linesOf([analyzed(30, 59)]), [`improvement: ${low}`, `tip: ${low}`]);
@@ -26,7 +26,7 @@ test('a room is judged under 60 and from 80, and is due again after 30 days', ()
   assert.deepEqual(linesOf([analyzed(-1, 20)]), ['next-step: Analyze your bedroom once so tips can match your room.']);
 });
 
-test('a change of ten points is told, with ratings once there are five nights on each side', () => {
+test('A change of ten points is reported, with ratings when each side has five nights.', () => {
   const rooms = [analyzed(5, 75), analyzed(20, 65)];
   assert.deepEqual(
     linesOf(
@@ -46,7 +46,7 @@ test('a change of ten points is told, with ratings once there are five nights on
   assert.deepEqual(linesOf([analyzed(40, 65), analyzed(29, 75)]), []);
 });
 
-test('without the analyses the scores that the nights carry are read', () => {
+test('Without analyses, the scores stored with the nights are used.', () => {
   const scores = [80, 60, 60, 60, 60, 60, 75, 75, 75, 75, 75];
   const nights = lastNights(11, (index) => ({
     roomAnalysisScore: scores[index]!,
@@ -63,7 +63,7 @@ test('without the analyses the scores that the nights carry are read', () => {
   assert.match(tipOf('R40', low)?.actionSteps[0] ?? '', /room analysis/);
 });
 
-test('the tip has steps for the area that was rated lowest', () => {
+test('The tip has steps for the lowest rated area.', () => {
   const step = (lowestItem: RoomRating['lowestItem']) =>
     tipOf('R40', lastNights(3), { rooms: [analyzed(1, 40, lowestItem)] })?.actionSteps[0];
   assert.match(step('bed') ?? '', /mattress/);

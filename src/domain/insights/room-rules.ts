@@ -5,7 +5,7 @@ import { formatNights, formatRating } from './format.ts';
 import { roomSteps } from './room-steps.ts';
 import { WINDOW_DAYS } from './statistics.ts';
 
-/** Days after which a room score is due again. */
+/** Days after which a new room photo is due. */
 const STALE_DAYS = 30;
 
 const missing: Rule = ({ room, isRoomKnown }) =>
@@ -38,7 +38,7 @@ const low: Rule = ({ room }) => {
   };
 };
 
-/** Says what went before and after a change, never that the room was the reason. */
+/** Reports the ratings before and after a change. Never claims that the room was the reason. */
 const changed: Rule = ({ room }) => {
   if (!room?.before || Math.abs(room.score - room.before.score) < 10 || (room.ageDays ?? 0) > WINDOW_DAYS) return null;
   const { score, ratings, ratingsSince } = room.before;

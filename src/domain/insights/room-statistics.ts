@@ -3,23 +3,23 @@ import type { ItemId } from '../room/rubric.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
 /**
- * One analysis of the bedroom: the day, the score (0-100) and the rubric item that was rated lowest, where one is known. Those of one
- * day have to come in their order.
+ * One analysis of the bedroom: day, score (0-100) and the lowest rated rubric item, if known. Analyses of one day must
+ * be in order.
  */
 export type RoomRating = { date: LocalDate; score: number; lowestItem: ItemId | null };
 
 export type RoomStatistics = {
   score: number;
   lowestItem: ItemId | null;
-  /** Null where only the nights tell the score. */
+  /** Null when only the nights carry the score. */
   ageDays: number | null;
-  /** The score before this one, with the ratings of the nights before and since the change. */
+  /** The previous score, with the ratings of the nights before and since the change. */
   before: { score: number; ratings: number[]; ratingsSince: number[] } | null;
 };
 
 /**
- * What is known about the room on a day: from its analyses where they are given, else from the scores the nights carry.
- * Takes the logged nights of the window, oldest first. Null: no analysis is known.
+ * The state of the room on a day: from its analyses if given, else from the scores stored with the nights. Takes the
+ * logged nights of the window, oldest first. Null without an analysis.
  */
 export function roomStatistics(
   nights: readonly LoggedNight[],
@@ -37,7 +37,7 @@ function fromAnalyses(
   const known = rooms.filter(({ date }) => date <= today).sort((one, other) => one.date.localeCompare(other.date));
   const [previous, latest] = [known.at(-2), known.at(-1)];
   if (latest === undefined) return null;
-  // The night whose log is dated like the analysis was over before the photo was taken.
+  // The night logged on the day of the analysis ended before the photo was taken.
   const ratings = (isSince: boolean) => ratingsOf(nights.filter(({ date }) => date > latest.date === isSince));
   return {
     score: latest.score,

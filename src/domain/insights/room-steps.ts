@@ -25,7 +25,7 @@ const SCREENS = [
   'Cover or turn around standby lights and clock displays.',
 ];
 
-/** Steps of the sleep guide for what a room analysis rates. */
+/** Steps of the sleep guide for each rubric item. */
 const STEPS: Readonly<Record<ItemId, readonly string[]>> = {
   window_light: LIGHTING,
   room_light: EVENING_LIGHT,

@@ -8,39 +8,41 @@ import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
 import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
 
-/** Days back from today that the rules look at. */
+/** The number of days, up to today, that the rules look at. */
 export const WINDOW_DAYS = 28;
 
-/** A usual bedtime in these hours of the day means shift work. */
+/** A median bedtime between these minutes of the day means shift work. */
 const SHIFT_WORK = { fromMinute: 4 * 60, toMinute: 18 * 60 } as const;
 
 export type InsightOptions = {
-  /** Evenings before a day off, 0 being Monday; Friday and Saturday without it. */
+  /** Evenings before a day off, 0 is Monday; Friday and Saturday by default. */
   freeWeekdays?: readonly number[];
-  /** Minutes of sleep the person says to need. */
+  /** The sleep need the person set, in minutes. */
   needMinutes?: number;
-  /** The analyses of the bedroom. Without them the scores that the nights carry are read. */
+  /** The analyses of the bedroom. By default the scores stored with the nights are used. */
   rooms?: readonly RoomRating[];
 };
 
-/** Everything the rules measure. A mean or a spread of too few nights is NaN: every rule asks for its nights first. */
+/**
+ * The input of the rules. A mean or spread of too few nights is NaN, so every rule checks its number of nights first.
+ */
 export type Statistics = {
   today: LocalDate;
   freeWeekdays: readonly number[];
   needMinutes: number | null;
   /** Logged nights of the window, oldest first. */
   nights: readonly LoggedNight[];
-  /** Those that were rated. Ratings speak of these. */
+  /** The rated ones, the base of all statements about ratings. */
   ratedNights: readonly LoggedNight[];
-  /** Whether anything was ever logged before the window. */
+  /** Whether a night was logged before the window. */
   hasOlderNights: boolean;
-  /** Days from the first to the last logged night of the window, both counted. */
+  /** Days from the first to the last logged night of the window, inclusive. */
   spanDays: number;
-  /** The daily score of the last seven nights against the seven before, as the dashboard shows it. */
+  /** The daily score of the last seven nights against the seven before, as on the dashboard. */
   weeklyTrend: Trend;
   ratingMean: number;
   ratingSpread: number;
-  /** Those with usable times. Time in bed and the schedule speak of these. */
+  /** The ones with usable times, the base of time in bed and schedule. */
   timed: readonly TimedNight[];
   free: readonly TimedNight[];
   work: readonly TimedNight[];
@@ -53,7 +55,7 @@ export type Statistics = {
   bedSpread: number;
   wakeSpread: number;
   isShiftWork: boolean;
-  /** Minutes, days off minus work days; null under two free and four work nights. */
+  /** Minutes, days off minus work days; null with fewer than two free or four work nights. */
   socialJetLag: number | null;
   catchUp: number | null;
   regularity: { score: number; pairs: number };

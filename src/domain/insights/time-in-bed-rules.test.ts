@@ -5,7 +5,7 @@ import { failedCases, lastNights, line, night, tipOf } from './insights.fixture.
 const lasting = (minutes: number, count = 5, rating = 6) =>
   lastNights(count, () => ({ ...night(minutes), sleepQualityScore: rating }));
 
-/** The first nights 7 h and rated `long`, the rest 6 h 40 min and rated `short` or one more. */
+/** The first nights last 7 h and are rated `long`. The rest last 6 h 40 min and are rated `short` or one more. */
 const byLength = (longCount: number, shortCount: number, long: number, short: number) =>
   lastNights(longCount + shortCount, (index) =>
     index < longCount
@@ -13,14 +13,14 @@ const byLength = (longCount: number, shortCount: number, long: number, short: nu
       : { ...night(400), sleepQualityScore: short + (index % 2) },
   );
 
-/** Nights of 7 h with the first ratings, then of 6 h 40 min with the second. */
+/** Nights of 7 h with the first ratings, then nights of 6 h 40 min with the second. */
 const byRatings = (long: number[], short: number[]) =>
   lastNights(long.length + short.length, (index) => ({
     ...night(index < long.length ? 420 : 400),
     sleepQualityScore: [...long, ...short][index]!,
   }));
 
-test('the average time in bed falls into exactly one of its ranges', () => {
+test('The average time in bed falls into exactly one of its ranges.', () => {
   const ranges: [number, string][] = [
     [359, 'R07'],
     [360, 'R08'],
@@ -51,7 +51,7 @@ test('the average time in bed falls into exactly one of its ranges', () => {
   assert.deepEqual(failedCases([...four, ...untimed]), []);
 });
 
-test('the rules about single nights and ratings keep their limits', () => {
+test('The rules about single nights and ratings fire exactly at their limits.', () => {
   const twoShort = (minutes: number, shortCount: number, at: (index: number) => boolean) =>
     lastNights(10, (index) => (at(index) && shortCount > 0 ? night(minutes) : night(490)));
   const cases: Parameters<typeof failedCases>[0] = [
@@ -89,7 +89,7 @@ test('the rules about single nights and ratings keep their limits', () => {
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('a short average is told with how much is missing and a first small step', () => {
+test('A short average is reported with the missing time and a first small step.', () => {
   const nights = lasting(350, 6);
   assert.match(
     line('R07', 'insight', nights) ?? '',
@@ -101,7 +101,7 @@ test('a short average is told with how much is missing and a first small step', 
   assert.match(line('R08', 'insight', nearly) ?? '', /^You averaged 6 h 59 min in bed: below/);
 });
 
-test('short nights are named by their dates', () => {
+test('Short nights are named by their dates.', () => {
   const nights = lastNights(10, (index) => night(index === 4 || index === 8 ? 330 : 490));
   assert.equal(
     line('R12', 'improvement', nights),
@@ -109,11 +109,11 @@ test('short nights are named by their dates', () => {
   );
 });
 
-test('a need of their own above the average is told instead of praise', () => {
+test("An average under the person's own need is reported instead of praised.", () => {
   const nights = lasting(460);
   assert.equal(
     line('R10', 'strength', nights),
-    'Time in bed: 7 h 40 min on average, enough room for the 7-9 hours advised for adults.',
+    'Time in bed: 7 h 40 min on average, enough room for at least 7 hours of sleep.',
   );
   assert.equal(line('R10', 'strength', nights, { needMinutes: 510 }), undefined);
   assert.match(line('R10', 'insight', nights, { needMinutes: 510 }) ?? '', /50 min under the 8 h 30 min you set/);
@@ -121,11 +121,11 @@ test('a need of their own above the average is told instead of praise', () => {
   assert.equal(line('R10', 'strength', nights, { needMinutes: 461 }), undefined);
 });
 
-test('more time in bed is never sold to somebody whose longer nights rate lower', () => {
+test('More time in bed is not recommended to a person whose longer nights rate lower.', () => {
   assert.match(line('R14', 'insight', byLength(5, 5, 8, 6)) ?? '', /rated sleep 8\.0\/10 \(5 nights\); .* 6\.6\/10/);
   assert.match(line('R14', 'insight', byLength(5, 5, 4, 6)) ?? '', /has not gone with better ratings so far\.$/);
 });
 
-test('nobody is sent below seven hours in bed', () => {
+test('No advice goes below seven hours in bed.', () => {
   assert.match(tipOf('R13', lasting(540, 7, 4))?.description ?? '', /Do not cut your time in bed below 7 hours/);
 });

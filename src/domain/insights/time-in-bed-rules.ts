@@ -6,7 +6,7 @@ import { formatDuration, formatNights, formatRating, formatShortDate, joinList }
 import type { Statistics } from './statistics.ts';
 import { fifteenMoreMinutesTip, longAndLowTip, moreTimeTip, protectShortNightsTip } from './time-in-bed-tips.ts';
 
-/** Minutes. Seven hours: AASM and SRS consensus (2015). Shorter than six is what the rules call a very short night. */
+/** Minutes. Seven hours: AASM and SRS consensus (2015). Under six hours is a very short night. */
 const SEVEN_HOURS = 420;
 const VERY_SHORT = 360;
 const ENOUGH = { min: 450, max: 570 } as const;
@@ -41,7 +41,7 @@ const borderline: Rule = (statistics) => {
 const inRange: Rule = (statistics) => {
   const { minutesInBedMean: minutes, needMinutes } = statistics;
   if (!isAverageKnown(statistics) || minutes < ENOUGH.min || minutes > ENOUGH.max) return null;
-  const text = `Time in bed: ${formatDuration(minutes)} on average, enough room for the 7-9 hours advised for adults`;
+  const text = `Time in bed: ${formatDuration(minutes)} on average, enough room for at least 7 hours of sleep`;
   const missing = Math.round((needMinutes ?? 0) - minutes);
   if (missing > 0) {
     const insight = `${text}, and ${formatDuration(missing)} under the ${formatDuration(needMinutes ?? 0)} you set for yourself.`;
@@ -53,7 +53,7 @@ const inRange: Rule = (statistics) => {
 const long: Rule = (statistics) => {
   const { minutesInBedMean: minutes, ratingMean } = statistics;
   if (!isAverageKnown(statistics) || minutes <= ENOUGH.max || ratingMean < 6) return null;
-  const insight = `You averaged ${formatDuration(minutes)} in bed. That can be fine if you are young, catching up or unwell.`;
+  const insight = `You averaged ${formatDuration(minutes)} in bed. That can be fine if you are young, catching up or unwell. If you are still sleepy by day, mention it to a doctor.`;
   return { rule: 'R11', weight: 45, insight };
 };
 
@@ -73,7 +73,7 @@ const someVeryShort: Rule = (statistics) => {
   };
 };
 
-/** Also where a long average goes with ratings under 6: the sentence about long nights would be too kind then. */
+/** Also covers long averages with ratings under 6, where the message of the plain long rule would be too positive. */
 const longAndLow: Rule = (statistics) => {
   const { minutesInBedMean: minutes, ratingMean, ratedNights, timed } = statistics;
   if (timed.length < MIN_SCHEDULE_NIGHTS || ratedNights.length < MIN_NIGHTS) return null;
@@ -102,7 +102,7 @@ const ownBestLength: Rule = ({ timed }) => {
   return { rule: 'R14', weight: 75, insight: difference > 0 ? numbers : numbers + caveat };
 };
 
-/** R07 to R14: how long the nights are. */
+/** R07 to R14: time in bed. */
 export const TIME_IN_BED_RULES: readonly Rule[] = [
   tooShort,
   borderline,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { LoggedNight } from '../nights/night.ts';
 import { failedCases, habits, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
-/** Seven nights rated as the first list says, then seven as the second. */
+/** Seven nights with the ratings of the first list, then seven with those of the second. */
 const sets = (
   before: number[],
   recent: number[],
@@ -16,11 +16,11 @@ const sets = (
 
 const FIVES = [5, 5, 5, 5, 5, 5, 5];
 const SIXES = [6, 6, 6, 6, 6, 6, 6];
-// Means 5 and 6 with a standard error of 0.62: t is 1.6.
+// The means 5 and 6 have a standard error of 0.62, so t is 1.6.
 const WIDE_FIVES = [4, 6, 4, 6, 4, 6, 5];
 const WIDE_SIXES = [4, 8, 5, 8, 4, 7, 6];
 
-test('a trend needs a whole point, twice its standard error and fourteen nights', () => {
+test('A trend needs a whole point, twice its standard error and fourteen nights.', () => {
   const cases: Parameters<typeof failedCases>[0] = [
     ['R30', 'a point up', sets(FIVES, SIXES), true],
     ['R31', 'a point up', sets(FIVES, SIXES), false],
@@ -37,13 +37,13 @@ test('a trend needs a whole point, twice its standard error and fourteen nights'
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('a rise is told with both averages, and nothing more when nothing else moved', () => {
+test('A rise is reported with both averages, and with nothing else when nothing else changed.', () => {
   const text = 'Your rating rose from 5.0 to 6.0 over your last two sets of 7 rated nights.';
   assert.equal(line('R30', 'strength', sets(FIVES, SIXES)), text);
   assert.equal(line('R30', 'insight', sets(FIVES, SIXES)), text);
 });
 
-test('what moved at the same time is told without calling it the reason', () => {
+test('Simultaneous changes are reported without naming them as the reason.', () => {
   const nights = sets(SIXES, FIVES, (isRecent, at) => ({
     ...night(isRecent ? 440 : 480, isRecent && at % 2 === 0 ? 60 : 0),
     habitsDone: isRecent && at > 1 ? habits('tidy') : habits('tidy', 'air'),
@@ -59,7 +59,7 @@ test('what moved at the same time is told without calling it the reason', () => 
   ]);
 });
 
-test('changes below their limits are not told', () => {
+test('Changes below their limits are not reported.', () => {
   const nights = sets(SIXES, FIVES, (isRecent, at) => ({
     ...night(isRecent ? 451 : 480, isRecent && at % 2 === 0 ? 37 : 0),
     habitsDone: isRecent && at > 4 ? habits('tidy') : habits('tidy', 'air'),
@@ -68,7 +68,7 @@ test('changes below their limits are not told', () => {
   assert.equal(tipOf('R31', nights), undefined);
 });
 
-test('going back one step never means less than seven hours in bed', () => {
+test('Going back one step never means less than seven hours in bed.', () => {
   const nights = sets(SIXES, FIVES, (isRecent) => night(isRecent ? 440 : 400));
   assert.deepEqual(tipOf('R31', nights)?.actionSteps, [
     'Keep the longer nights of 7 h 20 min and look at what else changed.',

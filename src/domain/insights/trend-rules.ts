@@ -9,7 +9,7 @@ const SET_SIZE = 7;
 const MIN_POINTS = 1;
 const MIN_T = 2;
 
-/** The last seven rated nights against the seven before; null under fourteen, or where the change may well be chance. */
+/** The last seven rated nights against the seven before; null with fewer than 14, or when the change may be chance. */
 function trendOf({ ratedNights: nights, freeWeekdays }: Statistics) {
   if (nights.length < 2 * SET_SIZE) return null;
   const [before, recent] = [nights.slice(-2 * SET_SIZE, -SET_SIZE), nights.slice(-SET_SIZE)];

@@ -8,7 +8,7 @@ import { chartPoints } from '../progress/chart-points.ts';
 import { summary } from '../progress/summary.ts';
 import { insightFacts, lastNights, line, night, TODAY } from './insights.fixture.ts';
 
-/** The same nights, with another default rating where none was given and other ticks where the checklist was not answered. */
+/** The same nights with another default rating on unrated nights and other ticks on unanswered checklists. */
 const otherDefaults = (nights: readonly LoggedNight[], rating: number, habitsDone: number): LoggedNight[] =>
   nights.map((one) => ({
     ...one,
@@ -29,7 +29,7 @@ test('No statistic depends on the rating of an unrated night or the ticks of an 
   );
 });
 
-test('Ratings of some nights are averaged over these and said to be of these.', () => {
+test('Ratings are averaged over the rated nights, and the text says so.', () => {
   const nights = lastNights(14, (index) => ({
     ...night(480),
     sleepQualityScore: index < 4 ? 8 : 5,

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import type { LoggedNight } from '../nights/night.ts';
 import { failedCases, lastNights, line, night, tipOf } from './insights.fixture.ts';
 
-/** Counted back from today, whose evening was a Friday: every seventh night and the one after it. */
+/** Every seventh night and the one after it, counted back from today. The last evening is a Friday. */
 const isFreeIndex = (index: number, count: number) => [0, 6].includes((count - 1 - index) % 7);
 
 const weeks = (free: Partial<LoggedNight>, work: Partial<LoggedNight> = night(480), count = 14) =>
   lastNights(count, (index) => (isFreeIndex(index, count) ? free : work));
 
-test('the shift of days off falls into exactly one of its ranges', () => {
+test('The shift on days off falls into exactly one of its ranges.', () => {
   const shifts: [number, string | null][] = [
     [29, 'R27'],
     [-29, 'R27'],
@@ -31,7 +31,7 @@ test('the shift of days off falls into exactly one of its ranges', () => {
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('days off are compared from two free and four work nights, and never for shift work', () => {
+test('Days off are compared from two free and four work nights, and never for shift work.', () => {
   const byDay = (late: number): Partial<LoggedNight> => night(480, late + 10 * 60);
   const short = night(400);
   const cases: Parameters<typeof failedCases>[0] = [
@@ -45,7 +45,7 @@ test('days off are compared from two free and four work nights, and never for sh
       true,
     ],
     ['R24', 'two free and three work nights', [...weeks(night(480, 150)).slice(10), weeks(night(480, 150))[6]!], false],
-    ['R24', 'somebody who sleeps by day', weeks(byDay(150), byDay(0)), false],
+    ['R24', 'a person who sleeps by day', weeks(byDay(150), byDay(0)), false],
     ['R25', '30 minutes more after work nights of 6 h 40 min', weeks(night(430), short), true],
     ['R25', 'two free and four work nights', weeks(night(430), short).filter((_, at) => at === 6 || at > 8), true],
     ['R25', '29 minutes more', weeks(night(429), short), false],
@@ -53,19 +53,19 @@ test('days off are compared from two free and four work nights, and never for sh
     ['R25', 'work nights of 7 h', weeks(night(480), night(420)), false],
     ['R26', '2 hours more', weeks(night(520), short), false],
     ['R26', '2 h 1 min more', weeks(night(521), short), true],
-    ['R26', 'somebody who sleeps by day', weeks({ ...byDay(0), ...night(600, 600) }, byDay(0)), false],
+    ['R26', 'a person who sleeps by day', weeks({ ...byDay(0), ...night(600, 600) }, byDay(0)), false],
   ];
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('a shifted weekend is told with both counts and steps that name the times', () => {
+test('A shifted weekend is reported with its steps and times.', () => {
   const nights = weeks(night(510, 60));
   assert.equal(
     line('R23', 'insight', nights),
-    'The middle of your night is 1 h 15 min later on days off (4 nights) than on work days (10). That is like changing time zones by about an hour every weekend.',
+    'Your weekend nights run 1 h 15 min later than your weeknights (4 nights against 10). That is like changing time zones by about an hour every weekend.',
   );
   assert.deepEqual(tipOf('R23', nights)?.actionSteps, [
-    'On days off, set an alarm no more than 1 hour after your work-day wake time, by 8:00 AM.',
+    'On days off, get up by 8:00 AM, within an hour of your work-day time.',
     'Get morning light on Sunday.',
     'Keep Sunday bedtime at 11:00 PM.',
   ]);
@@ -73,22 +73,23 @@ test('a shifted weekend is told with both counts and steps that name the times',
   assert.match(line('R24', 'insight', weeks(night(480, 130))) ?? '', /about 2 hours every weekend/);
 });
 
-test('somebody whose nights are earlier on days off is told so, without steps towards earlier nights', () => {
+test('A person whose nights are earlier on days off is told so, without steps towards earlier nights.', () => {
   const nights = weeks(night(480, -90));
-  assert.match(line('R23', 'insight', nights) ?? '', /1 h 30 min earlier on days off/);
+  assert.match(line('R23', 'insight', nights) ?? '', /Your weekend nights run 1 h 30 min earlier/);
   assert.equal(tipOf('R23', nights), undefined);
 });
 
-test('other days off change the names of the days', () => {
+test('Other days off change the names of the days.', () => {
   const nights = lastNights(14, (index) => night(480, [2, 3].includes((13 - index) % 7) ? 90 : 0));
-  // The evenings 2 and 3 days before Friday, Tuesday and Wednesday, are free.
+  // Tuesday and Wednesday, 3 and 2 days before Friday, are free.
   const options = { freeWeekdays: [1, 2] };
+  assert.match(line('R23', 'insight', nights, options) ?? '', /^Your nights before days off run /);
   assert.match(tipOf('R23', nights, options)?.actionSteps[1] ?? '', /Thursday/);
   const scattered = lastNights(14, (index) => night(480, [2, 4].includes((13 - index) % 7) ? 90 : 0));
   assert.match(tipOf('R23', scattered, { freeWeekdays: [0, 2] })?.actionSteps[1] ?? '', /your last day off/);
 });
 
-test('catching up is told as what it is', () => {
+test('Catching up is described as catching up.', () => {
   assert.match(
     line('R25', 'insight', weeks(night(460), night(400))) ?? '',
     /^You spend 1 h longer in bed on days off \(4 nights, against 10 work nights\)\. After short work nights/,
@@ -98,7 +99,7 @@ test('catching up is told as what it is', () => {
   assert.match(tipOf('R26', heavy)?.actionSteps[0] ?? '', /to 10:40 PM/);
 });
 
-test('shift work is said aloud', () => {
+test('Shift work is stated.', () => {
   assert.match(
     line(
       'R23',

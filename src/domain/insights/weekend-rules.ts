@@ -5,7 +5,10 @@ import type { Rule } from './finding.ts';
 import { formatClock, formatDuration, formatMinutes, formatNights } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
-/** Days off do not mean the same to somebody who sleeps by day: the rules below stay silent, and this says so. */
+/**
+ * Days off have another meaning for a person who sleeps by day. The weekend rules do not fire then, and this one
+ * explains why.
+ */
 const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>
   isShiftWork && timed.length >= 5
     ? {
@@ -21,13 +24,17 @@ const shiftedWeekend: Rule = (statistics) => {
   const isLarge = Math.abs(socialJetLag) >= 120;
   const zones = Math.round(Math.abs(socialJetLag) / 60);
   const direction = socialJetLag > 0 ? 'later' : 'earlier';
-  const text = `The middle of your night is ${formatDuration(Math.abs(socialJetLag))} ${direction} on days off (${formatNights(free.length)}) than on work days (${work.length}). That is like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every weekend.`;
+  const [freeNights, workNights] =
+    firstWorkEvening(statistics.freeWeekdays) === 'Sunday'
+      ? ['weekend nights', 'weeknights']
+      : ['nights before days off', 'work nights'];
+  const text = `Your ${freeNights} run ${formatDuration(Math.abs(socialJetLag))} ${direction} than your ${workNights} (${formatNights(free.length)} against ${work.length}). That is like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every weekend.`;
   const tip = closerWeekendTip(statistics, isLarge ? 'high' : 'medium', text);
   return {
     rule: isLarge ? 'R24' : 'R23',
     weight: isLarge ? 82 : 62,
     insight: text,
-    // Steps towards earlier nights would be wrong for somebody whose nights are already earlier on days off.
+    // A person whose nights are already earlier on days off gets no steps towards earlier nights.
     ...(socialJetLag > 0 ? { improvement: text, area: 'weekend', tip } : {}),
   };
 };
@@ -39,16 +46,16 @@ function closerWeekendTip({ work, freeWeekdays }: Statistics, priority: Tip['pri
     priority,
     description,
     actionSteps: [
-      `On days off, set an alarm no more than 1 hour after your work-day wake time, by ${formatClock(median(work.map(({ wake }) => wake)) + 60)}.`,
+      `On days off, get up by ${formatClock(median(work.map(({ wake }) => wake)) + 60)}, within an hour of your work-day time.`,
       `Get morning light on ${evening ?? 'your last day off'}.`,
       `Keep ${evening ?? 'the last'} bedtime${evening ? '' : ' before a work day'} at ${formatClock(median(work.map(({ bed }) => bed)))}.`,
     ],
-    expectedImpact: `A smaller weekend shift should make ${evening ? `${evening} night` : 'the first work night'} easier; you will see the gap here.`,
+    expectedImpact: `A smaller weekend shift may make ${evening ? `${evening} night` : 'the first work night'} easier; you will see the gap here.`,
     timeframe: '3 weekends',
   };
 }
 
-/** The evening that follows the free ones, `Sunday` after Friday and Saturday; null where there is not exactly one. */
+/** The evening after the free ones: `Sunday` after Friday and Saturday. Null unless there is exactly one. */
 function firstWorkEvening(freeWeekdays: readonly number[]): string | null {
   const after = WEEKDAYS.filter((_, day) => !freeWeekdays.includes(day) && freeWeekdays.includes((day + 6) % 7));
   return after.length === 1 ? after[0]! : null;
@@ -94,5 +101,5 @@ const sameAllWeek: Rule = ({ socialJetLag, isShiftWork, free, work }) => {
   return { rule: 'R27', weight: 45, strength, keepPhrase: 'the same times all week' };
 };
 
-/** R23 to R27: days off against work days. Two free and four work nights, and no shift work. */
+/** R23 to R27: days off against work days. Needs two free and four work nights, and no shift work. */
 export const WEEKEND_RULES: readonly Rule[] = [shiftWork, shiftedWeekend, catchingUp, sameAllWeek];

@@ -13,7 +13,7 @@ const nightLog = (values: Partial<StoredNightLog>): StoredNightLog => ({
   ...values,
 });
 
-test('a day keeps its own values and takes the other side’s where it has none', () => {
+test('A merged night retains its own values and takes missing ones from the other side.', () => {
   const merged = mergedNightLog(
     nightLog({ bedTime: '23:00', habitsDone: 0b1, overallScore: 70, isCompleted: true, isRated: true }),
     nightLog({
@@ -30,7 +30,7 @@ test('a day keeps its own values and takes the other side’s where it has none'
     bedTime: '23:00',
     wakeTime: '06:30',
     totalTimeInBed: 450,
-    // Worked out anew: 3 of 8 habits, 7 h 30 min in bed, rated 5.
+    // Recomputed: 3 of 8 habits, 7 h 30 min in bed, rated 5.
     overallScore: 38,
     isCompleted: true,
     sleepQualityScore: 5,
@@ -40,7 +40,7 @@ test('a day keeps its own values and takes the other side’s where it has none'
   });
 });
 
-test('a score stays where all that it counted is still the same', () => {
+test('A merged night retains its score while all inputs of the score are unchanged.', () => {
   const existing = nightLog({ bedTime: '23:00', wakeTime: '06:30', overallScore: 70, isCompleted: true });
   assert.equal(mergedNightLog(existing, nightLog({ notes: 'windy', overallScore: 80 })).overallScore, 70);
   assert.equal(mergedNightLog(FRESH, existing).overallScore, 70);
@@ -48,7 +48,7 @@ test('a score stays where all that it counted is still the same', () => {
   assert.equal(mergedNightLog(nightLog({ bedTime: '23:00' }), nightLog({ wakeTime: '06:30' })).overallScore, null);
 });
 
-test('A rating that was given wins over the default one, even where the day was completed.', () => {
+test('A given rating wins over the default rating, even on a completed night.', () => {
   const ratingOf = ({ sleepQualityScore, isRated }: NightLog) => [sleepQualityScore, isRated];
   const rated = (sleepQualityScore: number) => nightLog({ sleepQualityScore, isRated: true });
   assert.deepEqual(ratingOf(mergedNightLog(nightLog({ isCompleted: true, overallScore: 35 }), rated(8))), [8, true]);
@@ -56,7 +56,7 @@ test('A rating that was given wins over the default one, even where the day was 
   assert.deepEqual(ratingOf(mergedNightLog(FRESH, FRESH)), [5, false]);
 });
 
-test('A checklist that either side answered is answered.', () => {
+test('A merged checklist is answered when either side answered it.', () => {
   for (const [existing, added] of [
     [true, false],
     [false, true],
@@ -67,14 +67,14 @@ test('A checklist that either side answered is answered.', () => {
   }
 });
 
-test('Time in bed that was counted over a clock change stays with its times.', () => {
+test('Time in bed computed over a clock change stays with its times.', () => {
   const spring = nightLog({ bedTime: '23:00', wakeTime: '07:00', totalTimeInBed: 420 });
   assert.equal(mergedNightLog(nightLog({ notes: 'x' }), spring).totalTimeInBed, 420);
   assert.equal(mergedNightLog(spring, nightLog({ bedTime: '22:00', wakeTime: '06:00' })).totalTimeInBed, 420);
   assert.equal(mergedNightLog(nightLog({ bedTime: '22:00' }), spring).totalTimeInBed, 540);
 });
 
-test('notes that differ stand one after the other, and the same note stands once', () => {
+test('Different notes are joined, and equal notes appear once.', () => {
   const notes = (existing: string, added: string) =>
     mergedNightLog(nightLog({ notes: existing }), nightLog({ notes: added })).notes;
   assert.equal(notes('mine', 'theirs'), 'mine\n\ntheirs');
@@ -99,7 +99,7 @@ const anyNightLog = fc
   })
   .map(nightLog);
 
-test('merging loses nothing that only one side has, and merging again changes nothing', () => {
+test('A merge loses no value that only one side has, and a second merge changes nothing.', () => {
   fc.assert(
     fc.property(anyNightLog, anyNightLog, (existing, added) => {
       const merged = mergedNightLog(existing, added);

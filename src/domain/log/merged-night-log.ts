@@ -3,14 +3,14 @@ import { type NightLog, nightScore, timeInBed } from './night-log.ts';
 export type StoredNightLog = NightLog & { totalTimeInBed: number | null };
 
 /**
- * One day logged twice: the kept side's values stay and its empty ones are filled. A default rating counts as empty, ticks of
- * either side stay, and notes that differ stand one after the other, even beyond the length that one note may have. A score that
- * counted only one side is worked out anew.
+ * Merges two logs of one night. Values of `existing` win and its empty ones are filled; a default rating counts as
+ * empty, and ticks of either side stay. Different notes are joined, even beyond the length limit of one note. The score
+ * is recomputed when it covered only one side.
  */
 export function mergedNightLog(existing: StoredNightLog, added: StoredNightLog): StoredNightLog {
   const bedTime = existing.bedTime ?? added.bedTime;
   const wakeTime = existing.wakeTime ?? added.wakeTime;
-  // Counted in the zone of the person at the time; clock changes are in it.
+  // Computed in the person's time zone when it was saved, so it includes clock changes.
   const matching = [existing, added].find((side) => side.bedTime === bedTime && side.wakeTime === wakeTime);
   const merged = {
     bedTime,
@@ -28,7 +28,7 @@ export function mergedNightLog(existing: StoredNightLog, added: StoredNightLog):
   return { ...merged, overallScore: mergedScore(merged, [existing, added]) };
 }
 
-/** Null where neither side has one. */
+/** Null when neither side has one. */
 function mergedScore(merged: StoredNightLog, sides: readonly NightLog[]): number | null {
   const scored = sides.filter((side) => side.overallScore !== null);
   if (scored.length === 0) return null;

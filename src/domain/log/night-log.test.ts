@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { instantOf } from '../time/zone.ts';
 import { minutesInBed, timeInBed } from './night-log.ts';
 
-test('time in bed needs both times, and a wake time before the bedtime is on the next day', () => {
+test('Time in bed needs both times, and a wake time before the bedtime is on the next day.', () => {
   assert.equal(timeInBed('22:30', '06:15'), 465);
   assert.equal(timeInBed('01:00', '09:00'), 480);
   assert.equal(timeInBed('07:00', '07:00'), 0);

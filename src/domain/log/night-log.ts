@@ -5,16 +5,16 @@ import { addDays, type LocalDate } from '../time/local-date.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The default rating of a new day. */
+/** The default rating of a new night. */
 export const DEFAULT_RATING = 5;
 
-/** What a person entered for a night. Its times and rating are of the night that is over, its habits were done before it. */
+/** What a person entered for a night. Times and rating are of the night itself; habits were done before it. */
 export type NightLog = {
   bedTime: ClockTime | null;
   wakeTime: ClockTime | null;
   /** 1-10. */
   sleepQualityScore: number;
-  /** Whether the person rated the night: the rating counts in no statistic where it is only the default. */
+  /** Whether the person rated the night. A default rating counts in no statistic. */
   isRated: boolean;
   notes: string;
   /** 0-100. */
@@ -24,11 +24,11 @@ export type NightLog = {
   isCompleted: boolean;
   /** Bits by checklist position, lowest first. */
   habitsDone: number;
-  /** Whether the checklist was answered, if only by "None of these". */
+  /** Whether the checklist was answered, including "None of these". */
   isAnswered: boolean;
 };
 
-/** A day nobody has entered anything into. */
+/** A night without any entry. */
 export const EMPTY_NIGHT_LOG = {
   bedTime: null,
   wakeTime: null,
@@ -43,17 +43,19 @@ export const EMPTY_NIGHT_LOG = {
   isAnswered: false,
 } as const;
 
-/** The longest note, in characters. */
+/** The maximum length of a note, in characters. */
 export const MAX_NOTE_CHARACTERS = 5000;
 
-/** Minutes from bedtime to wake time, a wake time before the bedtime being on the next day; null while one is missing. */
+/**
+ * Minutes from bedtime to wake time; a wake time before the bedtime is on the next day. Null while a time is missing.
+ */
 export function timeInBed(bedTime: ClockTime | null, wakeTime: ClockTime | null): number | null {
   return bedTime === null || wakeTime === null ? null : minutesBetween(bedTime, wakeTime);
 }
 
 /**
- * Minutes in bed of the night that ended on a date, by the clocks of a place, so that clock changes count. `instantOf` gives epoch
- * milliseconds of a local date and time, null where the calendar skips the day.
+ * Minutes in bed of the night that ended on a date, including clock changes. `instantOf` returns the epoch milliseconds
+ * of a local date and time, or null on a day that the calendar skips.
  */
 export function minutesInBed(
   { date, bedTime, wakeTime }: { date: LocalDate; bedTime: ClockTime | null; wakeTime: ClockTime | null },
@@ -66,7 +68,7 @@ export function minutesInBed(
   return Math.max(0, Math.round((until - from) / MINUTE_MS));
 }
 
-/** Whether something that the score counts was entered. A note alone makes no score. */
+/** Whether the log has an entry that the score counts. A note alone gives no score. */
 export const hasScoredPart = (log: Pick<NightLog, 'bedTime' | 'wakeTime' | 'isRated' | 'isAnswered'>): boolean =>
   log.bedTime !== null || log.wakeTime !== null || log.isRated || log.isAnswered;
 
@@ -74,6 +76,6 @@ type Scored = Pick<NightLog, 'roomAnalysisScore' | 'habitsDone' | 'sleepQualityS
   totalTimeInBed: number | null;
 };
 
-/** The daily score of a night as it is stored. A night that is not rated counts with the default rating. */
+/** The daily score of a stored night. An unrated night counts with the default rating. */
 export const nightScore = ({ roomAnalysisScore, habitsDone, ...night }: Scored): ReturnType<typeof dailyScore> =>
   dailyScore({ ...night, roomScore: roomAnalysisScore, habitsDone: habitCount(habitsDone) });

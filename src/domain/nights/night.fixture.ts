@@ -5,10 +5,10 @@ import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
 
-/** A Saturday: the log of the night that began on Friday evening. */
+/** A Saturday. Its log is of the night that began on Friday evening. */
 export const A_SATURDAY: LocalDate = '2026-03-28';
 
-/** A logged night with times; what is not given is as somebody leaves it who only enters times and a rating. */
+/** A logged night with times. Other fields are as in a log with only times and a rating. */
 export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
   const times = { bedTime: '23:00', wakeTime: '07:00', ...values };
   return {
@@ -26,14 +26,16 @@ export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
   };
 }
 
-/** What the page leaves behind when it is opened and nothing is entered. */
+/** The row that opening the page creates. */
 export const onlyOpened = (date: LocalDate): LoggedNight => ({
   ...aNight({ date, bedTime: null, wakeTime: null, sleepQualityScore: 5, overallScore: null }),
   isRated: false,
   isCompleted: false,
 });
 
-/** `count` nights in a row that end with the log of `last`, oldest first; `values` gets the index from the oldest. */
+/**
+ * `count` consecutive nights ending with the log of `last`, oldest first. `values` receives the index from the oldest.
+ */
 export function nightsInARow(
   last: LocalDate,
   count: number,
@@ -48,7 +50,7 @@ const anyClock: fc.Arbitrary<ClockTime> = fc
   .integer({ min: 0, max: 1439 })
   .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 
-/** Nights of different days up to `last`, in any order, however odd. */
+/** Nights of different dates up to `last`, in any order and with any values. */
 export const anyNights = (last: LocalDate, maxCount = 45): fc.Arbitrary<LoggedNight[]> =>
   fc.uniqueArray(
     fc.record({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { A_SATURDAY, nightsInARow, onlyOpened } from './night.fixture.ts';
 import { isLogged, type LoggedNight, ratingsOf } from './night.ts';
 
-test('opening the page logs nothing, entering anything logs the night', () => {
+test('Opening the page logs nothing, and any entry logs the night.', () => {
   assert.equal(isLogged(onlyOpened(A_SATURDAY)), false);
   const entries: Partial<LoggedNight>[] = [
     { bedTime: '23:00' },
@@ -18,7 +18,7 @@ test('opening the page logs nothing, entering anything logs the night', () => {
     assert.equal(isLogged({ ...onlyOpened(A_SATURDAY), ...entry }), true, JSON.stringify(entry));
 });
 
-test('the room score alone, copied into every new day, is no entry', () => {
+test('The room score alone, copied into every new log, is not an entry.', () => {
   assert.equal(isLogged({ ...onlyOpened(A_SATURDAY), roomAnalysisScore: 70 }), false);
 });
 

@@ -28,13 +28,13 @@ const imported = (date: string, times: Partial<ImportedTimes> = {}): ImportedTim
   ...times,
 });
 
-test('typed times are never replaced', () => {
+test('Logged times are never replaced.', () => {
   const { nights, sources } = nightsWithImports([LOG], [imported('2026-03-10')]);
   assert.deepEqual(nights, [LOG]);
   assert.equal(sources.size, 0);
 });
 
-test('a day without a log gets the told night, without a score, a rating or a habit', () => {
+test('A date without a log gets the imported night, without score, rating or habits.', () => {
   const { nights, sources } = nightsWithImports([LOG], [imported('2026-03-11')]);
   const night = nights.find(({ date }) => date === '2026-03-11');
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('a day without a log gets the told night, without a score, a rating or a ha
   assert.deepEqual([...sources], [['2026-03-11', 'oura']]);
 });
 
-test('a log that lacks a time gets both told ones, and keeps all else', () => {
+test('A log without one of its times gets both imported times and retains everything else.', () => {
   for (const bedTime of [null, '22:00']) {
     const log = { ...LOG, bedTime, wakeTime: null, totalTimeInBed: null };
     const { nights, sources } = nightsWithImports([log], [imported('2026-03-10')]);
@@ -54,7 +54,7 @@ test('a log that lacks a time gets both told ones, and keeps all else', () => {
   }
 });
 
-test('a told night counts among those with usable times, also after a day that was only opened', () => {
+test('An imported night counts among those with usable times, also on a day that was only opened.', () => {
   const opened = {
     ...LOG,
     bedTime: null,
@@ -78,7 +78,7 @@ test('a told night counts among those with usable times, also after a day that w
   );
 });
 
-test('nothing imported leaves every night as it is', () => {
+test('Without imports every night stays as it is.', () => {
   assert.deepEqual(nightsWithImports([LOG], []), { nights: [LOG], sources: new Map() });
   assert.deepEqual(nightsWithImports([], []), { nights: [], sources: new Map() });
 });

@@ -3,9 +3,9 @@ import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
 
-/** The times of a night as a wearable or a file told them. */
+/** The times of a night from a wearable or a file. */
 export type ImportedTimes = {
-  /** The day the night ended on. */
+  /** The date the night ended on. */
   date: LocalDate;
   source: string;
   bedTime: ClockTime;
@@ -14,16 +14,16 @@ export type ImportedTimes = {
 };
 
 export type NightsWithImports = {
-  /** One for each date, in no promised order. */
+  /** One per date, in any order. */
   nights: LoggedNight[];
-  /** Who told the times of a night, for those that have told times. */
+  /** The source of the times, by date of the nights with imported times. */
   sources: ReadonlyMap<LocalDate, string>;
 };
 
 /**
- * The logged nights, and on days without typed times those that were told. What was typed is never replaced: a night with both times
- * stays, one with fewer gets the told ones beside its rating and score. A night that was only told has no score and no habits and was
- * not rated, so this is for what speaks of times alone.
+ * The logged nights, completed with imported times. A night with both logged times stays; one with fewer gets both
+ * imported times beside its rating and score. A date with only an import becomes a night without score, rating or
+ * habits, so use this only for statistics about times.
  */
 export function nightsWithImports(
   logged: readonly LoggedNight[],

@@ -7,28 +7,28 @@ import { type TimedNight, timedNights } from './timed-night.ts';
 
 const regularity = (nights: Parameters<typeof timedNights>[0]) => scheduleRegularity(timedNights(nights));
 
-test('the same schedule every day is 100', () => {
+test('The same schedule every day scores 100.', () => {
   assert.deepEqual(regularity(nightsInARow(A_SATURDAY, 8)), { score: 100, pairs: 7 });
 });
 
-test('going to bed and getting up 72 minutes later every other day costs 20 points', () => {
+test('A shift of 72 minutes every other day costs 20 points.', () => {
   const nights = nightsInARow(A_SATURDAY, 8, (index) =>
     index % 2 === 0 ? {} : { bedTime: '00:12', wakeTime: '08:12' },
   );
   assert.deepEqual(regularity(nights), { score: 80, pairs: 7 });
 });
 
-test('only neighbouring days are compared', () => {
+test('Only consecutive days are compared.', () => {
   const gap = nightsInARow(A_SATURDAY, 8).filter((_, index) => index !== 3);
   assert.deepEqual(regularity(gap), { score: 100, pairs: 5 });
 });
 
-test('one night, or nights apart, have no regularity', () => {
+test('One night, or nights with gaps between them, have no regularity.', () => {
   assert.deepEqual(regularity([aNight()]), { score: Number.NaN, pairs: 0 });
   assert.deepEqual(regularity(nightsInARow(A_SATURDAY, 3).filter((_, index) => index !== 1)).pairs, 0);
 });
 
-/** Walks every minute around two nights and counts where they differ. */
+/** Counts the differing minutes of two nights one by one. */
 function regularityMinuteByMinute(timed: readonly TimedNight[]): number {
   const shares = timed.slice(1).flatMap((night, at) => {
     const before = timed[at]!;
@@ -44,7 +44,7 @@ function regularityMinuteByMinute(timed: readonly TimedNight[]): number {
   return 200 * (shares.reduce((sum, share) => sum + share, 0) / shares.length) - 100;
 }
 
-test('the score is what a count of every minute gives, between -100 and 100', () => {
+test('The score equals a minute-by-minute count and lies between -100 and 100.', () => {
   fc.assert(
     fc.property(anyNights(A_SATURDAY, 60), (nights) => {
       const timed = timedNights(nights);

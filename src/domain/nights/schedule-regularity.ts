@@ -2,12 +2,11 @@ import { MINUTES_IN_DAY } from '../time/clock-time.ts';
 import type { TimedNight } from './timed-night.ts';
 
 /**
- * How alike neighbouring nights are: the share of minutes of the day in the same state (in bed or not) as 24 hours before, scaled
- * like the Sleep Regularity Index, `200 * share - 100`. 100 is the same schedule every day; 0 is what chance would give.
- * Takes nights oldest first. Only nights of neighbouring days are compared, `pairs` of them; missing nights are left out.
- * Without a pair `score` is NaN. It reads higher than a published index, which is measured from sleep, not time in bed.
- *
- * Source of the index: Phillips et al. (2017), "Irregular sleep/wake patterns are associated with poorer academic performance and
+ * How alike consecutive nights are: the share of minutes in the same state (in bed or not) as 24 hours before, scaled
+ * like the Sleep Regularity Index, `200 * share - 100`. 100 is the same schedule every day; 0 is chance.
+ * Takes nights oldest first. Compares only nights of consecutive dates, `pairs` of them; without a pair `score` is NaN.
+ * Reads higher than a published index, which is measured from sleep instead of time in bed.
+ * Source: Phillips et al. (2017), "Irregular sleep/wake patterns are associated with poorer academic performance and
  * delayed circadian and sleep/wake timing", Scientific Reports 7:3216.
  */
 export function scheduleRegularity(timed: readonly TimedNight[]): { score: number; pairs: number } {

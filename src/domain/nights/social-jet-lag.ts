@@ -1,13 +1,13 @@
 import { mean } from './statistics.ts';
 import type { TimedNight } from './timed-night.ts';
 
-/** Nights needed on each side before days off and work days are compared. */
+/** Nights needed on each side of a comparison of days off and work days. */
 export const MIN_NIGHTS_TO_COMPARE = { free: 2, work: 4 } as const;
 
 /**
- * Minutes by which the middle of the night is later before days off than before work days (negative: earlier). Null under two
- * free and four work nights.
- * Source: Wittmann et al. (2006), "Social jetlag: misalignment of biological and social time", Chronobiology International 23.
+ * Minutes by which the middle of the night is later before days off than before work days (negative: earlier). Null
+ * with fewer than two free or four work nights. Source: Wittmann et al. (2006), "Social jetlag: misalignment of
+ * biological and social time", Chronobiology International 23.
  */
 export function socialJetLag(timed: readonly TimedNight[]): number | null {
   const free = timed.filter(({ isFree }) => isFree);

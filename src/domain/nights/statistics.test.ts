@@ -6,7 +6,7 @@ import { mean, median, quantile, standardDeviation, welchComparison } from './st
 const near = (actual: number, expected: number, tolerance = 1e-9) =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected}`);
 
-test('the mean, the median, the quantile and the spread of small samples are known', () => {
+test('The mean, median, quantile and spread of small samples are correct.', () => {
   assert.equal(mean([1, 2, 6]), 3);
   assert.deepEqual([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])], [2, 2.5, 7]);
   near(standardDeviation([2, 4, 4, 4, 5, 5, 7, 9]), Math.sqrt(32 / 7));
@@ -14,12 +14,12 @@ test('the mean, the median, the quantile and the spread of small samples are kno
   near(quantile([10, 20, 30, 40, 50], 0.9), 46);
 });
 
-test('nothing has no mean, median or quantile, and one value no spread', () => {
+test('An empty list has no mean, median or quantile, and one value has no spread.', () => {
   assert.ok([mean([]), median([]), quantile([], 0.1), standardDeviation([4])].every(Number.isNaN));
 });
 
-test('two groups are compared by Welch', () => {
-  // Group variances 2.5 and 10 with five values each: the standard error is sqrt(0.5 + 2).
+test("Two groups are compared by Welch's test.", () => {
+  // The group variances are 2.5 and 10 with five values each, so the standard error is sqrt(0.5 + 2).
   const compared = welchComparison(
     [5, 6, 7, 8, 9],
     [2, 4, 6, 8, 10].map((value) => value - 3),
@@ -31,7 +31,7 @@ test('two groups are compared by Welch', () => {
   assert.deepEqual(compared.means, [7, 3]);
 });
 
-test('groups that never vary differ infinitely or not at all', () => {
+test('Groups without variance have an infinite difference or none.', () => {
   assert.equal(welchComparison([8, 8], [6, 6]).t, Number.POSITIVE_INFINITY);
   assert.equal(welchComparison([6, 6], [8, 8]).t, Number.NEGATIVE_INFINITY);
   assert.equal(welchComparison([6, 6], [6, 6]).t, 0);
@@ -39,7 +39,7 @@ test('groups that never vary differ infinitely or not at all', () => {
 
 const someValues = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 2, maxLength: 30 });
 
-test('comparing the other way round turns the sign, and moving both groups changes nothing', () => {
+test('Swapping the groups flips the sign, and shifting both groups changes nothing.', () => {
   fc.assert(
     fc.property(someValues, someValues, fc.integer({ min: -50, max: 50 }), (first, second, shift) => {
       const compared = welchComparison(first, second);
@@ -51,7 +51,7 @@ test('comparing the other way round turns the sign, and moving both groups chang
   );
 });
 
-test('half of the values lie on each side of the median, and quantiles rise from the least to the most', () => {
+test('Half of the values lie on each side of the median, and quantiles increase from minimum to maximum.', () => {
   fc.assert(
     fc.property(someValues, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
       const middle = median(values);

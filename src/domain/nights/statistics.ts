@@ -1,8 +1,8 @@
-/** Arithmetic mean; NaN of nothing. */
+/** Arithmetic mean; NaN for an empty list. */
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sample standard deviation, with n - 1 in the denominator; NaN under two values. */
+/** Sample standard deviation with n - 1 in the denominator; NaN with fewer than two values. */
 export function standardDeviation(values: readonly number[]): number {
   if (values.length < 2) return Number.NaN;
   const middle = mean(values);
@@ -10,12 +10,12 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-/** The middle value, or the mean of the two in the middle; NaN of nothing. */
+/** The middle value, or the mean of the two middle values; NaN for an empty list. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * The value below which a share (0 to 1) of the values lies, interpolated between neighbours; NaN of nothing.
- * Source: Hyndman and Fan (1996), "Sample Quantiles in Statistical Packages", definition 7.
+ * The value below which a share (0 to 1) of the values lies, interpolated; NaN for an empty list. Source: Hyndman and
+ * Fan (1996), "Sample Quantiles in Statistical Packages", definition 7.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -26,22 +26,22 @@ export function quantile(values: readonly number[], share: number): number {
     : below + (above - below) * (position - Math.floor(position));
 }
 
-/** Whether a value is at least a limit, forgiving the last digits that a difference of means loses. */
+/** Whether a value is at least a limit, with a tolerance for rounding errors of means. */
 export const isAtLeast = (value: number, limit: number): boolean => value >= limit - 1e-9;
 
 export type Comparison = {
   /** Mean of the first group minus mean of the second. */
   difference: number;
   standardError: number;
-  /** Difference in standard errors: 0 without any difference, infinite where every value equals its group's mean. */
+  /** The difference in standard errors: 0 without a difference, infinite when neither group varies. */
   t: number;
   means: readonly [number, number];
   counts: readonly [number, number];
 };
 
 /**
- * Compares the means of two groups whose spreads may differ. Each group needs two values; with fewer, `t` is NaN.
- * Source: Welch (1947), "The generalization of Student's problem when several different population variances are involved".
+ * Compares the means of two groups with unequal variances. Each group needs two values; with fewer, `t` is NaN. Source:
+ * Welch (1947), "The generalization of Student's problem when several different population variances are involved".
  */
 export function welchComparison(first: readonly number[], second: readonly number[]): Comparison {
   const means = [mean(first), mean(second)] as const;

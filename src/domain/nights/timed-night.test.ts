@@ -8,7 +8,7 @@ import { hasTimesThatDiffer, minuteOfDayAfterNoon, timedNights } from './timed-n
 
 const only = (values: Partial<LoggedNight>) => timedNights([aNight(values)])[0];
 
-test('a night belongs to the evening before its log, and is measured in minutes after that noon', () => {
+test('A night belongs to the evening before its log and is measured in minutes after that noon.', () => {
   const { night: _, ...night } = only({ bedTime: '23:00', wakeTime: '07:00' })!;
   assert.deepEqual(night, {
     evening: '2026-03-27',
@@ -21,11 +21,11 @@ test('a night belongs to the evening before its log, and is measured in minutes 
   });
 });
 
-test('bedtimes on both sides of midnight are as far apart as they feel', () => {
+test('Bedtimes on both sides of midnight have the right distance.', () => {
   assert.equal(only({ bedTime: '00:30' })!.bed - only({ bedTime: '23:30' })!.bed, 60);
 });
 
-test('somebody who sleeps by day goes to bed on the day of the log, before or after its noon', () => {
+test('A person who sleeps by day goes to bed on the date of the log, before or after noon.', () => {
   const before = only({ bedTime: '11:30', wakeTime: '19:00' })!;
   const after = only({ bedTime: '12:30', wakeTime: '19:30' })!;
   assert.deepEqual([before.bed, before.wake, after.bed, after.wake], [1410, 1860, 1470, 1890]);
@@ -35,7 +35,7 @@ test('somebody who sleeps by day goes to bed on the day of the log, before or af
   );
 });
 
-test('clock times win over a stored time in bed that is more than 15 minutes away', () => {
+test('Clock times win over a stored time in bed that differs by more than 15 minutes.', () => {
   const cases: [number | null, number, boolean][] = [
     [null, 480, false],
     [480, 480, false],
@@ -50,7 +50,7 @@ test('clock times win over a stored time in bed that is more than 15 minutes awa
   }
 });
 
-test('nights without both times, under 3 hours or over 14 hours are left out', () => {
+test('Nights without both times, under 3 hours or over 14 hours are left out.', () => {
   const cases: [Partial<LoggedNight>, boolean][] = [
     [{ bedTime: null }, false],
     [{ wakeTime: null }, false],
@@ -64,7 +64,7 @@ test('nights without both times, under 3 hours or over 14 hours are left out', (
     assert.equal(only(values) !== undefined, isIncluded, JSON.stringify(values));
 });
 
-test('Friday and Saturday evenings are free unless somebody has other days off', () => {
+test('Friday and Saturday evenings are free by default, and other days off replace them.', () => {
   const isFree = (date: string, freeWeekdays?: number[]) => timedNights([aNight({ date })], freeWeekdays)[0]?.isFree;
   const week = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'];
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('Friday and Saturday evenings are free unless somebody has other days off',
   assert.equal(isFree(A_SATURDAY, []), false);
 });
 
-test('any nights come out oldest first, once each, with a wake time after bedtime', () => {
+test('Any nights come out oldest first, once each, with the wake time after the bedtime.', () => {
   fc.assert(
     fc.property(anyNights('2026-03-28'), (nights) => {
       const timed = timedNights(nights);

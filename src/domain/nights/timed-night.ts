@@ -2,10 +2,10 @@ import { MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time
 import { addDays, dayNumber, type LocalDate, weekday } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
 
-/** Friday and Saturday, counted from Monday as 0: the evenings before a day off, unless the person says otherwise. */
+/** Friday and Saturday, 0 is Monday: the default evenings before a day off. */
 export const FREE_WEEKDAYS: readonly number[] = [4, 5];
 
-/** Shorter or longer than this, in minutes, is a slip of the pen rather than a night. */
+/** Minutes. Shorter or longer times in bed are treated as entry mistakes. */
 export const PLAUSIBLE_MINUTES = { min: 180, max: 840 } as const;
 
 /** Minutes by which a stored time in bed may differ from its clock times before the clock times win. */
@@ -13,25 +13,25 @@ export const CLOCK_TOLERANCE_MINUTES = 15;
 
 const NOON = MINUTES_IN_DAY / 2;
 
-/** A night with both times, placed on a line that starts at noon, so that 23:30 and 00:30 are 60 minutes apart. */
+/** A night with both times, on an axis that starts at noon: 23:30 and 00:30 are 60 minutes apart. */
 export type TimedNight = {
   night: LoggedNight;
-  /** The day before the log's date. */
+  /** The day before the date of the log. */
   evening: LocalDate;
   /** Day number of the evening. */
   day: number;
-  /** Minutes after noon of the evening; above 1440 for somebody who goes to bed in the afternoon of the log's date. */
+  /** Minutes after noon of the evening; above 1440 for an afternoon bedtime on the date of the log. */
   bed: number;
   /** Minutes after noon of the evening: `bed + minutesInBed`. */
   wake: number;
   minutesInBed: number;
   /** Middle of the night, minutes after noon of the evening. */
   mid: number;
-  /** Whether the evening is one before a day off. */
+  /** Whether the evening is before a day off. */
   isFree: boolean;
 };
 
-/** Nights with both times and 180 to 840 minutes in bed, oldest first. `freeWeekdays` are evenings, 0 being Monday. */
+/** Nights with both times and 180 to 840 minutes in bed, oldest first. `freeWeekdays` are evenings, 0 is Monday. */
 export function timedNights(
   nights: readonly LoggedNight[],
   freeWeekdays: readonly number[] = FREE_WEEKDAYS,
@@ -48,7 +48,8 @@ function timedNight(night: LoggedNight, freeWeekdays: readonly number[]): TimedN
   const clockMinutes = minutesBetween(bedTime, wakeTime);
   const isClockRight = totalTimeInBed === null || hasTimesThatDiffer(night);
   const minutesInBed = isClockRight ? clockMinutes : totalTimeInBed;
-  // The log's date is when the night ended, so the wake time fixes the day and bedtime is counted back from it.
+  // The date of the log is when the night ended, so the wake time fixes the day and the bedtime is counted back from
+  // it.
   const bed = minutesOfDay(wakeTime) + NOON - clockMinutes;
   const evening = addDays(night.date, -1);
   return {
@@ -63,12 +64,12 @@ function timedNight(night: LoggedNight, freeWeekdays: readonly number[]): TimedN
   };
 }
 
-/** Whether the stored time in bed is more than 15 minutes away from what the two clock times say. */
+/** Whether the stored time in bed differs by more than 15 minutes from the clock times. */
 export function hasTimesThatDiffer({ bedTime, wakeTime, totalTimeInBed }: LoggedNight): boolean {
   if (bedTime === null || wakeTime === null || totalTimeInBed === null) return false;
   return Math.abs(minutesBetween(bedTime, wakeTime) - totalTimeInBed) > CLOCK_TOLERANCE_MINUTES;
 }
 
-/** Minutes after noon, whole or not, to the minute of the day, 0 to 1439. */
+/** The minute of the day, 0 to 1439, of possibly fractional minutes after noon. */
 export const minuteOfDayAfterNoon = (minutesAfterNoon: number): number =>
   (((Math.round(minutesAfterNoon) + NOON) % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;

@@ -65,7 +65,7 @@ test('Around a clock change the local time decides.', () => {
   assert.deepEqual(after, { date: '2026-03-30', hasTonight: true });
 });
 
-test('Once the checklist is of tonight it stays so until midnight, and then its date is today.', () => {
+test('A checklist of tonight stays so until midnight, when its date becomes today.', () => {
   const anyTime = fc
     .integer({ min: 0, max: 1439 })
     .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));

@@ -3,23 +3,26 @@ import type { SchedulePlan } from '../schedules/schedule.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 
-/** Minutes before a planned bedtime, and the minute of the day without one, from which the checklist is about the coming night. */
+/**
+ * The checklist is about the coming night from this many minutes before a planned bedtime, or from this minute of the
+ * day without one.
+ */
 const OPEN_BEFORE_BED = 5 * 60;
 const OPENS_WITHOUT_PLAN = 17 * 60;
 
-/** Until this minute of the day the night that ends today is not over. */
+/** Until this minute of the day, the night that ends today is not over. */
 const MORNING = 6 * 60;
 
 type Plan = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek' | 'isActive'>;
 
 export type ChecklistNight = {
-  /** The day on which the night ends whose checklist is shown first: today or, in the evening, tomorrow. */
+  /** The wake date of the night whose checklist is shown first: today, or tomorrow in the evening. */
   date: LocalDate;
-  /** Whether the coming night ends tomorrow, so that there is a choice between last night and tonight. */
+  /** Whether the coming night ends tomorrow, so that the person can choose between last night and tonight. */
   hasTonight: boolean;
 };
 
-/** The night whose checklist a person fills in at a local date and time. `schedules`: all of the person. */
+/** The night whose checklist is due at a local date and time. `schedules` are all schedules of the person. */
 export function checklistNight(now: { date: LocalDate; time: ClockTime }, schedules: readonly Plan[]): ChecklistNight {
   const tomorrow = addDays(now.date, 1);
   const minute = minutesOfDay(now.time);
@@ -30,7 +33,7 @@ export function checklistNight(now: { date: LocalDate; time: ClockTime }, schedu
   return { date: now.date, hasTonight: minute >= MORNING && !isSleepToCome };
 }
 
-/** The planned bedtimes of the nights that end on a date, in minutes after the midnight that begins `today`. */
+/** The planned bedtimes of the nights that end on a date, in minutes after the start of `today`. */
 const bedMinutes = (schedules: readonly Plan[], wakeDate: LocalDate, today: LocalDate): number[] =>
   schedules.flatMap((plan) =>
     [addDays(wakeDate, -2), addDays(wakeDate, -1), wakeDate]

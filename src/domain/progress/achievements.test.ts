@@ -10,7 +10,7 @@ const earned = (nights: readonly LoggedNight[]): string[] =>
     .filter((achievement) => achievement.earned)
     .map((achievement) => achievement.title);
 
-test('there are seven, and none is earned before the first night', () => {
+test('There are seven achievements, and none is earned before the first night.', () => {
   assert.deepEqual(
     achievements([], TODAY).map(({ title, earned: isEarned, current, target, progressLabel }) => [
       title,
@@ -31,7 +31,7 @@ test('there are seven, and none is earned before the first night', () => {
   );
 });
 
-test('days in a row earn at 3, 7, 14 and 30, the first two while the streak lasts', () => {
+test('Consecutive days earn at 3, 7, 14 and 30, the first two while the streak lasts.', () => {
   const cases: [number, string[]][] = [
     [2, []],
     [3, ['First Streak']],
@@ -44,7 +44,7 @@ test('days in a row earn at 3, 7, 14 and 30, the first two while the streak last
   assert.deepEqual(earned(streak(31).slice(1)), ['Streak Master', 'Consistency Champion']);
 });
 
-test('averages earn at a score of 80 and a quality of 8', () => {
+test('Averages earn at a score of 80 and a quality of 8.', () => {
   const with80 = scored(81, 79).map((each) => ({ ...each, sleepQualityScore: 8, isRated: true }));
   assert.deepEqual(earned(with80), ['Sleep Optimizer', 'Quality Sleeper']);
   const below = scored(80, 79).map((each, index) => ({ ...each, sleepQualityScore: 8 - index, isRated: true }));
@@ -57,7 +57,7 @@ test('averages earn at a score of 80 and a quality of 8', () => {
   );
 });
 
-test('time in bed earns from 8 to 10 hours on average', () => {
+test('An average time in bed of 8 to 10 hours earns.', () => {
   const asleep = (minutes: number) => [night(0, { totalTimeInBed: minutes, notes: 'x' })];
   for (const [minutes, isEarned] of [
     [479, false],
@@ -70,7 +70,7 @@ test('time in bed earns from 8 to 10 hours on average', () => {
   assert.equal(achievements(asleep(445), TODAY).at(-1)?.progressLabel, '7h 25m on average');
 });
 
-test('what is earned has reached its target', () => {
+test('An earned achievement has reached its target.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
       for (const { earned: isEarned, current, target, max } of achievements(nights, TODAY)) {

@@ -7,20 +7,23 @@ import { type Summary, summary } from './summary.ts';
 export type Achievement = {
   title: string;
   description: string;
-  /** How far along: days, points of a score, points of a rating or minutes. 0 where nothing is known yet. */
+  /** The progress in days, score points, rating points or minutes; 0 while unknown. */
   current: number;
   target: number;
-  /** The most there may be, where too much does not earn it either. */
+  /** The upper limit, or null where more also earns. */
   max: number | null;
   earned: boolean;
-  /** How far along, in words: `4 of 7 days`. */
+  /** The progress as text: `4 of 7 days`. */
   progressLabel: string;
 };
 
-/** Shortest and longest average time in bed, in minutes, that earn Time Master. */
+/** The range of the average time in bed that earns Time Master, in minutes. */
 const TIME_MASTER = { from: 480, to: 600 } as const;
 
-/** The seven achievements in their order. They speak of everything a person logged, so give all nights, whatever range is shown. */
+/**
+ * The seven achievements in order. They cover everything a person logged, so pass all nights regardless of the range
+ * shown.
+ */
 export function achievements(nights: readonly LoggedNight[], today: LocalDate): Achievement[] {
   const current = currentStreak(nights, today);
   const longest = longestStreak(nights);

@@ -5,7 +5,7 @@ import { timedNights } from '../nights/timed-night.ts';
 import { actogram } from './actogram.ts';
 import { anyNights, night, TODAY } from './nights.fixture.ts';
 
-test('a row has bed and wake as minutes after noon of its evening', () => {
+test('A row has bed and wake as minutes after noon of its evening.', () => {
   const cases: [string | null, string | null, number | null, number | null][] = [
     ['22:30', '06:30', 630, 1110],
     ['00:30', '08:00', 750, 1200],
@@ -22,7 +22,7 @@ test('a row has bed and wake as minutes after noon of its evening', () => {
   }
 });
 
-test('a date without a log stays as an empty row', () => {
+test('A date without a log is an empty row.', () => {
   const rows = actogram([night(0, { overallScore: 90 }), night(2, { overallScore: 30 }), night(7)], 3, TODAY);
   assert.deepEqual(
     rows.map(({ date, band, bed }) => [date, band, bed]),
@@ -34,7 +34,7 @@ test('a date without a log stays as an empty row', () => {
   );
 });
 
-test('a row is where the rules about regularity place the night, and it ends on its own date', () => {
+test('A row has the same position as in the regularity rules and ends on its own date.', () => {
   fc.assert(
     fc.property(anyNights(40), (nights) => {
       const rows = actogram(nights, 40, TODAY);

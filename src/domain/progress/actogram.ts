@@ -5,7 +5,7 @@ import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 
 export type ActogramRow = {
-  /** The day the night ended on, and the day before. */
+  /** The date the night ended on, and the day before. */
   date: LocalDate;
   evening: LocalDate;
   /** Minutes after noon of the evening, null where a time is missing: 23:30 is 690, 06:30 the next morning 1110. */
@@ -15,7 +15,7 @@ export type ActogramRow = {
   band: Band;
 };
 
-/** One row per date, `days` of them up to today, oldest first. A date without a log stays as an empty row. */
+/** One row per date, `days` of them up to today, oldest first. A date without a log is an empty row. */
 export function actogram(nights: readonly LoggedNight[], days: number, today: LocalDate): ActogramRow[] {
   const nightOf = new Map(nights.map((night) => [night.date, night]));
   return Array.from({ length: days }, (_, index) => {
@@ -24,7 +24,10 @@ export function actogram(nights: readonly LoggedNight[], days: number, today: Lo
   });
 }
 
-/** The wake time fixes the day, and the bedtime is counted back from it: who slept from 13:00 to 20:00 did so on the log's date. */
+/**
+ * The wake time fixes the day and the bedtime is counted back from it: sleep from 13:00 to 20:00 lies on the date of
+ * the log.
+ */
 function actogramRow(date: LocalDate, night: LoggedNight | undefined): ActogramRow {
   const minutes = night ? timeInBed(night.bedTime, night.wakeTime) : null;
   const row = { date, evening: addDays(date, -1), band: fourBand(night?.overallScore ?? null) };

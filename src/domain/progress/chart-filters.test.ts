@@ -9,7 +9,7 @@ import {
   passesScoreFilter,
 } from './chart-filters.ts';
 
-test('three of the four lines are shown until a person changes it', () => {
+test('Three of the four lines are shown by default.', () => {
   assert.deepEqual(linesShown(DEFAULT_FILTERS), ['overallScore', 'sleepQuality', 'roomScore']);
   assert.equal(metricsShown(DEFAULT_FILTERS), 3);
   assert.equal(metricsShown({ ...DEFAULT_FILTERS, showTimeInBed: true }), 4);
@@ -18,7 +18,7 @@ test('three of the four lines are shown until a person changes it', () => {
   assert.deepEqual(linesShown({ ...DEFAULT_FILTERS, ...none, showTimeInBed: true }), ['timeInBed']);
 });
 
-test('a score filter keeps the scores from its lowest to its highest', () => {
+test('A score filter retains the scores from its minimum to its maximum.', () => {
   const cases: [number | null, (typeof MIN_SCORES)[number], (typeof MAX_SCORES)[number], boolean][] = [
     [60, 60, 60, true],
     [59, 60, 60, false],

@@ -15,7 +15,7 @@ export type ChartFilters = {
 export const MIN_SCORES = [0, 20, 40, 60] as const;
 export const MAX_SCORES = [60, 80, 100] as const;
 
-/** What Reset restores. */
+/** The values that Reset restores. */
 export const DEFAULT_FILTERS: ChartFilters = {
   showOverallScore: true,
   showSleepQuality: true,
@@ -26,7 +26,7 @@ export const DEFAULT_FILTERS: ChartFilters = {
   maxScore: 100,
 };
 
-/** The lines that are switched on, in the order of the chart. */
+/** The enabled lines, in the order of the chart. */
 export function linesShown(filters: ChartFilters): LineId[] {
   const switches: [LineId, boolean][] = [
     ['overallScore', filters.showOverallScore],
@@ -37,10 +37,10 @@ export function linesShown(filters: ChartFilters): LineId[] {
   return switches.filter(([, isShown]) => isShown).map(([id]) => id);
 }
 
-/** The number on the badge of the filters. */
+/** The number on the filter badge. */
 export const metricsShown = (filters: ChartFilters): number => linesShown(filters).length;
 
-/** Whether a night's score lies within the filter, ends included. A night without a score passes only the widest filter. */
+/** Whether a night's score is within the filter, inclusive. A night without a score passes only the widest filter. */
 export function passesScoreFilter(
   night: Pick<LoggedNight, 'overallScore'>,
   { minScore, maxScore }: Pick<ChartFilters, 'minScore' | 'maxScore'>,

@@ -5,7 +5,7 @@ import type { LineId } from './chart-lines.ts';
 import { chartPoints } from './chart-points.ts';
 import { anyNights, night, plausibleNights } from './nights.fixture.ts';
 
-test('a point has the score, ten times the rating, the room score and the hours in bed', () => {
+test('A point has the score, ten times the rating, the room score and the hours in bed.', () => {
   const full = night(0, { overallScore: 72, sleepQualityScore: 7, roomAnalysisScore: 81, totalTimeInBed: 445 });
   const bare = night(1, { sleepQualityScore: 3, bedTime: '23:00', wakeTime: '06:30', overallScore: 0 });
   assert.deepEqual(
@@ -17,7 +17,7 @@ test('a point has the score, ten times the rating, the room score and the hours 
   );
 });
 
-test('the longer the time, the coarser the points, and there are never more than 180', () => {
+test('Longer ranges use coarser points, and there are never more than 180.', () => {
   const cases: [number, string, number][] = [
     [0, 'day', 0],
     [1, 'day', 1],
@@ -37,7 +37,7 @@ test('the longer the time, the coarser the points, and there are never more than
   }
 });
 
-test('the first and the last night keep their dates, and every other point stands in the middle of its nights', () => {
+test('The first and the last night keep their dates, and other points lie in the middle of their nights.', () => {
   const { points } = chartPoints(plausibleNights(365));
   assert.deepEqual([points.at(0)?.date, points.at(-1)?.date], ['2025-03-21', '2026-03-20']);
   const second = points[1];
@@ -47,7 +47,7 @@ test('the first and the last night keep their dates, and every other point stand
   );
 });
 
-test('a week is the mean of its nights that have the value', () => {
+test('A week is the mean of its nights that have the value.', () => {
   const nights = plausibleNights(400).map((each, daysAgo) => ({
     ...each,
     overallScore: daysAgo === 12 ? 50 : daysAgo === 13 ? 75 : null,
@@ -59,7 +59,7 @@ test('a week is the mean of its nights that have the value', () => {
   );
 });
 
-test('every night is in one point, points are in order, and a mean stays within its nights', () => {
+test('Every night is in one point, points are in order, and a mean stays within the range of its nights.', () => {
   const lines: LineId[] = ['overallScore', 'sleepQuality', 'roomScore', 'timeInBed'];
   fc.assert(
     fc.property(anyNights(300), (nights) => {

@@ -8,21 +8,21 @@ import { mondayOf } from './weeks.ts';
 
 /** A point of the chart: one night, or the mean of the nights of a week, a month or a year. */
 export type ChartPoint = {
-  /** Where it stands: the middle of its nights; the first and the last point stand on the first and the last night. */
+  /** Its position: the middle of its nights. The first and the last point lie on the first and the last night. */
   date: LocalDate;
-  /** Its first and its last night, and how many there are. */
+  /** Its first and last night, and the number of nights. */
   from: LocalDate;
   to: LocalDate;
   nights: number;
-  /** Points, or hours for the time in bed; one decimal; null where no night has the value. */
+  /** Points, or hours for the time in bed, with one decimal; null when no night has the value. */
   values: Record<LineId, number | null>;
 };
 
 export type Grain = 'day' | 'week' | 'month' | 'year';
 
-/** More nights than this are drawn as weeks. */
+/** More nights than this are grouped by week. */
 export const MAX_DAILY_POINTS = 120;
-/** More weeks than this are drawn as months, more months as years. */
+/** More weeks than this are grouped by month, more months by year. */
 export const MAX_POINTS = 180;
 
 const GRAINS: readonly { grain: Grain; max: number; bucketOf: (date: LocalDate) => string | number }[] = [
@@ -32,11 +32,11 @@ const GRAINS: readonly { grain: Grain; max: number; bucketOf: (date: LocalDate) 
   { grain: 'year', max: Number.POSITIVE_INFINITY, bucketOf: (date) => date.slice(0, 4) },
 ];
 
-/** The nights as points, oldest first, in the finest grain that keeps the chart readable. */
+/** The nights as points, oldest first, in the finest grain that fits the limits. */
 export function chartPoints(nights: readonly LoggedNight[]): { grain: Grain; points: ChartPoint[] } {
   const sorted = oldestFirst(nights);
   for (const { grain, max, bucketOf } of GRAINS) {
-    // A date has one night, so counting them spares the grouping.
+    // A date has one night, so no grouping is needed to count the days.
     if (grain === 'day' && sorted.length > max) continue;
     const buckets = Map.groupBy(sorted, (night) => bucketOf(night.date));
     if (buckets.size <= max) return { grain, points: pinnedToEnds([...buckets.values()].map(chartPoint)) };
@@ -72,7 +72,7 @@ function meanOf(nights: readonly LoggedNight[], pick: (night: LoggedNight) => nu
   return mean === null ? null : Math.round(mean * 10) / 10;
 }
 
-/** So that the drawn line spans all the nights, however wide its buckets are. A single point stays where it is. */
+/** Makes the drawn line span all nights, even with wide groups. A single point stays in place. */
 function pinnedToEnds(points: readonly ChartPoint[]): ChartPoint[] {
   if (points.length < 2) return [...points];
   return points.map((point, index) => {

@@ -6,7 +6,7 @@ import { chartSeries } from './chart-series.ts';
 import { anyNights, night, plausibleNights, scored } from './nights.fixture.ts';
 import { SMOOTHINGS } from './smoothing.ts';
 
-test('only the lines that are switched on are drawn', () => {
+test('Only enabled lines are drawn.', () => {
   const labels = (filters: Partial<ChartFilters>) =>
     chartSeries(plausibleNights(10), { ...DEFAULT_FILTERS, ...filters }).lines.map((line) => line.label);
   assert.deepEqual(labels({}), ['Overall Score', 'Morning Restedness', 'Sleep Environment']);
@@ -16,7 +16,7 @@ test('only the lines that are switched on are drawn', () => {
   ]);
 });
 
-test('a page that was only opened is no point', () => {
+test('A night that was only opened is not a point.', () => {
   const { points } = chartSeries(
     [night(0, { roomAnalysisScore: 80 }), ...scored(70).map((each) => ({ ...each, date: '2026-03-01' }))],
     DEFAULT_FILTERS,
@@ -27,7 +27,7 @@ test('a page that was only opened is no point', () => {
   );
 });
 
-test('the score filter takes whole nights away', () => {
+test('The score filter removes whole nights.', () => {
   const { points } = chartSeries(scored(90, 59, 60, 80, 81, null), { ...DEFAULT_FILTERS, minScore: 60, maxScore: 80 });
   assert.deepEqual(
     points.map((point) => point.values.overallScore),
@@ -35,7 +35,7 @@ test('the score filter takes whole nights away', () => {
   );
 });
 
-test('smoothing changes the heights and never what the tooltip tells', () => {
+test('Smoothing changes the line and never the values of the tooltip.', () => {
   const nights = scored(60, 90, 30, 60);
   const raw = chartSeries(nights, DEFAULT_FILTERS);
   const smooth = chartSeries(nights, { ...DEFAULT_FILTERS, smoothing: 'moving-average' });
@@ -44,7 +44,7 @@ test('smoothing changes the heights and never what the tooltip tells', () => {
   assert.deepEqual(smooth.points, raw.points);
 });
 
-test('a trend line is straight over the days', () => {
+test('A trend line is straight over time.', () => {
   const nights = plausibleNights(30);
   const heights = chartSeries(nights, { ...DEFAULT_FILTERS, smoothing: 'trend-line' }).lines[0]?.heights ?? [];
   const steps = heights.slice(1).map((height, index) => (height ?? 0) - (heights[index] ?? 0));
@@ -52,7 +52,7 @@ test('a trend line is straight over the days', () => {
   assert.ok(steps.every((step) => Math.abs(step - (steps[0] ?? 0)) < 1e-9));
 });
 
-test('every height lies within its axis, one for each point', () => {
+test('Every point has one height, within its axis.', () => {
   const filters = fc.record({
     showOverallScore: fc.constant(true),
     showSleepQuality: fc.constant(true),
@@ -73,7 +73,7 @@ test('every height lies within its axis, one for each point', () => {
   );
 });
 
-test('hours in bed have an axis of their own, and a longer night ends at its top', () => {
+test('Hours in bed have their own axis, and longer nights are clamped to its top.', () => {
   const nights = [night(0, { totalTimeInBed: 800, notes: 'long' }), night(1, { totalTimeInBed: 450, notes: 'usual' })];
   const line = chartSeries(nights, { ...DEFAULT_FILTERS, showTimeInBed: true }).lines.at(-1);
   assert.deepEqual([line?.unit, line?.max, line?.heights], ['hours', 12, [7.5, 12]]);

@@ -6,15 +6,15 @@ import { type ChartPoint, chartPoints, type Grain } from './chart-points.ts';
 import { smoothed } from './smoothing.ts';
 
 export type ChartSeries = {
-  /** Whether a point is a night or the mean of a longer time. */
+  /** Whether a point is a night or the mean of a longer period. */
   grain: Grain;
-  /** Oldest first. Their values are as logged; tooltips tell these. */
+  /** Oldest first, with unsmoothed values for tooltips. */
   points: ChartPoint[];
-  /** The lines switched on; each has one height per point, smoothed, from 0 to its `most`, null where there is none. */
+  /** The enabled lines. Each has one smoothed height per point, from 0 to its `max`; null without a value. */
   lines: (ChartLine & { heights: (number | null)[] })[];
 };
 
-/** What the trend chart draws of the logged nights that pass the score filter. */
+/** The data of the trend chart: the logged nights that pass the score filter. */
 export function chartSeries(nights: readonly LoggedNight[], filters: ChartFilters): ChartSeries {
   const { grain, points } = chartPoints(nights.filter((night) => isLogged(night) && passesScoreFilter(night, filters)));
   const days = points.map((point) => dayNumber(point.date));

@@ -6,12 +6,12 @@ import { clockMean, clockSpread } from './clock-spread.ts';
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-6;
 
-test('times around a fixed hour are as far apart as their plain standard deviation says', () => {
+test('Times around a fixed hour have their plain standard deviation.', () => {
   const times = fc.array(fc.integer({ min: 480, max: 900 }), { minLength: 2, maxLength: 60 });
   fc.assert(fc.property(times, (minutes) => assert.ok(isNear(clockSpread(minutes), standardDeviation(minutes)))));
 });
 
-test('it does not matter at which hour the counting starts', () => {
+test('The hour from which minutes are counted does not matter.', () => {
   const times = fc.array(fc.integer({ min: 480, max: 900 }), { minLength: 2, maxLength: 60 });
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 1439 }), (minutes, shift) => {
@@ -21,18 +21,18 @@ test('it does not matter at which hour the counting starts', () => {
   );
 });
 
-test('ten minutes before and after the start of counting are twenty minutes apart', () => {
+test('Ten minutes before and ten minutes after the start of counting are twenty minutes apart.', () => {
   assert.ok(isNear(clockSpread([1430, 10]), standardDeviation([0, 20])));
 });
 
-test('the mean of times around midnight is at midnight, wherever the counting starts', () => {
+test('The mean of times around midnight is midnight, for any start of counting.', () => {
   assert.equal(Math.round(clockMean([710, 730])), 720);
   assert.equal(Math.abs(Math.round(clockMean([1430, 10]))), 0);
   assert.equal(Math.round(clockMean([660, 690, 780])), 710);
   assert.ok(Number.isNaN(clockMean([])));
 });
 
-test('moving every time by the same minutes moves their mean by as many', () => {
+test('Shifting all times shifts their mean by the same minutes.', () => {
   const times = fc.array(fc.integer({ min: 480, max: 900 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(times, fc.integer({ min: -2000, max: 2000 }), (minutes, shift) => {

@@ -7,7 +7,7 @@ import { scored } from './nights.fixture.ts';
 const summaryOf = (...scores: (number | null)[]) =>
   distribution(scored(...scores)).shares.map(({ nights, percent }) => [nights, percent]);
 
-test('the bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39', () => {
+test('The bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39.', () => {
   const { nights, shares } = distribution(scored(100, 80, 79, 60, 59, 40, 39, 1, 0, null));
   assert.equal(nights, 8);
   assert.deepEqual(
@@ -21,11 +21,11 @@ test('the bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39', () 
   );
 });
 
-test('no scores have no share', () => {
+test('An empty list has no shares.', () => {
   assert.deepEqual(summaryOf(null, 0), Array(4).fill([0, 0]));
 });
 
-test('percentages that do not come out even are raised where the most was cut', () => {
+test('Uneven percentages are rounded up where the largest remainder was cut.', () => {
   assert.deepEqual(summaryOf(90, 70, 50), [
     [1, 34],
     [1, 33],
@@ -40,7 +40,7 @@ test('percentages that do not come out even are raised where the most was cut', 
   ]);
 });
 
-test('percentages add up to 100 and are less than one away from the exact share', () => {
+test('Percentages add up to 100 and differ by less than one from the exact share.', () => {
   const scores = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(scores, (values) => {

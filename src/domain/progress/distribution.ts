@@ -23,8 +23,8 @@ const BANDS: readonly Omit<BandShare, 'nights' | 'percent'>[] = [
 ];
 
 /**
- * How the scores above 0 fall into the four bands, best first. The percentages add up to exactly 100 as soon as there is one
- * score, and each is less than one away from the exact share.
+ * The scores above 0 in the four bands, best first. The percentages add up to exactly 100 when there is a score, and
+ * each differs by less than one from the exact share.
  */
 export function distribution(nights: readonly Pick<LoggedNight, 'overallScore'>[]): {
   nights: number;
@@ -39,8 +39,8 @@ export function distribution(nights: readonly Pick<LoggedNight, 'overallScore'>[
 }
 
 /**
- * Whole percentages of counts that sum to 100, or all 0 of nothing: each is cut to a whole number, and what is missing goes, one
- * each, to those that lost the most by it; between equals to the first. This is the method of the largest remainder (Hamilton's).
+ * Whole percentages of counts that add up to 100, or all 0 for zero counts. Rounds down and gives the rest to the
+ * largest remainders, the first for ties (Hamilton's method).
  */
 function wholePercentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import { EXPLANATIONS } from './explanations.ts';
 import { MIN_NIGHTS_FOR_SPREAD, MIN_PAIRS_FOR_INDEX } from './regularity.ts';
 import { DEBT_DAYS, MIN_NIGHTS_FOR_DEBT } from './sleep-debt.ts';
 
-test('each figure is explained in one sentence, with its formula and a source to open', () => {
+test('Each statistic has a one-sentence explanation, a formula and a source link.', () => {
   for (const { title, meaning, formula, source } of Object.values(EXPLANATIONS)) {
     assert.match(meaning, /^[A-Z][^.]+\.$/, title);
     assert.match(formula, /\.$/, title);
@@ -14,7 +14,7 @@ test('each figure is explained in one sentence, with its formula and a source to
   }
 });
 
-test('an explanation names the numbers that the rule goes by', () => {
+test('An explanation names the numbers that the rule uses.', () => {
   const { regularity, regularityIndex, socialJetLag, sleepDebt } = EXPLANATIONS;
   assert.ok(regularity.formula.includes(`at least ${MIN_NIGHTS_FOR_SPREAD} nights`));
   assert.ok(regularityIndex.formula.includes(`at least ${MIN_PAIRS_FOR_INDEX} pairs`));

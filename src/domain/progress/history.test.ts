@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { historyAverage, historyStreak } from './history.ts';
 import { scored } from './nights.fixture.ts';
 
-test('the streak of the history counts scores of 70 or more from the top', () => {
+test('The streak of the history counts scores of 70 or more from the top.', () => {
   const cases: [(number | null)[], number][] = [
     [[], 0],
     [[70], 1],
@@ -16,7 +16,7 @@ test('the streak of the history counts scores of 70 or more from the top', () =>
   for (const [scores, streak] of cases) assert.equal(historyStreak(scored(...scores)), streak, String(scores));
 });
 
-test('the average of the history is the rounded mean of the scores there are, or 0', () => {
+test('The average of the history is the rounded mean of the existing scores, or 0.', () => {
   const cases: [(number | null)[], number][] = [
     [[], 0],
     [[null, null], 0],

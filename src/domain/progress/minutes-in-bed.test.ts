@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { minutesInBed } from './minutes-in-bed.ts';
 
-test('the stored minutes count, else the time from bedtime to wake time past midnight', () => {
+test('The stored minutes win, else the time from bedtime to wake time past midnight counts.', () => {
   const cases: [number | null, string | null, string | null, number | null][] = [
     [450, '22:00', '06:00', 450],
     [null, '22:00', '06:00', 480],

@@ -1,7 +1,7 @@
 import { timeInBed } from '../log/night-log.ts';
 import type { LoggedNight } from '../nights/night.ts';
 
-/** Minutes in bed as stored, else from the two times; null when neither says how long the night was. */
+/** The stored minutes in bed, else computed from the two times; null when neither exists. */
 export function minutesInBed(night: Pick<LoggedNight, 'bedTime' | 'wakeTime' | 'totalTimeInBed'>): number | null {
   const minutes = night.totalTimeInBed || timeInBed(night.bedTime, night.wakeTime);
   return minutes || null;

@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from '../time/local-date.ts';
 /** A Friday. */
 export const TODAY: LocalDate = '2026-03-20';
 
-/** The row that opening the page makes. */
+/** The row that opening the page creates. */
 const OPENED: Omit<LoggedNight, 'date'> = {
   bedTime: null,
   wakeTime: null,
@@ -21,7 +21,7 @@ const OPENED: Omit<LoggedNight, 'date'> = {
   isCompleted: false,
 };
 
-/** A row as opening the page makes it, with what was entered; `daysAgo` counts back from TODAY. */
+/** A row created by opening the page, plus the given entries. `daysAgo` counts back from TODAY. */
 export const night = (daysAgo: number, entered: Partial<LoggedNight> = {}): LoggedNight => ({
   date: addDays(TODAY, -daysAgo),
   ...OPENED,
@@ -30,7 +30,7 @@ export const night = (daysAgo: number, entered: Partial<LoggedNight> = {}): Logg
   ...entered,
 });
 
-/** One scored night per score, the first of today, each the day before. */
+/** One scored night per score, newest first, starting today. */
 export const scored = (...newestFirst: (number | null)[]): LoggedNight[] =>
   newestFirst.map((overallScore, daysAgo) => night(daysAgo, { overallScore, isCompleted: true }));
 
@@ -49,7 +49,7 @@ const entered: fc.Arbitrary<Partial<LoggedNight>> = fc.record({
   isCompleted: fc.boolean(),
 });
 
-/** Up to `most` nights with dates of their own, in any order, a few of them after TODAY, many of them empty. */
+/** Up to `maxCount` nights with distinct dates in any order, some after TODAY, many empty. */
 export const anyNights = (maxCount = 80): fc.Arbitrary<LoggedNight[]> =>
   fc
     .uniqueArray(fc.tuple(fc.integer({ min: -3, max: 2 * maxCount }), fc.option(entered)), {
@@ -58,7 +58,10 @@ export const anyNights = (maxCount = 80): fc.Arbitrary<LoggedNight[]> =>
     })
     .map((rows) => rows.map(([daysAgo, values]) => night(daysAgo, values ?? {})));
 
-/** `count` plausible nights up to TODAY, the same every time: bedtimes from 21:40 to 23:50, six and a half to nine hours in bed. */
+/**
+ * `count` plausible nights up to TODAY, deterministic: bedtimes from 21:40 to 23:50, six and a half to nine hours in
+ * bed.
+ */
 export function plausibleNights(count: number): LoggedNight[] {
   let seed = 1;
   const chance = (): number => {
@@ -81,7 +84,7 @@ export function plausibleNights(count: number): LoggedNight[] {
   });
 }
 
-/** Minutes of a day, or beyond it, as a time on the clock. */
+/** A clock time from minutes of a day, which may exceed one day. */
 export function clockAt(minutes: number): string {
   const minute = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

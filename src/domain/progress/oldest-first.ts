@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts';
 
-/** A copy in the order of the calendar. Dates are written so that they sort as text. */
+/** A copy ordered by date. Dates sort as text. */
 export function oldestFirst<Night extends { date: LocalDate }>(nights: readonly Night[]): Night[] {
   return nights.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }

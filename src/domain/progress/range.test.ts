@@ -5,7 +5,7 @@ import { dayNumber } from '../time/local-date.ts';
 import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
 import { DEFAULT_RANGE, nightsIn, RANGES } from './range.ts';
 
-test('a range is the last 7, 30 or 90 dates with today as the last, or every night', () => {
+test('A range is the last 7, 30 or 90 dates including today, or every night.', () => {
   const nights = plausibleNights(200);
   assert.deepEqual(
     RANGES.map(({ range, label }) => [label, nightsIn(nights, range, TODAY).length]),
@@ -19,7 +19,7 @@ test('a range is the last 7, 30 or 90 dates with today as the last, or every nig
   assert.equal(DEFAULT_RANGE, '30d');
 });
 
-test('a week ends with today and leaves out the night seven days ago', () => {
+test('A week ends with today and excludes the night seven days ago.', () => {
   const nights = [night(7), night(0), night(6), night(-1)];
   assert.deepEqual(
     nightsIn(nights, '7d', TODAY).map((each) => each.date),
@@ -27,7 +27,7 @@ test('a week ends with today and leaves out the night seven days ago', () => {
   );
 });
 
-test('every range is in the order of the calendar and part of the longer ones', () => {
+test('Every range is ordered by date and is part of the longer ones.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
       const ranges = RANGES.map(({ range }) => nightsIn(nights, range, TODAY));

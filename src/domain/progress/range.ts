@@ -3,10 +3,10 @@ import { oldestFirst } from './oldest-first.ts';
 
 export type Range = '7d' | '30d' | '90d' | 'all';
 
-/** The range a person sees first. */
+/** The default range. */
 export const DEFAULT_RANGE: Range = '30d';
 
-/** The ranges in the order of their buttons; `days` is null where there is no limit. */
+/** The ranges in the order of their buttons; `days` is null without a limit. */
 export const RANGES: readonly { range: Range; label: string; days: number | null }[] = [
   { range: '7d', label: '7 Days', days: 7 },
   { range: '30d', label: '30 Days', days: 30 },
@@ -14,7 +14,7 @@ export const RANGES: readonly { range: Range; label: string; days: number | null
   { range: 'all', label: 'All Time', days: null },
 ];
 
-/** The nights of the last 7, 30 or 90 dates, today being the last of them, or every night; oldest first. */
+/** The nights of the last 7, 30 or 90 dates including today, or every night; oldest first. */
 export function nightsIn<Night extends { date: LocalDate }>(
   nights: readonly Night[],
   range: Range,
@@ -24,7 +24,7 @@ export function nightsIn<Night extends { date: LocalDate }>(
   return days === null ? oldestFirst(nights) : lastDates(nights, days, today);
 }
 
-/** The nights of the last `days` dates, today being the last of them; oldest first. */
+/** The nights of the last `days` dates including today, oldest first. */
 export function lastDates<Night extends { date: LocalDate }>(
   nights: readonly Night[],
   days: number,

@@ -3,11 +3,14 @@ import type { TimedNight } from '../nights/timed-night.ts';
 import { clockSpread } from './clock-spread.ts';
 import { type TooFew, tooFew } from './enough.ts';
 
-/** Nights, at least one of them before a day off, that a spread needs. Source: Borba et al. (2020), a sleep diary's 7 days with the weekend. */
+/**
+ * Nights that a spread needs, at least one of them before a day off. Source: Borba et al. (2020): 7 diary days
+ * including the weekend.
+ */
 export const MIN_NIGHTS_FOR_SPREAD = 7;
-/** Under this many nights a spread is only about right: 60 minutes can show as 31 to 87. */
+/** With fewer nights a spread is imprecise: 60 minutes can show as 31 to 87. */
 export const MIN_NIGHTS_FOR_PRECISE_SPREAD = 14;
-/** Pairs of neighbouring nights the index needs. */
+/** Pairs of consecutive nights that the index needs. */
 export const MIN_PAIRS_FOR_INDEX = 5;
 
 export type Spread =
@@ -15,10 +18,10 @@ export type Spread =
   | {
       enough: true;
       nights: number;
-      /** Standard deviations, whole minutes. */
+      /** Standard deviations in whole minutes. */
       bedMinutes: number;
       wakeMinutes: number;
-      /** Say "about". */
+      /** Whether the text must say "about". */
       isRough: boolean;
     };
 
@@ -26,7 +29,9 @@ export type RegularityIndex = TooFew | { enough: true; score: number; pairs: num
 
 export type Regularity = { spread: Spread; index: RegularityIndex };
 
-/** How regular bedtime and wake time are: their spread, and the index (100 at most, whole) with the pairs of nights it is from. */
+/**
+ * The regularity of bedtime and wake time: their spread, and the index (at most 100, whole) with its number of pairs.
+ */
 export function regularity(timed: readonly TimedNight[]): Regularity {
   return { spread: spreadOf(timed), index: indexOf(timed) };
 }

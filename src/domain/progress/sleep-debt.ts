@@ -3,10 +3,10 @@ import type { LocalDate } from '../time/local-date.ts';
 import { type TooFew, tooFew } from './enough.ts';
 import { lastDates } from './range.ts';
 
-/** What a person may say they need, in minutes a night, and what is taken until they do. */
+/** The range of the sleep need a person can set, and its default, in minutes per night. */
 export const SLEEP_NEED = { min: 360, usual: 480, max: 600 } as const;
 
-/** The dates a debt is counted over, today being the last, and the nights among them that it takes. */
+/** The number of dates a debt covers, up to today, and the nights it needs among them. */
 export const DEBT_DAYS = 14;
 export const MIN_NIGHTS_FOR_DEBT = 7;
 
@@ -14,14 +14,11 @@ export const MIN_NIGHTS_FOR_DEBT = 7;
 export type SleepDebt = TooFew | { enough: true; minutes: number; nights: number };
 
 /**
- * Sleep debt in whole minutes: `max(0, sum of (need - time in bed))` over the nights of the last 14 dates.
- *
- * A longer night pays back minute for minute; there is no credit beyond 0. A night without times counts as neither short nor long,
- * so the sum speaks of the logged nights alone and is never scaled up; with fewer than 7 of the 14 there is no answer. Time in bed
- * is longer than sleep, so the true debt is rather higher.
- *
- * Source: Van Dongen, Rogers and Dinges (2003), "Sleep debt: Theoretical and empirical issues", Sleep and Biological Rhythms 1:5-13:
- * the cumulative hours of sleep loss with respect to a person's own daily need. The 14 days are our choice.
+ * Sleep debt in whole minutes: `max(0, sum of (need - time in bed))` over the nights of the last 14 dates. A longer
+ * night pays back minute for minute; there is no credit. Nights without times are left out and the sum is not scaled
+ * up; with fewer than 7 of 14 nights there is no result. Time in bed exceeds sleep, so the true debt is higher.
+ * Source: Van Dongen, Rogers and Dinges (2003), "Sleep debt: Theoretical and empirical issues", Sleep and Biological
+ * Rhythms 1:5-13: the cumulative hours of sleep loss with respect to a personal daily need. The 14 days are our choice.
  */
 export function sleepDebt(
   timed: readonly TimedNight[],

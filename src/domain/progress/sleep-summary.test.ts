@@ -19,14 +19,14 @@ const imported = (daysAgo: number, bedTime = '23:00', wakeTime = '07:00', minute
   minutesInBed,
 });
 
-test('the summary has 30 dates, the oldest first, and today last', () => {
+test('The summary has 30 dates, oldest first, with today last.', () => {
   const { nights } = sleepSummary([], [], TODAY);
   assert.equal(nights.length, SUMMARY_DAYS);
   assert.equal(nights[0]?.date, addDays(TODAY, -29));
   assert.equal(nights.at(-1)?.date, TODAY);
 });
 
-test('without any night it claims nothing', () => {
+test('A summary without nights makes no statement.', () => {
   const empty = sleepSummary([night(0), night(40, { overallScore: 80 })], [], TODAY);
   assert.equal(empty.averageMinutesInBed, null);
   assert.equal(empty.averageRating, null);
@@ -35,13 +35,13 @@ test('without any night it claims nothing', () => {
   assert.ok(empty.nights.every(({ rating, isLogged }) => rating === null && !isLogged));
 });
 
-test('a night is drawn from its bedtime to its wake time, and says how long it was', () => {
+test('A night is drawn from its bedtime to its wake time and has its length.', () => {
   const { nights } = sleepSummary([logged(0, '23:30', '06:45')], [], TODAY);
   const { bed, wake, minutesInBed, rating, source } = nights.at(-1)!;
   assert.deepEqual([bed, wake, minutesInBed, rating, source], [690, 1125, 435, 7, null]);
 });
 
-test('a night that was only told has its times and its source, and neither a rating nor a habit', () => {
+test('An imported night has times and a source, and no rating or habits.', () => {
   const { nights, averageRating, missing, lengths } = sleepSummary([], [imported(2)], TODAY);
   const { minutesInBed, rating, isLogged, source } = nights.at(-3)!;
   assert.deepEqual([minutesInBed, rating, isLogged, source], [480, null, false, 'oura']);
@@ -50,7 +50,7 @@ test('a night that was only told has its times and its source, and neither a rat
   assert.deepEqual(lengths, { known: 1, imported: 1 });
 });
 
-test('typed times are never replaced by told ones, and the mean is of what is shown', () => {
+test('Logged times are never replaced by imported ones, and the mean is of the times shown.', () => {
   const typed = logged(1, '22:00', '07:00');
   const { nights, averageMinutesInBed, lengths } = sleepSummary(
     [typed],
@@ -66,7 +66,7 @@ test('typed times are never replaced by told ones, and the mean is of what is sh
   assert.deepEqual(lengths, { known: 2, imported: 1 });
 });
 
-test('The summary lists what is missing: nights, times, ratings and answered checklists.', () => {
+test('The summary lists missing nights, times, ratings and checklists.', () => {
   const withTimes = logged(0, '23:00', '07:00', { habitsDone: 3 });
   const { missing } = sleepSummary([withTimes, night(1, { notes: 'Only a note.' })], [], TODAY);
   assert.equal(missing.nights.length, SUMMARY_DAYS - 2);
@@ -74,7 +74,7 @@ test('The summary lists what is missing: nights, times, ratings and answered che
   assert.deepEqual([missing.ratings, missing.habits], [1, 1]);
 });
 
-test('where nothing is imported the figures are those of the 30 days on the progress page', () => {
+test('Without imports the statistics equal those of 30 days on the progress page.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
       const made = sleepSummary(nights, [], TODAY);
@@ -87,7 +87,7 @@ test('where nothing is imported the figures are those of the 30 days on the prog
   );
 });
 
-test('the mean in bed is the mean of the hours in its own table', () => {
+test('The mean time in bed is the mean of the hours in the table of the summary.', () => {
   const { nights, averageMinutesInBed } = sleepSummary(plausibleNights(45), [imported(3), imported(50)], TODAY);
   const minutes = nights.map((one) => one.minutesInBed ?? 0);
   assert.equal(averageMinutesInBed, Math.round(minutes.reduce((sum, one) => sum + one, 0) / SUMMARY_DAYS));

@@ -6,44 +6,44 @@ import { minutesInBed } from './minutes-in-bed.ts';
 import { lastDates } from './range.ts';
 import { summary } from './summary.ts';
 
-/** The dates that the summary for a doctor looks back on, today being the last. */
+/** The number of dates in the summary for a doctor, up to today. */
 export const SUMMARY_DAYS = 30;
 
-/** One date of the summary. The times are minutes after noon of the evening before, null where there is nothing to draw. */
+/** One date of the summary. Times are minutes after noon of the evening before, null without a bar to draw. */
 export type SummaryNight = Pick<ActogramRow, 'date' | 'bed' | 'wake'> & {
   minutesInBed: number | null;
-  /** 1-10; null where the person did not rate the night. */
+  /** 1-10; null for an unrated night. */
   rating: number | null;
   notes: string;
   isLogged: boolean;
-  /** Who told the times, where a wearable or a file did. */
+  /** The source of the times, if a wearable or a file. */
   source: string | null;
 };
 
 export type SleepSummary = {
   /** One for each of the 30 dates, oldest first. */
   nights: SummaryNight[];
-  /** What the person logged on these dates, oldest first: what ratings and habits speak of. */
+  /** The logged nights of these dates, oldest first, the base of ratings and habits. */
   logged: LoggedNight[];
-  /** Whole minutes over the nights whose length is known, logged or imported; null without one. */
+  /** Whole minutes over the nights of known length, logged or imported; null without one. */
   averageMinutesInBed: number | null;
   /** 1-10, one decimal, over the rated nights; null without one. */
   averageRating: number | null;
-  /** How many nights have a length, and how many of these a length that was imported. */
+  /** The number of nights with a length, and how many of the lengths were imported. */
   lengths: { known: number; imported: number };
   missing: {
-    /** Dates of which nothing is known. */
+    /** Dates without any data. */
     nights: LocalDate[];
-    /** Logged, but with no bedtime or no wake time. */
+    /** Logged without bedtime or wake time. */
     times: LocalDate[];
     /** Logged nights that were not rated. */
     ratings: number;
-    /** Logged nights whose checklist was not answered. */
+    /** Logged nights without an answered checklist. */
     habits: number;
   };
 };
 
-/** The last 30 dates up to `today`, from what was logged and what wearables and files told: typed times are never replaced. */
+/** The last 30 dates up to `today`, from logged and imported nights. Logged times are never replaced. */
 export function sleepSummary(
   all: readonly LoggedNight[],
   imported: readonly ImportedTimes[],

@@ -6,11 +6,11 @@ import { SMOOTHINGS, smoothed } from './smoothing.ts';
 const daysOf = (values: readonly unknown[]): number[] => values.map((_, day) => 100 + day);
 const average = (values: (number | null)[]) => smoothed(values, daysOf(values), 'moving-average');
 
-test('a moving average is the mean of a night and its neighbours', () => {
+test('A moving average is the mean of a night and its neighbors.', () => {
   assert.deepEqual(average([60, 90, 30, 60]), [75, 60, 60, 45]);
 });
 
-test('fewer than three points stay as they are, whatever the smoothing', () => {
+test('Fewer than three points are never smoothed.', () => {
   for (const { smoothing } of SMOOTHINGS) {
     for (const values of [[], [50], [50, 90], [50, null, 90, null]]) {
       assert.deepEqual(smoothed(values, daysOf(values), smoothing), values);
@@ -18,16 +18,16 @@ test('fewer than three points stay as they are, whatever the smoothing', () => {
   }
 });
 
-test('a missing value is bridged and stays missing', () => {
+test('A missing value is skipped and stays missing.', () => {
   assert.deepEqual(average([60, null, 90, 30]), [75, null, 60, 60]);
 });
 
-test('a trend line goes by the days, not by the number of points', () => {
+test('A trend line uses the dates, not the number of points.', () => {
   const line = smoothed([10, 20, null, 80], [0, 1, 4, 7], 'trend-line');
   assert.deepEqual(line, [10, 20, null, 80]);
 });
 
-test('no smoothing leaves the values alone, and every smoothing leaves level values level and gaps empty', () => {
+test('No smoothing leaves the values unchanged, and every smoothing retains level values and gaps.', () => {
   const values = fc.array(fc.option(fc.integer({ min: 0, max: 100 })), { maxLength: 40 });
   fc.assert(
     fc.property(values, (line) => {
@@ -46,7 +46,7 @@ test('no smoothing leaves the values alone, and every smoothing leaves level val
   );
 });
 
-test('a moving average stays between the lowest and the highest value', () => {
+test('A moving average stays between the minimum and the maximum.', () => {
   const values = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 3, maxLength: 40 });
   fc.assert(
     fc.property(values, (line) => {

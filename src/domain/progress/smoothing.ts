@@ -2,19 +2,19 @@ import { trendLine } from './trend-line.ts';
 
 export type Smoothing = 'none' | 'moving-average' | 'trend-line';
 
-/** The choices of smoothing, in their order. */
+/** The smoothing options in order. */
 export const SMOOTHINGS: readonly { smoothing: Smoothing; label: string }[] = [
   { smoothing: 'none', label: 'None' },
   { smoothing: 'moving-average', label: 'Moving average' },
   { smoothing: 'trend-line', label: 'Trend line' },
 ];
 
-/** How many points a moving average takes together, and the fewest that are smoothed at all. */
+/** The window of the moving average, and the minimum number of points to smooth. */
 export const SMOOTHING_WINDOW = 3;
 
 /**
- * The values of one line, smoothed. `days` are the day numbers the values belong to, ascending and as many. Where a value is
- * missing (null) the line has no point, before and after. Fewer than 3 values stay as they are.
+ * The smoothed values of one line. `days` are their day numbers, ascending. A missing value (null) stays missing. Fewer
+ * than 3 values are returned unchanged.
  */
 export function smoothed(
   values: readonly (number | null)[],
@@ -36,8 +36,8 @@ export function smoothed(
 }
 
 /**
- * The mean of each value and its two neighbours; the first and the last have only one. Centred, so that a bad night stays on its
- * date instead of moving to the next.
+ * The mean of each value and its two neighbors; the first and the last have one neighbor. Centered, so a bad night
+ * stays on its date.
  */
 function movingAverage(values: readonly number[]): number[] {
   return values.map((value, index) => {

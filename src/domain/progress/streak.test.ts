@@ -8,7 +8,7 @@ import { currentStreak, longestStreak, streakColor, streakMessage } from './stre
 
 const loggedDaysAgo = (...days: number[]): LoggedNight[] => days.map((day) => night(day, { isCompleted: true }));
 
-test('the current streak is the logged days in a row that end today', () => {
+test('The current streak is the number of consecutive logged days up to today.', () => {
   const cases: [string, LoggedNight[], number, number][] = [
     ['nothing', [], 0, 0],
     ['today alone', loggedDaysAgo(0), 1, 1],
@@ -24,20 +24,20 @@ test('the current streak is the logged days in a row that end today', () => {
   }
 });
 
-test('the current streak looks back 365 days, the longest over everything', () => {
+test('The current streak looks back 365 days, the longest over everything.', () => {
   const nights = plausibleNights(500);
   assert.equal(currentStreak(nights, TODAY), 365);
   assert.equal(longestStreak(nights), 500);
 });
 
-test('streaks go on over the ends of months and leap days', () => {
+test('Streaks continue across month ends and leap days.', () => {
   const dates = ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'];
   const nights = dates.map((date) => ({ ...night(0, { isCompleted: true }), date }));
   assert.equal(currentStreak(nights, '2028-03-01'), 4);
   assert.equal(longestStreak(nights), 4);
 });
 
-test('no streak is longer than the longest, and both agree with trying every day', () => {
+test('No streak exceeds the longest one, and both equal a brute-force count.', () => {
   fc.assert(
     fc.property(anyNights(30), (nights) => {
       const isLoggedOn = (date: string) => nights.some((each) => each.date === date && isLogged(each));
@@ -48,7 +48,7 @@ test('no streak is longer than the longest, and both agree with trying every day
   );
 });
 
-test('a streak is red under 3 days, yellow from 3 and orange from 7', () => {
+test('A streak is red under 3 days, yellow from 3 and orange from 7.', () => {
   assert.deepEqual([0, 2, 3, 6, 7, 365].map(streakColor), ['red', 'red', 'yellow', 'yellow', 'orange', 'orange']);
   assert.deepEqual([0, 1, 12].map(streakMessage), ['Start your streak today', '1 day streak!', '12 day streak!']);
 });

@@ -1,10 +1,10 @@
 import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
-/** How far back the current streak is counted, in days. */
+/** The maximum length of the current streak, in days. */
 export const MAX_STREAK_DAYS = 365;
 
-/** Consecutive logged days that end today, at most 365; 0 while today is not logged. */
+/** Consecutive logged days up to today, at most 365; 0 while today is not logged. */
 export function currentStreak(nights: readonly LoggedNight[], today: LocalDate): number {
   const logged = loggedDays(nights);
   const last = dayNumber(today);
@@ -13,7 +13,7 @@ export function currentStreak(nights: readonly LoggedNight[], today: LocalDate):
   return days;
 }
 
-/** The most consecutive logged days there ever were. */
+/** The largest number of consecutive logged days. */
 export function longestStreak(nights: readonly LoggedNight[]): number {
   const logged = loggedDays(nights);
   let longest = 0;
@@ -29,7 +29,7 @@ export function longestStreak(nights: readonly LoggedNight[]): number {
 const loggedDays = (nights: readonly LoggedNight[]): Set<number> =>
   new Set(nights.filter(isLogged).map((night) => dayNumber(night.date)));
 
-/** The colour of a streak: red under 3 days, yellow for 3 to 6, orange from 7. */
+/** The color of a streak: red under 3 days, yellow for 3 to 6, orange from 7. */
 export function streakColor(days: number): 'red' | 'yellow' | 'orange' {
   if (days < 3) return 'red';
   return days < 7 ? 'yellow' : 'orange';

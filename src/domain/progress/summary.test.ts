@@ -5,13 +5,13 @@ import { isLogged } from '../nights/night.ts';
 import { anyNights, night } from './nights.fixture.ts';
 import { summary } from './summary.ts';
 
-test('without a logged night there is nothing to average', () => {
+test('Without a logged night there is nothing to average.', () => {
   const empty = { daysLogged: 0, averageScore: null, averageQuality: null, averageMinutesInBed: null };
   assert.deepEqual(summary([]), empty);
   assert.deepEqual(summary([night(0), night(1, { roomAnalysisScore: 80 })]), empty);
 });
 
-test('each average is over the nights that have the value', () => {
+test('Each average covers the nights that have the value.', () => {
   const nights = [
     night(0, { overallScore: 81, sleepQualityScore: 8, totalTimeInBed: 480, isCompleted: true }),
     night(1, { overallScore: 80, sleepQualityScore: 7, bedTime: '23:30', wakeTime: '06:31' }),
@@ -27,12 +27,12 @@ test('each average is over the nights that have the value', () => {
   });
 });
 
-test('A night that was not rated is left out of the quality.', () => {
+test('An unrated night is left out of the quality.', () => {
   const nights = [night(0, { overallScore: 40, isCompleted: true }), night(1, { sleepQualityScore: 8 })];
   assert.equal(summary(nights).averageQuality, 8);
 });
 
-test('the average score is the mean of the scores above 0 to one decimal, whatever the order of the nights', () => {
+test('The average score is the mean of the scores above 0 with one decimal, in any order of the nights.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
       let [sum, count] = [0, 0];

@@ -6,7 +6,7 @@ import { trendLine } from './trend-line.ts';
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-6;
 
-test('points on a line lie on their trend line', () => {
+test('Points on a line lie on their trend line.', () => {
   const xs = fc.uniqueArray(fc.integer({ min: 0, max: 4000 }), { minLength: 2, maxLength: 40 });
   fc.assert(
     fc.property(xs, fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 100 }), (days, slope, start) => {
@@ -16,7 +16,7 @@ test('points on a line lie on their trend line', () => {
   );
 });
 
-test('a few points that are far off do not move the trend line', () => {
+test('A few outliers do not move the trend line.', () => {
   const xs = Array.from({ length: 40 }, (_, day) => day);
   const line = xs.map((x) => 40 + x);
   const ys = line.map((y, index) => (index % 5 === 0 ? 0 : y));
@@ -24,7 +24,7 @@ test('a few points that are far off do not move the trend line', () => {
   assert.ok(heights.every((y, index) => Math.abs(y - (line[index] ?? 0)) < 2));
 });
 
-test('the slope is the median of the slopes of all pairs, and half of the points lie on either side', () => {
+test('The slope is the median of the slopes of all pairs, and half of the points lie on either side.', () => {
   const points = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 100 })), {
     minLength: 2,
     maxLength: 25,
@@ -45,7 +45,7 @@ test('the slope is the median of the slopes of all pairs, and half of the points
   );
 });
 
-test('points above one another give a level line, and one point gives itself', () => {
+test('Points with the same x give a level line, and a single point gives itself.', () => {
   assert.deepEqual(trendLine([7, 7, 7], [10, 20, 90]), [20, 20, 20]);
   assert.deepEqual(trendLine([7], [33]), [33]);
   assert.deepEqual(trendLine([], []), []);

@@ -1,11 +1,9 @@
 /**
- * The heights of the Theil-Sen line at each x. Its slope is the median of the slopes between all pairs of points with different
- * x, its height the median of what remains. Up to 29 % of the points may be far off without pulling it along, where a least
- * squares line follows a single bad night. Level where all x are equal. Takes time with the square of the points: draw with
- * a few hundred, no more.
- *
- * Sources: Theil (1950), "A rank-invariant method of linear and polynomial regression analysis"; Sen (1968), "Estimates of the
- * Regression Coefficient Based on Kendall's Tau", Journal of the American Statistical Association 63.
+ * The heights of the Theil-Sen line at each x. The slope is the median of the slopes between all pairs of points with
+ * different x, and the height the median of the remainder. Up to 29 % outliers do not affect it, unlike least squares.
+ * Level when all x are equal. Quadratic in the number of points: use it for a few hundred at most.
+ * Sources: Theil (1950), "A rank-invariant method of linear and polynomial regression analysis"; Sen (1968), "Estimates
+ * of the Regression Coefficient Based on Kendall's Tau", Journal of the American Statistical Association 63.
  */
 export function trendLine(xs: readonly number[], ys: readonly number[]): number[] {
   const slope = medianSlope(xs, ys);
@@ -25,7 +23,7 @@ function medianSlope(xs: readonly number[], ys: readonly number[]): number {
   return count === 0 ? 0 : sortedMedian(slopes.subarray(0, count).sort());
 }
 
-/** The middle of ascending numbers, or the mean of the two in the middle. Typed arrays sort by value, several times as fast. */
+/** The median of ascending numbers. Typed arrays sort by value several times faster than plain arrays. */
 function sortedMedian(ascending: Float64Array): number {
   const half = ascending.length >> 1;
   const upper = ascending[half] ?? 0;

@@ -6,7 +6,7 @@ import { monthlyTrend, signedPercent, trendDirection, weeklyTrend } from './tren
 
 const times = (count: number, score: number): number[] => Array<number>(count).fill(score);
 
-test('a weekly trend needs 14 scored nights, a monthly one 60', () => {
+test('A weekly trend needs 14 scored nights, a monthly one 60.', () => {
   assert.deepEqual(weeklyTrend([]), { enough: false, have: 0, need: 14 });
   assert.deepEqual(weeklyTrend(scored(...times(13, 70))), { enough: false, have: 13, need: 14 });
   assert.deepEqual(weeklyTrend(scored(...times(14, 70))), { enough: true, percent: 0 });
@@ -14,7 +14,7 @@ test('a weekly trend needs 14 scored nights, a monthly one 60', () => {
   assert.deepEqual(monthlyTrend(scored(...times(30, 60), ...times(30, 80))), { enough: true, percent: -25 });
 });
 
-test('a weekly trend is the change of the mean of 7 scored nights against the 7 before, in percent', () => {
+test('A weekly trend is the percent change of the mean of 7 scored nights against the 7 before.', () => {
   const cases: [string, (number | null)[], number][] = [
     ['up', [...times(7, 77), ...times(7, 70)], 10],
     ['down', [...times(7, 35), ...times(7, 70)], -50],
@@ -28,7 +28,7 @@ test('a weekly trend is the change of the mean of 7 scored nights against the 7 
   }
 });
 
-test('a trend does not depend on the order of the list', () => {
+test('A trend does not depend on the order of the list.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
       assert.deepEqual(weeklyTrend(nights), weeklyTrend(nights.toReversed()));
@@ -37,7 +37,7 @@ test('a trend does not depend on the order of the list', () => {
   );
 });
 
-test('two weeks in the other order turn a rise into a fall', () => {
+test('Swapping the two weeks turns a rise into a fall.', () => {
   const week = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(week, week, (recent, before) => {
@@ -51,7 +51,7 @@ test('two weeks in the other order turn a rise into a fall', () => {
   );
 });
 
-test('a change is written with its sign and one decimal', () => {
+test('A change is written with its sign and one decimal.', () => {
   assert.deepEqual([4.3, -2, 0, 18.6, -0.1].map(signedPercent), ['+4.3%', '-2.0%', '0.0%', '+18.6%', '-0.1%']);
   assert.deepEqual([4.3, -2, 0].map(trendDirection), ['up', 'down', 'level']);
 });

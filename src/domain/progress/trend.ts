@@ -3,7 +3,7 @@ import { type TooFew, tooFew } from './enough.ts';
 import { oldestFirst } from './oldest-first.ts';
 import { average, scores } from './summary.ts';
 
-/** A change in percent, rounded to the one decimal that is shown. */
+/** A change in percent, rounded to the one decimal shown. */
 export type Trend = TooFew | { enough: true; percent: number };
 
 type Scored = Pick<LoggedNight, 'date' | 'overallScore'>;
@@ -16,12 +16,15 @@ export const monthlyTrend = (nights: readonly Scored[]): Trend => nightlyTrend(n
 
 const nightlyTrend = (nights: readonly Scored[], window: number): Trend => trendOf(scores(oldestFirst(nights)), window);
 
-/** The mean of the last `window` values against the mean of as many before them, all above 0, oldest first. */
+/**
+ * The mean of the last `window` values against the mean of the `window` values before. All values are above 0, oldest
+ * first.
+ */
 export function trendOf(values: readonly number[], window: number): Trend {
   const recent = average(values.slice(-window));
   const before = average(values.slice(-2 * window, -window));
   if (values.length < 2 * window || recent === null || before === null) return tooFew(values.length, 2 * window);
-  // Adding 0 turns the -0 of a tiny fall into 0.
+  // Adding 0 turns -0 into 0.
   return { enough: true, percent: Math.round(((recent - before) / before) * 1000) / 10 + 0 };
 }
 

@@ -5,11 +5,11 @@ import { weekday } from '../time/local-date.ts';
 import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
 import { weekLabel, weeklyPerformance } from './weeks.ts';
 
-/** TODAY is a Friday: its week began 4 days ago. */
+/** TODAY is a Friday; its week began 4 days ago. */
 const scoredDaysAgo = (...scores: [daysAgo: number, score: number][]) =>
   scores.map(([daysAgo, overallScore]) => night(daysAgo, { overallScore }));
 
-test('without a score there is no week', () => {
+test('Without a score there is no week.', () => {
   const nothing = { weeks: [], scoredWeeks: 0, thisWeek: null, overallAverage: null, goodWeeks: 0 };
   const trend = { enough: false, have: 0, need: 6 };
   assert.deepEqual(weeklyPerformance([], TODAY), { ...nothing, trend });
@@ -19,7 +19,7 @@ test('without a score there is no week', () => {
   });
 });
 
-test('a week starts on Monday', () => {
+test('A week starts on Monday.', () => {
   const { weeks, thisWeek } = weeklyPerformance(scoredDaysAgo([0, 80], [4, 70], [5, 40], [11, 61]), TODAY);
   assert.deepEqual(weeks, [
     { monday: '2026-03-09', average: 51, nights: 2 },
@@ -28,7 +28,7 @@ test('a week starts on Monday', () => {
   assert.equal(thisWeek, 75);
 });
 
-test('a week without a score stays as a gap and is not counted', () => {
+test('A week without a score stays as a gap and is not counted.', () => {
   const { weeks, scoredWeeks, thisWeek, overallAverage, goodWeeks } = weeklyPerformance(
     scoredDaysAgo([5, 70], [19, 60], [20, 62], [21, 67]),
     TODAY,
@@ -44,7 +44,7 @@ test('a week without a score stays as a gap and is not counted', () => {
   assert.deepEqual([scoredWeeks, thisWeek, overallAverage, goodWeeks], [2, null, 65, 1]);
 });
 
-test('a week is good from an average of 70, as the number is shown', () => {
+test('A week is good from an average of 70 after rounding.', () => {
   const good = (...scores: [number, number][]) => weeklyPerformance(scoredDaysAgo(...scores), TODAY).goodWeeks;
   assert.equal(good([0, 70]), 1);
   assert.equal(good([0, 69]), 0);
@@ -52,14 +52,14 @@ test('a week is good from an average of 70, as the number is shown', () => {
   assert.equal(good([0, 69], [1, 69], [2, 70]), 0);
 });
 
-test('at most 12 weeks are shown', () => {
+test('At most 12 weeks are shown.', () => {
   const { weeks, scoredWeeks } = weeklyPerformance(plausibleNights(200), TODAY);
   assert.deepEqual([weeks.at(0)?.nights, weeks.at(1)?.nights, weeks.at(-1)?.nights], [7, 7, 5]);
   assert.deepEqual([weeks.length, scoredWeeks], [12, 12]);
   assert.deepEqual([weeks.at(0)?.monday, weeks.at(-1)?.monday], ['2025-12-29', '2026-03-16']);
 });
 
-test('the trend compares the last 3 weeks that have a score with the 3 before', () => {
+test('The trend compares the last 3 scored weeks with the 3 before.', () => {
   const weekly = (...scores: number[]) =>
     scoredDaysAgo(...scores.map((score, week) => [7 * week, score] as [number, number]));
   assert.deepEqual(weeklyPerformance(weekly(70, 70, 70, 60, 60), TODAY).trend, { enough: false, have: 5, need: 6 });
@@ -70,7 +70,7 @@ test('the trend compares the last 3 weeks that have a score with the 3 before', 
   });
 });
 
-test('a week’s average is told in the words of its tooltip', () => {
+test("A week's average has the label of its tooltip.", () => {
   assert.deepEqual([100, 80, 79, 60, 59, 40, 39, 1].map(weekLabel), [
     'Excellent',
     'Excellent',
@@ -83,7 +83,7 @@ test('a week’s average is told in the words of its tooltip', () => {
   ]);
 });
 
-test('the weeks stand in a row from Monday to Monday, and their averages are those of their own nights', () => {
+test('The weeks are consecutive from Monday to Monday, and each averages its own nights.', () => {
   fc.assert(
     fc.property(anyNights(120), (nights) => {
       const { weeks, overallAverage } = weeklyPerformance(nights, TODAY);

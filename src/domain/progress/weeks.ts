@@ -10,24 +10,24 @@ const TREND_WEEKS = 3;
 
 export type Week = {
   monday: LocalDate;
-  /** The mean of its scores above 0 as the whole number that is shown, or null in a week without one. */
+  /** The mean of its scores above 0 as the whole number shown; null for a week without a score. */
   average: number | null;
-  /** How many nights that mean is of. */
+  /** The number of nights in the mean. */
   nights: number;
 };
 
 export type WeeklyPerformance = {
-  /** Up to 12 weeks in a row, oldest first, from the first to the last with a score; weeks without one between them stay. */
+  /** Up to 12 consecutive weeks, oldest first, from the first to the last with a score, including gaps. */
   weeks: Week[];
-  /** How many of the weeks have a score. */
+  /** The number of weeks with a score. */
   scoredWeeks: number;
-  /** The week that today is in, or null. */
+  /** The average of the week of today, or null. */
   thisWeek: number | null;
   /** The mean over all nights of the weeks shown, a whole number, or null. */
   overallAverage: number | null;
   /** Weeks with an average of 70 or more. */
   goodWeeks: number;
-  /** The last 3 weeks that have a score against the 3 before; each week counts the same. */
+  /** The last 3 scored weeks against the 3 before, with equal weights. */
   trend: Trend;
 };
 
@@ -56,7 +56,7 @@ export function weeklyPerformance(
   };
 }
 
-/** The word for a weekly average in its tooltip. */
+/** The label of a weekly average in its tooltip. */
 export function weekLabel(weekAverage: number): 'Excellent' | 'Good' | 'Fair' | 'Needs Improvement' {
   const band = fourBand(weekAverage);
   if (band === 'excellent') return 'Excellent';

@@ -5,14 +5,14 @@ import { addDays, weekday } from '../time/local-date.ts';
 import { night, scored, TODAY } from './nights.fixture.ts';
 import { yearCells } from './year-cells.ts';
 
-test('a year of cells ends today, in the last of 53 weeks', () => {
+test('A year of cells ends today, in the last of 53 weeks.', () => {
   const cells = yearCells([], TODAY);
   assert.deepEqual(cells[0], { date: '2025-03-17', week: 0, weekday: 0, score: null, band: 'none' });
   assert.deepEqual(cells.at(-1), { date: TODAY, week: 52, weekday: 4, score: null, band: 'none' });
   assert.equal(cells.length, 369);
 });
 
-test('a night has the colour of its score, and one without a score has none', () => {
+test('A night has the color of its score, and a night without a score has none.', () => {
   const bands = yearCells(scored(80, 60, 40, 39, null, 0), TODAY).slice(-7);
   assert.deepEqual(
     bands.map(({ band, score }) => [band, score]),
@@ -33,7 +33,7 @@ test('a night has the colour of its score, and one without a score has none', ()
   );
 });
 
-test('whatever day today is, each cell is the day after the one before, in the row of its weekday', () => {
+test('Each cell is one day after the previous one, in the row of its weekday.', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), (days) => {
       const today = addDays('2024-01-01', days);

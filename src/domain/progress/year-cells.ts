@@ -3,7 +3,7 @@ import { type Band, fourBand } from '../score/bands.ts';
 import { dateOfDayNumber, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { mondayOf } from './weeks.ts';
 
-/** The columns of the year, this week being the last. */
+/** The columns of the year; the last one is this week. */
 export const YEAR_WEEKS = 53;
 
 export type YearCell = {
@@ -13,11 +13,11 @@ export type YearCell = {
   /** Row: 0 is Monday. */
   weekday: number;
   score: number | null;
-  /** `none` for a day without a log or without a score. */
+  /** `none` for a date without a log or a score. */
   band: Band;
 };
 
-/** One cell per day from the Monday 52 weeks before this week's up to today, oldest first: 365 to 371 of them. */
+/** One cell per day from the Monday 52 weeks before this week's up to today, oldest first: 365 to 371 cells. */
 export function yearCells(nights: readonly Pick<LoggedNight, 'date' | 'overallScore'>[], today: LocalDate): YearCell[] {
   const scoreOf = new Map(nights.map((night) => [night.date, night.overallScore]));
   const first = mondayOf(today) - 7 * (YEAR_WEEKS - 1);

@@ -3,8 +3,8 @@ import type { ItemId } from './rubric.ts';
 export type Advice = { title: string; description: string };
 
 /**
- * What to do about an item: `low` up to a rating of 1, `middle` up to 2.5, `high` above, `good` once nothing is left to do, and
- * `unseen` where the photo says nothing about a heavy item. Each text has to hold whoever did the rating.
+ * The advice for an item: `low` up to a rating of 1, `middle` up to 2.5, `high` above, `good` when nothing is left to
+ * do, and `unseen` for a heavy item that was not judged. Each text must hold for every rating source.
  */
 type ItemAdvice = { low: Advice; middle: Advice; high: Advice; good: string; unseen?: Advice };
 
@@ -68,7 +68,7 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
     },
     high: {
       title: 'Go one step warmer for the last hour',
-      description: 'A dim amber bulb, or a lampshade in a warm colour, suits the last hour before sleep.',
+      description: 'A dim amber bulb, or a lampshade in a warm color, suits the last hour before sleep.',
     },
     good: 'The light has a warm tint, which suits the evening.',
   },
@@ -130,23 +130,23 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
   },
   calm: {
     low: {
-      title: 'Quiet the colours near the bed',
+      title: 'Quiet the colors near the bed',
       description:
-        'Strong colours or work within sight of the pillow keep asking for attention. A plain throw or a screen in front of the desk helps.',
+        'Strong colors or work in sight of the pillow can distract you. A plain throw or a screen in front of the desk helps.',
     },
     middle: {
       title: 'Calm one corner',
-      description: 'Pick the most colourful spot you see from the pillow and cover it, or move it behind you.',
+      description: 'Pick the most colorful spot you see from the pillow and cover it, or move it behind you.',
     },
     high: {
       title: 'Keep the palette quiet',
-      description: 'The colours are fairly calm. When something is replaced, choose a softer tone.',
+      description: 'The colors are fairly calm. When something is replaced, choose a softer tone.',
     },
-    good: 'The colours are calm.',
+    good: 'The colors are calm.',
   },
 };
 
-/** What no photo shows, with the numbers to aim for. */
+/** What a photo cannot show, with target values. */
 export const CHECK_YOURSELF: Advice = {
   title: 'Check what a photo cannot show',
   description:

@@ -1,16 +1,16 @@
 import type { Answers, ItemId, ItemRating } from './rubric.ts';
 
-/** People know their own room better than any photo shows it, but answer roughly. */
+/** Answers are more reliable than a photo, but coarse. */
 const CONFIDENCE = 0.9;
 
-/** What the person told us about one item, or null. It takes the place of whatever the photo suggested. */
+/** The person's answer about one item, or null. It replaces the rating of the photo. */
 export function answerRating(id: ItemId, { curtains, screen }: Answers): ItemRating | null {
   if (id === 'window_light') return curtains === 'not_sure' ? null : userRating(id, CURTAINS[curtains]);
   if (id === 'screens') return screen === 'not_sure' ? null : userRating(id, SCREEN[screen]);
   return null;
 }
 
-/** True if the person said anything about the room itself. */
+/** Whether the person answered anything about the room itself. */
 export const hasAnyAnswer = ({ taken, curtains, screen }: Answers): boolean =>
   taken !== 'not_sure' || curtains !== 'not_sure' || screen !== 'not_sure';
 
@@ -20,7 +20,10 @@ const CURTAINS = {
   no: [0, 'You told us that nothing keeps outside light out.'],
 } as const;
 
-/** A screen that is off rates 2, one that is on and faces the bed 0. "Yes" says neither, and most are used: 1.5. */
+/**
+ * A screen that is off rates 2, one that is on and faces the bed 0. "Yes" leaves this open; most screens are used, so
+ * it rates 1.5.
+ */
 const SCREEN = {
   yes: [1.5, 'You told us that there is a screen or a charging phone in the room.'],
   no: [4, 'You told us that there is no screen in the room.'],

@@ -1,19 +1,19 @@
 import type { Planes } from './pixels.ts';
 
-/** A connected bright patch. Position and size in fractions of the picture. */
+/** A connected bright patch. Position and size are fractions of the picture. */
 export type BrightRegion = {
-  /** Share of the picture's area. */
+  /** Share of the area of the picture. */
   area: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** How much of its own rectangle the patch fills. */
+  /** The share of its bounding rectangle that the patch fills. */
   fill: number;
   centerY: number;
 };
 
-/** Linear luminance above which a pixel belongs to a bright patch. */
+/** Linear luminance above which a pixel is part of a bright patch. */
 const BRIGHT = 0.72;
 /** Smaller patches are reflections and specks. */
 const MIN_AREA = 0.0008;
@@ -33,7 +33,7 @@ export function brightRegions({ width, height, luminance }: Planes): BrightRegio
   return regions.sort((one, other) => other.area - one.area);
 }
 
-/** Takes the 4-connected patch around `start` out of `waiting`. */
+/** Removes the 4-connected patch around `start` from `unvisited`. */
 function flood(unvisited: Uint8Array, stack: Int32Array, start: number, width: number, height: number): Patch {
   const patch: Patch = { size: 0, sumY: 0, left: width, right: 0, top: height, bottom: 0 };
   let depth = 0;
@@ -74,6 +74,9 @@ function regionOf(patch: Patch, width: number, height: number): BrightRegion {
   };
 }
 
-/** Large, solid and not on the floor. On rated photos 88 % of these were windows, and 56 % of the windows were found. */
+/**
+ * Large, solid and not on the floor. On the rated photos 88 % of such patches were windows, and 56 % of the windows
+ * were found.
+ */
 export const isProbablyWindow = (region: BrightRegion): boolean =>
   region.area > 0.008 && region.fill > 0.5 && region.centerY < 0.65;

@@ -3,12 +3,12 @@ import { colorTexture } from './color-texture.ts';
 import { edgesOf } from './edges.ts';
 import type { Planes } from './pixels.ts';
 
-/** How busy the picture is. It tells a messy room from a tidy one, not degrees of tidiness. */
+/** How busy the picture is. Separates messy rooms from tidy ones, but does not measure degrees of tidiness. */
 export type Clutter = {
   smoothShare: number;
   orientationEntropy: number;
   colorTexture: number;
-  /** The three together as a logit: below 0 leans tidy, above 0 leans messy. */
+  /** The other three values as a logit: below 0 leans tidy, above 0 leans messy. */
   busy: number;
   cells: Float32Array;
 };
@@ -31,7 +31,7 @@ export function clutterOf(planes: Planes, gain: number): Clutter {
   };
 }
 
-/** Logistic regression on 198 rooms labelled clean or messy; cross-validated AUC 0.95. */
+/** Logistic regression on 198 rooms labeled clean or messy; cross-validated AUC 0.95. */
 const busyness = (texture: number, smoothShare: number, orientationEntropy: number): number =>
   -0.3085 +
   (1.1763 * (texture - 3.3496)) / 1.2622 -

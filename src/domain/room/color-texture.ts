@@ -1,10 +1,13 @@
 import { entropy } from './edges.ts';
 
 const LEVELS = 3;
-/** Bins of width 1 on a colour scale of OKLab x 100; far ends are beyond any real picture. */
+/** Bins of width 1 on a scale of OKLab x 100. The range exceeds the colors of real pictures. */
 const BINS = 512;
 
-/** How much the colour changes from place to place: entropy (bits) of the Haar sub-bands, mean of three scales by three directions. */
+/**
+ * How much the color changes locally: entropy (bits) of the Haar sub-bands, averaged over three scales and three
+ * directions.
+ */
 export function colorTexture(plane: Float32Array, width: number, height: number, scale: number): number {
   let low: Float32Array = plane;
   let [w, h, factor, bits] = [width, height, 100 * scale, 0];
@@ -17,7 +20,9 @@ export function colorTexture(plane: Float32Array, width: number, height: number,
   return bits / (LEVELS * 3);
 }
 
-/** One level of the orthonormal Haar transform: the half-size picture, and the summed entropy of its three detail bands. */
+/**
+ * One level of the orthonormal Haar transform: the half-size picture and the summed entropy of its three detail bands.
+ */
 function haar(plane: Float32Array, width: number, height: number, factor: number) {
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
   const low = new Float32Array(halfWidth * halfHeight);

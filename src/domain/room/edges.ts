@@ -1,15 +1,15 @@
-/** Edges of a lightness plane: where they are and which way they run. */
+/** The edges of a lightness plane: positions and directions. */
 type Edges = {
-  /** Cells of a 24 x 24 grid, row by row: the share of each cell's pixels that lie on an edge. */
+  /** Cells of a 24 x 24 grid, row by row: the share of edge pixels in each cell. */
   cells: Float32Array;
-  /** Share of cells with next to no edges. */
+  /** Share of cells with almost no edges. */
   smoothShare: number;
-  /** How evenly edges run in all directions, 0..1: furniture is mostly upright and level, heaps are not. */
+  /** How evenly edges point in all directions, 0..1. Furniture is mostly upright and level; heaps are not. */
   orientationEntropy: number;
 };
 
 export const GRID = 24;
-/** Sobel gradient / 8, in L* per pixel, from which a pixel counts as an edge; and from which its direction counts. */
+/** Sobel gradient / 8, in L* per pixel: the minimum for an edge pixel, and the minimum for its direction to count. */
 const EDGE_GRADIENT = 5;
 const DIRECTED_GRADIENT = 3;
 const SMOOTH_CELL = 0.02;
@@ -57,7 +57,7 @@ export function entropy(histogram: Float64Array): number {
   return bits;
 }
 
-/** Mean of each pixel's 3 x 3 neighbourhood; the outermost ring repeats outwards. */
+/** Mean of the 3 x 3 neighborhood of each pixel; the border is repeated outwards. */
 function boxBlurred(plane: Float32Array, width: number, height: number): Float32Array {
   const across = new Float32Array(plane.length);
   for (let y = 0, at = 0; y < height; y++) {

@@ -19,7 +19,7 @@ const evening = { ...NO_EXPOSURE, fNumber: 1.8, exposureSeconds: 1 / 30, iso: 80
 const near = (actual: number, expected: number, tolerance: number) =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected} ± ${tolerance}`);
 
-test('f/1.8, 1/30 s and ISO 800 mean EV 3.6, 1.5 cd/m2 and about 30 lux', () => {
+test('f/1.8, 1/30 s and ISO 800 mean EV 3.6, 1.5 cd/m2 and about 30 lux.', () => {
   const ev = ev100(evening)!;
   near(ev, 3.6, 0.01);
   near(meteredLuminance(ev), 1.5, 0.05);
@@ -27,32 +27,32 @@ test('f/1.8, 1/30 s and ISO 800 mean EV 3.6, 1.5 cd/m2 and about 30 lux', () => 
   near(saturationLuminance(ev), 14.6, 0.1);
 });
 
-test('a mid-grey picture at that exposure is about 8 lux at the eye, 4 of them melanopic in warm light', () => {
+test('A mid-gray picture at that exposure is about 8 lux at the eye, of which 4 are melanopic in warm light.', () => {
   near(eyeLux(0.18, ev100(evening)!), 8.25, 0.1);
   near(melanopicLux(evening, 0.18, 3000)!, 4.1, 0.1);
 });
 
-test('sunny sixteen: f/16, 1/100 s, ISO 100 is EV 14.6 and 64,000 lux', () => {
+test('The sunny 16 rule holds: f/16, 1/100 s and ISO 100 mean EV 14.6 and 64,000 lux.', () => {
   const ev = ev100({ ...NO_EXPOSURE, fNumber: 16, exposureSeconds: 0.01, iso: 100 })!;
   near(ev, 14.64, 0.01);
   near(incidentLux(ev), 64_000, 100);
 });
 
-test('without the three settings the brightness value stands in, less the exposure compensation', () => {
+test('Without the three settings, the brightness value less the exposure compensation is used.', () => {
   assert.equal(ev100({ ...NO_EXPOSURE, brightnessValue: -1 }), 4);
   near(ev100({ ...NO_EXPOSURE, brightnessValue: 2, biasStops: 1.33 })!, 5.67, 0.001);
   assert.equal(ev100(NO_EXPOSURE), null);
   assert.equal(ev100({ ...NO_EXPOSURE, fNumber: 2, iso: 100 }), null);
 });
 
-test('flash and night mode give no light level', () => {
+test('Flash and night mode give no light level.', () => {
   assert.equal(melanopicLux({ ...evening, flashFired: true }, 0.2, 3000), null);
   assert.equal(melanopicLux({ ...evening, exposureSeconds: 0.3 }, 0.2, 3000), null);
   assert.equal(melanopicLux({ ...evening, iso: 3200 }, 0.2, 3000), null);
   assert.equal(isNightMode({ ...evening, exposureSeconds: 0.29, iso: 3199 }), false);
 });
 
-test('cooler light has a larger melanopic part', () => {
+test('Cooler light has a larger melanopic part.', () => {
   assert.equal(melanopicRatio(2000), 0.3);
   assert.equal(melanopicRatio(2700), 0.45);
   assert.equal(melanopicRatio(9000), 0.95);
@@ -64,7 +64,7 @@ test('cooler light has a larger melanopic part', () => {
   );
 });
 
-test('light levels are shown in steps of about three', () => {
+test('Light levels are shown in steps of about three.', () => {
   const steps = [0.5, 1, 3, 9.9, 10, 30, 100].map(luxStep);
   assert.deepEqual(steps, ['below 1', '1 to 3', '3 to 10', '3 to 10', '10 to 30', '30 to 100', 'above 100']);
 });

@@ -1,16 +1,16 @@
 import { piecewise } from './piecewise.ts';
 
-/** What the camera wrote beside the picture. Only numbers about exposure; never a place. Null where the file does not say. */
+/** The exposure data of the camera, without location. Null for values that the file does not contain. */
 export type Exposure = {
   exposureSeconds: number | null;
   fNumber: number | null;
   iso: number | null;
-  /** APEX brightness value, and the exposure compensation in stops. */
+  /** APEX brightness value and exposure compensation, in stops. */
   brightnessValue: number | null;
   biasStops: number;
   flashFired: boolean;
   whiteBalanceManual: boolean;
-  /** Hour of the day the picture was taken, 0..23, on the camera's own clock. */
+  /** Hour of the day of the photo, 0..23, on the camera's clock. */
   hour: number | null;
 };
 
@@ -25,25 +25,28 @@ export const NO_EXPOSURE: Exposure = {
   hour: null,
 };
 
-/** Exposure value at ISO 100. Without the three settings, from the brightness value (APEX, good to about one stop). */
+/**
+ * Exposure value at ISO 100. Without the three settings it comes from the brightness value (APEX, accurate to about one
+ * stop).
+ */
 export function ev100({ exposureSeconds, fNumber, iso, brightnessValue, biasStops }: Exposure): number | null {
   if (exposureSeconds && fNumber && iso) return Math.log2(fNumber ** 2 / exposureSeconds) - Math.log2(iso / 100);
   return brightnessValue === null ? null : brightnessValue + 5 - biasStops;
 }
 
-/** Luminance a reflected-light meter saw, in cd/m2 (K = 12.5). */
+/** Luminance measured by a reflected-light meter, in cd/m2 (K = 12.5). */
 export const meteredLuminance = (ev: number): number => 0.125 * 2 ** ev;
 
-/** Light falling on the scene, in lux (C = 250, flat receptor); too high in white rooms. */
+/** Light on the scene in lux (C = 250, flat receptor); too high in white rooms. */
 export const incidentLux = (ev: number): number => 2.5 * 2 ** ev;
 
 /** Luminance that just clips a pixel, in cd/m2 (ISO 12232 saturation speed, q = 0.65). */
 export const saturationLuminance = (ev: number): number => 1.2 * 2 ** ev;
 
-/** Light at the eye of someone looking the way the camera did, in lux, if the room fills the view. */
+/** Light in lux at an eye in the direction of the camera, if the room fills the view. */
 export const eyeLux = (meanLuminance: number, ev: number): number => Math.PI * meanLuminance * saturationLuminance(ev);
 
-/** Melanopic part of light by its colour temperature: lux to the light the body clock sees (CIE S 026). */
+/** Melanopic ratio of light by color temperature: converts lux to the light that the body clock sees (CIE S 026). */
 const MELANOPIC_RATIO = [
   [2200, 0.3],
   [2700, 0.45],
@@ -53,12 +56,12 @@ const MELANOPIC_RATIO = [
   [6500, 0.95],
 ] as const;
 
-/** An ordinary warm-white room where the tint cannot be trusted. */
+/** A typical warm-white room, used when the tint is unreliable. */
 const ASSUMED_KELVIN = 3000;
 
 export const melanopicRatio = (kelvin: number | null): number => piecewise(MELANOPIC_RATIO, kelvin ?? ASSUMED_KELVIN);
 
-/** The estimate is good to a factor of three either way, so only its step is shown. */
+/** The estimate is accurate to a factor of three either way, so only its step is shown. */
 export function luxStep(lux: number): string {
   if (lux < 1) return 'below 1';
   if (lux < 3) return '1 to 3';
@@ -67,11 +70,11 @@ export function luxStep(lux: number): string {
   return lux < 100 ? '30 to 100' : 'above 100';
 }
 
-/** Night modes stack many pictures; exposure and brightness then say nothing about the room. */
+/** Night modes combine many pictures, so exposure and brightness carry no information about the room. */
 export const isNightMode = ({ exposureSeconds, iso }: Exposure): boolean =>
   (exposureSeconds ?? 0) >= 0.3 || (iso ?? 0) >= 3200;
 
-/** Light of the room at the eye in melanopic lux, or null where the camera's numbers cannot tell. */
+/** Light at the eye in melanopic lux, or null when the camera data is insufficient. */
 export function melanopicLux(exposure: Exposure, meanLuminance: number, kelvin: number | null): number | null {
   const ev = ev100(exposure);
   if (ev === null || exposure.flashFired || isNightMode(exposure)) return null;

@@ -1,6 +1,9 @@
 import type { Pixels } from './pixels.ts';
 
-/** Share of the picture in its four commonest colours (6 bits a channel). Photos spread out; screenshots and drawings do not. */
+/**
+ * Share of the picture in its four most common colors (6 bits per channel). Low for photos, high for screenshots and
+ * drawings.
+ */
 export function flatColorShare({ rgb }: Pixels): number {
   const counts = new Uint32Array(1 << 18);
   for (let byte = 0; byte < rgb.length; byte += 3) {

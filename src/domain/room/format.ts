@@ -1,4 +1,4 @@
-/** Where something is in the picture, in words: "upper left", "lower middle", "middle". */
+/** A position in the picture as text: "upper left", "lower middle", "middle". */
 export function positionLabel(centerX: number, centerY: number): string {
   const across = third(centerX, ['left', 'middle', 'right']);
   const down = third(centerY, ['upper', '', 'lower']);
@@ -10,9 +10,9 @@ const third = (at: number, [first, second, third]: [string, string, string]): st
   return at < 2 / 3 ? second : third;
 };
 
-/** A share as people read it: "43%", and "less than 1%" instead of a false zero. */
+/** A share as a percentage: "43%", and "less than 1%" instead of 0%. */
 export const formatPercent = (share: number): string =>
   share > 0 && share < 0.01 ? 'less than 1%' : `${Math.round(share * 100)}%`;
 
-/** A number that goes both ways, with its sign and one decimal. */
+/** A signed number with one decimal. */
 export const formatSigned = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;

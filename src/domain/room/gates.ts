@@ -1,6 +1,6 @@
 import type { Measurements } from './measure.ts';
 
-/** Whether a picture can be judged at all. Notices go with the result; a refusal takes its place. */
+/** Whether a picture can be rated. Notices accompany the result; `refused` replaces it. */
 export type Gate = { refused: string } | { refused: null; notices: string[] };
 
 const TOO_DARK =
@@ -15,7 +15,7 @@ const VERY_DARK = 'The picture is very dark, so take this result with extra caut
 const OVEREXPOSED =
   'Part of the picture is pure white, so its detail is lost. Step aside so that the window is not in the middle.';
 
-/** Thresholds were set on 254 photos of rooms, none of which is refused. */
+/** Limits derived from 254 photos of rooms. None of these is rejected. */
 const LIMITS = {
   darkP95: 14,
   blankSpread: 4,
@@ -29,7 +29,7 @@ const LIMITS = {
   clipped: 0.1,
 };
 
-/** `saysIndoors`: the person answered a question about the room, so green or blue walls are walls. */
+/** `hasAnswers`: the person answered a question about the room, so green or blue walls are not taken for outdoors. */
 export function gateOf({ light, sharpness, flatColorShare, palette }: Measurements, hasAnswers: boolean): Gate {
   if (light.p95 < LIMITS.darkP95) return { refused: TOO_DARK };
   if (light.spread < LIMITS.blankSpread) return { refused: BLANK };

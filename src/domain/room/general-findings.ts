@@ -11,7 +11,7 @@ const CHECK_YOURSELF = [
   'Air: let fresh air in before bed. A humidity of 30-50% is comfortable.',
 ];
 
-/** What belongs to every result, whoever looked at the photo. */
+/** Findings that are part of every result, for any analyzer. */
 export function generalFindings(items: readonly ItemRating[], scored: Scored, analyzer: string): Finding[] {
   const unjudged = RUBRIC.filter(({ id }) => items.some((item) => item.id === id && item.rating === null));
   const names = unjudged.map(({ label }) => label.toLowerCase()).join(', ');
@@ -27,7 +27,7 @@ export function generalFindings(items: readonly ItemRating[], scored: Scored, an
 }
 
 const UNVERIFIED =
-  'We measured light, colour and order in the pixels. We recognise no objects, so we cannot verify that this is a bedroom.';
+  "We measured light, color and order in the picture. We don't recognize objects, so we can't check that this is a bedroom.";
 
 function certainty({ band, coverage }: Scored): string {
   const known = Math.round(coverage * 100);

@@ -1,7 +1,7 @@
 import { lightness, luminanceOf } from './color.ts';
 import type { Planes } from './pixels.ts';
 
-/** How bright the picture came out. A camera sets its own exposure, so this is relative, never lux. */
+/** The brightness of the picture. The camera chooses the exposure, so values are relative, never lux. */
 export type Light = {
   /** Mean linear luminance, 0..1. */
   meanLuminance: number;

@@ -16,13 +16,13 @@ function painted(colorAt: (x: number, y: number) => Color): Pixels {
   return { width: WIDTH, height: HEIGHT, rgb };
 }
 
-/** A cheap repeatable noise. */
+/** Deterministic noise. */
 const noise = (x: number, y: number): number => {
   const value = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return value - Math.floor(value);
 };
 
-test('lightness of black, middle grey and white', () => {
+test('The lightness of black, middle gray and white is correct.', () => {
   assert.equal(lightness(0), 0);
   assert.ok(Math.abs(lightness(0.184) - 50) < 0.1);
   assert.ok(Math.abs(lightness(LINEAR[255]!) - 100) < 0.01);
@@ -31,7 +31,7 @@ test('lightness of black, middle grey and white', () => {
   }
 });
 
-test('an even grey has no spread, no edges, no tint and no colour', () => {
+test('An even gray has no spread, no edges, no tint and no color.', () => {
   const measured = measurementsOf(painted(() => [128, 128, 128]));
   assert.ok(measured.light.spread < 0.01);
   assert.equal(measured.clutter.smoothShare, 1);
@@ -42,20 +42,20 @@ test('an even grey has no spread, no edges, no tint and no colour', () => {
   assert.equal(measured.sharpness < 0.01, true);
 });
 
-test('amber is warm and blue is cool', () => {
+test('Amber is warm and blue is cool.', () => {
   const amber = measurementsOf(painted(() => [220, 170, 110]));
   const blue = measurementsOf(painted(() => [110, 150, 210]));
   assert.ok(amber.tint.redOverBlueStops > 1.5 && amber.palette.warmShare === 1);
   assert.ok(blue.tint.redOverBlueStops < -1.5 && blue.palette.coolShare === 1);
 });
 
-test('the same light over everything is a tint, not a loud colour', () => {
+test('One tint over the whole picture is a tint, not a loud color.', () => {
   assert.equal(measurementsOf(painted(() => [255, 150, 40])).palette.vividShare, 0);
   const poster = measurementsOf(painted((x) => (x < 40 ? [220, 20, 40] : [128, 128, 128])));
   assert.ok(poster.palette.vividShare > 0.15);
 });
 
-test('stuff in every direction is busier than upright furniture', () => {
+test('Objects in all directions are busier than upright furniture.', () => {
   const upright = painted((x) => (Math.floor(x / 60) % 2 ? [90, 85, 80] : [170, 165, 160]));
   const heap = painted((x, y) => {
     const value = 60 + 180 * noise(Math.floor(x / 5), Math.floor(y / 5));
@@ -64,7 +64,7 @@ test('stuff in every direction is busier than upright furniture', () => {
   assert.ok(measurementsOf(heap).clutter.busy > measurementsOf(upright).clutter.busy + 4);
 });
 
-test('a bright rectangle high on the wall is found where it is', () => {
+test('A bright rectangle high on the wall is found at its position.', () => {
   const room = painted((x, y) => (x >= 24 && x < 72 && y >= 18 && y < 90 ? [250, 250, 255] : [120, 110, 100]));
   const [window, ...rest] = brightRegions(planesOf(room));
   assert.equal(rest.length, 0);
@@ -72,7 +72,7 @@ test('a bright rectangle high on the wall is found where it is', () => {
   assert.ok(Math.abs(window!.area - 0.08) < 1e-9 && window!.fill === 1 && isProbablyWindow(window!));
 });
 
-test('regions point at the busy and the calm part', () => {
+test('Regions mark the busy and the calm part.', () => {
   const half = painted((x, y) => {
     const value = x < WIDTH / 2 ? 120 : 255 * noise(Math.floor(x / 3), Math.floor(y / 3));
     return [value, value, value];
@@ -84,6 +84,6 @@ test('regions point at the busy and the calm part', () => {
   assert.ok(calm.x + calm.width <= 0.5 && calm.height === 1, JSON.stringify(calm));
 });
 
-test('a picture of a single pixel row measures without failing', () => {
+test('A picture with a single row of pixels is measured without an error.', () => {
   assert.doesNotThrow(() => measurementsOf({ width: 320, height: 1, rgb: new Uint8Array(960).fill(99) }));
 });

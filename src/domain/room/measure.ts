@@ -8,7 +8,7 @@ import { type Pixels, planesOf } from './pixels.ts';
 import { sharpnessOf } from './sharpness.ts';
 import { type Tint, tintOf } from './tint.ts';
 
-/** Everything the pixels tell, before any judgement. */
+/** All measurements of the pixels, before any rating. */
 export type Measurements = {
   light: Light;
   tint: Tint;

@@ -5,7 +5,7 @@ import type { Measurements } from './measure.ts';
 import { brightRegionPositionLabel } from './rate-window.ts';
 import type { Finding, Region } from './rubric.ts';
 
-/** What was measured and where, in plain words. Nothing is named that pixels cannot tell. */
+/** The measurements and their positions as text. Names only what pixels can show. */
 export function measuredFindings(measured: Measurements, exposure: Exposure, regions: readonly Region[]): Finding[] {
   const texts = [
     brightness(measured),
@@ -35,7 +35,7 @@ function brightness({ light }: Measurements): string {
 function lightLevel({ light, tint }: Measurements, exposure: Exposure): string | null {
   const lux = melanopicLux(exposure, light.meanLuminance, tint.kelvin);
   if (lux === null) return null;
-  return `Light level: about ${luxStep(lux)} lux at eye level as the body clock sees it, worked out from the camera's settings. It may be three times less or more. Advised: 10 or less in the evening, 1 or less asleep.`;
+  return `Light level: about ${luxStep(lux)} lux at eye level as the body clock sees it, estimated from the camera's settings. It may be three times less or more. Advised: 10 or less in the evening, 1 or less asleep.`;
 }
 
 const NO_LIGHT_LEVEL =
@@ -49,7 +49,7 @@ function tint({ tint: { redOverBlueStops, kelvin }, palette }: Measurements, { f
   if (flashFired) return null;
   const label = tintLabel(redOverBlueStops);
   const about = kelvin === null ? '' : `, about ${(Math.round(kelvin / 100) * 100).toLocaleString('en-US')} K`;
-  return `Colour of the light: ${label} as photographed${about}. ${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish. Cameras correct colour, so the real light may be stronger in tint.`;
+  return `Color of the light: ${label} as photographed${about}. ${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish. Cameras correct color, so the real light may be stronger in tint.`;
 }
 
 function tintLabel(stops: number): string {
@@ -76,4 +76,4 @@ function order({ clutter }: Measurements, regions: readonly Region[]): string {
 const regionPositionLabel = ({ x, y, width, height }: Region): string => positionLabel(x + width / 2, y + height / 2);
 
 const palette = ({ palette: { vividShare } }: Measurements): string =>
-  `Colours: ${formatPercent(vividShare)} of the picture is in loud colours.`;
+  `Colors: ${formatPercent(vividShare)} of the picture is in loud colors.`;

@@ -1,15 +1,18 @@
 import type { Planes } from './pixels.ts';
 
-/** How colourful the picture is, in OKLab chroma (0 is grey, a pure red is 0.26). */
+/** How colorful the picture is, in OKLab chroma (0 is gray, pure red is 0.26). */
 export type Palette = {
-  /** Mean distance from the picture's own average colour: warm lamp light tints everything, and is not a loud colour. */
+  /**
+   * Mean distance from the average color of the picture, because warm lamp light tints everything without being a loud
+   * color.
+   */
   colorSpread: number;
-  /** Share of the picture in loud colours, likewise after the average tint is taken away. */
+  /** Share of the picture in loud colors, after removing the average tint. */
   vividShare: number;
-  /** Shares of yellowish and of bluish parts, tint included. */
+  /** Shares of yellowish and of bluish parts, including tint. */
   warmShare: number;
   coolShare: number;
-  /** Share of leaf green in the whole picture, and of blue in its top third: signs of a photo taken outdoors. */
+  /** Share of leaf green in the whole picture, and of blue in its top third: signs of an outdoor photo. */
   greenShare: number;
   blueTopShare: number;
 };
@@ -19,7 +22,7 @@ const VIVID_CHROMA = 0.12;
 const COLORED_CHROMA = 0.06;
 const DEGREES = 180 / Math.PI;
 
-/** `gain` is the exposure gain: a darker photo of the same room must not look calmer. */
+/** `gain` is the exposure gain, so that a darker photo of the same room does not look calmer. */
 export function paletteOf({ width, height, a, b }: Planes, gain: number): Palette {
   const count = width * height;
   const topThird = Math.floor(height / 3) * width;

@@ -1,4 +1,4 @@
-/** A line through the given points, flat beyond both ends. Points are ordered by x. */
+/** Linear interpolation through points ordered by x, constant beyond both ends. */
 export function piecewise(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const [first, last] = [points[0]!, points.at(-1)!];
   if (x <= first[0]) return first[1];
@@ -9,5 +9,5 @@ export function piecewise(points: readonly (readonly [x: number, y: number])[], 
   return y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
 }
 
-/** Points of 100 as a rating of 0..4 with two decimals. */
+/** Converts points of 100 to a rating of 0..4 with two decimals. */
 export const ratingOfPoints = (points: number): number => Math.round(points * 4) / 100;

@@ -8,7 +8,7 @@ import { regionsOf } from './regions.ts';
 import { roomReport } from './report.ts';
 import type { Answers, RoomReport } from './rubric.ts';
 
-/** What the embedded analyser makes of a picture: a report, or the sentence that says why there is none. */
+/** The result of the embedded analyzer: a report, or the reason why there is none. */
 type PixelReport = { report: RoomReport } | { refused: string };
 
 const TOO_LITTLE =

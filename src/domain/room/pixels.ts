@@ -1,9 +1,9 @@
 import { cubeRoot, LINEAR, luminance } from './color.ts';
 
-/** A small upright picture: three sRGB bytes per pixel, row by row. Everything is measured on a long side of 320 px. */
+/** A small upright picture: three sRGB bytes per pixel, row by row. All measurements use a long side of 320 px. */
 export type Pixels = { width: number; height: number; rgb: Uint8Array };
 
-/** The same picture as light and colour: linear luminance and OKLab a, b per pixel, and the sum of each linear channel. */
+/** The picture as light and color: linear luminance and OKLab a and b per pixel, and the sum of each linear channel. */
 export type Planes = {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export type Planes = {
   clippedShare: number;
 };
 
-/** A channel this high in all three colours has lost its detail. */
+/** A pixel with all three channels at least this high has lost its detail. */
 const CLIPPED = 250;
 
 export function planesOf({ width, height, rgb }: Pixels): Planes {

@@ -21,7 +21,7 @@ const BRIGHTNESS_TO_POINTS = [
   [0.6, 12],
 ] as const;
 
-/** Only an evening picture is judged: by day a bright room is a good room. */
+/** Only an evening picture is rated, because a bright room is good by day. */
 export function rateRoomLight(measured: Measurements, exposure: Exposure, answers: Answers): ItemRating {
   if (exposure.flashFired) {
     return unrated('Not judged: the flash replaced the light of the room. Take the photo again without flash.');
@@ -52,7 +52,7 @@ export function rateRoomLight(measured: Measurements, exposure: Exposure, answer
   };
 }
 
-/** The person's word, or else the camera's clock, late enough to be dark nearly everywhere. */
+/** From the person's answer, else from the camera's clock at an hour that is dark almost everywhere. */
 function isEvening({ hour }: Exposure, { taken }: Answers): boolean {
   if (taken !== 'not_sure') return taken !== 'day';
   return hour !== null && (hour >= 21 || hour < 5);

@@ -2,10 +2,10 @@ import { type BrightRegion, isProbablyWindow } from './bright-regions.ts';
 import { formatPercent, positionLabel } from './format.ts';
 import type { ItemRating } from './rubric.ts';
 
-/** A window by day says that light gets in, not that it cannot be kept out: curtains may be there. */
+/** A window by day shows that light gets in, but curtains may still keep it out. */
 const CONFIDENCE = 0.3;
 
-/** The larger the large bright area, the more light there is to keep out. */
+/** A larger bright area means more light to keep out. */
 export function rateWindow(regions: readonly BrightRegion[]): ItemRating {
   const largest = regions.find(isProbablyWindow);
   if (!largest) {

@@ -21,13 +21,13 @@ const area = (share: number, changes: Partial<BrightRegion> = {}): BrightRegion 
 
 const phone = { fNumber: 1.8, exposureSeconds: 1 / 30, iso: 800 };
 
-test('pixels never rate screens or the bed', () => {
+test('Pixels never rate screens or the bed.', () => {
   for (const id of ['screens', 'bed'] as const) {
     assert.deepEqual([item(id, {}).rating, item(id, {}).confidence], [null, 0]);
   }
 });
 
-test('busyness becomes tidiness, less surely where patterns could be the cause', () => {
+test('Busyness maps to tidiness, with less confidence where patterns could be the cause.', () => {
   const rows = [-5, -2, 0, 2, 5].map((busy) => item('tidiness', { clutter: { busy } }));
   assert.deepEqual(
     rows.map(({ rating, confidence }) => [rating, confidence]),
@@ -42,7 +42,7 @@ test('busyness becomes tidiness, less surely where patterns could be the cause',
   assert.match(item('tidiness', { clutter: { smoothShare: 0.43 } }).evidence, /^43% of the picture is smooth/);
 });
 
-test('a busier picture is never rated tidier, a warmer one never worse', () => {
+test('A busier picture is never rated tidier, and a warmer one never worse.', () => {
   const step = fc.tuple(fc.double({ min: -6, max: 6, noNaN: true }), fc.double({ min: 0, max: 3, noNaN: true }));
   fc.assert(
     fc.property(step, ([at, more]) => {
@@ -54,14 +54,14 @@ test('a busier picture is never rated tidier, a warmer one never worse', () => {
   );
 });
 
-test('the evidence for the tint carries its number and the camera behind it', () => {
+test('The evidence for the tint contains its number and the white balance.', () => {
   const tint = { redOverBlueStops: 0.6 };
   assert.match(item('light_color', { tint }).evidence, /\+0\.6 stops red over blue, after the camera's white balance/);
   assert.equal(item('light_color', { tint }).confidence, 0.4);
   assert.equal(item('light_color', { tint }, {}, { whiteBalanceManual: true }).confidence, 0.6);
 });
 
-test('brightness is judged only for an evening picture', () => {
+test('Brightness is rated only for an evening picture.', () => {
   assert.equal(item('room_light', {}).rating, null);
   assert.equal(item('room_light', {}, { taken: 'day' }).rating, null);
   assert.equal(item('room_light', {}, { taken: 'day' }, { ...phone, hour: 23 }).rating, null);
@@ -71,7 +71,7 @@ test('brightness is judged only for an evening picture', () => {
   assert.equal(item('room_light', {}, {}, { hour: 18 }).rating, null);
 });
 
-test("with the camera's settings the evening light is estimated in lux", () => {
+test("With the camera's settings the evening light is estimated in lux.", () => {
   const light = { meanLuminance: 0.18 };
   const rated = item('room_light', { light, tint: { kelvin: 3000 } }, { taken: 'evening' }, phone);
   assert.deepEqual([rated.source, rated.confidence], ['exif', 0.6]);
@@ -79,7 +79,7 @@ test("with the camera's settings the evening light is estimated in lux", () => {
   assert.match(rated.evidence, /3 to 10 lux/);
 });
 
-test('after a flash no light is judged; night mode leaves brightness out', () => {
+test('After a flash no light is rated, and night mode excludes brightness.', () => {
   const flash = { ...phone, flashFired: true };
   assert.equal(item('room_light', {}, { taken: 'evening' }, flash).rating, null);
   assert.match(item('room_light', {}, { taken: 'evening' }, flash).evidence, /without flash/);
@@ -87,7 +87,7 @@ test('after a flash no light is judged; night mode leaves brightness out', () =>
   assert.equal(item('room_light', {}, { taken: 'night' }, { ...phone, iso: 6400 }).rating, null);
 });
 
-test('a large bright area is a probable window, and the larger the worse', () => {
+test('A large bright area is a probable window, and a larger one rates worse.', () => {
   const window = (...regions: BrightRegion[]) => item('window_light', { brightRegions: regions });
   assert.deepEqual(
     [window(area(0.02)).rating, window(area(0.05)).rating, window(area(0.2)).rating, window().rating],
@@ -98,7 +98,7 @@ test('a large bright area is a probable window, and the larger the worse', () =>
   assert.equal(window(area(0.05, { fill: 0.3 })).rating, null, 'a ragged highlight is no window');
 });
 
-test('quiet colours rate calmer than loud ones', () => {
+test('Quiet colors rate calmer than loud ones.', () => {
   const quiet = item('calm', { palette: { colorSpread: 0.01, vividShare: 0 } }).rating!;
   const loud = item('calm', { palette: { colorSpread: 0.09, vividShare: 0.4 } }).rating!;
   assert.ok(quiet > 3.5 && loud < 1);

@@ -6,15 +6,15 @@ import { rateRoomLight } from './rate-room-light.ts';
 import { rateWindow } from './rate-window.ts';
 import type { Answers, ItemId, ItemRating } from './rubric.ts';
 
-/** Measured pixels to rubric items. What pixels cannot tell is null and says so. */
+/** Converts measurements to ratings of rubric items. Items that pixels cannot rate are null and say so. */
 export function pixelRatings(measured: Measurements, exposure: Exposure, answers: Answers): ItemRating[] {
   return [
     rateWindow(measured.brightRegions),
     rateRoomLight(measured, exposure, answers),
     rateTint(measured, exposure),
-    unrated('screens', 'Not judged: pixels alone do not reveal a screen. You can tell us whether there is one.'),
+    unrated('screens', "Not judged: we can't tell whether there's a screen. You can tell us."),
     rateOrder(measured),
-    unrated('bed', 'Not judged: pixels alone do not show whether a bed is made.'),
+    unrated('bed', "Not judged: we can't tell whether the bed is made."),
     rateCalm(measured),
   ];
 }
@@ -84,7 +84,7 @@ const VIVID_TO_POINTS = [
   [0.35, 10],
 ] as const;
 
-/** Pixels see colours, not whether a desk stands beside the bed: a weak hint. */
+/** Pixels show colors, not whether a desk stands beside the bed, so confidence is low. */
 const CALM_CONFIDENCE = 0.3;
 
 function rateCalm({ palette }: Measurements): ItemRating {
@@ -94,7 +94,7 @@ function rateCalm({ palette }: Measurements): ItemRating {
     id: 'calm',
     rating: ratingOfPoints(points),
     confidence: CALM_CONFIDENCE,
-    evidence: `Loud colours cover ${formatPercent(palette.vividShare)} of the picture, once the tint of the light is taken away.`,
+    evidence: `Loud colors cover ${formatPercent(palette.vividShare)} of the picture, once the tint of the light is taken away.`,
     source: 'pixels',
   };
 }

@@ -13,7 +13,7 @@ const item = (id: ItemId, rating: number | null, confidence = 0.9): ItemRating =
   source: 'user',
 });
 
-test('priority follows what there is to gain', () => {
+test('Priority follows the possible gain.', () => {
   const cases: [string, ItemRating, string | null][] = [
     ['a heavy item at 1 is urgent even when unsure', item('window_light', 1, 0.3), 'High Priority'],
     ['a heavy item at 0 is urgent', item('screens', 0), 'High Priority'],
@@ -23,13 +23,13 @@ test('priority follows what there is to gain', () => {
     ['two points are low', item('light_color', 2, 0.4), 'Low Priority'],
     ['one point is not worth a word', item('light_color', 3, 0.4), null],
     ['a perfect item needs nothing', item('bed', 4), null],
-    ['an item nobody rated needs nothing', item('bed', null), null],
+    ['an unrated item needs no advice', item('bed', null), null],
     ['a rating without any confidence is no ground for advice', item('window_light', 0, 0), null],
   ];
   for (const [name, rating, expected] of cases) assert.equal(priorityOf(rating), expected, name);
 });
 
-test('the most urgent comes first, at most five, and the last is what no photo shows', () => {
+test('The most urgent comes first, there are at most five, and the last is what no photo shows.', () => {
   const anyItems = fc.tuple(
     ...RUBRIC.map(({ id }) =>
       fc
@@ -50,7 +50,7 @@ test('the most urgent comes first, at most five, and the last is what no photo s
   );
 });
 
-test('what is good already is praised and not advised', () => {
+test('An item that is already good is praised and gets no advice.', () => {
   const items = [item('screens', 4), item('tidiness', 1)];
   assert.deepEqual(goodItemMessages(items), [ADVICE.screens.good]);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('what is good already is praised and not advised', () => {
   );
 });
 
-test('a heavy item that could not be judged yields one gentle tip', () => {
+test('A heavy item that was not judged gives one low-priority tip.', () => {
   const recommendations = recommendationsFor([item('screens', null), item('window_light', null), item('bed', null)]);
   assert.deepEqual(recommendations, [
     { itemId: 'screens', ...ADVICE.screens.unseen, priority: 'Low Priority' },
@@ -68,7 +68,7 @@ test('a heavy item that could not be judged yields one gentle tip', () => {
   ]);
 });
 
-test("an analyser's wording replaces the text but never the priority", () => {
+test("An analyzer's wording replaces the text but never the priority.", () => {
   const wording = [
     { itemId: 'bed' as const, title: `Bed ${'x'.repeat(99)}`, description: 'Fluff the pillows. '.repeat(30) },
   ];
@@ -80,12 +80,12 @@ test("an analyser's wording replaces the text but never the priority", () => {
   assert.equal(blank!.title, ADVICE.bed.middle.title);
 });
 
-test('a cut sentence ends at a word, with an ellipsis', () => {
+test('A shortened sentence ends at a word, with an ellipsis.', () => {
   assert.equal(shortened('Put  the\nphone away', 40), 'Put the phone away');
   assert.equal(shortened('Put the phone away tonight', 20), 'Put the phone away…');
 });
 
-test('every text fits its place and makes no medical claim', () => {
+test('Every text fits its place and makes no medical claim.', () => {
   const texts = ItemId.options.flatMap((id) => {
     const { low, middle, high, unseen } = ADVICE[id];
     return [low, middle, high, ...(unseen ? [unseen] : [])];

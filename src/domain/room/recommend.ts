@@ -5,16 +5,16 @@ import { weightOf } from './score.ts';
 export type Wording = { itemId: ItemId; title: string; description: string };
 
 const MAX_RECOMMENDATIONS = 5;
-/** From this rating on an item is good already and needs no advice. */
+/** From this rating on an item is good and needs no advice. */
 const GOOD = 3.5;
 const HEAVY = 15;
 const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
 
-/** The points an item costs: what there is to gain by changing it. */
+/** The points that an item costs, which is the possible gain. */
 const gapOf = ({ id, rating, confidence }: ItemRating): number =>
   rating === null ? 0 : (weightOf(id) * confidence * (4 - rating)) / 4;
 
-/** The rules of priority. Null: too little to gain to mention. */
+/** The priority of an item. Null when the gain is too small to mention. */
 export function priorityOf(item: ItemRating): Recommendation['priority'] | null {
   const gap = gapOf(item);
   if (item.rating === null || gap === 0) return null;
@@ -23,7 +23,7 @@ export function priorityOf(item: ItemRating): Recommendation['priority'] | null 
   return gap >= 1.5 ? 'Low Priority' : null;
 }
 
-/** At most five, the most urgent first. The last place belongs to what no photo shows. */
+/** At most five, the most urgent first. The last place is for what no photo shows. */
 export function recommendationsFor(items: readonly ItemRating[], wording: readonly Wording[] = []): Recommendation[] {
   const order = ['High Priority', 'Medium Priority', 'Low Priority'];
   const urgent = items
@@ -43,7 +43,7 @@ export function recommendationsFor(items: readonly ItemRating[], wording: readon
   return [...[...urgent, ...unseenTips(items)].slice(0, MAX_RECOMMENDATIONS - 1), low(CHECK_YOURSELF)];
 }
 
-/** Sentences for the list of what is good already. */
+/** Sentences about the items that are good already. */
 export const goodItemMessages = (items: readonly ItemRating[]): string[] =>
   items.filter(isGood).map(({ id }) => ADVICE[id].good);
 
@@ -72,7 +72,7 @@ function templateFor({ id, rating }: ItemRating): Advice {
   return rating <= 2.5 ? advice.middle : advice.high;
 }
 
-/** Cut at a word, with an ellipsis, so that the whole is at most `length` characters. */
+/** Shortens a text at a word boundary with an ellipsis, to at most `length` characters. */
 export function shortened(text: string, length: number): string {
   const tidy = text.replace(/\s+/g, ' ').trim();
   if (tidy.length <= length) return tidy;

@@ -3,14 +3,14 @@ import { GRID, isSmooth } from './edges.ts';
 import type { Measurements } from './measure.ts';
 import type { Region } from './rubric.ts';
 
-/** Fine cells are gathered three by three, so that a region is something a person can point at. */
+/** Cells are grouped three by three, so that a region is large enough to point at. */
 const GROUP_SIZE = 3;
 const SIDE = GRID / GROUP_SIZE;
-/** Mean share of edge pixels from which a cell is called busy: about the busiest tenth of ordinary rooms. */
+/** Minimum mean share of edge pixels for a busy cell: about the busiest tenth of ordinary rooms. */
 const BUSY_SHARE = 0.3;
 const MAX_REGIONS_PER_KIND = 3;
 
-/** What to draw over the photo: large bright areas, the busiest and the calmest parts. Largest first. */
+/** The regions to draw over the photo: large bright areas, and the busiest and calmest parts. Largest first. */
 export function regionsOf({ brightRegions, clutter }: Measurements): Region[] {
   const bright = brightRegions
     .filter(isProbablyWindow)
@@ -21,7 +21,7 @@ export function regionsOf({ brightRegions, clutter }: Measurements): Region[] {
   );
 }
 
-/** Which gathered cells are busy, and which are smooth all over. */
+/** The grouped cells that are busy, and those that are smooth throughout. */
 function groupedCells(cells: Float32Array): [busy: boolean[], calm: boolean[]] {
   const [busy, calm]: [boolean[], boolean[]] = [[], []];
   for (let cell = 0; cell < SIDE * SIDE; cell++) {
@@ -33,7 +33,7 @@ function groupedCells(cells: Float32Array): [busy: boolean[], calm: boolean[]] {
   return [busy, calm];
 }
 
-/** Covers the marked cells with rectangles: the widest run of a row, drawn down as far as it stays marked. */
+/** Covers the marked cells with rectangles: the widest run of a row, extended down while all its cells are marked. */
 function rectangles(kind: Region['kind'], marked: boolean[]): Region[] {
   const left = [...marked];
   const found: Region[] = [];

@@ -14,18 +14,18 @@ const modelItems: ItemRating[] = [
 const report = (answers: Answers, items = modelItems) =>
   roomReport({ items, answers, analyzer: 'language-model', regions: [], findings: [] });
 
-test('a report has all seven items, the missing ones honestly empty', () => {
+test('A report has all seven items, and unrated ones are empty.', () => {
   const result = report(unsure)!;
   assert.doesNotThrow(() => RoomReport.parse(result));
   assert.equal(result.subScores.length, 7);
   const calm = result.subScores.find(({ id }) => id === 'calm')!;
   assert.deepEqual(
     [calm.rating, calm.confidence, calm.evidence, calm.source, calm.label, calm.weight],
-    [null, 0, 'Not judged in this photo.', 'model', 'Calm colours', 8],
+    [null, 0, 'Not judged in this photo.', 'model', 'Calm colors', 8],
   );
 });
 
-test("the person's answers take the place of what the analyser saw", () => {
+test("The person's answers replace the ratings of the analyzer.", () => {
   const result = report(Answers.parse({ curtains: 'no', screen: 'no' }))!;
   const by = Object.fromEntries(result.subScores.map((item) => [item.id, item]));
   assert.deepEqual([by.window_light!.rating, by.window_light!.source], [0, 'user']);
@@ -34,23 +34,23 @@ test("the person's answers take the place of what the analyser saw", () => {
   assert.match(by.screens!.evidence, /^You told us/);
 });
 
-test('better answers never lower the score', () => {
+test('Better answers never lower the score.', () => {
   const score = (answers: object) => report(Answers.parse(answers))!.score;
   assert.ok(score({ curtains: 'no' }) < score({ curtains: 'partly' }));
   assert.ok(score({ curtains: 'partly' }) < score({ curtains: 'yes' }));
   assert.ok(score({ screen: 'yes' }) < score({ screen: 'no' }));
 });
 
-test('too little seen gives no score; answers can still make one', () => {
+test('Too few ratings give no score, and answers can still provide one.', () => {
   assert.equal(report(unsure, []), null);
   assert.notEqual(report(Answers.parse({ curtains: 'yes', screen: 'no' }), []), null);
 });
 
-test('a repeated item counts once', () => {
+test('A repeated item counts once.', () => {
   assert.deepEqual(report(unsure, [...modelItems, { ...modelItems[0]!, rating: 0 }]), report(unsure));
 });
 
-test('every report says what no photo shows, what to check by hand and how sure it is', () => {
+test('Every report says what no photo shows, what to check by hand and how certain it is.', () => {
   const texts = (kind: string) =>
     report(unsure)!
       .findings.filter((finding) => finding.kind === kind)

@@ -4,7 +4,7 @@ import { recommendationsFor, shortened, type Wording } from './recommend.ts';
 import { type Answers, type Finding, type ItemRating, type Region, type RoomReport, RUBRIC } from './rubric.ts';
 import { scored } from './score.ts';
 
-/** What an analyser hands over. `wording` replaces the template text of an item's recommendation; its priority never. */
+/** The output of an analyzer. `wording` replaces the text of an item's recommendation, never its priority. */
 export type AnalyzerResult = {
   items: readonly ItemRating[];
   answers: Answers;
@@ -16,7 +16,7 @@ export type AnalyzerResult = {
 
 const EVIDENCE_LENGTH = 240;
 
-/** Ratings to the whole result. Null means: too little could be seen for an honest score. */
+/** Converts ratings to the complete result. Null when too little was rated for a score. */
 export function roomReport({
   items,
   answers,
@@ -39,7 +39,7 @@ export function roomReport({
   };
 }
 
-/** The analyser's rating of an item, the first if it gave several; without one, an honest gap. */
+/** The analyzer's rating of an item, the first for duplicates, or an unrated item. */
 function analyzerRating(
   id: ItemRating['id'],
   items: readonly ItemRating[],

@@ -1,27 +1,30 @@
 import { z } from 'zod';
 
 /**
- * The rubric every analyser fills in. An analyser rates items; code, never an analyser, turns ratings into a score.
- * Weights are judgement from the sleep literature, listed in `docs/room-analysis.md`.
+ * The rubric of all analyzers. Analyzers rate items; code turns ratings into a score. The weights are a judgment from
+ * the sleep literature, listed in `docs/room-analysis.md`.
  */
 export const RUBRIC = [
   { id: 'window_light', weight: 22, label: 'Light from the window' },
   { id: 'room_light', weight: 18, label: 'Light in the room' },
-  { id: 'light_color', weight: 10, label: 'Colour of the light' },
+  { id: 'light_color', weight: 10, label: 'Color of the light' },
   { id: 'screens', weight: 15, label: 'Screens' },
   { id: 'tidiness', weight: 15, label: 'Tidiness' },
   { id: 'bed', weight: 12, label: 'The bed' },
-  { id: 'calm', weight: 8, label: 'Calm colours' },
+  { id: 'calm', weight: 8, label: 'Calm colors' },
 ] as const;
 
 export const ItemId = z.enum(RUBRIC.map((item) => item.id));
 export type ItemId = z.infer<typeof ItemId>;
 
-/** Where a rating comes from: the pixels, the camera's own exposure data, a language model, or the person. */
+/** The origin of a rating: pixels, exposure data of the camera, a language model, or the person. */
 export const Source = z.enum(['pixels', 'exif', 'model', 'user']);
 export type Source = z.infer<typeof Source>;
 
-/** One rubric item as an analyser sees it. `rating` is 0 (worst) to 4 (best), not necessarily whole; null means not assessed. */
+/**
+ * One rubric item as an analyzer rates it. `rating` is 0 (worst) to 4 (best), possibly fractional; null means not
+ * rated.
+ */
 export const ItemRating = z.object({
   id: ItemId,
   rating: z.number().min(0).max(4).nullable(),
@@ -31,7 +34,7 @@ export const ItemRating = z.object({
 });
 export type ItemRating = z.infer<typeof ItemRating>;
 
-/** What the person may tell beside the photo. Every question defaults to "not sure". */
+/** The person's answers beside the photo. Every question defaults to "not sure". */
 export const Answers = z.object({
   taken: z.enum(['day', 'evening', 'night', 'not_sure']).default('not_sure'),
   curtains: z.enum(['yes', 'partly', 'no', 'not_sure']).default('not_sure'),
@@ -41,7 +44,7 @@ export type Answers = z.infer<typeof Answers>;
 
 export const NO_ANSWERS: Answers = { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' };
 
-/** A rectangle that was measured, in fractions (0..1) of the photo's width and height. */
+/** A measured rectangle, in fractions (0..1) of the width and height of the photo. */
 export const Region = z.object({
   kind: z.enum(['bright', 'busy', 'calm']),
   x: z.number(),
@@ -51,7 +54,7 @@ export const Region = z.object({
 });
 export type Region = z.infer<typeof Region>;
 
-/** A sentence about the photo. `kind` says which list of the result it belongs to. */
+/** A sentence about the photo. `kind` selects the list of the result. */
 export const Finding = z.object({
   kind: z.enum(['measured', 'good', 'not_visible', 'check_yourself', 'notice']),
   text: z.string(),
@@ -59,7 +62,7 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>;
 
 export const Recommendation = z.object({
-  /** The rubric item it is about. Absent for what no photo shows, and in reports stored before November 2026. */
+  /** The rubric item of the finding. Absent for what no photo shows, and in reports stored before November 2026. */
   itemId: ItemId.optional(),
   title: z.string(),
   description: z.string(),
@@ -67,11 +70,11 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** One line of the result: a rubric item with its name and weight, as shown to the person. */
+/** One line of the result: a rubric item with its displayed name and weight. */
 export const SubScore = ItemRating.extend({ label: z.string(), weight: z.number() });
 export type SubScore = z.infer<typeof SubScore>;
 
-/** The whole judgement of a room. `band` is the plus-or-minus in points. */
+/** The complete rating of a room. `band` is the uncertainty in points, plus or minus. */
 export const RoomReport = z.object({
   score: z.number().int().min(0).max(100),
   band: z.number().int().min(0),

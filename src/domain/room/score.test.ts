@@ -22,14 +22,14 @@ const anyRoom = fc.tuple(
   ),
 );
 
-test('the weights of the rubric add up to 100', () => {
+test('The weights of the rubric add up to 100.', () => {
   assert.equal(
     RUBRIC.reduce((sum, { weight }) => sum + weight, 0),
     100,
   );
 });
 
-test('the score is the weighted mean, pulled towards 60 by what is unknown', () => {
+test('The score is the weighted mean, pulled towards 60 by the unknown weight.', () => {
   const cases: [string, ItemRating[], { score: number; band: number } | null][] = [
     ['a perfect room, fully known', all(4, 1), { score: 92, band: 4 }],
     ['the worst room, fully known', all(0, 1), { score: 12, band: 4 }],
@@ -45,13 +45,13 @@ test('the score is the weighted mean, pulled towards 60 by what is unknown', () 
   }
 });
 
-test('an ordinary room measured at its least certain still gets a score, a busy flash photo does not', () => {
+test('An ordinary room at minimum confidence still gets a score, and a busy flash photo does not.', () => {
   const ordinary = [rated('tidiness', 2, 0.45), rated('light_color', 2, 0.4), rated('calm', 2, 0.3)];
   assert.notEqual(scored(ordinary), null);
   assert.equal(scored(ordinary.filter(({ id }) => id !== 'light_color')), null);
 });
 
-test('every score lies within 0 and 100, and knowing more narrows the band', () => {
+test('Every score lies within 0 and 100, and more knowledge narrows the band.', () => {
   fc.assert(
     fc.property(anyRoom, (items) => {
       const result = scored(items);
@@ -64,7 +64,7 @@ test('every score lies within 0 and 100, and knowing more narrows the band', () 
   );
 });
 
-test('a better rating never lowers the score', () => {
+test('A better rating never lowers the score.', () => {
   fc.assert(
     fc.property(anyRoom, fc.nat(RUBRIC.length - 1), (items, at) => {
       const better = items.map((item, index) =>
@@ -75,7 +75,7 @@ test('a better rating never lowers the score', () => {
   );
 });
 
-test('an item that was not rated counts for nothing, however sure the analyser says it is', () => {
+test('An unrated item does not count, at any confidence.', () => {
   fc.assert(
     fc.property(anyRoom, fc.nat(RUBRIC.length - 1), (items, at) => {
       const without = items.filter((_, index) => index !== at);
@@ -85,6 +85,6 @@ test('an item that was not rated counts for nothing, however sure the analyser s
   );
 });
 
-test('light from the window weighs most', () => {
+test('Light from the window has the largest weight.', () => {
   assert.equal(Math.max(...RUBRIC.map(({ weight }) => weight)), weightOf('window_light'));
 });

@@ -2,16 +2,16 @@ import { type ItemRating, RUBRIC } from './rubric.ts';
 
 export type Scored = { score: number; band: number; coverage: number };
 
-/** What a room is worth when nothing is known. Little knowledge stays close to it. */
+/** The score of a room without any data. Little data stays close to it. */
 const NEUTRAL = 60;
 const HALF_TRUSTED_COVERAGE = 0.25;
 const MIN_BAND = 4;
 const UNCERTAINTY_BAND = 14;
 
 /**
- * Known weight (of 100) below which there is no score. Order, tint and calm colours are what pixels always give; at their
- * least certain they weigh 13.2, so the 15 first planned would turn away one ordinary bedroom in three. The shrinking and the
- * band of about 16 points already say how little is known. A flash photo of a busy room weighs 9.2 and gets no score.
+ * Known weight (of 100) below which there is no score. Order, tint and calm colors, which pixels always give, weigh
+ * 13.2 at minimum confidence; a limit of 15 would reject one ordinary bedroom in three. A flash photo of a busy room
+ * weighs 9.2 and gets no score.
  */
 const MIN_KNOWN_WEIGHT = 12;
 
@@ -19,11 +19,11 @@ const WEIGHTS = new Map<string, number>(RUBRIC.map(({ id, weight }) => [id, weig
 
 export const weightOf = (id: ItemRating['id']): number => WEIGHTS.get(id)!;
 
-/** Weight times confidence of what was rated; at most 100. */
+/** Weight times confidence of the rated items; at most 100. */
 const knownWeight = (items: readonly ItemRating[]): number =>
   items.reduce((sum, item) => sum + (item.rating === null ? 0 : weightOf(item.id) * item.confidence), 0);
 
-/** Ratings to points, or null where too little is known. Expects each item once. */
+/** Converts ratings to points, or null with too little data. Each item must occur once. */
 export function scored(items: readonly ItemRating[]): Scored | null {
   const known = knownWeight(items);
   if (known < MIN_KNOWN_WEIGHT) return null;

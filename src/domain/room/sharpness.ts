@@ -1,4 +1,4 @@
-/** Variance of the Laplacian of lightness: what is left of fine detail. Low means blurred. */
+/** Variance of the Laplacian of lightness, a measure of fine detail. Low means blurred. */
 export function sharpnessOf(lightness: Float32Array, width: number, height: number): number {
   let [sum, squares] = [0, 0];
   for (let y = 1; y < height - 1; y++) {

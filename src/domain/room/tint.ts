@@ -1,10 +1,10 @@
 import type { Planes } from './pixels.ts';
 
-/** The colour cast of the whole picture, after whatever the camera's white balance did to it. */
+/** The color cast of the whole picture, after the camera's white balance. */
 export type Tint = {
-  /** log2(red / blue) of the summed linear light: above 0 is warm, below 0 cool. Monotone and without a singularity. */
+  /** log2(red / blue) of the summed linear light: above 0 is warm, below 0 cool. Monotone, without a singularity. */
   redOverBlueStops: number;
-  /** Correlated colour temperature, or null outside the 2,500-9,000 K where the formula can be trusted. */
+  /** Correlated color temperature, or null outside 2,500-9,000 K, where the formula is unreliable. */
   kelvin: number | null;
 };
 
@@ -16,7 +16,7 @@ export function tintOf({ sum }: Planes): Tint {
   };
 }
 
-/** McCamy's cubic on the CIE xy of a linear RGB colour. */
+/** McCamy's cubic on the CIE xy of a linear RGB color. */
 function colorTemperature(red: number, green: number, blue: number): number | null {
   const x = 0.4124 * red + 0.3576 * green + 0.1805 * blue;
   const y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;

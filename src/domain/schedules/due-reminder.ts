@@ -3,13 +3,18 @@ import type { TimeZone } from '../time/time-zone.ts';
 import { nextReminder, type ReminderMoment, reminderOn } from './next-reminder.ts';
 import type { SchedulePlan } from './schedule.ts';
 
-/** What has come of a plan since an evening: bedtimes that passed, oldest first, the reminder to send now, and the next one. */
+/**
+ * The state of a plan since an evening: reminders whose bedtime has passed, oldest first, the one to send now, and the
+ * next one.
+ */
 export type DueMoments = { over: ReminderMoment[]; due: ReminderMoment | null; next: ReminderMoment | null };
 
-/** After a longer time without a server, older evenings are left out. */
+/** After a longer downtime, older evenings are left out. */
 const MAX_OVER = 14;
 
-/** Looks at a plan from the evening whose reminder was the next one. The plan or the clock may have changed since. */
+/**
+ * Evaluates a plan from the evening of its next planned reminder. The plan or the clock may have changed since then.
+ */
 export function dueMoments(plan: SchedulePlan, zone: TimeZone, fromEvening: LocalDate, nowMs: number): DueMoments {
   const over: ReminderMoment[] = [];
   let moment = reminderOn(plan, zone, fromEvening) ?? nextReminder(plan, zone, nowMs, fromEvening);

@@ -25,7 +25,7 @@ const plan = (targetBedTime: string, daysOfWeek: Weekday[], more: Partial<Schedu
   ...more,
 });
 
-test('an evening lasts until 06:00 of the next morning', () => {
+test('An evening lasts until 06:00 of the next morning.', () => {
   const cases: [string, string, string][] = [
     ['2026-03-13', '22:00', '2026-03-13'],
     ['2026-03-13', '23:59', '2026-03-13'],
@@ -39,7 +39,7 @@ test('an evening lasts until 06:00 of the next morning', () => {
   for (const [date, time, evening] of cases) assert.equal(eveningOf(date, time), evening, `${date} ${time}`);
 });
 
-test('a bedtime of Friday at 00:30 lies on Saturday, one at 23:30 on Friday itself', () => {
+test('A Friday bedtime of 00:30 is on Saturday, and one of 23:30 is on Friday.', () => {
   const friday = '2026-03-13';
   const dates = (['23:30', '06:00', '00:00', '00:30', '05:59'] as const).map((targetBedTime) =>
     bedDate({ targetBedTime }, friday),
@@ -47,7 +47,7 @@ test('a bedtime of Friday at 00:30 lies on Saturday, one at 23:30 on Friday itse
   assert.deepEqual(dates, ['2026-03-13', '2026-03-13', '2026-03-14', '2026-03-14', '2026-03-14']);
 });
 
-test('whoever goes to bed at the bedtime of an evening does so in that evening', () => {
+test('A moment at the bedtime of an evening belongs to that evening.', () => {
   fc.assert(
     fc.property(anyDate, anyTime, (evening, targetBedTime) => {
       assert.equal(eveningOf(bedDate({ targetBedTime }, evening), targetBedTime), evening);
@@ -55,7 +55,7 @@ test('whoever goes to bed at the bedtime of an evening does so in that evening',
   );
 });
 
-test('a schedule applies on its days while it is active', () => {
+test('A schedule applies on its days while it is active.', () => {
   const weekend = plan('23:00', ['friday', 'saturday']);
   const week = WEEKDAYS.map((_, day) => dateOfDayNumber(dayNumber('2026-03-09') + day));
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('a schedule applies on its days while it is active', () => {
   assert.equal(appliesOn(plan('23:00', []), '2026-03-13'), false);
 });
 
-test('of several schedules the earliest bedtime of the evening counts, and midnight comes after eleven', () => {
+test('The earliest bedtime of an evening wins among several schedules, and midnight comes after eleven.', () => {
   const early = plan('06:00', ['friday']);
   const evening = plan('22:30', ['friday', 'monday']);
   const alsoEvening = plan('22:30', ['friday'], { targetWakeTime: '08:00' });
@@ -80,7 +80,7 @@ test('of several schedules the earliest bedtime of the evening counts, and midni
   assert.equal(scheduleOfEvening([], '2026-03-13'), null);
 });
 
-test('no schedule of an evening comes before the one that counts', () => {
+test('No schedule of an evening is earlier than the one that counts.', () => {
   const plans = fc.array(fc.record({ time: anyTime, days: fc.subarray([...WEEKDAYS]), isActive: fc.boolean() }));
   fc.assert(
     fc.property(plans, anyDate, (sampled, evening) => {
@@ -95,11 +95,11 @@ test('no schedule of an evening comes before the one that counts', () => {
   );
 });
 
-test('an evening runs from 06:00 to 05:59', () => {
+test('An evening runs from 06:00 to 05:59.', () => {
   assert.deepEqual(['06:00', '12:00', '23:59', '00:00', '05:59'].map(minutesIntoEvening), [0, 360, 1079, 1080, 1439]);
 });
 
-test('a plan lasts from bedtime to wake time, past midnight where the wake time is earlier', () => {
+test('A plan lasts from bedtime to wake time, past midnight for an earlier wake time.', () => {
   const cases: [string, string, number, string][] = [
     ['22:30', '06:30', 480, '8.0 hours'],
     ['21:00', '05:15', 495, '8.3 hours'],

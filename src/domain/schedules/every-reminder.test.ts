@@ -37,7 +37,7 @@ const anyPlan: fc.Arbitrary<SchedulePlan> = fc
     ...more,
   }));
 
-/** A zone and an instant of it, half of them within two days of a change of its clocks. */
+/** A zone and an instant. Half of the instants are within two days of a clock change. */
 const anyMoment = fc
   .record({
     zone: fc.constantFrom(...ZONES),
@@ -49,7 +49,7 @@ const anyMoment = fc
     return { zone, nowMs: change && fromChangeMs !== null ? change.epochMilliseconds + fromChangeMs : ms };
   });
 
-/** Every bedtime of the evenings from 10 days before an instant to 30 after it, one by one. */
+/** Every bedtime of the evenings from 10 days before an instant to 30 days after it. */
 function everyBedtime(plan: SchedulePlan, zone: string, nowMs: number): { evening: string; bedAtMs: number }[] {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).toPlainDate();
   return Array.from({ length: 41 }, (_, day) => today.add({ days: day - 10 })).flatMap((evening) => {
@@ -61,7 +61,7 @@ function everyBedtime(plan: SchedulePlan, zone: string, nowMs: number): { evenin
   });
 }
 
-test('the next reminder is the first of all evenings whose bedtime is still to come', () => {
+test('The next reminder is the first one whose bedtime is still to come.', () => {
   const eveningsAgo = fc.option(fc.integer({ min: -3, max: 5 }));
   fc.assert(
     fc.property(anyPlan, anyMoment, eveningsAgo, (plan, { zone, nowMs }, ago) => {
@@ -76,7 +76,7 @@ test('the next reminder is the first of all evenings whose bedtime is still to c
   );
 });
 
-test('until its bedtime the next reminder stays the same, and later ones never come before earlier ones', () => {
+test('The next reminder stays the same until its bedtime, and reminders come in order.', () => {
   fc.assert(
     fc.property(anyPlan, anyMoment, fc.double({ min: 0, max: 1, noNaN: true }), (plan, { zone, nowMs }, share) => {
       const first = nextReminder(plan, zone, nowMs, null);
@@ -91,7 +91,7 @@ test('until its bedtime the next reminder stays the same, and later ones never c
   );
 });
 
-test('whoever stays in a zone is reminded once of every chosen evening that has a bedtime', () => {
+test('A person who stays in one zone gets one reminder for every planned evening with a bedtime.', () => {
   fc.assert(
     fc.property(anyPlan, anyMoment, (plan, { zone, nowMs }) => {
       const expected = everyBedtime(plan, zone, nowMs).filter(({ bedAtMs }) => bedAtMs > nowMs);
@@ -110,7 +110,7 @@ test('whoever stays in a zone is reminded once of every chosen evening that has 
   );
 });
 
-test('whoever travels is reminded at most once of an evening, always before a bedtime on a chosen day', () => {
+test('A person who travels gets at most one reminder per evening, always before a bedtime on a chosen day.', () => {
   const journey = fc.array(fc.tuple(fc.constantFrom(...ZONES), fc.integer({ min: 1, max: 40 })), { maxLength: 20 });
   fc.assert(
     fc.property(anyPlan, anyMoment, journey, (plan, { nowMs }, legs) => {

@@ -1,6 +1,6 @@
 /**
- * The letters that fit into a short text, where one of another alphabet makes it cost more than twice as much.
- * Source: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1, the GSM 7 bit default alphabet and its extension.
+ * The characters of the GSM 7 bit alphabet. A single other character more than halves the length of an SMS. Source:
+ * 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1, the default alphabet and its extension.
  */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -11,7 +11,7 @@ const sizes = new Map([
   ...[...EXTENSION].map((letter) => [letter, 2] as const),
 ]);
 
-/** How many of the 160 places of a text it takes, or null where it does not fit the alphabet at all. */
+/** The number of the 160 places of an SMS that a text takes, or null when it has other characters. */
 export function gsmLength(text: string): number | null {
   let length = 0;
   for (const letter of text) {
@@ -22,7 +22,7 @@ export function gsmLength(text: string): number | null {
   return length;
 }
 
-/** Whether a text can go out in the GSM 7 bit alphabet. */
+/** Whether a text fits the GSM 7 bit alphabet. */
 export const isGsm = (text: string): boolean => gsmLength(text) !== null;
 
 const PLAIN_EQUIVALENTS = new Map(
@@ -40,7 +40,9 @@ const PLAIN_EQUIVALENTS = new Map(
   ].flatMap(([plain = '', letters = '']) => [...letters].map((letter) => [letter, plain] as const)),
 );
 
-/** What a reader sees as one letter, written in the alphabet: as it is, or without its accents and invisible signs; empty where nothing of it fits. */
+/**
+ * A grapheme in the alphabet: unchanged, or without accents and invisible characters; empty when nothing of it fits.
+ */
 export function toGsm(grapheme: string): string {
   const whole = grapheme.normalize('NFC');
   if (isGsm(whole)) return whole;

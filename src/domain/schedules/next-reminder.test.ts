@@ -19,7 +19,7 @@ const next = (plan: SchedulePlan, zone: string, now: string, lastEvening: string
 
 type Lead = SchedulePlan['reminderMinutesBefore'];
 
-test('a reminder comes the chosen minutes before bedtime, whatever the clocks and the calendar do in between', () => {
+test('A reminder comes the chosen minutes before bedtime, across clock changes and skipped dates.', () => {
   const cases: [string, string, string, Lead, string, string][] = [
     ['summer in New York', 'America/New_York', '22:30', 30, '2026-07-10', '2026-07-11T02:00Z, bed 2026-07-11T02:30Z'],
     ['winter in New York', 'America/New_York', '22:30', 30, '2026-01-09', '2026-01-10T03:00Z, bed 2026-01-10T03:30Z'],
@@ -123,7 +123,7 @@ test('a reminder comes the chosen minutes before bedtime, whatever the clocks an
   }
 });
 
-test('an evening without the plan, without its reminder or without a day has none', () => {
+test('An evening without a plan, a reminder or a day has no reminder.', () => {
   const friday = daily('22:30', { daysOfWeek: ['friday'] });
   assert.notEqual(reminderOn(friday, 'UTC', '2026-03-13'), null);
   assert.equal(reminderOn(friday, 'UTC', '2026-03-12'), null);
@@ -132,13 +132,13 @@ test('an evening without the plan, without its reminder or without a day has non
   assert.equal(reminderOn(daily('22:00'), 'Pacific/Apia', '2011-12-30'), null);
 });
 
-test('nothing is next while the plan is not active, has no reminder or no days', () => {
+test('There is no next reminder while the plan is inactive, has no reminder or has no days.', () => {
   for (const off of [{ isActive: false }, { reminderEnabled: false }, { daysOfWeek: [] }]) {
     assert.equal(next(daily('22:30', off), 'UTC', '2026-03-13T12:00Z'), null, JSON.stringify(off));
   }
 });
 
-test('the next reminder is tonight’s until bedtime, and then that of the next chosen evening', () => {
+test("The next reminder is tonight's until bedtime, and then that of the next chosen evening.", () => {
   const plan = daily('22:30', { daysOfWeek: ['monday', 'friday'] });
   const friday = '2026-03-13: 2026-03-13T22:00Z, bed 2026-03-13T22:30Z';
   const monday = '2026-03-16: 2026-03-16T22:00Z, bed 2026-03-16T22:30Z';
@@ -153,7 +153,7 @@ test('the next reminder is tonight’s until bedtime, and then that of the next 
   );
 });
 
-test('Friday with bed at 00:30 is the night from Friday to Saturday', () => {
+test('Friday with a bedtime of 00:30 is the night from Friday to Saturday.', () => {
   const plan = daily('00:30', { daysOfWeek: ['friday'] });
   const night = '2026-03-13: 2026-03-14T00:00Z, bed 2026-03-14T00:30Z';
   assert.equal(next(plan, 'UTC', '2026-03-13T00:10Z'), night);
@@ -161,33 +161,33 @@ test('Friday with bed at 00:30 is the night from Friday to Saturday', () => {
   assert.equal(next(plan, 'UTC', '2026-03-14T00:30Z')?.slice(0, 10), '2026-03-20');
 });
 
-test('a bedtime that the clocks move past midnight still counts for its evening', () => {
+test('A bedtime that a clock change moves past midnight still counts for its evening.', () => {
   const saturday = '2024-03-30: 2024-03-31T01:00Z, bed 2024-03-31T01:30Z';
   const plan = daily('23:30');
-  // In Nuuk it is ten past midnight on Sunday.
+  // In Nuuk it is 00:10 on Sunday.
   assert.equal(next(plan, 'America/Nuuk', '2024-03-31T01:10Z'), saturday);
   assert.equal(next(plan, 'America/Nuuk', '2024-03-31T01:10Z', '2024-03-30')?.slice(0, 10), '2024-03-31');
 });
 
-test('an evening that the calendar skips is passed over', () => {
+test('An evening that the calendar skips has no reminder.', () => {
   const dailyPlan = daily('22:00');
   assert.equal(next(dailyPlan, 'Pacific/Apia', '2011-12-30T09:00Z')?.slice(0, 10), '2011-12-31');
   const fridays = daily('22:00', { daysOfWeek: ['friday'] });
   assert.equal(next(fridays, 'Pacific/Apia', '2011-12-24T12:00Z')?.slice(0, 10), '2012-01-06');
-  // Right after a Friday's bedtime: the next Friday is not there, so it is two weeks.
+  // Just after a Friday bedtime. The next Friday is skipped, so the next reminder is in two weeks.
   assert.equal(next(fridays, 'Pacific/Apia', '2011-12-24T08:00Z')?.slice(0, 10), '2012-01-06');
 });
 
-test('a bedtime after midnight is reminded of once in the night that has no day after it', () => {
+test('A bedtime after midnight gets one reminder in the night before a skipped date.', () => {
   const plan = daily('00:30');
   const first = nextReminder(plan, 'Pacific/Apia', Date.parse('2011-12-29T12:00Z'), '2011-12-28');
-  // The first half hour of 31 December, which followed on 29 December.
+  // The first half hour of December 31, which followed December 29.
   assert.equal(minute(first?.bedAtMs ?? 0), '2011-12-30T10:30');
   const second = nextReminder(plan, 'Pacific/Apia', first?.remindAtMs ?? 0, first?.evening ?? null);
   assert.equal(minute(second?.bedAtMs ?? 0), '2011-12-31T10:30');
 });
 
-test('after an evening was reminded of, no change brings it back', () => {
+test('After the reminder of an evening, no change brings a second one.', () => {
   const now = '2026-03-13T22:10Z';
   const tomorrow = '2026-03-14: 2026-03-14T23:00Z, bed 2026-03-14T23:30Z';
   assert.equal(next(daily('23:30'), 'UTC', now, '2026-03-13'), tomorrow);
@@ -196,25 +196,25 @@ test('after an evening was reminded of, no change brings it back', () => {
   assert.equal(next(daily('23:30'), 'UTC', now, '2020-01-01')?.slice(0, 10), '2026-03-13');
 });
 
-test('a person who flies west in the evening is reminded where they land, once for each evening', () => {
+test('A person who flies west in the evening is reminded at the destination, once per evening.', () => {
   const plan = daily('22:30');
   const evening = '2026-06-10T22:00Z';
   assert.equal(next(plan, 'America/New_York', evening), '2026-06-10: 2026-06-11T02:00Z, bed 2026-06-11T02:30Z');
   assert.equal(next(plan, 'America/Los_Angeles', evening), '2026-06-10: 2026-06-11T05:00Z, bed 2026-06-11T05:30Z');
-  // Reminded in New York: the same evening in Los Angeles brings no second one.
+  // Reminded in New York, the same evening in Los Angeles brings no second reminder.
   const landed = '2026-06-11T04:00Z';
   const following = '2026-06-11: 2026-06-12T05:00Z, bed 2026-06-12T05:30Z';
   assert.equal(next(plan, 'America/Los_Angeles', landed, '2026-06-10'), following);
 });
 
-test('over the date line an evening that comes again is not reminded of again, one that is jumped over is left out', () => {
+test('Across the date line, a repeated evening gets no second reminder and a skipped one gets none.', () => {
   const plan = daily('22:30');
   // Reminded in Auckland on the 10th, then in Honolulu, where the 10th is still to come.
   const over = '2026-06-10T10:20Z';
   assert.equal(next(plan, 'Pacific/Honolulu', over), '2026-06-10: 2026-06-11T08:00Z, bed 2026-06-11T08:30Z');
   const following = '2026-06-11: 2026-06-12T08:00Z, bed 2026-06-12T08:30Z';
   assert.equal(next(plan, 'Pacific/Honolulu', over, '2026-06-10'), following);
-  // From Honolulu on the 10th to Auckland, where it is the evening of the 11th already.
+  // From Honolulu on the 10th to Auckland, where it is already the evening of the 11th.
   const back = '2026-06-11T09:00Z';
   const landed = '2026-06-11: 2026-06-11T10:00Z, bed 2026-06-11T10:30Z';
   assert.equal(next(plan, 'Pacific/Auckland', back, '2026-06-10'), landed);

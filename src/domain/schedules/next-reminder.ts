@@ -4,7 +4,7 @@ import { dateIn, instantOf } from '../time/zone.ts';
 import { appliesOn, bedDate } from './evening.ts';
 import type { SchedulePlan } from './schedule.ts';
 
-/** When the reminder of one evening is due, in epoch milliseconds. */
+/** The time of the reminder of one evening, in epoch milliseconds. */
 export type ReminderMoment = { evening: LocalDate; remindAtMs: number; bedAtMs: number };
 
 type ReminderPlan = Omit<SchedulePlan, 'targetWakeTime'>;
@@ -12,14 +12,14 @@ type ReminderPlan = Omit<SchedulePlan, 'targetWakeTime'>;
 const MINUTE_MS = 60_000;
 
 /**
- * How far ahead a reminder can be, in evenings from yesterday's: a plan of one day a week whose day is over for this
- * week, and which the calendar skips in the next.
+ * How many evenings to look ahead, from yesterday's: a plan with one day per week may have passed it this week, and the
+ * calendar may skip it in the next.
  */
 const EVENINGS_AHEAD = 21;
 
 /**
- * The reminder of one evening; null on evenings that have none. The lead is time that really passes, whatever the clocks do in
- * between. Where the calendar skips the day of the bedtime (Apia on 2011-12-30), nobody goes to bed on it.
+ * The reminder of one evening, or null. The lead is elapsed time, regardless of clock changes. An evening whose bedtime
+ * falls on a skipped date (Apia, 2011-12-30) has no reminder.
  */
 export function reminderOn(plan: ReminderPlan, zone: TimeZone, evening: LocalDate): ReminderMoment | null {
   if (!plan.reminderEnabled || !appliesOn(plan, evening)) return null;
@@ -28,8 +28,8 @@ export function reminderOn(plan: ReminderPlan, zone: TimeZone, evening: LocalDat
 }
 
 /**
- * The earliest reminder whose bedtime is still to come, of an evening after `lastEvening`. It may be due already. Null while the
- * plan is not active, has no day or no reminder.
+ * The earliest reminder after `lastEvening` whose bedtime is still to come. It may be due already. Null while the plan
+ * is inactive, has no day or has no reminder.
  */
 export function nextReminder(
   plan: ReminderPlan,
@@ -38,7 +38,7 @@ export function nextReminder(
   lastEvening: LocalDate | null,
 ): ReminderMoment | null {
   if (!plan.isActive || !plan.reminderEnabled || plan.daysOfWeek.length === 0) return null;
-  // A bedtime after midnight counts for the evening before, and a skipped local time can move a bedtime over midnight.
+  // A bedtime after midnight counts for the evening before, and a skipped local time can move a bedtime past midnight.
   const earliest = addDays(dateIn(zone, nowMs), -1);
   const first = lastEvening !== null && lastEvening >= earliest ? addDays(lastEvening, 1) : earliest;
   for (let ahead = 0; ahead < EVENINGS_AHEAD; ahead += 1) {

@@ -8,14 +8,14 @@ const START = 'Better Sleep: bedtime is 10:30 PM, in 30 minutes';
 const END = '. Reply STOP to end these texts.';
 const named = (name: string) => reminderSms({ name, bedTime: '22:30', minutesLeft: 30 });
 
-test('a text says when bedtime is, how long that is, which schedule, and how to end it', () => {
+test('An SMS has the bedtime, the time left, the name of the schedule, and how to stop.', () => {
   assert.equal(
     named('Weekday Schedule'),
     'Better Sleep: bedtime is 10:30 PM, in 30 minutes (Weekday Schedule). Reply STOP to end these texts.',
   );
 });
 
-test('the time left is told in whole minutes or hours', () => {
+test('The time left is given in whole minutes or hours.', () => {
   const cases: [number, string][] = [
     [15, '12:05 AM, in 15 minutes'],
     [29.75, '12:05 AM, in 30 minutes'],
@@ -34,7 +34,7 @@ test('the time left is told in whole minutes or hours', () => {
   }
 });
 
-test('a name keeps what fits into the alphabet of texts', () => {
+test('A name retains the characters that fit the SMS alphabet.', () => {
   const cases: [string, string][] = [
     ['Für Zoë, à 22h', ' (Für Zoe, à 22h)'],
     ['Bu\u0308ro', ' (Büro)'],
@@ -54,7 +54,7 @@ test('a name keeps what fits into the alphabet of texts', () => {
   for (const [name, called] of cases) assert.equal(named(name), `${START}${called}${END}`, name);
 });
 
-test('a long name is cut between two letters so that the text stays one message', () => {
+test('A long name is cut between two characters so that the SMS is one message.', () => {
   const long = named('x'.repeat(80));
   assert.equal(long.length, 160);
   assert.match(long, /\(x{74}\.\.\.\)/);
@@ -62,11 +62,11 @@ test('a long name is cut between two letters so that the text stays one message'
   // Each of these takes two places.
   assert.match(named('{'.repeat(80)), /\(\{{37}\.\.\.\)/);
   assert.match(named(`${'word '.repeat(14)}word words`), /word\.\.\.\)/);
-  // No half of a ligature.
+  // A ligature is never split.
   assert.match(named(`${'x'.repeat(73)}œ${'x'.repeat(9)}`), /\(x{73}\.\.\.\)/);
 });
 
-test('whatever a schedule is called, the text is one message of the alphabet and whole', () => {
+test('For any schedule name the SMS is one complete message of the alphabet.', () => {
   const letters = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 90 }),
     fc.string({ unit: 'binary', maxLength: 90 }),
@@ -88,7 +88,7 @@ test('whatever a schedule is called, the text is one message of the alphabet and
   );
 });
 
-test('a name of the alphabet that has room is told whole', () => {
+test('A name of the alphabet that fits is used in full.', () => {
   const unit = fc.constantFrom(..."ABCxyz019 äöüñàèéÄÖÜßæøå@£$¥_!#%&'*+,-./:;<=>?¡¿§");
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1, maxLength: 70 }), (text) => {
@@ -98,10 +98,10 @@ test('a name of the alphabet that has room is told whole', () => {
   );
 });
 
-test('the alphabet of texts has 137 letters, of which ten take two places', () => {
+test('The SMS alphabet has 137 characters, of which ten take two places.', () => {
   const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
   const fitting = every.filter(isGsm);
-  // 128 places less the one that leads to the extension, and the ten of the extension.
+  // 128 places minus the escape character, plus the ten characters of the extension.
   assert.equal(fitting.length, 127 + 10);
   assert.equal(gsmLength(fitting.join('')), 127 + 20);
   for (const text of ['`', '’', 'ç', 'á', '—', '…', '\u00a0', '\u001b', '🌙', 'я'])
@@ -109,7 +109,7 @@ test('the alphabet of texts has 137 letters, of which ten take two places', () =
   for (const text of ['', 'Ç', '@', '_', '~', 'Ω', '\r\n']) assert.equal(isGsm(text), true, text);
 });
 
-test('a notification and a mail keep the name as it was written', () => {
+test('A notification and an email have the name as it was written.', () => {
   assert.equal(reminderTitle({ bedTime: '00:30' }), 'Bedtime is 12:30 AM');
   assert.equal(reminderBody({ name: '夜 🌙', minutesLeft: 45 }), 'Your bedtime is in 45 minutes (夜 🌙).');
   assert.equal(reminderBody({ name: ' two\nlines ', minutesLeft: 120 }), 'Your bedtime is in 2 hours (two lines).');

@@ -1,15 +1,15 @@
 import { type ClockTime, twelveHour } from '../time/clock-time.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
-/** What a reminder tells. `minutesLeft`: until bedtime, from now; told as whole minutes. */
+/** The content of a reminder. `minutesLeft` is the time until bedtime, shown in whole minutes. */
 export type ReminderContent = { name: string; bedTime: ClockTime; minutesLeft: number };
 
-/** What one text holds in the GSM 7 bit alphabet; a longer one is split, and paid for twice. */
+/** The length of one SMS in the GSM 7 bit alphabet. A longer one is split and charged twice. */
 const MAX_SMS_LENGTH = 160;
 const ELLIPSIS = '...';
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** The words of a text message: always one message, whatever the schedule is called. */
+/** The text of an SMS: always a single message, for any schedule name. */
 export function reminderSms({ name, bedTime, minutesLeft }: ReminderContent): string {
   const left = timeLeft(minutesLeft);
   const time = left === null ? `is now, ${twelveHour(bedTime)}` : `is ${twelveHour(bedTime)}, in ${left}`;
@@ -19,11 +19,11 @@ export function reminderSms({ name, bedTime, minutesLeft }: ReminderContent): st
   return text(called && ` (${called})`);
 }
 
-/** The headline of a notification and the subject of a mail. */
+/** The title of a notification and the subject of an email. */
 export const reminderTitle = ({ bedTime }: Pick<ReminderContent, 'bedTime'>): string =>
   `Bedtime is ${twelveHour(bedTime)}`;
 
-/** What stands under the headline. */
+/** The text below the title. */
 export function reminderBody({ name, minutesLeft }: Omit<ReminderContent, 'bedTime'>): string {
   const left = timeLeft(minutesLeft);
   const called = onOneLine(name);
@@ -32,7 +32,7 @@ export function reminderBody({ name, minutesLeft }: Omit<ReminderContent, 'bedTi
 
 const onOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** `1` -> `1 minute`, `120` -> `2 hours`; null where not even half a minute is left. */
+/** `1` -> `1 minute`, `120` -> `2 hours`; null when less than half a minute is left. */
 function timeLeft(minutesLeft: number): string | null {
   const minutes = Math.round(minutesLeft);
   if (minutes <= 0) return null;
@@ -42,8 +42,8 @@ function timeLeft(minutesLeft: number): string | null {
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A schedule's name in the alphabet, shortened between two letters to `room` places. Empty where more of its letters are lost than
- * kept: the rest would tell nothing.
+ * A schedule's name in the GSM alphabet, shortened between characters to `room` places. Empty when more than half of
+ * its characters are lost.
  */
 function gsmName(name: string, room: number): string {
   const segments = new Intl.Segmenter('en').segment(onOneLine(name));
@@ -57,7 +57,7 @@ function gsmName(name: string, room: number): string {
   return shortened(withoutDoubleSpaces(graphemes.map(({ letter }) => letter)), room);
 }
 
-/** Spaces that come together where a letter between them was lost are one. */
+/** Adjacent spaces, left by removed characters, become one. */
 const withoutDoubleSpaces = (letters: readonly string[]): string[] =>
   letters.filter((letter) => letter !== '').filter((letter, at, all) => letter !== ' ' || all[at - 1] !== ' ');
 

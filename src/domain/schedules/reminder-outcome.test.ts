@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type ReminderOutcome, reminderOutcomeMessage } from './reminder-outcome.ts';
 import { REMINDER_CHANNELS, REMINDER_REASONS, REMINDER_STATES } from './reminder-record.ts';
 
-test('what became of a reminder is told in plain words', () => {
+test('The outcome of a reminder is described in plain words.', () => {
   const cases: [ReminderOutcome['channel'], ReminderOutcome['state'], ReminderOutcome['reason'], string][] = [
     ['sms', 'due', null, 'being sent'],
     ['sms', 'sending', null, 'being sent'],
@@ -13,9 +13,9 @@ test('what became of a reminder is told in plain words', () => {
     ['sms', 'unknown', null, 'we could not learn whether it arrived'],
     ['sms', 'failed', 'bad-number', 'failed: the number cannot get texts'],
     ['sms', 'failed', 'opted-out', 'failed: the phone answered STOP to our texts'],
-    ['sms', 'failed', 'blocked', 'failed: the phone company turned the text away'],
+    ['sms', 'failed', 'blocked', 'failed: the phone carrier rejected the text'],
     ['push', 'failed', 'unreachable', 'failed: the browser could not be reached'],
-    ['mail', 'failed', 'not-set-up', 'failed: mail is not set up properly on this server'],
+    ['mail', 'failed', 'not-set-up', 'failed: email is not set up properly on this server'],
     ['sms', 'failed', null, 'failed'],
     ['sms', 'missed', 'late', 'not sent: bedtime came first'],
     ['push', 'missed', 'busy', 'not sent: the notification service was too busy until bedtime'],
@@ -25,7 +25,7 @@ test('what became of a reminder is told in plain words', () => {
     assert.equal(reminderOutcomeMessage({ channel, state, reason }), message);
 });
 
-test('every state and reason on every channel has words of its own kind, without a code in them', () => {
+test('Every state and reason on every channel has its own text, without codes.', () => {
   for (const channel of REMINDER_CHANNELS) {
     for (const state of REMINDER_STATES) {
       for (const reason of [null, ...REMINDER_REASONS]) {

@@ -1,6 +1,6 @@
 import type { ReminderChannel, ReminderReason, ReminderState } from './reminder-record.ts';
 
-/** Where the reminder of an evening stands on a channel. */
+/** The state of the reminder of an evening on one channel. */
 export type ReminderOutcome = { channel: ReminderChannel; state: ReminderState; reason: ReminderReason | null };
 
 const ARRIVED: Readonly<Record<ReminderChannel, string>> = {
@@ -16,24 +16,24 @@ const UNREACHABLE: Readonly<Record<ReminderChannel, string>> = {
 };
 
 const BLOCKED: Readonly<Record<ReminderChannel, string>> = {
-  sms: 'the phone company turned the text away',
-  push: 'the browser turned the notification away',
-  mail: 'the mailbox turned the mail away',
+  sms: 'the phone carrier rejected the text',
+  push: 'the browser rejected the notification',
+  mail: 'the mailbox rejected the email',
 };
 
 const BUSY: Readonly<Record<ReminderChannel, string>> = {
   sms: 'the text service was too busy until bedtime',
   push: 'the notification service was too busy until bedtime',
-  mail: 'the mail service was too busy until bedtime',
+  mail: 'the email service was too busy until bedtime',
 };
 
 const NOT_SET_UP: Readonly<Record<ReminderChannel, string>> = {
   sms: 'texts are not set up properly on this server',
   push: 'notifications are not set up properly on this server',
-  mail: 'mail is not set up properly on this server',
+  mail: 'email is not set up properly on this server',
 };
 
-/** What became of a reminder, in words that follow "Last reminder: ". `when` is the moment of it, in words. */
+/** The outcome of a reminder as text that follows "Last reminder: ". `when` is its formatted time. */
 export function reminderOutcomeMessage({ channel, state, reason }: ReminderOutcome, when = ''): string {
   const at = when && ` ${when}`;
   if (state === 'sent') return `sent${at}`;

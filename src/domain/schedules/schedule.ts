@@ -18,11 +18,11 @@ export const inOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter(
 
 export const weekdayOf = (date: LocalDate): Weekday => WEEKDAYS[weekday(date)] as Weekday;
 
-/** How many minutes before bedtime a reminder can come. */
+/** The choices for the lead of a reminder, in minutes before bedtime. */
 export const REMINDER_MINUTES = [15, 30, 45, 60, 120] as const;
 export const ReminderMinutes = z.literal([...REMINDER_MINUTES], 'Please choose 15, 30, 45, 60 or 120 minutes.');
 
-/** What a person plans for some evenings of the week. */
+/** A plan for some evenings of the week. */
 export const SchedulePlan = z.object({
   targetBedTime: ClockTime,
   targetWakeTime: ClockTime,
@@ -33,7 +33,7 @@ export const SchedulePlan = z.object({
 });
 export type SchedulePlan = z.infer<typeof SchedulePlan>;
 
-/** What the dialog begins with. */
+/** The initial values of the dialog. */
 export const NEW_SCHEDULE = {
   name: '',
   targetBedTime: '22:00',

@@ -1,7 +1,7 @@
 import type { ClockTime } from '../time/clock-time.ts';
 import type { SchedulePlan, Weekday } from './schedule.ts';
 
-/** A plan as it lies in columns: switches are 0 or 1, the days a list in JSON. */
+/** A plan as stored in columns: switches are 0 or 1, and the days are a JSON list. */
 export type StoredPlan = {
   targetBedTime: ClockTime;
   targetWakeTime: ClockTime;
@@ -11,7 +11,7 @@ export type StoredPlan = {
   reminderMinutesBefore: number;
 };
 
-/** The plan that was stored. It was checked when it was entered. */
+/** The stored plan. It was validated on entry. */
 export const planOf = (stored: StoredPlan): SchedulePlan => ({
   targetBedTime: stored.targetBedTime,
   targetWakeTime: stored.targetWakeTime,

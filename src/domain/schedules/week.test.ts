@@ -25,7 +25,7 @@ const gaps = (schedules: SchedulePlan[]) =>
     .filter(({ isGap }) => isGap)
     .map(({ weekday }) => weekday);
 
-test('a week has seven evenings from Monday, with the nights planned for them and the gaps between', () => {
+test('A week has seven evenings from Monday, with their planned nights and gaps.', () => {
   const schedules = [
     plan('Weekday', '22:30 to 06:30', ['monday', 'tuesday', 'wednesday', 'thursday']),
     plan('Late', '00:30 to 08:00', ['friday']),
@@ -44,7 +44,7 @@ test('a week has seven evenings from Monday, with the nights planned for them an
   assert.deepEqual(gaps([]), [...WEEKDAYS]);
 });
 
-test('nights that share time know of each other, nights that only meet do not', () => {
+test('Nights that share time overlap, and nights that only touch do not.', () => {
   const [, , , , friday] = summaryOf([
     plan('Nap', '14:00 to 15:00', ['friday']),
     plan('Night', '22:00 to 06:00', ['friday']),
@@ -55,7 +55,7 @@ test('nights that share time know of each other, nights that only meet do not', 
   assert.deepEqual(friday, ['Nap 120-180', 'Evening 180-240', 'Night 600-1080 with Late', 'Late 1079-1260 with Night']);
 });
 
-test('a night that runs into the next evening overlaps there too, from Sunday into Monday as well', () => {
+test('A night that runs into the next evening overlaps there too, also from Sunday into Monday.', () => {
   const [monday, , , , , , sunday] = summaryOf([
     plan('Long', '20:00 to 08:00', ['sunday']),
     plan('Shift', '07:00 to 14:00', ['monday', 'thursday']),
@@ -64,7 +64,7 @@ test('a night that runs into the next evening overlaps there too, from Sunday in
   assert.deepEqual(monday, ['Shift -300-120 with Long']);
 });
 
-test('two schedules for the same night are told once each, in the order of the list', () => {
+test('Two schedules for the same night are listed once each, in the order of the list.', () => {
   const [monday] = summaryOf([
     plan('First', '22:00 to 06:00', WEEKDAYS),
     plan('Second', '22:00 to 06:00', WEEKDAYS),
@@ -73,7 +73,7 @@ test('two schedules for the same night are told once each, in the order of the l
   assert.deepEqual(monday, ['First 600-1080 with Second', 'Second 600-1080 with First', 'Nothing 660-660']);
 });
 
-test('nights overlap exactly where some minute of the week belongs to both', () => {
+test('Nights overlap exactly when a minute of the week belongs to both.', () => {
   const minute = fc.integer({ min: 0, max: DAY - 1 });
   const clock = minute.map(
     (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,

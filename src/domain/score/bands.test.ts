@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Band, dailyLabel, fourBand, roomMessage, threeBand } from './bands.ts';
 
-test('scores fall into bands at 80, 60 and 40, and no score into none', () => {
+test('Scores fall into bands at 80, 60 and 40, and a missing score has no band.', () => {
   const cases: [number | null, Band, Band][] = [
     [null, 'none', 'none'],
     [0, 'none', 'none'],
@@ -18,12 +18,12 @@ test('scores fall into bands at 80, 60 and 40, and no score into none', () => {
   for (const [score, three, four] of cases) assert.deepEqual([threeBand(score), fourBand(score)], [three, four]);
 });
 
-test('a daily score is labelled at 80 and 60', () => {
+test('A daily score is labeled at 80 and 60.', () => {
   const labels = [0, 59, 60, 79, 80, 100].map(dailyLabel);
   assert.deepEqual(labels, ['Needs Improvement', 'Needs Improvement', 'Good', 'Good', 'Excellent!', 'Excellent!']);
 });
 
-test('a room score is told in the words of its band', () => {
+test('A room score has the message of its band.', () => {
   assert.equal(roomMessage(80), 'Excellent - great sleep environment!');
   assert.equal(roomMessage(79), 'Good - with room for improvement');
   assert.equal(roomMessage(60), 'Good - with room for improvement');

@@ -1,7 +1,7 @@
-/** The four bands of a score. Places that know three (logs, history, the score label) never use `fair`. */
+/** The four bands of a score. Logs, history and the score label use three and never `fair`. */
 export type Band = 'excellent' | 'good' | 'fair' | 'poor' | 'none';
 
-/** Lowest score of each band: Excellent 80-100, Good 60-79, Fair 40-59, Poor 0-39. */
+/** The minimum score of each band: Excellent 80-100, Good 60-79, Fair 40-59, Poor 0-39. */
 export const BAND_FLOORS = { excellent: 80, good: 60, fair: 40 } as const;
 
 /** Green from 80, yellow from 60, red below; no score, or a score of 0, has no band. */

@@ -16,7 +16,7 @@ const anyNight: fc.Arbitrary<DailyScoreInput> = fc.record({
 const pointsOf = (input: DailyScoreInput, id: string): number =>
   dailyScore(input).parts.find((part) => part.id === id)?.points ?? Number.NaN;
 
-test('the score is the rounded sum of environment, habits, duration and rating', () => {
+test('The score is the rounded sum of environment, habits, duration and rating.', () => {
   const cases: [string, Partial<DailyScoreInput>, number][] = [
     ['the best of all', BEST, 100],
     ['an untouched day', {}, 5],
@@ -30,7 +30,7 @@ test('the score is the rounded sum of environment, habits, duration and rating',
   for (const [name, night, total] of cases) assert.equal(dailyScore({ ...NOTHING, ...night }).total, total, name);
 });
 
-test('the points of a night step at 6, 7, 8, 10, 11 and 12 hours', () => {
+test('The points of a night change at 6, 7, 8, 10, 11 and 12 hours.', () => {
   const cases: [number, number][] = [
     [0, 0],
     [359, 0],
@@ -53,7 +53,7 @@ test('the points of a night step at 6, 7, 8, 10, 11 and 12 hours', () => {
   }
 });
 
-test('what is not known yet earns nothing and says how to earn it', () => {
+test('An unknown part earns nothing and says how to earn it.', () => {
   const { parts } = dailyScore(NOTHING);
   const [environment, habits, duration] = parts;
   assert.deepEqual([environment?.points, environment?.fact], [0, 'No room photo yet']);
@@ -63,16 +63,16 @@ test('what is not known yet earns nothing and says how to earn it', () => {
   assert.match(habits?.advice ?? '', /3\.75 points/);
 });
 
-test('the best night has nothing to raise', () => {
+test('The best night has no advice left.', () => {
   assert.ok(dailyScore(BEST).parts.every((part) => part.advice === null && part.points === part.max));
 });
 
-test('the advice about the night leads to all its points', () => {
+test('Following the advice about the night earns all its points.', () => {
   assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 445 }).parts[2]?.advice ?? '', /\b35.*more/);
   assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 615 }).parts[2]?.advice ?? '', /\b15.*less/);
 });
 
-test('the parts are worth 30, 30, 30 and 10 points', () => {
+test('The parts are worth 30, 30, 30 and 10 points.', () => {
   const { environment, habits, duration, rested } = DAILY_SCORE;
   assert.deepEqual([environment, habits, duration, rested], [30, 30, 30, 10]);
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('the parts are worth 30, 30, 30 and 10 points', () => {
   );
 });
 
-test('every score is a whole number from 0 to 100, and no part exceeds its worth', () => {
+test('Every score is a whole number from 0 to 100, and no part exceeds its maximum.', () => {
   fc.assert(
     fc.property(anyNight, (night) => {
       const { total, parts } = dailyScore(night);
@@ -97,7 +97,7 @@ test('every score is a whole number from 0 to 100, and no part exceeds its worth
   );
 });
 
-test('the score agrees with exact arithmetic in twentieths of a point', () => {
+test('The score equals exact arithmetic in twentieths of a point.', () => {
   fc.assert(
     fc.property(anyNight, (night) => {
       const rest = pointsOf(night, 'duration') + night.sleepQualityScore;
@@ -108,7 +108,7 @@ test('the score agrees with exact arithmetic in twentieths of a point', () => {
   );
 });
 
-test('a better room, one more habit or a better rating never lowers the score', () => {
+test('A better room, one more habit or a better rating never lowers the score.', () => {
   fc.assert(
     fc.property(anyNight, fc.integer({ min: 1, max: 100 }), (night, more) => {
       const { total } = dailyScore(night);
@@ -122,7 +122,7 @@ test('a better room, one more habit or a better rating never lowers the score', 
   );
 });
 
-test('more time in bed never lowers the score up to ten hours, and never raises it beyond', () => {
+test('More time in bed never lowers the score up to ten hours, and never raises it beyond.', () => {
   const minutes = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }));
   fc.assert(
     fc.property(anyNight, minutes, (night, pair) => {

@@ -1,7 +1,7 @@
 import { CHECKLIST } from '../checklist.ts';
 import { hoursAndMinutes } from '../time/clock-time.ts';
 
-/** Every tunable number of the daily score: points of its four parts, and points by hours in bed. */
+/** All parameters of the daily score: points of its four parts, and points by hours in bed. */
 export const DAILY_SCORE = {
   environment: 30,
   habits: 30,
@@ -17,7 +17,7 @@ export const DAILY_SCORE = {
 export type DailyScoreInput = {
   /** 0-100, or null without a room photo. */
   roomScore: number | null;
-  /** How many habits of the checklist are ticked. */
+  /** The number of ticked habits. */
   habitsDone: number;
   /** Minutes, or null while a time is missing. */
   totalTimeInBed: number | null;
@@ -28,10 +28,10 @@ export type DailyScoreInput = {
 export type ScorePart = {
   id: 'environment' | 'habits' | 'duration' | 'rested';
   label: string;
-  /** Not rounded; the total is rounded once. */
+  /** Not rounded; only the total is rounded. */
   points: number;
   max: number;
-  /** The figure behind the points, in a few words. */
+  /** The value behind the points, in a few words. */
   fact: string;
   /** How it was computed. */
   explanation: string;
@@ -54,7 +54,7 @@ function environmentPart({ roomScore }: DailyScoreInput): ScorePart {
       points: 0,
       max,
       fact: 'No room photo yet',
-      explanation: `Your room score counts for up to ${max} points, and there is no room photo yet.`,
+      explanation: `Your room is worth up to ${max} points. There is no room photo yet.`,
       advice: 'Photograph your bedroom to earn this part.',
     };
   }

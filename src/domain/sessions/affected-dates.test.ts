@@ -9,7 +9,7 @@ import { shownNights } from './shown-session.ts';
 const within = <Session extends { night: string }>(sessions: readonly Session[], from: string, until: string) =>
   sessions.filter(({ night }) => night >= from && night <= until);
 
-test('A change touches the dates around it, and depends on a few days more', () => {
+test('A change affects the dates around it and depends on a few more days.', () => {
   assert.deepEqual(
     affectedDates(['2026-03-01']),
     new Set(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03']),
@@ -17,7 +17,7 @@ test('A change touches the dates around it, and depends on a few days more', () 
   assert.deepEqual(dependencySpan(['2026-03-08', '2026-03-01']), { from: '2026-02-24', until: '2026-03-13' });
 });
 
-/** Sleeps without a pause for weeks, which no person has: hours long and minutes apart. */
+/** Sessions without a pause for weeks, which real data does not contain: hours long and minutes apart. */
 const unbroken: fc.Arbitrary<ReturnType<typeof placed>[]> = fc
   .tuple(fc.integer({ min: 20, max: 300 }), fc.integer({ min: 0, max: 80 }), fc.integer({ min: 1, max: 120 }))
   .map(([minutes, pause, count]) =>
@@ -27,7 +27,7 @@ const unbroken: fc.Arbitrary<ReturnType<typeof placed>[]> = fc
     }),
   );
 
-test('Outside the dates that are touched nothing changes, and within them the span is all that counts', () => {
+test('Nights outside the affected dates do not change, and the dependency span is sufficient within them.', () => {
   fc.assert(
     fc.property(fc.oneof(anySessions, unbroken), anySessions, fc.nat(3), (known, sessions, count) => {
       const incoming = sessions.slice(0, count);

@@ -1,11 +1,17 @@
 import { addDays, type LocalDate } from '../time/local-date.ts';
 
-/** A sleep lasts a day at most and wall clocks are up to a day apart, so its parts end within two days of each other. */
+/**
+ * A session lasts at most a day and local clocks differ by at most a day, so its parts end within two days of each
+ * other.
+ */
 const AFFECTED_DAYS = 2;
-/** Whether sleeps hang together over more than a day, and so are no parts of one, shows within two days and their zones. */
+/**
+ * Two days and their zones also show whether sessions connect over more than a day, in which case they are not parts of
+ * one sleep.
+ */
 const DEPENDENCY_DAYS = AFFECTED_DAYS + 3;
 
-/** The wake dates whose nights can change when sessions of `dates` change. */
+/** The wake dates whose nights can change when sessions that end on `dates` change. */
 export const affectedDates = (dates: readonly LocalDate[]): Set<LocalDate> =>
   new Set(
     dates.flatMap((date) =>
@@ -13,7 +19,10 @@ export const affectedDates = (dates: readonly LocalDate[]): Set<LocalDate> =>
     ),
   );
 
-/** The wake dates, both counted, of all sessions that the nights of `datesTouched` depend on. Takes at least one date. */
+/**
+ * The span of wake dates, inclusive, of all sessions that the nights of the affected dates depend on. Takes at least
+ * one date.
+ */
 export const dependencySpan = (dates: readonly LocalDate[]): { from: LocalDate; until: LocalDate } => ({
   from: addDays(
     dates.reduce((one, other) => (other < one ? other : one)),

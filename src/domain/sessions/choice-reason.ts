@@ -3,20 +3,20 @@ import type { Showable } from './shown-session.ts';
 import { sourceName } from './source-names.ts';
 
 /**
- * Why one sleep is shown and not those that other sources tell of the same night, in a sentence; empty where there are none. `others` are
- * in the order of `byPreference`: what decided against the first of them is the reason.
+ * Why one session is shown instead of those of other sources for the same night, as a sentence; empty without others.
+ * `others` are ordered by `byPreference`, and the difference to the first of them is the reason.
  */
 export function choiceReason(shown: Showable, others: readonly Showable[]): string {
   const [next] = others;
   if (!next) return '';
-  return `Shown because ${advantage(shown, next)}; ${joinNames(others.map(({ source }) => sourceName(source)))} told this night too.`;
+  return `Shown because ${advantage(shown, next)}. ${joinNames(others.map(({ source }) => sourceName(source)))} also recorded this night.`;
 }
 
 function advantage(shown: Showable, next: Showable): string {
   if (!shown.isTentative && next.isTentative) return 'it is final';
-  if (hasStages(shown) && !hasStages(next)) return 'it knows the stages of sleep';
-  if (shown.durationMs > next.durationMs) return 'it is the longer one';
-  return 'one has to be, and they tell it equally well';
+  if (hasStages(shown) && !hasStages(next)) return 'it has the stages of sleep';
+  if (shown.durationMs > next.durationMs) return 'it is longer';
+  return 'all are equally good';
 }
 
 /** `A`, `A and B`, `A, B and C`; each once. */

@@ -7,11 +7,11 @@ export type ComparedNights = {
   /** A night of two sources counts twice. */
   nights: number;
   naps: number;
-  /** Of the nights, those that would stay as they are stored. */
+  /** How many of the nights would stay as they are stored. */
   alreadyHere: number;
 };
 
-/** How storing sessions would turn out beside those that are stored. */
+/** The effect of storing sessions beside the stored ones. */
 export function comparedNights(sessions: readonly PlacedSession[], stored: readonly PlacedSession[]): ComparedNights {
   const nights = nightsBySource(sessions);
   const before = mainSleeps(nightsBySource(stored));

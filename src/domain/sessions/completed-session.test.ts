@@ -9,7 +9,7 @@ import type { SourceSession } from './session.ts';
 
 const stages = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
 const night = (values: Partial<SourceSession> = {}) => slept('2026-03-04 23:00', '2026-03-05 07:00', values);
-/** Another telling of the night, a little shorter and with its stages. */
+/** Another session of the same sleep, a little shorter and with stages. */
 const withStages = (from = '23:05', until = '06:55', values: Partial<SourceSession> = {}) =>
   slept(`2026-03-04 ${from}`, `2026-03-05 ${until}`, { sourceId: 'other', stages, ...values });
 
@@ -21,7 +21,7 @@ const outline = ({ stages: known, score, asleepMinutes, bedTime, wakeTime }: Pla
   asleepMinutes,
 ];
 
-test('of one kind of export come the score and the times, of another the stages', () => {
+test('The score and times come from one kind of export, and the stages from another.', () => {
   const cases: [string, PlacedSession[], unknown[]][] = [
     ['stages of the one that agrees', [night({ score: 83 }), withStages()], ['23:00', '07:00', 1, 83, null]],
     ['to ten minutes', [night({ score: 83 }), withStages('23:10', '06:50')], ['23:00', '07:00', 1, 83, null]],
@@ -64,7 +64,7 @@ test('of one kind of export come the score and the times, of another the stages'
   assert.equal(completedSession(night({ stages }), [night({ source: 'x' })]).stages, stages);
 });
 
-test('another source lends nothing', () => {
+test('Values of another source are never used.', () => {
   const sessions = [night(), withStages('23:05', '06:55', { source: 'a-ring' })];
   assert.deepEqual(
     effectiveSessions(sessions).map((session) => session.stages.length),
@@ -72,7 +72,7 @@ test('another source lends nothing', () => {
   );
 });
 
-/** Tellings of three nights by two sources whose times nearly agree. */
+/** Sessions of three nights by two sources with almost equal times. */
 const nearlyAlike = fc.array(
   fc
     .record({
@@ -97,7 +97,7 @@ const nearlyAlike = fc.array(
   { maxLength: 24 },
 );
 
-test('however tellings are ordered, repeated and split into files, the same fuller nights come of them', () => {
+test('Any order, repetition and split into files of the sessions gives the same completed nights.', () => {
   fc.assert(
     fc.property(nearlyAlike, fc.nat(24), (sessions, cut) => {
       const once = effectiveSessions(mergedSessions([], sessions));

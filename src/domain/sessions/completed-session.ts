@@ -1,15 +1,16 @@
 import type { PlacedSession } from './placement.ts';
 import { hasStages } from './session.ts';
 
-/** Two tellings of one sleep whose starts and ends lie this near, in minutes, speak of the same hours in bed. */
+/** Two sessions whose starts and ends differ by at most this many minutes cover the same hours in bed. */
 const TOLERANCE_MINUTES = 10;
 
 const TOLERANCE_MS = TOLERANCE_MINUTES * 60_000;
 
 /**
- * The best telling of a sleep with what only others of the same source tell: one kind of export knows the score and another the stages.
- * Stages, minutes asleep and score are each taken from the first of `others` (best first) that has them, that starts and ends within
- * ten minutes of the best, and that is final if the best is. Gives `best` itself where nothing is missing or nobody can lend.
+ * The best session of a sleep, completed from others of the same source, because one kind of export has the score and
+ * another the stages. Stages, minutes asleep and score each come from the first of `others` (best first) that has them,
+ * starts and ends within ten minutes of the best, and is final if the best is. Returns `best` itself when nothing can
+ * be added.
  */
 export function completedSession(best: PlacedSession, others: readonly PlacedSession[]): PlacedSession {
   const matching = others.filter((other) => hasSameTimes(best, other) && (best.isTentative || !other.isTentative));

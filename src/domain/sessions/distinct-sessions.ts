@@ -3,25 +3,25 @@ import { isSameSleep } from './same-sleep.ts';
 import { SortedIndexSet } from './sorted-index-set.ts';
 
 /**
- * Sessions of which no two tell of the same sleep. So none lies within another, and ordered by start they are ordered by end as well:
- * those that overlap a session are neighbors in that order.
+ * A set of sessions of which no two are the same sleep. None lies within another, so their order by start is also their
+ * order by end, and the sessions that overlap a session are adjacent in it.
  */
 export class DistinctSessions {
   private readonly byStart: readonly PlacedSession[];
   private readonly members: SortedIndexSet;
 
-  /** `byStart`: all sessions that may be added, ordered by start and named by their place in it. */
+  /** `byStart`: all sessions that may be added, ordered by start; the index identifies a session. */
   constructor(byStart: readonly PlacedSession[]) {
     this.byStart = byStart;
     this.members = new SortedIndexSet(byStart.length);
   }
 
-  /** The session must not tell of the same sleep as a member. */
+  /** The session must not be the same sleep as a member. */
   add(index: number): void {
     this.members.add(index);
   }
 
-  /** The members that tell of the same sleep as a session. At most four members overlap it without doing so. */
+  /** The members that are the same sleep as a session. At most four members overlap it without being the same sleep. */
   *sameAs(index: number): Generator<PlacedSession> {
     const session = this.byStart[index];
     if (!session) return;

@@ -19,7 +19,7 @@ const reportedLength = (values: Partial<ReportedLength>): ReportedLength => ({
   ...values,
 });
 
-test('a sleep ends where its stages end, or where its duration does if that is later', () => {
+test('A sleep ends with its stages, or after its duration when that is later.', () => {
   const last = aStage('2026-03-05 06:00', '2026-03-05 06:40', 'rem');
   const first = aStage('2026-03-04 23:00', '2026-03-05 06:00', 'light');
   assert.equal(endOfSleep(reportedLength({ stages: [last, first] })), at('2026-03-05 06:40'));
@@ -27,7 +27,7 @@ test('a sleep ends where its stages end, or where its duration does if that is l
   assert.equal(endOfSleep(reportedLength({ stages: [last], durationMs: minutes(480) })), at('2026-03-05 07:00'));
 });
 
-test('without stages the time awake comes on top only of a duration that left it out', () => {
+test('Without stages the time awake is added only to a duration that excludes it.', () => {
   const cases: [string, Partial<ReportedLength>, string][] = [
     ['the sum of the stages', { deepMs: minutes(60), lightMs: minutes(240), remMs: minutes(120) }, '2026-03-05 06:40'],
     [
@@ -37,14 +37,14 @@ test('without stages the time awake comes on top only of a duration that left it
     ],
     ['more than the sum', { deepMs: minutes(60), lightMs: minutes(210), remMs: minutes(110) }, '2026-03-05 06:00'],
     ['no REM measured', { deepMs: minutes(120), lightMs: minutes(300), unmeasurableMs: null }, '2026-03-05 06:30'],
-    ['nothing told of depth', {}, '2026-03-05 06:00'],
+    ['no stages', {}, '2026-03-05 06:00'],
     ['entered by hand, no stages', { deepMs: 0, lightMs: 0, remMs: 0 }, '2026-03-05 06:00'],
     ['no length at all', { durationMs: 0, deepMs: 0, lightMs: 0, remMs: 0 }, '2026-03-04 23:00'],
   ];
   for (const [name, values, end] of cases) assert.equal(endOfSleep(reportedLength(values)), at(end), name);
 });
 
-test('impossible stages do not move the end', () => {
+test('Impossible stages do not change the end.', () => {
   const sums = { deepMs: minutes(60), lightMs: minutes(240), remMs: minutes(120) };
   const impossible = [
     aStage('2026-03-05 09:00', '2026-03-05 08:00', 'deep'),
@@ -55,7 +55,7 @@ test('impossible stages do not move the end', () => {
   assert.equal(endOfSleep(reportedLength({ ...sums, stages: impossible })), at('2026-03-05 06:40'));
 });
 
-test('a sleep never ends before its duration is over', () => {
+test('A sleep never ends before its duration is over.', () => {
   const length = fc.integer({ min: 0, max: minutes(900) });
   const stage = fc.record({ startMs: length, endMs: length });
   fc.assert(

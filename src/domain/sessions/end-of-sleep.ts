@@ -3,10 +3,10 @@ import type { SessionStage } from './session.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a provider sends that tells when sleep began and how long it was, and not when it ended. */
+/** Provider data with the start and length of a sleep, but without its end. */
 export type ReportedLength = {
   startMs: number;
-  /** Asleep, with or without the time awake in between: providers have done both. */
+  /** Time asleep, including or excluding the time awake in between. Providers do both. */
   durationMs: number;
   awakeMs: number | null;
   unmeasurableMs: number | null;
@@ -17,9 +17,10 @@ export type ReportedLength = {
 };
 
 /**
- * When the sleep ended, in epoch milliseconds. With stages: where the last one ends, or start and duration where that is later. Without
- * them: a duration that is the sum of deep, light and REM (within a minute) has left out the time awake and unmeasurable, which then
- * comes on top; any other already holds it. Stages that end before they begin, or lie outside the day after the start, tell nothing.
+ * The end of the sleep in epoch milliseconds. With stages it is the end of the last one, or start plus duration when
+ * that is later. Without stages, a duration equal to the sum of deep, light and REM (within a minute) excludes the time
+ * awake and unmeasurable, which is then added. Stages with a negative length, or more than a day after the start, are
+ * ignored.
  */
 export function endOfSleep(reported: ReportedLength): number {
   const plainEndMs = reported.startMs + reported.durationMs;

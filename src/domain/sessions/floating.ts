@@ -2,13 +2,13 @@ import type { TimeZone } from '../time/time-zone.ts';
 import { clockIn, instantOf } from '../time/zone.ts';
 
 const MINUTE_MS = 60_000;
-/** By how much clocks go back: half an hour on Lord Howe, two hours at Troll, one hour everywhere else. */
+/** The sizes of backward clock changes: half an hour on Lord Howe, two hours at Troll, one hour elsewhere. */
 const REPEATED_MINUTES = [60, 30, 120];
 
 /**
- * The instant of a local time that a file wrote without a zone (`floatingMs` is that time read as UTC). A skipped time moves later by
- * what the clocks skip. Of a time that comes twice it is the first, unless that lies before `notBeforeMs`, when the sleep was already
- * further on. Null on a day that the calendar of the zone skips.
+ * The instant of a local time that a file contains without a zone (`floatingMs` is that time read as UTC). A skipped
+ * time moves later by the gap. A repeated time is the first one, or the second if the first is before `notBeforeMs`.
+ * Null on a date that the zone skips.
  */
 export function floatingInstant(zone: TimeZone, floatingMs: number, notBeforeMs = -Infinity): number | null {
   const { date, time } = clockIn('UTC', floatingMs);
@@ -18,7 +18,7 @@ export function floatingInstant(zone: TimeZone, floatingMs: number, notBeforeMs 
   return firstMs < notBeforeMs ? (secondReading(zone, firstMs) ?? firstMs) : firstMs;
 }
 
-/** When the clock shows once more what it showed at `firstMs`; null where it does not. */
+/** The second instant with the local time of `firstMs`; null when the time is not repeated. */
 function secondReading(zone: TimeZone, firstMs: number): number | null {
   const shown = clockIn(zone, firstMs);
   for (const minutes of REPEATED_MINUTES) {

@@ -17,7 +17,7 @@ const hypnogramOf = (given: SessionStage[]) =>
   hypnogram(slept('2026-03-04 23:00', '2026-03-05 07:00', { stages: given }));
 const BED = 660;
 
-test('stages lie in minutes after noon, with their gaps and totals', () => {
+test('Stages are in minutes after noon, with gaps and totals.', () => {
   const night = hypnogramOf(stages([0, 30, 'awake'], [30, 90.5, 'light'], [120, 180, 'deep'], [180, 460, 'rem']));
   assert.deepEqual(night, {
     from: BED,
@@ -38,7 +38,7 @@ test('stages lie in minutes after noon, with their gaps and totals', () => {
   });
 });
 
-test('overlaps and nonsense are cleaned, and what is dropped has a reason', () => {
+test('Overlaps and invalid stages are cleaned, and each dropped stage has a reason.', () => {
   type Segments = [number, number, StageName][];
   const cases: [string, SessionStage[], Segments, DroppedReason[]][] = [
     [
@@ -81,7 +81,7 @@ test('overlaps and nonsense are cleaned, and what is dropped has a reason', () =
     ],
     ['the same twice', stages([0, 60, 'rem'], [0, 60, 'rem']), [[0, 60, 'rem']], ['hidden']],
     ['two at once: the lighter', stages([0, 60, 'light'], [0, 60, 'deep']), [[0, 60, 'light']], ['hidden']],
-    ['neighbours of one stage join', stages([0, 30, 'rem'], [30, 60, 'rem']), [[0, 60, 'rem']], []],
+    ['adjacent segments of one stage join', stages([0, 30, 'rem'], [30, 60, 'rem']), [[0, 60, 'rem']], []],
     [
       'the shorter of two that begin at once',
       stages([0, 100, 'awake'], [0, 20, 'deep']),
@@ -122,21 +122,21 @@ test('overlaps and nonsense are cleaned, and what is dropped has a reason', () =
   }
 });
 
-test('a night without stages is one gap, and time in bed alone is no sleep', () => {
+test('A night without stages is one gap, and time in bed alone is not sleep.', () => {
   assert.deepEqual(hypnogramOf([]).gaps, [{ from: BED, until: 1140 }]);
   assert.equal(hypnogramOf([]).asleepMinutes, null);
   assert.equal(hypnogramOf(stages([0, 480, 'in-bed'])).asleepMinutes, null);
   assert.equal(hypnogramOf(stages([0, 480, 'in-bed'], [20, 60, 'asleep'])).asleepMinutes, 40);
 });
 
-test('a night keeps its real length when the clocks change', () => {
+test('A night retains its real length across a clock change.', () => {
   const given = [aStage('2026-03-08 06:00', '2026-03-08 08:00', 'deep')];
   const span = { startMs: at('2026-03-08T00:00-05:00'), endMs: at('2026-03-08T07:00-04:00'), stages: given };
   const night = hypnogram(placed(span, 'America/New_York'));
   assert.deepEqual([night.from, night.until, night.minutes.deep], [780, 1140, 120]);
 });
 
-test('of more stages than a day has epochs, the first are drawn', () => {
+test('Only the first stages are drawn when there are more than a day has epochs.', () => {
   const many = Array.from(
     { length: 100_000 },
     (_, index) => stages([0, 480 - index / 1000, 'light'])[0] as SessionStage,
@@ -154,7 +154,7 @@ const anyStages = fc.array(
   }),
 );
 
-test('whatever stages come, the drawing fills the night once, from start to end', () => {
+test('Any stages fill the night exactly once, from start to end.', () => {
   fc.assert(
     fc.property(anyStages, (given) => {
       const all = stages(
@@ -181,7 +181,7 @@ test('whatever stages come, the drawing fills the night once, from start to end'
   );
 });
 
-/** The stage on top at a moment, by the rules alone. */
+/** The visible stage at a moment, computed directly from the rules. */
 function topAt(given: readonly SessionStage[], ms: number): StageName | null {
   const rank: StageName[] = ['in-bed', 'asleep', 'deep', 'light', 'rem', 'awake'];
   const detail = ({ stage }: SessionStage): number => Math.min(rank.indexOf(stage), 2);
@@ -196,7 +196,7 @@ function topAt(given: readonly SessionStage[], ms: number): StageName | null {
   return top?.stage ?? null;
 }
 
-test('Every minute shows the stage that lies on top', () => {
+test('Every minute shows the topmost stage.', () => {
   fc.assert(
     fc.property(anyStages, (any) => {
       const given = stages(...any.map(({ from, length, stage }) => [from, from + length, stage] as const));

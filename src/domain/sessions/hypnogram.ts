@@ -5,22 +5,24 @@ import { SortedIndexSet } from './sorted-index-set.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sleep is scored in epochs of 30 seconds (Berry et al., The AASM Manual for the Scoring of Sleep): a day holds 2880. */
+/**
+ * Sleep is scored in epochs of 30 seconds (Berry et al., The AASM Manual for the Scoring of Sleep), so a day has 2880.
+ */
 export const MAX_STAGES = 2880;
 
-/** Minutes after noon of the evening before the wake date, as nights are drawn; parts of minutes occur. */
+/** Minutes after noon of the evening before the wake date, as nights are drawn; may be fractional. */
 export type Interval = { from: number; until: number };
 
 export type DroppedReason = 'no-length' | 'outside-the-night' | 'hidden' | 'too-many';
 
 export type Hypnogram = Interval & {
-  /** In order, without overlaps; neighbours differ in stage or have a gap between them. */
+  /** In order, without overlaps; adjacent segments differ in stage or have a gap between them. */
   segments: (Interval & { stage: StageName })[];
-  /** Where nothing is told. */
+  /** Periods without data. */
   gaps: Interval[];
   /** Minutes in each stage. */
   minutes: Record<StageName, number>;
-  /** Minutes of deep, light, REM and unnamed sleep; null where no sleep is told. */
+  /** Minutes of deep, light, REM and unspecified sleep; null without any such stage. */
   asleepMinutes: number | null;
   dropped: { stage: SessionStage; reason: DroppedReason }[];
 };
@@ -28,9 +30,10 @@ export type Hypnogram = Interval & {
 type SleepInput = Pick<PlacedSession, 'startMs' | 'endMs' | 'wakeTime' | 'stages'>;
 
 /**
- * The drawing of a night. The wake time fixes where it lies and every other moment is counted back from it, so that an hour is as wide
- * in a night in which the clocks change. Where stages overlap, a named stage covers unnamed sleep, and that covers time in bed; of the
- * same rank the one that began later holds, and the longer one goes on after it. What reaches over the night's ends is cut.
+ * The hypnogram of a night. The wake time fixes its position and other moments are counted back from it, so an hour has
+ * the same width across a clock change. Where stages overlap, a specific stage covers unspecified sleep, which covers
+ * time in bed; within a rank the later start wins, and the longer one continues after it. Parts beyond the ends of the
+ * night are cut.
  */
 export function hypnogram({ startMs, endMs, wakeTime, stages }: SleepInput): Hypnogram {
   const dropped: Hypnogram['dropped'] = [];
@@ -60,7 +63,7 @@ function dropReason(stage: SessionStage, startMs: number, endMs: number): Droppe
 
 type VisibleStage = { fromMs: number; untilMs: number; stage: SessionStage };
 
-/** Between one boundary and the next, what lies on top. */
+/** The topmost stage between each pair of adjacent boundaries. */
 function visibleStages(stages: readonly SessionStage[], startMs: number, endMs: number): VisibleStage[] {
   const clip = (atMs: number): number => Math.min(Math.max(atMs, startMs), endMs);
   const boundaries = [...new Set(stages.flatMap((stage) => [clip(stage.startMs), clip(stage.endMs)]))].sort(
@@ -88,8 +91,8 @@ function visibleStages(stages: readonly SessionStage[], startMs: number, endMs: 
 const RANK: Record<StageName, number> = { awake: 5, rem: 4, light: 3, deep: 2, asleep: 1, 'in-bed': 0 };
 
 /**
- * Positive where the first lies above the other. Among stages that began and end together it is the lighter one: claiming less sleep is
- * the smaller mistake.
+ * Positive when the first stage lies above the second. For equal times the lighter stage wins, because overstating
+ * sleep is the larger error.
  */
 function byHeight(one: SessionStage, other: SessionStage): number {
   const detail = ({ stage }: SessionStage): number => Math.min(RANK[stage], 2);

@@ -5,7 +5,7 @@ import { clockIn } from '../time/zone.ts';
 import type { SourceSession } from './session.ts';
 
 const MINUTE_MS = 60_000;
-/** No place on earth is further from UTC, and a watch may be set to any time of the day. */
+/** No place is further from UTC, and a watch may be set to any time of day. */
 const MAX_OFFSET_MINUTES = MINUTES_IN_DAY;
 
 export type LocalClock = { zone: TimeZone } | { offsetMinutes: number };
@@ -13,8 +13,8 @@ export type LocalClock = { zone: TimeZone } | { offsetMinutes: number };
 type ReportedClock = Pick<SourceSession, 'zone' | 'offsetMinutes'>;
 
 /**
- * The clock a session was slept by: the zone it tells, else the offset it tells, else the person's zone. An offset is one moment's,
- * and says nothing of a night in which the clocks change: where the person's own zone has that offset at either end, the zone counts.
+ * The clock of a session: its zone, else its offset, else the person's zone. An offset holds for one moment only, so
+ * the person's zone wins when it has that offset at either end of the session.
  */
 export function localClock(reported: ReportedClock, startMs: number, endMs: number, personZone: TimeZone): LocalClock {
   const { zone, offsetMinutes } = reported;
@@ -24,7 +24,7 @@ export function localClock(reported: ReportedClock, startMs: number, endMs: numb
   return isAtHome ? { zone: personZone } : { offsetMinutes };
 }
 
-/** The local date and time of an instant, to the minute that has begun. */
+/** The local date and time of an instant, rounded down to the minute. */
 export const localTime = (clock: LocalClock, atMs: number): { date: LocalDate; time: ClockTime } =>
   'zone' in clock ? clockIn(clock.zone, atMs) : clockIn('UTC', atMs + clock.offsetMinutes * MINUTE_MS);
 

@@ -14,7 +14,7 @@ const outline = (sessions: PlacedSession[]) =>
 const NAP = { isNap: true };
 const night = slept('2026-03-04 23:00', '2026-03-05 07:00');
 
-test('main sleep and naps of a wake date', () => {
+test('A wake date has one main sleep and naps.', () => {
   const cases: [string, PlacedSession[], [string, string | null, string[]][]][] = [
     ['one night', [night], [['2026-03-05', '23:00-07:00', []]]],
     [
@@ -60,7 +60,7 @@ test('main sleep and naps of a wake date', () => {
       [['2026-03-05', '21:00-06:00', []]],
     ],
     [
-      'a telling inside another does not shorten it',
+      'a session inside another does not shorten it',
       [night, slept('2026-03-05 01:00', '2026-03-05 02:00'), slept('2026-03-05 07:30', '2026-03-05 08:00')],
       [['2026-03-05', '23:00-08:00', []]],
     ],
@@ -124,7 +124,7 @@ test('main sleep and naps of a wake date', () => {
   }
 });
 
-test('each source tells its own nights', () => {
+test('Each source has its own nights.', () => {
   const ring = { source: 'a-ring' };
   const sessions = [slept('2026-03-05 03:30', '2026-03-05 07:10', ring), slept('2026-03-04 23:00', '2026-03-05 03:00')];
   assert.deepEqual(
@@ -136,7 +136,7 @@ test('each source tells its own nights', () => {
   );
 });
 
-test('a night in two parts adds up what both tell', () => {
+test('A night in two parts adds up their values.', () => {
   const early = aStage('2026-03-04 23:00', '2026-03-05 01:00', 'deep');
   const late = aStage('2026-03-05 01:30', '2026-03-05 06:00', 'rem');
   const first = { asleepMinutes: 110, score: 90, stages: [early] };
@@ -156,7 +156,7 @@ test('a night in two parts adds up what both tell', () => {
   assert.equal(both({}, { isTentative: true })?.isTentative, true);
 });
 
-test('every session is in one place, and nights of a source never overlap', () => {
+test('Every session is in one place, and nights of a source never overlap.', () => {
   fc.assert(
     fc.property(anySessions, (given) => {
       const sessions = effectiveSessions(given);

@@ -4,16 +4,16 @@ import type { PlacedSession } from './placement.ts';
 import { startOrder, textOrder } from './session-order.ts';
 
 const MINUTE_MS = 60_000;
-/** As for a single session, see `placedSession`. */
+/** The same limit as for a single session, see `placedSession`. */
 const MAX_SLEEP_MS = 86_400_000;
 
 /**
- * Parts with less than this between them, in minutes, are one night.
- * Source: van Hees et al. 2018, Scientific Reports 8:12975 (blocks of sleep with gaps under 60 minutes are one period, the longest is the night's).
+ * Parts less than this many minutes apart form one night. Source: van Hees et al. 2018, Scientific Reports 8:12975
+ * (blocks of sleep with gaps under 60 minutes are one period, and the longest is the night).
  */
 export const PART_GAP_MINUTES = 60;
 
-/** The sleep of a night, in one part or several. Stages are those of all parts, in order. */
+/** The sleep of a night in one or several parts. The stages are those of all parts, in order. */
 export type MainSleep = Pick<
   PlacedSession,
   | 'source'
@@ -29,13 +29,14 @@ export type MainSleep = Pick<
   | 'stages'
 > & { parts: PlacedSession[] };
 
-/** What one source tells of one wake date. */
+/** The sleep of one source on one wake date. */
 export type SourceNight = { night: LocalDate; source: string; main: MainSleep | null; naps: PlacedSession[] };
 
 /**
- * Main sleep and naps by wake date and source, oldest first. Takes sessions that stand (`standingSessions`). A sleep the source calls a
- * nap is one: it is no part of a night and parts none. Of the other sleeps that end on one date the longest is the main one, and the
- * rest are naps. Where the source does not say, under 3 hours from noon or later to the same evening are a nap, even alone.
+ * Main sleep and naps by wake date and source, oldest first. Takes effective sessions (`effectiveSessions`). A session
+ * that the source marks as a nap is always a nap and never joins or separates parts of a night. Of the other sleeps
+ * that end on one date the longest is the main sleep and the rest are naps. Without a mark, a sleep under 3 hours
+ * between noon and the same evening is a nap, even if it is the only one.
  */
 export function sourceNights(sessions: readonly PlacedSession[]): SourceNight[] {
   const bySource = Map.groupBy(sessions, ({ source }) => source);
@@ -69,7 +70,7 @@ function joinedParts(sessions: readonly PlacedSession[]): PlacedSession[][] {
   return sleeps;
 }
 
-/** Parts that together last longer than a day are no night: each is a sleep of its own. */
+/** Parts that together last longer than a day stay separate sleeps. */
 function sleepsOfParts(parts: PlacedSession[]): MainSleep[] {
   const sleep = mainSleep(parts);
   return sleep.durationMs <= MAX_SLEEP_MS ? [sleep] : parts.map((part) => mainSleep([part]));
@@ -88,7 +89,7 @@ function mainSleep(parts: PlacedSession[]): MainSleep {
     wakeTime: last.wakeTime,
     durationMs: last.endMs - first.startMs,
     asleepMinutes: asleepMinutes(parts),
-    // A score speaks of its own part only; the longest part says most of the night.
+    // A score covers only its own part, so use the score of the longest part.
     score: longest(scored)?.score ?? null,
     isTentative: parts.some(({ isTentative }) => isTentative),
     stages: parts.flatMap(({ stages }) => stages).sort((one, other) => one.startMs - other.startMs),
@@ -96,7 +97,7 @@ function mainSleep(parts: PlacedSession[]): MainSleep {
   };
 }
 
-/** Null where a part does not tell, for half a sum would look like a short night. */
+/** Null when a part has no value, because a partial sum would look like a short night. */
 function asleepMinutes(parts: readonly PlacedSession[]): number | null {
   let sum = 0;
   for (const { asleepMinutes: minutes } of parts) {
@@ -106,7 +107,7 @@ function asleepMinutes(parts: readonly PlacedSession[]): number | null {
   return sum;
 }
 
-/** Of equally long ones the first. */
+/** The first of equally long ones. */
 const longest = <Sleep extends { durationMs: number }>(sleeps: readonly Sleep[]): Sleep | null =>
   sleeps.reduce<Sleep | null>((best, sleep) => (best && best.durationMs >= sleep.durationMs ? best : sleep), null);
 

@@ -13,7 +13,7 @@ const NIGHT = ['2026-03-04 23:00', '2026-03-05 07:00'] as const;
 const night = (values: Partial<SourceSession> = {}) => slept(...NIGHT, values);
 const deep = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
 
-test('of two tellings of one session the better stays, whichever comes first', () => {
+test('The better of two versions of a session stays, in either order.', () => {
   const cases: [string, Partial<SourceSession>, Partial<SourceSession>][] = [
     ['final before tentative', { endMs: at('2026-03-05 06:00') }, { isTentative: true }],
     ['the longer of two final ones', {}, { endMs: at('2026-03-05 06:00'), stages: deep, score: 80 }],
@@ -29,12 +29,12 @@ test('of two tellings of one session the better stays, whichever comes first', (
   }
 });
 
-test('a correction of equal worth replaces what was known', () => {
+test('A correction of equal quality replaces the stored version.', () => {
   const [before, after] = [night({ sourceId: 'x', score: 80 }), night({ sourceId: 'x', score: 82 })];
   assert.deepEqual(mergedSessions([before], [after]), [after]);
 });
 
-test('a session is known by its id, or without one by its times, and only within its source', () => {
+test('A session is identified by its id, or by its times without one, and only within its source.', () => {
   const cases: [Partial<SourceSession>, Partial<SourceSession>, number][] = [
     [{ sourceId: 'x' }, { sourceId: 'x', startMs: at('2026-03-04 22:00') }, 1],
     [{ sourceId: 'x' }, { sourceId: 'y' }, 2],
@@ -50,7 +50,7 @@ test('a session is known by its id, or without one by its times, and only within
   }
 });
 
-test('of a source that tells of one sleep several times, the best telling counts', () => {
+test('The best of several sessions of one sleep from one source counts.', () => {
   const cases: [string, PlacedSession[], number[]][] = [
     [
       'partial syncs through the night, then the final one',
@@ -74,7 +74,7 @@ test('of a source that tells of one sleep several times, the best telling counts
     ],
     ['a nap inside the night', [night(), slept('2026-03-05 06:00', '2026-03-05 06:30', { isNap: true })], [0, 1]],
     [
-      'one nap told twice',
+      'one nap reported twice',
       [
         slept('2026-03-05 14:00', '2026-03-05 15:00', { isNap: true, sourceId: 'n' }),
         slept('2026-03-05 14:05', '2026-03-05 15:00', { isNap: true }),
@@ -109,7 +109,7 @@ test('of a source that tells of one sleep several times, the best telling counts
 const byKey = (sessions: readonly PlacedSession[]) =>
   sessions.toSorted((one, other) => (sessionKey(one) < sessionKey(other) ? -1 : 1));
 
-test('importing anything twice changes nothing', () => {
+test('Importing anything twice changes nothing.', () => {
   fc.assert(
     fc.property(anySessions, anySessions, (known, incoming) => {
       const once = mergedSessions(known, incoming);
@@ -122,7 +122,7 @@ test('importing anything twice changes nothing', () => {
   );
 });
 
-test('the order in which files arrive does not matter', () => {
+test('The order of the files does not matter.', () => {
   fc.assert(
     fc.property(anySessions, anySessions, anySessions, (one, other, third) => {
       const forwards = mergedSessions(mergedSessions(one, other), third);
@@ -133,7 +133,7 @@ test('the order in which files arrive does not matter', () => {
   );
 });
 
-test('what does not count has a better telling of the same sleep that does', () => {
+test('Every session that does not count has a better session of the same sleep that does.', () => {
   fc.assert(
     fc.property(anySessions, (given) => {
       const sessions = mergedSessions([], given);
@@ -170,7 +170,7 @@ function standingByEveryPair(sessions: readonly PlacedSession[]): PlacedSession[
   return standing.map(({ best, others }) => completedSession(best, others)).sort(startOrder);
 }
 
-/** Sessions of a few minutes to a few hours within six hours, so that most of them overlap. */
+/** Sessions of minutes to hours within six hours, most of which overlap. */
 const crowded: fc.Arbitrary<PlacedSession[]> = fc.array(
   fc
     .record({
@@ -190,7 +190,7 @@ const crowded: fc.Arbitrary<PlacedSession[]> = fc.array(
   { maxLength: 60 },
 );
 
-test('The sweep over sorted sessions finds what comparing every pair finds', () => {
+test('The sweep over sorted sessions gives the same result as comparing every pair.', () => {
   fc.assert(
     fc.property(fc.oneof(crowded, anySessions), (sessions) => {
       assert.deepEqual(effectiveSessions(sessions), standingByEveryPair(sessions));
@@ -199,7 +199,7 @@ test('The sweep over sorted sessions finds what comparing every pair finds', () 
   );
 });
 
-test('Joining many sessions of one day takes little more than sorting them', () => {
+test('Merging many sessions of one day takes little more time than sorting them.', () => {
   const minutesLong: [string, (index: number, count: number) => number][] = [
     ['one minute', () => 1],
     ['each longer than the one before', (index) => 1 + (index % 1000)],

@@ -18,23 +18,23 @@ const reasonOf = (sessions: PlacedSession[]): string => {
   return shown ? choiceReason(shown, others) : 'nothing is shown';
 };
 
-test('the sentence says what decided, and who else told of the night', () => {
+test('The reason names the deciding difference and the other sources of the night.', () => {
   const cases: [string, PlacedSession[]][] = [
     ['', [from('garmin')]],
     [
-      'Shown because it knows the stages of sleep; Apple Health told this night too.',
+      'Shown because it has the stages of sleep. Apple Health also recorded this night.',
       [from('apple-health', {}, '08:00'), from('garmin', { stages })],
     ],
     [
-      'Shown because it is final; Garmin told this night too.',
+      'Shown because it is final. Garmin also recorded this night.',
       [from('oura'), from('garmin', { stages, isTentative: true })],
     ],
     [
-      'Shown because it is the longer one; Fitbit and Oura told this night too.',
+      'Shown because it is longer. Fitbit and Oura also recorded this night.',
       [from('oura', {}, '06:00'), from('fitbit', {}, '06:30'), from('garmin')],
     ],
     [
-      'Shown because one has to be, and they tell it equally well; Fitbit, Garmin and Oura told this night too.',
+      'Shown because all are equally good. Fitbit, Garmin and Oura also recorded this night.',
       [from('oura'), from('fitbit'), from('garmin'), from('apple-health')],
     ],
   ];
@@ -44,7 +44,7 @@ test('the sentence says what decided, and who else told of the night', () => {
   }
 });
 
-test('a nap that two sources tell is there once, and one inside the sleep that is shown is none', () => {
+test('A nap from two sources is listed once, and one within the shown sleep is not listed.', () => {
   const { shown, others, naps } = oneNight(
     nightsBySource([
       from('garmin', { stages }),
@@ -70,7 +70,7 @@ test('a nap that two sources tell is there once, and one inside the sleep that i
   );
 });
 
-test('a date with naps alone shows no night', () => {
+test('A date with only naps shows no night.', () => {
   const { shown, others, naps } = oneNight(nightsBySource([nap('fitbit', '13:05', '13:40')]), DATE);
   assert.deepEqual([shown, others, naps.length], [null, [], 1]);
   assert.deepEqual(oneNight([], DATE), { shown: null, others: [], naps: [] });

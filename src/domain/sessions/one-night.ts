@@ -7,13 +7,13 @@ import { byPreference, shownNights } from './shown-session.ts';
 
 export type OneNight = {
   shown: MainSleep | null;
-  /** The main sleep as other sources tell it, in the order of preference. */
+  /** The main sleep of the other sources, in order of preference. */
   others: MainSleep[];
-  /** In order. One that several sources tell is there once, and none lies in the sleep that is shown. */
+  /** In order. A nap of several sources is listed once, and none lies within the shown sleep. */
   naps: PlacedSession[];
 };
 
-/** What was told of one wake date by all sources. `nights` are those of `toldNights`. */
+/** The sleep of all sources on one wake date. `nights` come from `nightsBySource`. */
 export function oneNight(nights: readonly SourceNight[], date: LocalDate): OneNight {
   const sourceNights = nights.filter(({ night }) => night === date);
   const [night] = shownNights(sourceNights);

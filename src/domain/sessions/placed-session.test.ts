@@ -9,10 +9,10 @@ import type { SourceSession } from './session.ts';
 
 const NEW_YORK = 'America/New_York';
 
-test('a night is the date it ended on, on the clock of the place where it was slept', () => {
+test('A night belongs to the date it ended on, by the local clock of the session.', () => {
   const span = { startMs: at('2026-03-05 04:00'), endMs: at('2026-03-05 12:00') };
   const cases: [string, Partial<SourceSession>, string, string, string][] = [
-    ['the person’s zone where the file tells none', {}, '2026-03-05', '23:00', '07:00'],
+    ['the person’s zone when the file has none', {}, '2026-03-05', '23:00', '07:00'],
     ['the zone of the file', { zone: 'Asia/Tokyo' }, '2026-03-05', '13:00', '21:00'],
     [
       'the zone of the file before its offset',
@@ -37,12 +37,12 @@ test('a night is the date it ended on, on the clock of the place where it was sl
   }
 });
 
-test('a night that ends at midnight belongs to the day that begins', () => {
+test('A night that ends at midnight belongs to the new date.', () => {
   const session = placed({ startMs: at('2026-03-04 18:00'), endMs: at('2026-03-05 00:00') });
   assert.deepEqual([session.night, session.wakeTime], ['2026-03-05', '00:00']);
 });
 
-test('at home the clock changes in the night although the offset is that of one end', () => {
+test('A session at home uses the clock changes of the zone, although its offset is that of one end.', () => {
   const span = { startMs: at('2026-03-08T00:10-05:00'), endMs: at('2026-03-08T07:00-04:00') };
   for (const offsetMinutes of [-300, -240]) {
     const home = placed({ ...span, offsetMinutes }, NEW_YORK);
@@ -52,7 +52,7 @@ test('at home the clock changes in the night although the offset is that of one 
   assert.deepEqual([abroad.bedTime, abroad.wakeTime], ['00:10', '06:00']);
 });
 
-test('times without a zone are read on the person’s clock, whatever it does that night', () => {
+test("Times without a zone are read in the person's zone, across any clock change.", () => {
   const cases: [string, string, string, string, string, string][] = [
     ['an ordinary night', '2026-03-04 22:41', '2026-03-05 07:02', '2026-03-05T03:41Z', '2026-03-05T12:02Z', NEW_YORK],
     ['an hour is skipped', '2026-03-07 23:00', '2026-03-08 07:00', '2026-03-08T04:00Z', '2026-03-08T11:00Z', NEW_YORK],
@@ -106,7 +106,7 @@ test('times without a zone are read on the person’s clock, whatever it does th
   }
 });
 
-test('a time that the file wrote without a zone is the person’s, whatever offset stands beside it', () => {
+test("A time without a zone in the file uses the person's zone, regardless of a given offset.", () => {
   const span = { startMs: at('2026-03-04 23:00'), endMs: at('2026-03-05 07:00') };
   const session = placed({ ...span, isFloating: true, offsetMinutes: 330 }, NEW_YORK);
   assert.deepEqual([session.night, session.bedTime, session.wakeTime], ['2026-03-05', '23:00', '07:00']);
@@ -114,12 +114,12 @@ test('a time that the file wrote without a zone is the person’s, whatever offs
   assert.deepEqual([named.bedTime, named.startMs], ['23:00', at('2026-03-04 14:00')]);
 });
 
-test('seconds of a time without a zone are kept', () => {
+test('The seconds of a time without a zone are retained.', () => {
   const session = placed({ isFloating: true, startMs: at('2026-03-04T22:41:30Z'), endMs: at('2026-03-05T07:02:45Z') });
   assert.deepEqual([session.startMs % MINUTE_MS, session.endMs % MINUTE_MS], [30_000, 45_000]);
 });
 
-test('stages without a zone move with their session, and keep their length where the clocks change', () => {
+test('Stages without a zone move with their session and retain their length across a clock change.', () => {
   const ordinary = placed(
     {
       isFloating: true,
@@ -166,7 +166,7 @@ test('stages without a zone move with their session, and keep their length where
   ]);
 });
 
-test('what cannot be a sleep is refused with a reason', () => {
+test('An impossible sleep is rejected with a reason.', () => {
   const start = at('2026-03-04 23:00');
   const cases: [Partial<SourceSession>, { reason: string }][] = [
     [{ startMs: Number.NaN }, { reason: 'no_times' }],
@@ -184,7 +184,7 @@ test('what cannot be a sleep is refused with a reason', () => {
   assert.deepEqual(placedSession(aSession(onNoDay), 'Pacific/Apia'), { reason: 'skipped_day' });
 });
 
-test('figures that cannot be are left out, and the night stays', () => {
+test('Impossible values are left out and the night stays.', () => {
   const cases: [Partial<SourceSession>, number | null, number | null][] = [
     [{ asleepMinutes: 480, score: 100 }, 480, 100],
     [{ asleepMinutes: 0, score: 0 }, 0, 0],
@@ -207,7 +207,7 @@ const ZONES = [
   'Pacific/Chatham',
 ];
 
-test('a sleep that a diary wrote down without a zone is found again, in any zone and any night', () => {
+test('A sleep written without a zone is reconstructed in any zone and any night.', () => {
   const instants = fc.integer({ min: at('2025-01-01 00:00'), max: at('2027-01-01 00:00') });
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), instants, fc.integer({ min: 200, max: 900 }), (zone, startMs, minutes) => {
@@ -218,7 +218,7 @@ test('a sleep that a diary wrote down without a zone is found again, in any zone
         zone,
       );
       assert.deepEqual([session.night, session.bedTime, session.wakeTime], [to.date, from.time, to.time]);
-      // Only a time that comes twice can be off, by what the clocks go back.
+      // Only a repeated time can differ, by the size of the clock change.
       const offMinutes = Math.floor(startMs / MINUTE_MS) - session.startMs / MINUTE_MS;
       assert.ok([0, 30, 60, 120].includes(offMinutes), `${offMinutes}`);
     }),
@@ -226,7 +226,7 @@ test('a sleep that a diary wrote down without a zone is found again, in any zone
   );
 });
 
-test('an id that cannot be kept is none', () => {
+test('An id that cannot be stored is dropped.', () => {
   const cases: [string | null, string | null][] = [
     ['x473db21-6295abc4', 'x473db21-6295abc4'],
     ['número 7', 'número 7'],

@@ -5,14 +5,14 @@ import type { PlacedSession, Unplaceable } from './placement.ts';
 import type { SessionStage, SourceSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
-/** No control characters, halves of characters and the like, which not every database takes. */
+/** Excludes control characters, lone surrogates and similar, which some databases reject. */
 const SOURCE_ID = /^\P{C}{1,200}$/u;
-/** From 1970 to the end of 2099. */
+/** 1970 to the end of 2099. */
 const REAL_TIMES_MS = { first: 0, last: 4_102_444_799_999 };
 
 /**
- * Places a session, or says why it has no place. `personZone` reads times that came without zone and offset. Figures that cannot be
- * (more sleep than time in bed, a score outside 0-100) become null.
+ * Places a session in time, or returns why it cannot be placed. `personZone` applies to times without zone and offset.
+ * Impossible values (more sleep than time in bed, a score outside 0-100) become null.
  */
 export function placedSession(session: SourceSession, personZone: TimeZone): PlacedSession | Unplaceable {
   if (!isRealTime(session.startMs) || !isRealTime(session.endMs)) return { reason: 'no_times' };
@@ -64,7 +64,7 @@ const shifted =
   (byMs: number) =>
   (stage: SessionStage): SessionStage => ({ ...stage, startMs: stage.startMs + byMs, endMs: stage.endMs + byMs });
 
-/** In a night in which the clocks change, a stage keeps its length and starts when the clock showed its start, after the one before it. */
+/** Across a clock change a stage retains its length and starts at its local start time, after the previous stage. */
 function stagesOverAChange({ stages }: SourceSession, zone: TimeZone, bedMs: number): SessionStage[] {
   let earliestMs = bedMs;
   return stages.flatMap((stage) => {

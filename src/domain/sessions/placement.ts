@@ -2,9 +2,9 @@ import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { SourceSession } from './session.ts';
 
-/** A session at its place in time: all instants are real ones, and its night and clock times are those where it was slept. */
+/** A session placed in time: instants are real, and its night and clock times are local to the place of the sleep. */
 export type PlacedSession = Omit<SourceSession, 'isFloating'> & {
-  /** The local date it ended on. */
+  /** The local date on which it ended. */
   night: LocalDate;
   bedTime: ClockTime;
   wakeTime: ClockTime;
@@ -12,10 +12,10 @@ export type PlacedSession = Omit<SourceSession, 'isFloating'> & {
   durationMs: number;
 };
 
-/** Which session it is, and where it lies. */
+/** The identity and position of a session. */
 export type SessionExtent = Pick<PlacedSession, 'source' | 'sourceId' | 'startMs' | 'endMs' | 'night'>;
 
-/** Why a session cannot be anybody's sleep. `skipped_day`: the calendar skipped its day in its time zone. */
+/** Why a session cannot be placed. `skipped_day`: its date is skipped in its time zone. */
 export type Unplaceable = { reason: 'no_times' | 'no_length' | 'too_long' | 'skipped_day' };
 
 export const isPlaced = (result: PlacedSession | Unplaceable): result is PlacedSession => 'night' in result;

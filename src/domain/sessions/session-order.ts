@@ -1,6 +1,6 @@
 import type { SessionExtent } from './placement.ts';
 
-/** Orders texts by code unit, the same on every machine; `null` comes last. */
+/** Orders texts by code unit, independent of the locale; `null` comes last. */
 export function textOrder(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

@@ -5,10 +5,10 @@ import type { SessionStage, SourceSession, StageName } from './session.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** `2026-03-08 23:10` (read as UTC) or any text that names its zone, as an instant. */
+/** The instant of `2026-03-08 23:10` (read as UTC) or of any text with a zone. */
 export const at = (text: string): number => Date.parse(text.length === 16 ? `${text.replace(' ', 'T')}Z` : text);
 
-/** A finished night in New York, 23:00 to 07:00, before the clocks go forward there. */
+/** A final night in New York, 23:00 to 07:00, before the spring clock change. */
 export function aSession(values: Partial<SourceSession> = {}): SourceSession {
   return {
     source: 'a-watch',
@@ -33,7 +33,7 @@ export function placed(values: Partial<SourceSession>, zone = 'UTC'): PlacedSess
   return result;
 }
 
-/** A placed session in UTC, from and to such as `2026-03-04 23:00`. */
+/** A placed session in UTC, with times such as `2026-03-04 23:00`. */
 export const slept = (from: string, to: string, values: Partial<SourceSession> = {}): PlacedSession =>
   placed({ startMs: at(from), endMs: at(to), ...values });
 
@@ -46,8 +46,8 @@ export const aStage = (from: string, to: string, stage: StageName): SessionStage
 const FIRST_MS = at('2026-01-10 00:00');
 
 /**
- * Sessions of ten days from two sources, with and without ids, overlapping as they like. What they tell follows from their times, so that
- * no two of equal worth differ.
+ * Sessions of ten days from two sources, with and without ids, with arbitrary overlaps. Their values derive from their
+ * times, so sessions of equal quality are identical.
  */
 export const anySessions: fc.Arbitrary<PlacedSession[]> = fc.array(
   fc
@@ -64,7 +64,7 @@ export const anySessions: fc.Arbitrary<PlacedSession[]> = fc.array(
       const startMs = FIRST_MS + startMinute * MINUTE_MS;
       const endMs = startMs + minutes * MINUTE_MS;
       const stages: SessionStage[] = isStaged ? [{ startMs, endMs, stage: 'light' }] : [];
-      // An id names one sleep: tellings of it start together.
+      // An id identifies one sleep: its sessions start together.
       const id = sourceId === null ? null : `${sourceId}-${startMinute}-${values.isNap}`;
       return placed({ ...values, sourceId: id, startMs, endMs, stages, score: minutes % 101 });
     }),
@@ -72,8 +72,8 @@ export const anySessions: fc.Arbitrary<PlacedSession[]> = fc.array(
 );
 
 /**
- * Sessions that begin on one day, the second half of them tentative, and how often a start was read: what every comparison of two
- * sessions does.
+ * Sessions that begin on one day, half of them tentative, with a counter of reads of `startMs`, which every comparison
+ * performs.
  */
 export function countedSessions(
   count: number,

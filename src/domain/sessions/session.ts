@@ -1,31 +1,33 @@
-/** What a file or a wearable tells about one sleep, before it is anybody's night. Instants are epoch milliseconds. */
+/** One sleep as a file or a wearable reports it. Instants are epoch milliseconds. */
 export type SourceSession = {
   /** The name of the format or provider, in lowercase with hyphens. */
   source: string;
-  /** The source's own id, where it has one. */
+  /** The id of the source, if it has one. */
   sourceId: string | null;
   startMs: number;
   endMs: number;
-  /** Minutes east of UTC where it was slept, null where the file does not tell. */
+  /** Minutes east of UTC at the place of the sleep; null when unknown. */
   offsetMinutes: number | null;
-  /** IANA zone where the file tells it. */
+  /** IANA zone, null when unknown. */
   zone: string | null;
-  /** Local wall-clock times as the file wrote them, where it knows neither zone nor offset: then startMs/endMs are these read as UTC and `isFloating` is true. */
+  /**
+   * Whether the file has local times without zone or offset. Then `startMs` and `endMs` are these times read as UTC.
+   */
   isFloating: boolean;
   asleepMinutes: number | null;
-  /** The provider's own, 0-100. */
+  /** The score of the provider, 0-100. */
   score: number | null;
-  /** What the source says; null where it does not. */
+  /** The mark of the source; null without one. */
   isNap: boolean | null;
   isTentative: boolean;
   stages: SessionStage[];
 };
 
-/** Instants on the same clock as the session's own: read as UTC where it is floating. */
+/** Instants on the same clock as those of the session: read as UTC when it is floating. */
 export type SessionStage = { startMs: number; endMs: number; stage: StageName };
 
 export type StageName = 'deep' | 'light' | 'rem' | 'awake' | 'asleep' | 'in-bed';
 
-/** Whether the depth of sleep is told, as against mere hours in bed or asleep. */
+/** Whether the session has sleep stages, not only time in bed or asleep. */
 export const hasStages = ({ stages }: Pick<SourceSession, 'stages'>): boolean =>
   stages.some(({ stage }) => stage === 'deep' || stage === 'light' || stage === 'rem');

@@ -10,7 +10,7 @@ import { shownNights, shownSession } from './shown-session.ts';
 const from = (source: string, hours: number, values: Partial<PlacedSession> = {}) =>
   slept('2026-03-04 23:00', `2026-03-05 0${hours - 1}:00`, { source, ...values });
 
-test('where sources overlap, one is shown by a fixed rule', () => {
+test('Overlapping sources are resolved by a fixed rule.', () => {
   const deep = [aStage('2026-03-05 00:00', '2026-03-05 01:00', 'deep')];
   const inBed = [aStage('2026-03-04 23:00', '2026-03-05 06:00', 'in-bed')];
   const cases: [string, PlacedSession, PlacedSession][] = [
@@ -33,7 +33,7 @@ test('where sources overlap, one is shown by a fixed rule', () => {
   assert.equal(shownSession([]), null);
 });
 
-test('a night is shown whole, from one source, even where another has only naps', () => {
+test('A night is shown from one source, even when another has only naps.', () => {
   const nap = { source: 'a-ring', isNap: true };
   const nights = sourceNights([
     slept('2026-03-05 13:00', '2026-03-05 13:30', nap),
@@ -50,7 +50,7 @@ test('a night is shown whole, from one source, even where another has only naps'
   );
 });
 
-test('every wake date is shown once, with a main sleep wherever a source has one, in whatever order they come', () => {
+test('Every wake date is shown once, with a main sleep when any source has one, in any order of the input.', () => {
   fc.assert(
     fc.property(anySessions, (sessions) => {
       const nights = sourceNights(effectiveSessions(sessions));

@@ -6,14 +6,14 @@ import { textOrder } from './session-order.ts';
 export type Showable = Pick<PlacedSession, 'source' | 'isTentative' | 'stages' | 'durationMs' | 'startMs'>;
 
 /**
- * The one to show where several sources tell of one night: final before tentative, with stages of sleep before without, longer before
- * shorter, then by the name of the source. Null for none.
+ * The session to show among several sources of one night: final before tentative, with stages before without, longer
+ * before shorter, then by source name. Null for none.
  */
 export function shownSession<Session extends Showable>(sessions: readonly Session[]): Session | null {
   return [...sessions].sort(byPreference)[0] ?? null;
 }
 
-/** Negative where the first is the one to show. */
+/** Negative when the first session is preferred. */
 export const byPreference = (one: Showable, other: Showable): number =>
   Number(one.isTentative) - Number(other.isTentative) ||
   Number(hasStages(other)) - Number(hasStages(one)) ||
@@ -21,7 +21,7 @@ export const byPreference = (one: Showable, other: Showable): number =>
   textOrder(one.source, other.source) ||
   one.startMs - other.startMs;
 
-/** One night for each wake date, oldest first: that of the shown main sleep, or where there is none, of the first source with naps. */
+/** One night per wake date, oldest first: the source of the shown main sleep, or the first source with naps. */
 export function shownNights(nights: readonly SourceNight[]): SourceNight[] {
   return [...Map.groupBy(nights, ({ night }) => night)]
     .sort(([one], [other]) => textOrder(one, other))

@@ -1,6 +1,6 @@
 /**
- * A set of places from 0 up to a fixed size that can be asked for its members in order. Each call takes time logarithmic in the size.
- * Source: Fenwick (1994), "A new data structure for cumulative frequency tables", Software: Practice and Experience 24.
+ * A set of indexes from 0 up to a fixed size with access in sorted order. Each call takes logarithmic time. Source:
+ * Fenwick (1994), "A new data structure for cumulative frequency tables", Software: Practice and Experience 24.
  */
 export class SortedIndexSet {
   private readonly counts: Uint32Array;
@@ -16,24 +16,24 @@ export class SortedIndexSet {
     return this.members;
   }
 
-  /** The place must not be a member yet. */
+  /** The index must not be a member. */
   add(index: number): void {
     this.change(index, 1);
   }
 
-  /** The place must be a member. */
+  /** The index must be a member. */
   remove(index: number): void {
     this.change(index, -1);
   }
 
-  /** How many members lie below a place. */
+  /** The number of members below an index. */
   below(index: number): number {
     let count = 0;
     for (let at = index; at > 0; at -= at & -at) count += this.counts[at] ?? 0;
     return count;
   }
 
-  /** The member with `rank` members below it; undefined where there are not that many. */
+  /** The member with `rank` members below it; undefined when there are fewer. */
   at(rank: number): number | undefined {
     if (rank < 0 || rank >= this.members) return undefined;
     let [index, left] = [0, rank];

@@ -13,5 +13,5 @@ const SOURCE_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** How people call a source of nights; its own name where it is not known here. */
+/** The display name of a source; its own name if unknown. */
 export const sourceName = (source: string): string => SOURCE_NAMES.get(source) ?? source;

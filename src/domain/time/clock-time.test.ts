@@ -7,7 +7,7 @@ const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-test('a time of day runs from 00:00 to 23:59, with two digits each', () => {
+test('A time of day runs from 00:00 to 23:59, with two digits each.', () => {
   for (const time of ['00:00', '09:05', '19:59', '23:59']) assert.equal(ClockTime.safeParse(time).success, true, time);
   const wrong = [
     '24:00',
@@ -27,7 +27,7 @@ test('a time of day runs from 00:00 to 23:59, with two digits each', () => {
   for (const time of wrong) assert.equal(ClockTime.safeParse(time).success, false, String(time));
 });
 
-test('the minutes between two times go past midnight', () => {
+test('The minutes between two times go past midnight.', () => {
   const cases: [string, string, number][] = [
     ['22:00', '06:00', 480],
     ['00:00', '00:00', 0],
@@ -38,7 +38,7 @@ test('the minutes between two times go past midnight', () => {
   for (const [from, to, minutes] of cases) assert.equal(minutesBetween(from, to), minutes, `${from} to ${to}`);
 });
 
-test('going from one time to another and on to the first takes a whole day, unless they are equal', () => {
+test('Going from one time to another and back takes a whole day, unless they are equal.', () => {
   fc.assert(
     fc.property(minuteOfDay, minuteOfDay, (from, to) => {
       assert.equal(minutesOfDay(clock(from)), from);
@@ -49,7 +49,7 @@ test('going from one time to another and on to the first takes a whole day, unle
   );
 });
 
-test('durations and times are written as people read them', () => {
+test('Durations and times are written for people.', () => {
   assert.deepEqual([0, 59, 60, 445, 1439].map(hoursAndMinutes), ['0h 0m', '0h 59m', '1h 0m', '7h 25m', '23h 59m']);
   const times = ['00:00', '00:30', '01:05', '11:59', '12:00', '12:01', '13:00', '23:05'];
   assert.deepEqual(times.map(twelveHour), [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const SHAPE = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time of day without a day or a zone, `23:30`, from 00:00 to 23:59. */
+/** A time of day without date or zone, `23:30`, from 00:00 to 23:59. */
 export const ClockTime = z.string().regex(SHAPE, 'Please enter a time between 00:00 and 23:59.');
 export type ClockTime = z.infer<typeof ClockTime>;
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as dates from './format-date.ts';
 import { dateOfDayNumber, dayNumber } from './local-date.ts';
 
-/** How Intl, which has the last word on English, writes the same. */
+/** The reference: the same formats by Intl. */
 const FORMATS: [(date: string) => string, Intl.DateTimeFormatOptions][] = [
   [dates.weekdayName, { weekday: 'long' }],
   [dates.shortWeekday, { weekday: 'short' }],
@@ -16,7 +16,7 @@ const FORMATS: [(date: string) => string, Intl.DateTimeFormatOptions][] = [
   [dates.monthSlashDay, { month: 'numeric', day: 'numeric' }],
 ];
 
-test('every day of a leap year and of the year after it is written as Intl writes it', () => {
+test('Every day of a leap year and of the next year is written as Intl writes it.', () => {
   const first = dayNumber('2024-01-01');
   for (const [write, options] of FORMATS) {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -27,7 +27,7 @@ test('every day of a leap year and of the year after it is written as Intl write
   }
 });
 
-test('a month without a day is written as well', () => {
+test('A month without a day is written correctly.', () => {
   assert.equal(dates.monthAndYear('2025-11'), 'November 2025');
   assert.equal(dates.shortMonthAndYear('2025-09'), 'Sep 2025');
 });

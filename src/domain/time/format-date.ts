@@ -1,11 +1,11 @@
 import { type LocalDate, weekday } from './local-date.ts';
 
-/*
- * Dates in US English. Written here rather than by Intl: a browser that is asked for its first date format reads in all that it knows
- * of calendars, which takes a phone 50 ms.
+/**
+ * Dates in US English. Not formatted by Intl, because the first date format of a browser loads all its calendar data,
+ * which takes 50 ms on a phone.
  */
 
-/** Monday first, as `weekday` counts. */
+/** Monday first, in the order of `weekday`. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = [
   'January',
@@ -32,7 +32,7 @@ export const weekdayName = (date: LocalDate): string => WEEKDAYS[weekday(date)] 
 /** `Thu` */
 export const shortWeekday = (date: LocalDate): string => weekdayName(date).slice(0, SHORT_LENGTH);
 
-/** `November`, of a date or of a month such as `2025-11`. */
+/** `November`, for a date or a month such as `2025-11`. */
 export const monthName = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
 /** `Nov` */

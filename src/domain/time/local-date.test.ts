@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, dateOfDayNumber, dayNumber, LocalDate, weekday } from './local-date.ts';
 
-/** From the year 0 to the year 9999. */
+/** The years 0 to 9999. */
 const day = fc.integer({ min: -719_528, max: 2_932_896 });
 const epoch = Temporal.PlainDate.from('1970-01-01');
 
-test('a date is a real day, written in full', () => {
+test('A date is a real day in full notation.', () => {
   for (const date of ['2026-03-29', '2024-02-29', '2000-02-29', '1969-12-31', '0001-01-01', '9999-12-31']) {
     assert.equal(LocalDate.safeParse(date).success, true, date);
   }
@@ -25,7 +25,7 @@ test('a date is a real day, written in full', () => {
   for (const date of [...wrong, ...misshapen]) assert.equal(LocalDate.safeParse(date).success, false, String(date));
 });
 
-test('day numbers and dates are the calendar', () => {
+test('Day numbers and dates agree with the calendar.', () => {
   fc.assert(
     fc.property(day, (number) => {
       const date = dateOfDayNumber(number);
@@ -38,7 +38,7 @@ test('day numbers and dates are the calendar', () => {
   );
 });
 
-test('days are added across months, years and leap days', () => {
+test('Days are added across months, years and leap days.', () => {
   const cases: [string, number, string][] = [
     ['2026-02-28', 1, '2026-03-01'],
     ['2024-02-28', 1, '2024-02-29'],
@@ -57,7 +57,7 @@ test('days are added across months, years and leap days', () => {
   );
 });
 
-test('a week begins on Monday', () => {
+test('A week begins on Monday.', () => {
   assert.deepEqual(
     ['2026-03-09', '2026-03-10', '2026-03-15', '1970-01-01', '1969-12-29'].map(weekday),
     [0, 1, 6, 3, 0],

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
 const MAX_NAMES = 1000;
-/** Names that platforms take from older days, though the database has none such: PST is Los Angeles to one and Manila to another. */
+/**
+ * Legacy names that platforms accept but the database does not have. They are ambiguous: PST is Los Angeles or Manila.
+ */
 const ABBREVIATION = /^(?!CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)[A-Z]{3}$/i;
 const NON_IANA = /^(SystemV\/|US\/Pacific-New$)/i;
 
 const cache = new Map<string, boolean>([['UTC', true]]);
 
-/** Whether a name is a zone of the IANA database (`Europe/Berlin`); a bare offset such as `+02:00` is not one. */
+/** Whether a name is a zone of the IANA database (`Europe/Berlin`). A bare offset such as `+02:00` is not. */
 export function isTimeZone(name: string): boolean {
   const cached = cache.get(name);
   if (cached !== undefined) return cached;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isTimeZone, TimeZone } from './time-zone.ts';
 import { clockIn, dateIn, instantOf } from './zone.ts';
 
-test('zones are names of the IANA database', () => {
+test('Zones are names of the IANA database.', () => {
   const real = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'America/Argentina/Ushuaia', 'Etc/GMT+5'];
   real.push('EST', 'cet', 'GMT', 'PRC', 'NZ', 'GB', 'EST5EDT', 'US/Pacific', 'Asia/Calcutta', 'Europe/Kyiv', 'Japan');
   for (const name of real) assert.equal(isTimeZone(name), true, name);
@@ -17,7 +17,7 @@ test('zones are names of the IANA database', () => {
   );
 });
 
-test('whatever passes as a zone has a clock', () => {
+test('Every accepted zone has a clock.', () => {
   const letters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const abbreviation = fc.string({ unit: letters, minLength: 2, maxLength: 3 });
   const name = fc.oneof(abbreviation, fc.constantFrom(...Intl.supportedValuesOf('timeZone')));
@@ -29,23 +29,23 @@ test('whatever passes as a zone has a clock', () => {
   );
 });
 
-test('the local day changes at local midnight, whatever the clocks do that day', () => {
+test('The local date changes at local midnight, also on days with clock changes.', () => {
   const cases: [string, string, string][] = [
-    // Winter, then the night the clocks go forward, then summer.
+    // Winter, then the night of the spring change, then summer.
     ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
     ['America/New_York', '2026-03-09T03:59:59Z', '2026-03-08'],
     ['America/New_York', '2026-03-09T04:00:00Z', '2026-03-09'],
-    // The night the clocks go back lasts 25 hours.
+    // The night of the fall change lasts 25 hours.
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01'],
     ['America/New_York', '2026-11-02T04:59:59Z', '2026-11-01'],
     ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-02'],
-    // Lord Howe moves by half an hour: +11 in summer, +10:30 in winter.
+    // Lord Howe changes by half an hour: +11 in summer, +10:30 in winter.
     ['Australia/Lord_Howe', '2026-04-04T12:59:59Z', '2026-04-04'],
     ['Australia/Lord_Howe', '2026-04-04T13:00:00Z', '2026-04-05'],
     ['Australia/Lord_Howe', '2026-04-05T13:29:59Z', '2026-04-05'],
     ['Australia/Lord_Howe', '2026-04-05T13:30:00Z', '2026-04-06'],
-    // Samoa skipped 30 December 2011.
+    // Samoa skipped December 30, 2011.
     ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
     ['Pacific/Kiritimati', '2026-03-09T10:00:00Z', '2026-03-10'],
@@ -56,7 +56,7 @@ test('the local day changes at local midnight, whatever the clocks do that day',
   }
 });
 
-test('the local day is the one the rest of the platform shows', () => {
+test('The local date equals that of the platform.', () => {
   const zones = ['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Cairo', 'Pacific/Chatham', 'America/Sao_Paulo'];
   const instants = fc.integer({ min: Date.parse('1980-01-01'), max: Date.parse('2037-01-01') });
   const format = new Map(
@@ -70,10 +70,10 @@ test('the local day is the one the rest of the platform shows', () => {
   );
 });
 
-test('the local day is what the calendar says, in whatever order instants are asked about', () => {
+test('The local date equals that of the calendar, in any order of instants.', () => {
   const direct = (zone: string, ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
-  // Around clock changes, at midnight in St. John's and Havana, and around the day that Samoa skipped.
+  // Around clock changes, at midnight in St. John's and Havana, and around the date that Samoa skipped.
   const moments: [string, string][] = [
     ['America/New_York', '2026-03-08T07:00:00Z'],
     ['America/New_York', '2026-11-01T06:00:00Z'],
@@ -102,11 +102,11 @@ test('the local day is what the calendar says, in whatever order instants are as
 
 const inUtc = (ms: number | null) => ms && new Date(ms).toISOString().slice(0, 16);
 
-test('a local time is the instant at which a clock on the wall shows it', () => {
+test('A local time is the instant at which a local clock shows it.', () => {
   const cases: [string, string, string, string | null][] = [
     ['UTC', '2026-03-08', '02:30', '2026-03-08T02:30'],
     ['Asia/Kathmandu', '2026-03-08', '00:00', '2026-03-07T18:15'],
-    // A time that is skipped moves later by the gap: an hour, half an hour, over midnight, at midnight.
+    // A skipped time moves later by the gap: an hour, half an hour, past midnight, at midnight.
     ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59'],
     ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00'],
     ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30'],
@@ -117,14 +117,14 @@ test('a local time is the instant at which a clock on the wall shows it', () => 
     ['America/Nuuk', '2024-03-30', '23:30', '2024-03-31T01:30'],
     ['America/Sao_Paulo', '2018-11-04', '00:30', '2018-11-04T03:30'],
     ['Africa/Cairo', '2026-04-24', '00:00', '2026-04-23T22:00'],
-    // Of a time that comes twice it is the first.
+    // A repeated time is the first one.
     ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30'],
     ['America/New_York', '2026-11-01', '02:00', '2026-11-01T07:00'],
     ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30'],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45'],
     ['America/St_Johns', '2009-10-31', '23:30', '2009-11-01T02:00'],
     ['Pacific/Kwajalein', '1969-09-30', '12:00', '1969-09-30T01:00'],
-    // Days that the calendar skipped, and those around them.
+    // Skipped dates and the dates around them.
     ['Pacific/Apia', '2011-12-29', '23:59', '2011-12-30T09:59'],
     ['Pacific/Apia', '2011-12-30', '00:00', null],
     ['Pacific/Apia', '2011-12-30', '22:00', null],
@@ -137,7 +137,7 @@ test('a local time is the instant at which a clock on the wall shows it', () => 
   }
 });
 
-test('the clock in a zone shows the minute that has begun', () => {
+test('The clock in a zone shows the time rounded down to the minute.', () => {
   const cases: [string, string, string, string][] = [
     ['UTC', '2026-01-01T00:00:00Z', '2026-01-01', '00:00'],
     ['UTC', '2026-01-01T23:59:59.999Z', '2026-01-01', '23:59'],
@@ -154,7 +154,7 @@ test('the clock in a zone shows the minute that has begun', () => {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Watches the clock on the wall of a zone, minute by minute, until it shows a time, or jumps over it. */
+/** Steps through the local clock minute by minute until it shows or skips a time. */
 function instantSeen(wall: (ms: number) => string, date: string, time: string): number | null {
   const shown = `${date} ${time}`;
   const dayBefore = Date.parse(`${date}T${time}Z`) - DAY_MS - 15 * 60 * MINUTE_MS;
@@ -172,7 +172,7 @@ function instantSeen(wall: (ms: number) => string, date: string, time: string): 
   return isDaySeen ? jump : null;
 }
 
-test('a local time is the instant that watching the clock minute by minute finds', () => {
+test('A local time is the instant found by stepping through the clock minute by minute.', () => {
   const zones = [
     'America/New_York',
     'America/Nuuk',
@@ -190,7 +190,7 @@ test('a local time is the instant that watching the clock minute by minute finds
     fc.property(sampled, ({ zone, ms, fromChangeMinutes }) => {
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       const change = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).getTimeZoneTransition('next');
-      // Local times around the moment at which the clocks change, skipped ones too.
+      // Local times around a clock change, including skipped ones.
       const before = format.format((change?.epochMilliseconds ?? ms) - MINUTE_MS).replace(' ', 'T');
       const local = new Date(Date.parse(`${before}Z`) + fromChangeMinutes * MINUTE_MS).toISOString();
       const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
@@ -200,7 +200,7 @@ test('a local time is the instant that watching the clock minute by minute finds
   );
 });
 
-test('an instant’s local time leads back to it, or to the first time the clock showed it', () => {
+test('The local time of an instant leads back to it, or to the first instant with that local time.', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const minutes = fc.integer({ min: Date.parse('1980-01-01') / MINUTE_MS, max: Date.parse('2037-01-01') / MINUTE_MS });
   fc.assert(

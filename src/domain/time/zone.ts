@@ -2,17 +2,20 @@ import type { ClockTime } from './clock-time.ts';
 import type { LocalDate } from './local-date.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** The only file that knows when a person's local days and times are. Instants are epoch milliseconds. Runs on the server, which has Temporal. */
+/**
+ * The only file that converts between instants and local dates and times. Instants are epoch milliseconds. Runs only on
+ * the server, which has Temporal.
+ */
 
-/** While a zone keeps its date: from an instant up to, and without, another. */
+/** A period with one local date in a zone: from an instant, inclusive, to another, exclusive. */
 type ZoneDay = { fromMs: number; untilMs: number; date: LocalDate };
 
 const MAX_DAYS = 1000;
 const cache = new Map<TimeZone, ZoneDay>();
 
 /**
- * The local date of an instant. Nearly everyone asks about now, and a zone's date stays for hours: reading it off the calendar anew
- * took 15 µs of every request, remembering it takes none.
+ * The local date of an instant. Caches one period per zone, because most calls are about now and computing a date took
+ * 15 µs per request.
  */
 export function dateIn(zone: TimeZone, instantMs: number): LocalDate {
   const cached = cache.get(zone);
@@ -23,7 +26,9 @@ export function dateIn(zone: TimeZone, instantMs: number): LocalDate {
   return day.date;
 }
 
-/** Ends at midnight, or where the clocks change: going back over midnight (St. John's until 2011), they return to the day before. */
+/**
+ * Ends at midnight or at a clock change: going back past midnight (St. John's until 2011) returns to the previous date.
+ */
 function dayFrom(zone: TimeZone, instantMs: number): ZoneDay {
   const local = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
   const date = local.toPlainDate();
@@ -32,7 +37,7 @@ function dayFrom(zone: TimeZone, instantMs: number): ZoneDay {
   return { fromMs: instantMs, untilMs: Math.min(midnightMs, changeMs), date: date.toString() };
 }
 
-/** The local date and time of an instant, to the minute that has begun. */
+/** The local date and time of an instant, rounded down to the minute. */
 export function clockIn(zone: TimeZone, nowMs: number): { date: LocalDate; time: ClockTime } {
   const local = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).toPlainDateTime();
   const text = local.toString({ smallestUnit: 'minute', roundingMode: 'trunc' });
@@ -40,8 +45,8 @@ export function clockIn(zone: TimeZone, nowMs: number): { date: LocalDate; time:
 }
 
 /**
- * The instant of a local date and time, in epoch milliseconds. A time that the clocks skip moves later by what they skip, even past
- * midnight; of a time that comes twice it is the first. Null only where the calendar skips the whole day.
+ * The instant of a local date and time, in epoch milliseconds. A skipped time moves later by the gap, even past
+ * midnight; a repeated time is the first one. Null only when the calendar skips the whole date.
  */
 export function instantOf(zone: TimeZone, date: LocalDate, time: ClockTime): number | null {
   const local = Temporal.PlainDateTime.from(`${date}T${time}`);

@@ -6,9 +6,9 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 import { COLUMNS, logOf } from './store.ts';
 
 /**
- * The logged nights that the rules look at, newest first: those of the last 28 days, of the 28 before, and one of earlier days where
- * there is one, which tells that somebody came back. Reads no more than that of ten years of nights. Imported nights are left out: the
- * sentences of the rules count logged nights, and a rating or a habit belongs to each.
+ * The logged nights that the rules read, newest first: the last 28 days, the 28 before, and one earlier night, which
+ * shows that the person came back. The cost does not depend on the length of the history. Imported nights are left out,
+ * because the rules speak of logged nights and each has a rating or a habit.
  */
 export async function nightsForRules(db: Database, owner: string, today: LocalDate): Promise<LoggedNight[]> {
   const from = addDays(today, 1 - 2 * WINDOW_DAYS);
@@ -19,7 +19,7 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
   return older ? [...recent, older] : recent;
 }
 
-/** Days that were opened and never entered are few: whoever has so many in a row did not come back. */
+/** Limits how many opened but empty days in a row are read. */
 const MAX_OPENED_ONLY = 60;
 
 type Row = Pick<Selectable<Tables['dailyLogs']>, (typeof COLUMNS)[number]>;

@@ -10,7 +10,7 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 
-/** The only writer of `dailyLogs`. */
+/** The only module that writes `dailyLogs`. */
 
 export const COLUMNS = [
   'id',
@@ -31,7 +31,10 @@ export const COLUMNS = [
 type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
 type Flags = Record<Flag | 'sleepQualityScore' | 'habitsDone', number>;
 
-/** Servers of the version before write neither `isRated` nor `isAnswered`: a rating other than the default and a tick count all the same. */
+/**
+ * Servers of the previous version write neither `isRated` nor `isAnswered`, so a rating other than the default and any
+ * tick count as given.
+ */
 export const logOf = <Row extends Flags>(row: Row): Omit<Row, Flag> & Record<Flag, boolean> => ({
   ...row,
   isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
@@ -51,7 +54,7 @@ export async function findLog(db: Database, owner: string, date: LocalDate): Pro
   return row && logOf(row);
 }
 
-/** The log of a day, made if there is none. However many ask at once, one row is made and all get it. */
+/** The log of a date, created if missing. Concurrent calls create one row and all return it. */
 export async function findOrCreateLog(
   db: Database,
   owner: string,
@@ -78,7 +81,7 @@ export async function findOrCreateLog(
     .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
     .execute();
   const created = await findLog(db, owner, date);
-  if (!created) throw new Error('A log vanished between being made and being read.');
+  if (!created) throw new Error('The log was deleted between its creation and its read.');
   return created;
 }
 
@@ -98,12 +101,12 @@ const newestLogs = preparedQuery((db, { owner, today, limit }: Newest) =>
 export const listLogs = async (db: Database, owner: string, today: LocalDate, limit = Number.MAX_SAFE_INTEGER) =>
   (await newestLogs(db, { owner, today, limit })).map(logOf);
 
-/** `timeZone`: that of the person, by whose clocks the time in bed is counted. */
+/** `timeZone`: the person's zone, used for the time in bed. */
 type SaveContext = { today: LocalDate; timeZone: TimeZone; at: string };
 
 /**
- * Saves what a person entered about a night, made if there is none, in one step. Without a score in the change it is computed where
- * something changed that it counts; a coming night has none. Saving the same again changes nothing.
+ * Saves the entries of a night in one step and creates the log if missing. Without a score in the patch, the score is
+ * computed when one of its inputs changed; a coming night has none. Saving the same again changes nothing.
  */
 export async function saveNight(
   db: Database,
@@ -127,12 +130,15 @@ export async function saveNight(
       { ...entered, ...score, ...completion },
       { ...context, isScored },
     );
-    if (!saved) throw new Error('A log vanished while it was saved.');
+    if (!saved) throw new Error('The log was deleted while it was saved.');
     return saved;
   });
 }
 
-/** Changes some fields of a log; undefined where the owner has no such log. `isScored`: computes the score, which completes the log. */
+/**
+ * Changes some fields of a log; undefined when the owner has no such log. `isScored`: computes the score, which
+ * completes the log.
+ */
 export async function changeLog(
   db: Database,
   owner: string,
@@ -145,7 +151,7 @@ export async function changeLog(
   const entered = { ...columnsOf(change), updatedAt: at };
   if (!isTimed && !isScored) return update(db, owner, id, entered, scoredOn);
   const work = async (transaction: Database) => {
-    // The first update locks the row, so that what is read back and what is computed from it belong together.
+    // The first update locks the row, so that the row read back and the score computed from it are consistent.
     const log = await update(transaction, owner, id, entered, scoredOn);
     if (!log) return undefined;
     const totalTimeInBed = minutesInBed(log, (date, time) => instantOf(timeZone, date, time));
@@ -157,7 +163,9 @@ export async function changeLog(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** A rating and ticks say by themselves that the night was rated and the checklist answered; taking back a rating leaves the default. */
+/**
+ * A rating marks the night as rated and ticks mark the checklist as answered. Removing a rating restores the default.
+ */
 function columnsOf({ habits = {}, isRated, isAnswered, isCompleted, ...fields }: LogPatch & NightPatch) {
   const areHabitsGiven = Object.keys(habits).length > 0;
   const given = {
@@ -174,13 +182,13 @@ function columnsOf({ habits = {}, isRated, isAnswered, isCompleted, ...fields }:
   };
 }
 
-/** Only the bits of the named habits change, so ticks of two devices never undo each other. */
+/** Changes only the bits of the named habits, so that two devices never overwrite each other's ticks. */
 const changedHabits = (habits: NonNullable<NightPatch['habits']>) => {
   const named = bitsOf(Object.fromEntries(Object.keys(habits).map((key) => [key, true])));
   return sql<number>`("habitsDone" & ${ALL_HABITS & ~named}) | ${bitsOf(habits)}`;
 };
 
-/** `roomOf`: the day on which a score is saved, else null. */
+/** `scoredOn`: the date on which a score is saved, else null. */
 async function update(
   db: Database,
   owner: string,
@@ -198,7 +206,7 @@ async function update(
   return row && logOf(row);
 }
 
-/** A saved score remembers the room score that it was computed with; a night of the past keeps the one it had. */
+/** A saved score stores the room score it used. A night of the past retains its room score. */
 const roomScoreAtSave = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate) =>
   row
     .case()
@@ -207,7 +215,7 @@ const roomScoreAtSave = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: Loc
     .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
     .end();
 
-/** Every log of some owners, oldest first, the coming night included. */
+/** Every log of some owners, oldest first, including the coming night. */
 export const logsOf = async (db: Database, owners: readonly string[]) => {
   const rows = await db
     .selectFrom('dailyLogs')

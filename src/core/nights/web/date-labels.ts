@@ -16,5 +16,5 @@ export const longDateLabel = (date: LocalDate): string => `${weekdayName(date)},
 /** `Thu, Nov 20` */
 export const shortDateLabel = (date: LocalDate): string => `${shortWeekday(date)}, ${monthAndDay(date)}`;
 
-/** The evening and the morning of the night that ended on a day: `From Wednesday to Thursday` */
+/** The evening and the morning of the night that ended on a date: `From Wednesday to Thursday` */
 export const nightLabel = (date: LocalDate): string => `From ${weekdayName(addDays(date, -1))} to ${weekdayName(date)}`;

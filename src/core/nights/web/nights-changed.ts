@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * Marks every answer that depends on a person's nights as out of date. `refetch`: those on the screen are asked for again at once.
- * `except` is the key of a query that has just brought the change.
+ * Invalidates every query that depends on a person's nights. `refetch`: active queries are fetched again at once.
+ * `except` is the key of the query that brought the change.
  */
 export const nightsChanged = (
   client: QueryClient,

@@ -10,7 +10,7 @@ import { emptyNight, nightOf } from './saving/night.ts';
 import type { NightKeeper } from './saving/night-keeper.ts';
 import { type NightsState, shownNight } from './saving/nights-state.ts';
 
-/** The nights of a person and what was entered over them. What is saved makes the lists of the other pages out of date. */
+/** The nights of a person with unsent edits. A save invalidates the lists of other pages. */
 export function useKeeper(owner: string): { keeper: NightKeeper; state: NightsState } {
   const client = useQueryClient();
   const keeper = browserKeeper(owner);
@@ -18,14 +18,17 @@ export function useKeeper(owner: string): { keeper: NightKeeper; state: NightsSt
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state) };
 }
 
-// Today's page shows what it saves of today and of the coming night by itself; a past night stands in the lists of the page behind it.
+// Today's page shows today and the coming night directly; a past night is in lists that must be refetched.
 const listen = (keeper: NightKeeper, client: QueryClient) =>
   setNightSavedListener((date) => {
     const { today } = keeper.state();
     void nightsChanged(client, { refetch: today === null || date < today });
   });
 
-/** Any night, asked for anew whenever it is opened. While its form is open, what the server refuses stays there to be mended. */
+/**
+ * Any night, fetched again whenever it opens. While its form is open, edits that the server refuses stay there to be
+ * corrected.
+ */
 export function useNightOf(owner: string, date: LocalDate | null) {
   const { keeper, state } = useKeeper(owner);
   const { queryFn, ...night } = query(call, fetchNight, { ownerId: owner, date: date ?? '' });
@@ -39,7 +42,7 @@ export function useNightOf(owner: string, date: LocalDate | null) {
     },
     enabled: date !== null,
     staleTime: 0,
-    // Another device may have changed it meanwhile.
+    // Another device may have changed it.
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => (date === null ? undefined : keeper.open(date)), [keeper, date]);

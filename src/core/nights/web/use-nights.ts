@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { listLogs } from '../contract.ts';
 import { listImportedNights } from '../imported-contract.ts';
 
-/** As many as every page asks for that looks at the last month, so that one answer serves them all. */
+/** The number that every page about the last month fetches, so that they share one response. */
 export const LAST_MONTH = 30;
 
 /** The logs of a person, newest first: all of them, or the newest. */
@@ -17,7 +17,7 @@ export const useLogs = (owner: string, { newest, enabled = true }: { newest?: nu
 
 type ImportedOptions = { since?: LocalDate; staleMs?: number };
 
-/** The nights that wearables and files brought, newest first. They arrive at any time, so they are read again when older than `staleMs`. */
+/** The imported nights, newest first. They arrive at any time, so they are fetched again when older than `staleMs`. */
 export const useImportedNights = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
   useQuery({
     ...query(call, listImportedNights, { ownerId: owner }, since === undefined ? undefined : { since }),

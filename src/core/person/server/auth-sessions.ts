@@ -6,19 +6,22 @@ import { unlessOutage } from '#platform/outage.ts';
 import { randomId } from '#platform/random-id.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 
-/** Sessions of signed-in people; the only writer of `sessions`. A token leaves only in its cookie; the database keeps its hash. */
+/**
+ * Sessions of signed-in people; the only module that writes `sessions`. A token leaves the server only in its cookie;
+ * the database has its hash.
+ */
 
 const HOUR_MS = 3_600_000;
-/** A session slides at most once an hour, so that reading stays reading. */
+/** A session is extended at most once an hour, so that reads rarely write. */
 const EXTEND_AFTER_MS = HOUR_MS;
-/** However much it is used, a session ends a year after the log-in. */
+/** The maximum lifetime of a session: a year after the log-in. */
 const MAX_SESSION_MS = 365 * 24 * HOUR_MS;
 const MAX_DEVICE_CHARACTERS = 300;
 
-/** `slid`: it lasts longer now, and the cookie should say so too. `timezone` is the one saved in the account. */
+/** `isExtended`: the session lasts longer now, so the cookie must too. `timezone` is the one saved in the account. */
 export type AuthSession = { id: string; owner: string; timezone: string | null; isExtended: boolean };
 
-/** Starts a session and gives its token. */
+/** Starts a session and returns its token. */
 export async function startAuthSession(db: Database, owner: string, device: string, nowMs: number): Promise<string> {
   const token = newToken();
   await db
@@ -48,12 +51,12 @@ const selectByToken = (db: Database, { hash, now }: TokenLookup) =>
 
 const authSessionByToken = preparedQuery(selectByToken);
 
-/** Names the owner, so that a database that is spread over machines asks one of them. */
+/** Includes the owner, so that a database sharded by owner queries one machine. */
 const authSessionOfOwner = preparedQuery((db, { owner, ...lookup }: TokenLookup & { owner: string }) =>
   selectByToken(db, lookup).where('sessions.owner', '=', owner).where('users.id', '=', owner),
 );
 
-/** The session of a token, of one person alone if named, sliding on while it is used. */
+/** The session of a token, limited to one owner if given. Extends it when due. */
 export async function findAuthSession(
   db: Database,
   token: string,
@@ -84,7 +87,7 @@ const extendAuthSession = (
     .where('id', '=', id)
     .execute();
 
-/** Ends the session of a token, of one person alone if named. */
+/** Ends the session of a token, limited to one owner if given. */
 export async function endAuthSession(db: Database, token: string, owner?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -93,7 +96,7 @@ export async function endAuthSession(db: Database, token: string, owner?: string
     .execute();
 }
 
-/** Gives a session a new token and ends the old one. Undefined where the session has ended. */
+/** Gives a session a new token and ends the old one. Undefined when the session has ended. */
 export async function rotateAuthSession(db: Database, owner: string, token: string): Promise<string | undefined> {
   const fresh = newToken();
   const rotated = await db
@@ -105,13 +108,13 @@ export async function rotateAuthSession(db: Database, owner: string, token: stri
   return rotated.numUpdatedRows > 0n ? fresh : undefined;
 }
 
-/** Ends one session of a person by its id; false where there is none. */
+/** Ends one session of a person by id; false when there is none. */
 export async function endAuthSessionById(db: Database, owner: string, id: string): Promise<boolean> {
   const ended = await db.deleteFrom('sessions').where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a person, except one if it is named. */
+/** Ends all sessions of a person, except one if given. */
 export async function endAuthSessions(db: Database, owner: string, exceptToken?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -124,7 +127,7 @@ export async function deleteExpiredAuthSessions(db: Database, now: string): Prom
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
 
-/** The sessions of a person, most recently seen first; `isThisOne` for the token's own. */
+/** The sessions of a person, most recently seen first; `isThisOne` marks the session of the token. */
 export async function listDevices(db: Database, owner: string, token: string | undefined, nowMs: number) {
   const own = token === undefined ? undefined : tokenHash(token);
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * Runs a statement that names one owner for each id of a requester in turn, until one finds a row. How many ids a browser holds thus
- * never shapes a statement. Nearly every requester has one id.
+ * Runs a statement that names one owner for each id of a requester in turn, until one finds a row, so that the number
+ * of ids never changes the SQL. Almost every requester has one id.
  */
 export async function findForOwners<Row>(
   owners: readonly string[],

@@ -5,22 +5,24 @@ import type { Database } from '#platform/database/schema.ts';
 import { GUEST_MS } from '#platform/http/request-client.ts';
 import { unlessOutage } from '#platform/outage.ts';
 
-/** Guest ids and the browser keys they answer to; the only writer of `guests`. */
+/** Guest ids and their browser keys; the only module that writes `guests`. */
 
 const DAY_MS = 86_400_000;
-/** Being seen is noted once a day, so that reading stays reading. */
+/** The last visit is recorded once a day, so that reads rarely write. */
 const LAST_SEEN_INTERVAL_MS = DAY_MS;
 
-/** A browser that keeps its cookie but loses its storage makes a new id, so a key may hold a few. */
+/** A browser that retains its cookie but loses its storage creates a new id, so a key may have several. */
 export const MAX_GUEST_IDS = 20;
-/** Keys of older versions may hold more ids: so many of them are read. */
+/** Keys of earlier versions may have more ids; only this many are read. */
 const MAX_IDS_READ = 50;
 
-/** No key has such a hash, so an id that holds it answers to no browser any more. It may name the account that took the id over. */
+/** No key has this hash, so an id with it answers to no browser. It may name the account that took the id over. */
 const TRANSFERRED = 'spent';
 const transferredTo = (account: string): string => `${TRANSFERRED}:${account}`;
 
-/** The account that took a guest id over; null where an id is spent and names none, undefined where it is not spent. */
+/**
+ * The account that took a guest id over; null when a transferred id names none, undefined when it was not transferred.
+ */
 export function accountOf({ keyHash }: { keyHash: string }): string | null | undefined {
   if (keyHash === TRANSFERRED) return null;
   return keyHash.startsWith(transferredTo('')) ? keyHash.slice(transferredTo('').length) : undefined;
@@ -30,11 +32,11 @@ const idsOfKey = preparedQuery((db, { keyHash }: { keyHash: string }) =>
   db.selectFrom('guests').select('id').where('keyHash', '=', keyHash).limit(MAX_IDS_READ),
 );
 
-/** The ids that answer to a key; none where the key was not issued here or its guests went into an account. */
+/** The ids of a key; none when the key was not issued here or its guests moved to an account. */
 export const guestIdsOfKey = async (db: Database, keyHash: string): Promise<string[]> =>
   (await idsOfKey(db, { keyHash })).map(({ id }) => id);
 
-/** Ties an unclaimed id to a key; of two who try, one wins. */
+/** Ties an unclaimed id to a key. Of two concurrent claims one wins. */
 export async function claimGuest(db: Database, id: string, keyHash: string, nowMs: number): Promise<void> {
   await db
     .insertInto('guests')
@@ -43,7 +45,9 @@ export async function claimGuest(db: Database, id: string, keyHash: string, nowM
     .execute();
 }
 
-/** Notes that a guest is here, unless that was noted within a day; tells whether the cookie should last longer, too. */
+/**
+ * Records the visit of a guest, unless one was recorded within a day. Returns whether the cookie must be extended too.
+ */
 export async function updateGuestLastSeen(
   db: Database,
   { id, lastSeenAt }: { id: string; lastSeenAt: string | null },
@@ -59,7 +63,7 @@ export async function updateGuestLastSeen(
   return unlessOutage(update);
 }
 
-/** Some whose key has ended: nobody can open what they left. */
+/** Some guests with an expired key, whose data can no longer be opened. */
 export async function expiredGuests(db: Database, nowMs: number, limit: number): Promise<string[]> {
   const expired = await db
     .selectFrom('guests')
@@ -86,7 +90,7 @@ export async function deleteGuest(db: Database, id: string): Promise<void> {
   await db.deleteFrom('guests').where('id', '=', id).execute();
 }
 
-/** Gives the ids of a key to an account for good and tells which they were. Of two who try at once, one gets them. */
+/** Transfers the ids of a key to an account permanently and returns them. Of two concurrent calls one gets them. */
 export async function transferGuests(db: Database, keyHash: string, account: string): Promise<string[]> {
   const transferred = await db
     .updateTable('guests')
@@ -97,7 +101,7 @@ export async function transferGuests(db: Database, keyHash: string, account: str
   return transferred.map((guest) => guest.id);
 }
 
-/** For an account that is erased. Its former guest ids stay spent. */
+/** For an account that is erased. Its former guest ids stay unusable. */
 export async function unlinkGuests(transaction: Database, account: string): Promise<void> {
   await transaction
     .updateTable('guests')

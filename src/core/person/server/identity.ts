@@ -12,16 +12,17 @@ import { claimGuest, guestIdsOfKey, MAX_GUEST_IDS, updateGuestLastSeen } from '.
 
 const FORBIDDEN_MESSAGE = 'This belongs to someone else, or does not exist.';
 const TOO_MANY_GUESTS =
-  'This browser has started over too often. Sign up or log in to keep what was entered in it, or clear the cookies of this site.';
+  'This browser has started over too often. Sign up or log in to keep your entries, or clear the cookies of this site.';
 
 const guestById = preparedQuery((db, { id }: { id: string }) =>
   db.selectFrom('guests').select(['id', 'keyHash', 'lastSeenAt']).where('id', '=', id),
 );
 
 /**
- * Decides who is asking. A user is known by a session. A guest id is no password: the first request that names an unclaimed id ties
- * it to a browser key, kept in an HttpOnly cookie; from then on the id answers only to that key. The database keeps hashes. Every key
- * is made here: one that a request brings and the database does not know may be planted, so nothing is ever tied to it.
+ * Identifies the requester. A user is identified by a session. A guest id is not a secret: the first request that names
+ * an unclaimed id ties it to a browser key in an HttpOnly cookie, and from then on the id requires that key. The
+ * database has only hashes. Every key is generated here: a key from a request that the database does not know may be
+ * planted, so nothing is ever tied to it.
  */
 export class Identity implements Identification {
   readonly #db: Database;
@@ -32,14 +33,14 @@ export class Identity implements Identification {
     this.#clock = clock;
   }
 
-  /** Lets the visit through as the owner it names, claiming an unclaimed guest id; refuses anyone else's. */
+  /** Admits the request as the owner it names and claims an unclaimed guest id; refuses other people's ids. */
   async admitOwner(visit: RequestClient, named: unknown): Promise<Requester> {
     const parsed = OwnerId.safeParse(named);
     if (!parsed.success) throw refuse('invalid', 'This is not a valid id.');
     return isGuestId(parsed.data) ? this.#admitGuest(visit, parsed.data) : this.#admitUser(visit, parsed.data);
   }
 
-  /** Whoever asks, for endpoints that name a row and no person. */
+  /** The requester of an endpoint that names a row and no owner. */
   async requester(visit: RequestClient): Promise<Requester> {
     const session = await this.#authSession(visit);
     const keyHash = visit.guestKeyHash;
@@ -81,7 +82,7 @@ export class Identity implements Identification {
     visit.setGuestCookie(key);
   }
 
-  /** The key of the visit if it was issued here and is in use; a key whose guests went into an account is not. */
+  /** The key of the request if it was issued here and is in use. A key whose guests moved to an account is not. */
   async #issuedKey(visit: RequestClient): Promise<string | undefined> {
     const keyHash = visit.guestKeyHash;
     if (keyHash === undefined) return undefined;
@@ -91,7 +92,7 @@ export class Identity implements Identification {
   }
 }
 
-/** The refusal for a row that is someone else's or does not exist: both sound the same. */
+/** The refusal for a row of another person or a missing row. Both have the same message. */
 export const forbidden = () => refuse('forbidden', FORBIDDEN_MESSAGE);
 
 function isSameHash(stored: string, given: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/schema.ts';
 
-/** When anybody was here last, as far as it is noted: of guests to the day, of others to the hour. Undefined where nobody ever was. */
+/** The last recorded visit of any person: guests to the day, others to the hour. Undefined without one. */
 export async function lastVisit(db: Database): Promise<string | undefined> {
   const guest = await db
     .selectFrom('guests')

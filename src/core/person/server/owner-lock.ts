@@ -6,8 +6,8 @@ import { accountOf } from './guests.ts';
 import { lockUserForShare } from './users.ts';
 
 /**
- * The owner under whom a transaction may insert, locked until it ends: erasing and signing up wait for it. For inserts that come after
- * slow work. A guest who signed up meanwhile is followed to the account; null where the owner is gone.
+ * Locks the owner under whom a transaction may insert, so that erasing and signing up wait. For inserts after slow
+ * work. A guest who signed up meanwhile becomes the account; null when the owner is gone.
  */
 export async function lockOwner(transaction: Database, owner: string): Promise<string | null> {
   if (!isGuestId(owner)) return (await lockUserForShare(transaction, owner))?.id ?? null;

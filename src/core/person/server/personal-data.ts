@@ -2,24 +2,24 @@ import type { ExternalAccess } from '#domain/account/external-access.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /**
- * What one feature keeps of a person. Accounts ask every feature's belongings when a guest becomes a user, when somebody takes the
- * data along, and when an account is erased; a feature that keeps anything must offer them.
+ * The personal data of one feature, used when a guest becomes a user, on export, and when an account is erased. Every
+ * feature that stores personal data must provide it.
  */
 export type PersonalData = {
   /** The name of its part in the export. */
   name: string;
-  /** Gives all rows of some owners to another, inside the caller's transaction, and tells how many things that were. */
+  /** Moves all rows of some owners to another in the caller's transaction and returns the number of items. */
   transfer(transaction: Database, from: readonly string[], to: string, at: string): Promise<number>;
   /** Everything the person entered, as plain JSON. */
   collect(db: Database, owner: string): Promise<unknown>;
-  /** The blobs that belong to an owner. */
+  /** The blobs of an owner. */
   blobKeys(db: Database, owner: string): Promise<string[]>;
-  /** Its photos, each by the address at which `collect` names it. */
+  /** Its photos, each with the address that `collect` uses for it. */
   photos?(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]>;
-  /** Works out anew what hung on the person's zone, number or consent, inside the transaction that changed it. */
+  /** Recomputes what depends on the person's zone, number or consent, in the transaction that changed it. */
   refresh?(transaction: Database, owner: string, nowMs: number): Promise<void>;
-  /** Revokes what was given to the outside and would outlive a new password, inside the transaction that changes it. */
+  /** Revokes external access that would outlive a new password, in the transaction that changes it. */
   revoke?(transaction: Database, owner: string, access: readonly ExternalAccess[], nowMs: number): Promise<void>;
-  /** Removes all rows of an owner, inside the caller's transaction. */
+  /** Removes all rows of an owner in the caller's transaction. */
   erase(transaction: Database, owner: string): Promise<void>;
 };

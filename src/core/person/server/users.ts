@@ -4,14 +4,14 @@ import { isoInstant } from '#platform/clock.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
-/** The only writer of `users` and `oneTimeCodes`. */
+/** The only module that writes `users` and `oneTimeCodes`. */
 
 export type UserRow = Selectable<Tables['users']>;
 
 export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account, which nobody else changes until the transaction ends. */
+/** Locks the account against other changes until the transaction ends. */
 export const lockUserForUpdate = (transaction: Database, id: string): Promise<UserRow | undefined> =>
   transaction
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const lockUserForUpdate = (transaction: Database, id: string): Promise<Us
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The accounts with a number (E.164), held likewise. */
+/** Locks the accounts with a number (E.164) in the same way. */
 export const lockUsersWithNumber = (transaction: Database, phoneNumber: string): Promise<UserRow[]> =>
   transaction
     .selectFrom('users')
@@ -31,8 +31,8 @@ export const lockUsersWithNumber = (transaction: Database, phoneNumber: string):
     .execute();
 
 /**
- * The account, locked until the transaction ends against changing and erasing, so that nothing is stored or planned for an account
- * that another request changes. Undefined where there is none.
+ * Locks the account against changing and erasing until the transaction ends, so that nothing is stored or planned for
+ * an account that another request changes. Undefined without one.
  */
 export const lockUserForShare = (
   transaction: Database,
@@ -45,7 +45,7 @@ export const lockUserForShare = (
     .$if(supportsRowLocks(transaction), (query) => query.forShare())
     .executeTakeFirst();
 
-/** The zone saved in an account; null where there is none. */
+/** The zone saved in an account; null without one. */
 export async function savedZone(db: Database, owner: string): Promise<TimeZone | null> {
   const user = await db.selectFrom('users').select('timezone').where('id', '=', owner).executeTakeFirst();
   return user?.timezone ?? null;
@@ -63,11 +63,11 @@ const CONTACT_COLUMNS = [
 ] as const satisfies (keyof UserRow)[];
 export type Contact = Pick<UserRow, (typeof CONTACT_COLUMNS)[number]>;
 
-/** How the accounts among these owners can be reached. */
+/** The contact data of the accounts among these owners. */
 export const contactsOf = (db: Database, owners: readonly string[]): Promise<Contact[]> =>
   db.selectFrom('users').select(CONTACT_COLUMNS).where('id', 'in', owners).execute();
 
-/** Turns texts to a number (E.164) off for every account that has them on, and stores why. */
+/** Turns SMS to a number (E.164) off for every account that has it on, and stores the reason. */
 export async function disableSms(
   db: Database,
   phoneNumber: string,
@@ -87,7 +87,7 @@ export async function disableSms(
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Undefined where the address is taken. */
+/** Undefined when the address is taken. */
 export const insertUser = (db: Database, user: UserRow): Promise<UserRow | undefined> =>
   db
     .insertInto('users')
@@ -111,7 +111,7 @@ export async function deleteUser(db: Database, id: string): Promise<void> {
 type Purpose = Tables['oneTimeCodes']['purpose'];
 type Code = { owner: string; purpose: Purpose; codeHash: string; triesLeft: number; expiresAtMs: number };
 
-/** A new code takes the place of an older one for the same purpose. */
+/** A new code replaces an older one for the same purpose. */
 export async function saveCode(
   db: Database,
   { owner, purpose, codeHash, triesLeft, expiresAtMs }: Code,
@@ -124,7 +124,7 @@ export async function saveCode(
     .execute();
 }
 
-/** Uses a code up; of two who try at once, one succeeds. Tells whose it was. */
+/** Consumes a code and returns its owner. Of two concurrent calls one succeeds. */
 export async function consumeCode(
   db: Database,
   purpose: Purpose,
@@ -142,7 +142,9 @@ export async function consumeCode(
   return used?.owner;
 }
 
-/** Takes one of the tries that a code has left and returns the code's hash. Undefined where there is no code or no try left. */
+/**
+ * Consumes one of the remaining tries of a code and returns the hash of the code. Undefined without a code or a try.
+ */
 export async function consumeTry(
   db: Database,
   owner: string,
@@ -161,7 +163,7 @@ export async function consumeTry(
   return code?.codeHash;
 }
 
-/** Removes a code; false where another request has used or replaced it. */
+/** Removes a code; false when another request has used or replaced it. */
 export async function deleteCode(db: Database, owner: string, purpose: Purpose, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('oneTimeCodes')

@@ -4,11 +4,11 @@ import { afterFirstCall } from './first-call.ts';
 import { ownerId } from './owner.ts';
 import { trackedFetch } from './reachability.ts';
 
-/** The browser's typed caller. */
+/** The browser's typed client. */
 export const call = createCaller({
   fetch: (input, init) => {
     const namesOwner = String(input).includes(`/${ownerId()}`);
-    // Signing in and the like do not name the guest, so they cannot tie the guest id to a cookie.
+    // Endpoints such as sign-in do not name the guest, so they cannot tie the guest id to a cookie.
     if (!namesOwner) return trackedFetch(input, init);
     return afterFirstCall((mayBeCancelled) => trackedFetch(input, mayBeCancelled ? init : { ...init, signal: null }));
   },

@@ -6,7 +6,7 @@ import { storedUser, storeUser } from './user.ts';
 const MAYA = { id: 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', email: 'maya@example.com' };
 const NOOR = { id: 'Z1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', email: 'noor@example.com' };
 
-test('an ended session makes a visitor and is told once, but never ends the session of who signed in since', () => {
+test('An ended session signs the user out and notifies once, but never ends the session of a later sign-in.', () => {
   let callCount = 0;
   const stop = subscribeToSessionEnd(() => {
     callCount += 1;

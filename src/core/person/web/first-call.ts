@@ -2,17 +2,17 @@ import { handleSessionEnd } from './ended-session.ts';
 import { clearGuest, isClaimed, ownerId, storeClaimed } from './owner.ts';
 import { storedUser } from './user.ts';
 
-/** `mayBeCancelled` is false for a call that must be heard out. */
+/** `mayBeCancelled` is false for a call whose response must be received. */
 export type Send = (mayBeCancelled: boolean) => Promise<Response>;
 
 let firstCall: Promise<unknown> | undefined;
 let hasSucceeded = false;
 
 /**
- * The first call of a new guest ties the guest id to a cookie, so it goes out alone, across tabs, and is never cancelled:
- * the answer would be dropped, and its cookie with it. All others wait for it. Where the id no longer answers to this
- * browser (its cookies were cleared), the page starts over as a new guest, before anything could be typed.
- * A user was tied to a cookie by signing in.
+ * The first call of a new guest ties the guest id to a cookie, so it runs alone across tabs and is never cancelled:
+ * that would drop the response and its cookie. All other calls wait for it. If the id no longer answers to this browser
+ * (its cookies were cleared), the page starts over as a new guest before anything can be entered. A user is tied to a
+ * cookie by signing in.
  */
 export async function afterFirstCall(send: Send): Promise<Response> {
   const user = storedUser();
@@ -21,7 +21,7 @@ export async function afterFirstCall(send: Send): Promise<Response> {
   if (isClaimed(id)) return checkGuestResponse(id, await send(true));
   if (firstCall) {
     await firstCall;
-    // Where it failed, it has claimed nothing: one of those that waited is the next first.
+    // A failed call has claimed nothing, so one of the waiting calls becomes the first.
     return afterFirstCall(send);
   }
   const call = runExclusively(async () => checkGuestResponse(id, await send(false)));
@@ -48,7 +48,10 @@ function checkGuestResponse(id: string, response: Response): Response {
   return response;
 }
 
-/** A new password rotates the session's token, so a call that was under way then is refused once and passes with the new one. */
+/**
+ * A new password rotates the session's token, so a call in flight at that moment is refused once and succeeds with the
+ * new token.
+ */
 async function sendAsUser(id: string, send: Send): Promise<Response> {
   const isRefused = ({ status, url }: Response) => status === 401 && url.includes(`/${id}`);
   const response = await send(true);

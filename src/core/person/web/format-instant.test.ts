@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatInstant, formatInstantDate, formatInstantLongDate } from './format-instant.ts';
 
-test('an instant is written as Intl writes it, which takes a phone far longer', () => {
+test('An instant is written as by Intl, which is far slower on a phone.', () => {
   const intl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
   const [short, long] = [intl({ dateStyle: 'medium' }), intl({ dateStyle: 'long' })];
   const withTime = intl({ dateStyle: 'medium', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import { twelveHour } from '#domain/time/clock-time.ts';
 import { fullDate, longDate } from '#domain/time/format-date.ts';
 import { localClockTime, localDate } from './today-in.ts';
 
-/* Instants, as the calendar and the clock of the browser show them. */
+/* Instants in the time zone of the browser. */
 
 /** `Mar 1, 2026` */
 export const formatInstantDate = (instant: string): string => fullDate(localDate(new Date(instant)));

@@ -6,14 +6,14 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** The steps a newcomer is led to, named for what they have just done. */
+/** The steps of the introduction, named by what the person has just done. */
 type Step = 'photo' | 'night';
 
 const KEY = 'stepsDone';
 
 const doneSteps = (): string[] => (readStored(KEY) ?? '').split(' ').filter((step) => step !== '');
 
-/** Whether the way on from a step was taken or waved away in this browser. It never comes back. */
+/** Whether a step was followed or dismissed in this browser. It is never shown again. */
 export const isStepDone = (step: Step): boolean => doneSteps().includes(step);
 
 function storeStepDone(step: Step): void {
@@ -21,15 +21,15 @@ function storeStepDone(step: Step): void {
 }
 
 type NextStepProps = {
-  /** What was just done. */
+  /** The completed step. */
   after: Step;
   message: string;
-  /** The way on, the nearest first. */
+  /** The suggested next pages, the nearest first. */
   links: readonly { href: Href; label: string }[];
   className?: string;
 };
 
-/** One quiet line that leads on. Followed or waved away, it is gone for good. */
+/** One line that suggests the next step. Once followed or dismissed it never returns. */
 export function NextStep({ after, message, links, className }: NextStepProps) {
   const [isDone, setDone] = useState(() => isStepDone(after));
   if (isDone) return null;
@@ -51,7 +51,7 @@ export function NextStep({ after, message, links, className }: NextStepProps) {
         onClick={() => {
           finish();
           setDone(true);
-          // The button with the focus is gone.
+          // The focused button was removed.
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >

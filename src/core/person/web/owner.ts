@@ -6,7 +6,9 @@ import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const GUEST_ID_LENGTH = 9;
 
-/** Who this browser is, on every screen: the signed-in user, else the guest, whose id is made here at first need. */
+/**
+ * The owner of this browser on every screen: the signed-in user, else the guest, whose id is generated on first use.
+ */
 export function ownerId(): string {
   const user = readStored(USER_KEY);
   if (user !== null && USER_ID_SHAPE.test(user)) return user;
@@ -22,7 +24,7 @@ export const isClaimed = (id: string): boolean => readStored(CLAIMED_KEY) === id
 
 export const storeClaimed = (id: string): void => writeStored(CLAIMED_KEY, id);
 
-/** The cookie that the guest id answered to is gone: the next `ownerId()` is a new guest. */
+/** The cookie of the guest id is gone: the next `ownerId()` is a new guest. */
 export function clearGuest(): void {
   removeStored(GUEST_KEY);
   removeStored(CLAIMED_KEY);
@@ -33,7 +35,7 @@ function newGuestId(): string {
   let id = '';
   while (id.length < GUEST_ID_LENGTH) {
     crypto.getRandomValues(bytes);
-    // 252 is the largest multiple of 36 in a byte; the rest would favour the first characters.
+    // 252 is the largest multiple of 36 in a byte; the rest would favor the first characters.
     for (const byte of bytes) if (byte < 252 && id.length < GUEST_ID_LENGTH) id += ALPHABET[byte % 36];
   }
   return id;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isServerReachable, subscribeToReachability, trackedFetch } from './reachability.ts';
 
-test('the server counts as out of reach from a question without an answer to the next answer, whatever it says', async () => {
+test('The server counts as unreachable from a failed request until the next response, with any status.', async () => {
   const states: boolean[] = [];
   const stop = subscribeToReachability(() => states.push(isServerReachable()));
   await assert.rejects(trackedFetch('http://127.0.0.1:1/'));

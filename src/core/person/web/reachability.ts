@@ -1,4 +1,6 @@
-/** Whether the last question to the server was answered, by whatever answer. A browser that sees a network need not reach the server. */
+/**
+ * Whether the last request got a response, with any status. A browser with a network may still not reach the server.
+ */
 let isReachable = true;
 const listeners = new Set<() => void>();
 
@@ -10,13 +12,13 @@ export function setReachable(reachable: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when that has changed; returns how to stop. */
+/** Calls back when this changes; returns a function that unsubscribes. */
 export function subscribeToReachability(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** `fetch`, taking note of whether an answer came. A question called off says nothing. */
+/** `fetch` that records whether a response came. A cancelled request changes nothing. */
 export const trackedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);

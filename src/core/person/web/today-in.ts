@@ -2,14 +2,14 @@ import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 
-/** The day it is in a zone; in the browser's own zone without one, or where the browser does not know it. */
+/** The current date in a zone; in the browser's own zone without one or when the browser does not know it. */
 export function todayIn(zone: string | null | undefined, now: Date): LocalDate {
   if (!zone || zone === browserTimeZone()) return localDate(now);
   const parts = partsIn(zone, now);
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** What the clock shows in that zone. */
+/** The current time in that zone. */
 export function clockTimeIn(zone: string | null | undefined, now: Date): ClockTime {
   if (!zone || zone === browserTimeZone()) return localClockTime(now);
   const parts = partsIn(zone, now);
@@ -23,20 +23,20 @@ const partsIn = (zone: string, now: Date): Map<string, string> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** The day of a moment where the browser is. */
+/** The date of a moment in the browser's zone. */
 export const localDate = (moment: Date): LocalDate =>
   [String(moment.getFullYear()).padStart(4, '0'), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join(
     '-',
   );
 
-/** Epoch milliseconds of a local date and time where the browser is. */
+/** Epoch milliseconds of a local date and time in the browser's zone. */
 export function localInstantMs(date: LocalDate, time: ClockTime): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(year, month - 1, day, hours, minutes).getTime();
 }
 
-/** What the clock shows at a moment where the browser is. */
+/** The time of a moment in the browser's zone. */
 export const localClockTime = (moment: Date): ClockTime =>
   `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 

@@ -4,18 +4,18 @@ import { afterFirstCall } from './first-call.ts';
 
 type Upload<E extends Endpoint> = {
   params: ParamsOf<E>;
-  /** The file as it is, then the fields beside it. */
+  /** The file, then the other fields. */
   form: FormData;
   headers?: Record<string, string>;
-  /** The sent part of the upload, 0 to 1. */
+  /** The sent share of the upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal: AbortSignal;
 };
 
 /**
- * Sends a form with a file, as whom and how every call is sent. Any answer of the server is returned; rejects with a `TypeError` where
- * none came, and with the signal's reason once cancelled.
- * XMLHttpRequest, because `fetch` does not tell how much of a body has gone out.
+ * Sends a form with a file, with the same identity and headers as other calls. Returns any response; rejects with a
+ * `TypeError` without one, and with the signal's reason when cancelled. Uses XMLHttpRequest, because `fetch` does not
+ * report upload progress.
  */
 export function upload<E extends Endpoint>(spec: E, { params, form, headers, ...rest }: Upload<E>): Promise<Response> {
   return afterFirstCall(() => {
@@ -28,7 +28,7 @@ export function upload<E extends Endpoint>(spec: E, { params, form, headers, ...
   });
 }
 
-/** The answer in the shape `fetch` would give it, its address included. */
+/** The response in the shape of `fetch`, including its address. */
 function sendUpload(
   request: XMLHttpRequest,
   form: FormData,

@@ -7,10 +7,10 @@ import { todayIn } from './today-in.ts';
 import { useStoredUser } from './user.ts';
 import { storedZone } from './zone.ts';
 
-/** The person's local date by the zone that the account named last, else by that of the browser. */
+/** The person's local date in the last known zone of the account, else in that of the browser. */
 export const todayOf = (owner: string): LocalDate => todayIn(storedZone(owner), new Date());
 
-/** The same, once the account has answered by the zone it names now. */
+/** The same; uses the current zone once the account has loaded. */
 export function useToday(owner: string): LocalDate {
   const isUser = useStoredUser() !== null;
   const account = useQuery({ ...query(call, getUser, { ownerId: owner }), enabled: isUser });

@@ -9,9 +9,9 @@ const MAYA = { id: 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', email: 'maya@example.com'
 
 beforeEach(clearUser);
 
-test('nobody is signed in at first', () => assert.equal(storedUser(), null));
+test('No user is signed in at first.', () => assert.equal(storedUser(), null));
 
-test('who signs in is remembered, and stands before the guest', () => {
+test('A signed-in user is stored and takes precedence over the guest.', () => {
   const guest = ownerId();
   storeUser(MAYA);
   assert.deepEqual(storedUser(), MAYA);
@@ -19,7 +19,7 @@ test('who signs in is remembered, and stands before the guest', () => {
   assert.notEqual(guest, MAYA.id);
 });
 
-test('an unchanged user is the same object, a changed one is not', () => {
+test('An unchanged user is the same object, and a changed one is not.', () => {
   storeUser(MAYA);
   const before = storedUser();
   assert.equal(storedUser(), before);
@@ -28,7 +28,7 @@ test('an unchanged user is the same object, a changed one is not', () => {
   assert.equal(storedUser()?.email, 'maya@example.org');
 });
 
-test('signing out spends the guest id that went into the account', () => {
+test('Signing out drops the guest id that moved to the account.', () => {
   const guest = ownerId();
   storeClaimed(guest);
   storeUser(MAYA);
@@ -39,7 +39,7 @@ test('signing out spends the guest id that went into the account', () => {
   assert.match(ownerId(), /^[0-9a-z]{9}$/);
 });
 
-test('a stored id that no server made is nobody', () => {
+test('A stored id that no server issued is no user.', () => {
   for (const id of ['', 'maya', MAYA.id.slice(1), `${MAYA.id}x`, MAYA.id.replace('a', '/')]) {
     writeStored(USER_KEY, id);
     assert.equal(storedUser(), null, id);
@@ -47,7 +47,7 @@ test('a stored id that no server made is nobody', () => {
   }
 });
 
-test('followers hear of every change until they stop', () => {
+test('Subscribers are notified of every change until they unsubscribe.', () => {
   const emails: (string | undefined)[] = [];
   const stop = subscribeToUser(() => emails.push(storedUser()?.email));
   storeUser(MAYA);

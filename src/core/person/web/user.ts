@@ -3,14 +3,14 @@ import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
 import { CLAIMED_KEY, EMAIL_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 
-// Read by the first load of Home: nothing heavy may be imported here.
+// Part of the first load of Home, so this file must not import anything heavy.
 
 export type StoredUser = { readonly id: string; readonly email: string };
 
 const listeners = new Set<() => void>();
 let latest: StoredUser | null = null;
 
-/** The user signed in on this browser, or null for a visitor. The same object as long as nothing changed. */
+/** The user signed in on this browser, or null for a guest. The same object while nothing changed. */
 export function storedUser(): StoredUser | null {
   const id = readStored(USER_KEY);
   if (id === null || !USER_ID_SHAPE.test(id)) return null;
@@ -19,7 +19,7 @@ export function storedUser(): StoredUser | null {
   return latest;
 }
 
-/** Whose data this browser last asked for: the user's or the guest's id; null where nobody has come to need one. */
+/** The owner this browser last used: the user's or the guest's id; null before the first use. */
 export const knownOwner = (): string | null => storedUser()?.id ?? readStored(GUEST_KEY);
 
 export function storeUser({ id, email }: StoredUser): void {
@@ -28,16 +28,18 @@ export function storeUser({ id, email }: StoredUser): void {
   notifyListeners();
 }
 
-/** Signed out here. The guest id that went into the account is spent; a new one is made at next need. */
+/**
+ * Signs out in this browser. The guest id that moved to the account is dropped; a new one is generated on first use.
+ */
 export function clearUser(): void {
   for (const key of [USER_KEY, EMAIL_KEY, GUEST_KEY, CLAIMED_KEY]) removeStored(key);
   notifyListeners();
 }
 
-/** Follows the signed-in user, also when another tab signs in or out. */
+/** Follows the signed-in user, also across tabs. */
 export const useStoredUser = (): StoredUser | null => useSyncExternalStore(subscribeToUser, storedUser, storedUser);
 
-/** Calls back whenever the signed-in user may have changed; returns how to stop. */
+/** Calls back whenever the signed-in user may have changed; returns a function that unsubscribes. */
 export function subscribeToUser(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.

@@ -2,7 +2,10 @@ import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
 
 const KEY = 'zone';
 
-/** The zone of a person's account as it was told last, so that the day is right without the server too. Null where the browser's counts. */
+/**
+ * The last known zone of a person's account, so that the date is right offline too. Null when the browser's zone
+ * counts.
+ */
 export function storedZone(owner: string): string | null {
   const [storedOwner, zone] = (readStored(KEY) ?? '').split(' ');
   return storedOwner === owner && zone ? zone : null;

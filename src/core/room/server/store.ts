@@ -4,7 +4,7 @@ import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
 
-/** The only writer of `roomAnalyses`. */
+/** The only module that writes `roomAnalyses`. */
 
 export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis;
 
@@ -27,7 +27,7 @@ export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Prom
     .execute();
 }
 
-/** Every open page keeps asking for it. */
+/** Every open page polls it. */
 const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
   db.selectFrom('roomAnalyses').select('score').where('owner', '=', owner).orderBy('analyzedAt', 'desc').limit(1),
 );
@@ -76,7 +76,7 @@ export async function newestReports(
   return rows.map((row) => ({ ...row, report: RoomReport.parse(JSON.parse(row.report)) }));
 }
 
-/** Undefined where the owner has no such analysis. */
+/** Undefined when the owner has no such analysis. */
 export async function findAnalysis(db: Database, owner: string, id: string): Promise<StoredAnalysis | undefined> {
   const row = await db
     .selectFrom('roomAnalyses')
@@ -87,7 +87,7 @@ export async function findAnalysis(db: Database, owner: string, id: string): Pro
   return row && storedAnalysis(row);
 }
 
-/** Every analysis of a person with all its reasons, oldest first. */
+/** Every analysis of a person with all details, oldest first. */
 export async function fullAnalyses(db: Database, owner: string): Promise<RoomAnalysis[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
@@ -111,7 +111,7 @@ const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis
   photoKey: row.photoKey,
 });
 
-/** Gives all analyses of some owners to another and tells how many. The photos stay where they are. */
+/** Moves all analyses of some owners to another and returns their number. The photos stay in place. */
 export async function transferAnalyses(db: Database, from: readonly string[], to: string): Promise<number> {
   const result = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -7,13 +7,13 @@ import type { SleepSessionRecord } from './sleep-session-record.ts';
 import { recordsBetween, recordsWithKeys } from './store.ts';
 
 export type AffectedNights = {
-  /** Wake dates whose nights can change; all that their nights hang on is in `tellings`. */
+  /** The wake dates whose nights can change. `records` contains everything their nights depend on. */
   dates: ReadonlySet<LocalDate>;
-  /** As they are stored, in the order in which they were told. */
+  /** As stored, in import order. */
   records: SleepSessionRecord[];
 };
 
-/** All that the nights of some wake dates depend on, and nothing of the years around them. */
+/** The records that the nights of some wake dates depend on, without loading the rest. */
 export async function affectedNights(
   db: Database,
   owner: string,
@@ -24,7 +24,7 @@ export async function affectedNights(
   return { dates: affectedDates(dates), records: await recordsBetween(db, owner, from, until) };
 }
 
-/** The same for sleeps that are told, with what is stored of them under another date. */
+/** The same for new sessions, including records stored for them under another date. */
 export async function nightsAffectedBy(
   db: Database,
   owner: string,
@@ -33,7 +33,7 @@ export async function nightsAffectedBy(
   const nights = sessions.map(({ night }) => night);
   const found = await affectedNights(db, owner, nights);
   const isFound = new Set(found.records.map(({ row }) => row.sessionKey));
-  // A key without an id holds the times, which fix the date to a day.
+  // A key without an id contains the times, which fix the date to within a day.
   const missing = sessions.filter(({ sourceId }) => sourceId !== null).map(sessionKey);
   const elsewhere = await recordsWithKeys(
     db,

@@ -2,8 +2,8 @@ import { isAsGood } from '#domain/sessions/merge.ts';
 import { inImportOrder, type SleepSessionRecord } from './sleep-session-record.ts';
 
 /**
- * What one origin told, in the name of another owner or origin. Null where that one told the sleep as good itself; else it takes the
- * place of what that one told. `others` are tellings of `to.owner`.
+ * A record of one origin, moved to another owner or origin, where it replaces that origin's version. Null when that
+ * origin has an equal or better version. `others` are records of `to.owner`.
  */
 export function movedRecord(
   record: SleepSessionRecord,
@@ -15,7 +15,7 @@ export function movedRecord(
   return { ...record, row: { ...record.row, ...to, id: before?.row.id ?? record.row.id } };
 }
 
-/** What there is once some are saved: each in the place of what its origin told of the same sleep before. */
+/** The records after saving some of them. Each replaces its origin's previous version of the same session. */
 export function withSaved(
   records: readonly SleepSessionRecord[],
   saved: readonly SleepSessionRecord[],

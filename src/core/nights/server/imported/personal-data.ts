@@ -21,7 +21,7 @@ export const importedNightPersonalData: PersonalData = {
   },
 };
 
-/** Each sleep once, as it was told best, oldest first: read back, they make the same nights. */
+/** Each session once in its best version, oldest first. Importing them gives the same nights. */
 async function collectSessions(db: Database, owner: string): Promise<unknown> {
   const rowOf = new Map((await recordsOf(db, owner)).map(({ session, row }) => [session, row]));
   const best = mergedSessions([], [...rowOf.keys()]).sort(startOrder);

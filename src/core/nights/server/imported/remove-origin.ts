@@ -4,7 +4,10 @@ import { movedRecord, withSaved } from './moved-record.ts';
 import { updateShownNights } from './shown-nights.ts';
 import { saveRecords, takeRecords } from './store.ts';
 
-/** Takes back what an origin told. A sleep whose key has an heir goes to that origin, unless it told the sleep as good itself. */
+/**
+ * Removes the records of an origin. A session whose key has an heir moves to that origin, unless it has an equal or
+ * better version.
+ */
 export async function removeOrigin(
   transaction: Database,
   owner: string,

@@ -8,7 +8,9 @@ import type { Database } from '#platform/database/schema.ts';
 import type { SleepSessionRecord } from './sleep-session-record.ts';
 import { deleteNights, type NightRow, nightsBetween, saveNights } from './store.ts';
 
-/** Works out anew which sleep is shown on some dates, and writes what has become different. `tellings` are all that they hang on. */
+/**
+ * Recomputes the shown sessions of some dates and writes the differences. `records` contains everything they depend on.
+ */
 export async function updateShownNights(
   transaction: Database,
   owner: string,
@@ -33,7 +35,7 @@ function nightRows(owner: string, records: readonly SleepSessionRecord[]): Night
   return nights.flatMap(({ main }) => (main ? nightRow(owner, main, idOf(main)) : []));
 }
 
-/** The row of a sleep, or of its first part: the best telling of it. */
+/** The id of the row of a sleep, or of its first part: the best version of it. */
 export function rowIds(records: readonly SleepSessionRecord[]): (sleep: Pick<MainSleep, 'parts'>) => string {
   const ids = new Map(records.map(({ session, row }) => [session, row.id]));
   const best = mergedSessions([], [...ids.keys()]);

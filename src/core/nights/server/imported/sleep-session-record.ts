@@ -8,12 +8,12 @@ import type { Tables } from '#platform/database/schema.ts';
 
 export type SleepSessionRow = Selectable<Tables['sleepSessions']>;
 
-/** A sleep as one origin told it: a row, and what it says. */
+/** One session as one origin reported it: the row and its content. */
 export type SleepSessionRecord = { row: SleepSessionRow; session: PlacedSession };
 
 type StoredStage = [secondsAfterStart: number, secondsLong: number, stage: StageName];
 
-/** What stays as it is when the same is told again. */
+/** The columns that stay when the same session is imported again. */
 type RecordIdentity = Pick<SleepSessionRow, 'owner' | 'origin' | 'id' | 'createdAt'>;
 
 export function recordOf(session: PlacedSession, identity: RecordIdentity): SleepSessionRecord {
@@ -44,7 +44,7 @@ export function recordOf(session: PlacedSession, identity: RecordIdentity): Slee
 
 const whole = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
-/** Read back from its row, so that what was just told and what was told long ago are equal in every digit. */
+/** Read back from its row, so that new and stored values are equal in every digit. */
 export function recordFromRow(row: SleepSessionRow): SleepSessionRecord {
   const [startMs, endMs] = [Date.parse(row.startAt), Date.parse(row.endAt)];
   const session: PlacedSession = {
@@ -75,7 +75,7 @@ function parseStages(text: string, startMs: number): PlacedSession['stages'] {
   });
 }
 
-/** Whether two rows tell the same, whoever brought them and when. */
+/** Whether two rows have the same content, regardless of origin and time. */
 export function hasSameContent({ row: one }: SleepSessionRecord, { row: other }: SleepSessionRecord): boolean {
   return CONTENT_COLUMNS.every((column) => one[column] === other[column]);
 }
@@ -96,7 +96,7 @@ const CONTENT_COLUMNS = [
   'stages',
 ] as const;
 
-/** In the order in which they were told: of two that are as good, the later one counts. */
+/** In import order: ties go to the later record. */
 export const inImportOrder = (records: readonly SleepSessionRecord[]): SleepSessionRecord[] =>
   records.toSorted(
     ({ row: one }, { row: other }) => textOrder(one.createdAt, other.createdAt) || textOrder(one.origin, other.origin),

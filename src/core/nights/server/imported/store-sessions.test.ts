@@ -22,7 +22,7 @@ before(async () => {
 after(() => database.close());
 
 let moment = 0;
-/** Somebody new, to whom files are told. */
+/** A new person and functions that import files for them. */
 function newPerson() {
   const owner = randomId();
   const { db } = database;
@@ -56,7 +56,7 @@ function newPerson() {
   };
 }
 
-/** What the table must hold: worked out from all that was told, at once. */
+/** The expected table content, computed from all sessions at once. */
 const wanted = (sessions: readonly PlacedSession[]) =>
   shownNights(nightsBySource(sessions)).flatMap(({ main }) =>
     main ? [[main.night, main.source, main.startMs, main.durationMs / 60_000, main.score]] : [],
@@ -74,7 +74,7 @@ const outline = (nights: Awaited<ReturnType<ReturnType<typeof newPerson>['shown'
 const anyFiles = fc.array(anySessions, { minLength: 1, maxLength: 5 });
 const settings = { numRuns: 60 };
 
-test('whatever the order, the repetition and the split into files, the same nights are shown', async () => {
+test('Any order, repetition and split into files shows the same nights.', async () => {
   const order = fc.array(fc.nat(), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(anyFiles, order, fc.nat(40), async (files, again, cut) => {
@@ -91,7 +91,7 @@ test('whatever the order, the repetition and the split into files, the same nigh
   );
 });
 
-test('telling a file twice writes nothing, and a preview knows it', async () => {
+test('Importing a file twice writes nothing, and a preview predicts it.', async () => {
   await fc.assert(
     fc.asyncProperty(anyFiles, async (files) => {
       const person = newPerson();
@@ -109,7 +109,7 @@ test('telling a file twice writes nothing, and a preview knows it', async () => 
   );
 });
 
-test('undoing a file puts everything back as it was', async () => {
+test('Undoing a file restores the previous state.', async () => {
   await fc.assert(
     fc.asyncProperty(anyFiles, anySessions, async (files, last) => {
       const person = newPerson();
@@ -131,7 +131,7 @@ test('undoing a file puts everything back as it was', async () => {
   );
 });
 
-test('undoing files in any order, with those as heirs that told the same, leaves the nights of the rest', async () => {
+test('Undoing files in any order, with heirs that reported the same sessions, leaves the nights of the rest.', async () => {
   await fc.assert(
     fc.asyncProperty(anySessions, anySessions, fc.boolean(), async (one, both, isFirstUndone) => {
       const person = newPerson();
@@ -143,7 +143,7 @@ test('undoing files in any order, with those as heirs that told the same, leaves
       await alone.store('alone', isFirstUndone ? both : [...one, ...both]);
       const expected = (await alone.rows()).sessions.map(({ sessionKey }) => sessionKey);
       const left = (await person.rows()).sessions;
-      // An heir inherits the better telling of a sleep that it told itself.
+      // An heir inherits the better version of a session that it reported itself.
       assert.deepEqual(left.map(({ sessionKey }) => sessionKey).sort(), expected.sort());
       for (const { origin } of left) assert.equal(origin, fallbackOrigin);
     }),
@@ -151,7 +151,7 @@ test('undoing files in any order, with those as heirs that told the same, leaves
   );
 });
 
-test('a night is found without reading the years around it', async () => {
+test('Reading a night does not read the years around it.', async () => {
   const person = newPerson();
   const first = slept('2023-01-01 23:00', '2023-01-02 07:00');
   const nights = Array.from({ length: 1100 }, (_, index) => {

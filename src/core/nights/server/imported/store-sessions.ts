@@ -14,23 +14,24 @@ import { updateShownNights } from './shown-nights.ts';
 import { hasSameContent, recordOf, type SleepSessionRecord } from './sleep-session-record.ts';
 import { saveRecords } from './store.ts';
 
-/** Other requests are answered after so many sessions. Each turn also reads the nights beside them. */
+/** Yields to other requests after this many sessions. Each turn also reads the nights beside them. */
 const SESSIONS_PER_TURN = 500;
 
-/** The origin of what a connected wearable sends; a file's origin is the id of its import. */
+/** The origin of data from a connected wearable. The origin of a file is the id of its import. */
 export const CONNECTION = 'connection';
 
 type StoreResult = {
   /** Nights that their source had not reported before. */
   newNights: number;
-  /** Keys (`sessionKey`) of the given sleep sessions that other origins had reported as good before. */
+  /** Keys (`sessionKey`) of the given sessions that other origins had reported at least as good before. */
   alreadyReported: string[];
 };
 
 /**
- * Stores sleep sessions of a person and the night that is shown of each date: what is new or better than what is stored; of a connection
- * also what a file reported as good, so that it stays when the file is taken back. Storing the same twice changes nothing. The caller's
- * transaction should lock a row of the person that erasing them would remove (the import, the notice).
+ * Stores the sleep sessions of a person that are new or better than the stored ones, and the shown night of each date.
+ * Also stores sessions of a connection that a file reported as good, so that they stay when the file is undone. Storing
+ * the same twice changes nothing. The caller's transaction should lock a row of the person that erasing them would
+ * remove (the import, the notice).
  */
 export async function storeSessions(
   transaction: Database,
@@ -52,7 +53,7 @@ export async function storeSessions(
   return stored;
 }
 
-/** The stored sessions that the nights of coming ones depend on, for `comparedNights`. */
+/** The stored sessions that the nights of new ones depend on, for `comparedNights`. */
 export async function relatedStoredSessions(
   db: Database,
   owner: string,
@@ -62,7 +63,7 @@ export async function relatedStoredSessions(
   return records.map(sessionOf);
 }
 
-/** Takes back what an origin brought. A sleep session whose key has an heir goes to that origin instead. */
+/** Removes the records of an origin. A session whose key has an heir moves to that origin instead. */
 export async function removeSessions(
   transaction: Database,
   { owner, origin, fallbackOrigins }: { owner: string; origin: string; fallbackOrigins: ReadonlyMap<string, string> },
@@ -98,7 +99,7 @@ async function storeBatch(
   return { newNights: newNights(records, after), alreadyReported };
 }
 
-/** Servers that store sleep sessions of one person take turns: a night depends on every session around it. */
+/** Serializes storing the sessions of one person across servers, because a night depends on every session around it. */
 export const lockNights = (transaction: Database, owner: string): Promise<void> =>
   acquireAdvisoryLock(transaction, 'sleepSessions', owner);
 

@@ -4,14 +4,14 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { inImportOrder, recordFromRow, type SleepSessionRecord, type SleepSessionRow } from './sleep-session-record.ts';
 
-/** The only writer of `sleepSessions` and `importedNights`. */
+/** The only module that writes `sleepSessions` and `importedNights`. */
 
-/** Rows or keys in one statement: SQLite takes 32766 values, a session has 19. */
+/** Rows or keys per statement: SQLite takes 32766 values, and a session has 19. */
 const BATCH_SIZE = 500;
 
 export type NightRow = Selectable<Tables['importedNights']>;
 
-/** Between two of them others are answered: ten years of nights take a second. */
+/** Yields to other requests between chunks, because ten years of nights take a second. */
 async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
   for (let from = 0; from < items.length; from += BATCH_SIZE) {
     if (from > 0) await nextTurn();
@@ -20,14 +20,14 @@ async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
 }
 
 /**
- * Of a night with more rows than this, only so many are read. A file brings fifty, so only rows of a version without that limit are left
- * out. They stay stored, and the export of the account has them all.
+ * The maximum number of rows read per night. A file brings at most fifty, so this only leaves out rows of a version
+ * without that limit. They stay stored and are in the export of the account.
  */
 export const MAX_READ_PER_NIGHT = 200;
-/** Crowded nights that are read at all within some dates. */
+/** The maximum number of crowded nights read in one range of dates. */
 const MAX_CROWDED_NIGHTS = 100;
 
-/** Tellings of sleeps that end within some dates, both counted; in the order in which they were told. */
+/** Records of sessions that end within some dates, inclusive, in import order. */
 export async function recordsBetween(
   db: Database,
   owner: string,
@@ -45,14 +45,14 @@ export async function recordsBetween(
     .$if(crowded.length > 0, (query) => query.where('night', 'not in', crowded))
     .execute();
   for (const night of crowded.slice(0, MAX_CROWDED_NIGHTS)) {
-    // In the order of the index: to sort them, all would have to be read.
+    // In index order, because sorting would read all rows.
     const some = await between.selectAll().where('night', '=', night).limit(MAX_READ_PER_NIGHT).execute();
     for (const row of some) rows.push(row);
   }
   return toRecords(rows);
 }
 
-/** Answered from the index of nights alone. */
+/** Answered from the index alone. */
 async function crowdedNights(
   between: SelectQueryBuilder<Tables, 'sleepSessions', Record<never, never>>,
 ): Promise<LocalDate[]> {
@@ -64,11 +64,11 @@ async function crowdedNights(
   return rows.map(({ night }) => night);
 }
 
-/** Everything that was told of a person's sleep; in the order in which it was told. */
+/** All records of a person's sleep, in import order. */
 export const recordsOf = async (db: Database, owner: string): Promise<SleepSessionRecord[]> =>
   toRecords(await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute());
 
-/** Tellings of some sleeps by any origin; in the order in which they were told. */
+/** Records of some sessions from any origin, in import order. */
 export async function recordsWithKeys(
   db: Database,
   owner: string,
@@ -84,7 +84,7 @@ export async function recordsWithKeys(
 
 const toRecords = (rows: readonly SleepSessionRow[]): SleepSessionRecord[] => inImportOrder(rows.map(recordFromRow));
 
-/** Adds tellings, each in the place of what its origin told of the same sleep before. */
+/** Adds records. Each replaces its origin's previous version of the same session. */
 export async function saveRecords(transaction: Database, records: readonly SleepSessionRecord[]): Promise<void> {
   for await (const some of inChunks(records)) {
     await transaction
@@ -112,8 +112,8 @@ export async function saveRecords(transaction: Database, records: readonly Sleep
 }
 
 /**
- * Removes what was told of a person's sleep, of one origin where it is named, and gives it in pieces ordered by night. Other requests are
- * answered in between.
+ * Removes the records of a person, or of one origin if named, and yields them in chunks ordered by night. Yields to
+ * other requests in between.
  */
 export async function* takeRecords(
   transaction: Database,
@@ -159,7 +159,7 @@ export async function deleteAll(transaction: Database, owner: string): Promise<v
 export const listNights = (db: Database, owner: string, since?: LocalDate) =>
   nightsOf(db, owner, since).select(NIGHT_COLUMNS).execute();
 
-/** The same, as a list of sleeps. */
+/** The same as session summaries. */
 export const listSessionSummaries = (db: Database, owner: string) =>
   nightsOf(db, owner).select(SUMMARY_COLUMNS).execute();
 
@@ -221,7 +221,7 @@ export async function deleteNights(transaction: Database, owner: string, nights:
   }
 }
 
-/** How many nights a source has reported of a person since a date. Naps are no nights. */
+/** How many nights of a person a source has reported since a date. Naps do not count. */
 export async function countNights(db: Database, owner: string, source: string, since: LocalDate): Promise<number> {
   const { count } = await db
     .selectFrom('sleepSessions')

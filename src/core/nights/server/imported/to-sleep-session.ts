@@ -19,7 +19,7 @@ type Sleep = Pick<
 
 export const napAsMain = (nap: PlacedSession): Sleep & { parts: PlacedSession[] } => ({ ...nap, parts: [nap] });
 
-/** A sleep as it is answered: its stages cleaned, without overlaps and within the time in bed. */
+/** A sleep for the response: stages are cleaned, without overlaps, and within the time in bed. */
 export function toSleepSession(sleep: Sleep, id: string): SleepSession {
   const layout = hypnogram(sleep);
   const { source, bedTime, wakeTime, durationMs, asleepMinutes, score, isTentative } = sleep;

@@ -6,8 +6,8 @@ import { deleteAll, listNights, saveRecords, takeRecords } from './store.ts';
 import { lockNights } from './store-sessions.ts';
 
 /**
- * Gives all that was told of some people's sleep to another and works out that one's nights from both. Where one origin told a sleep on
- * both sides, the better telling stays. Tells how many nights came along.
+ * Moves the records of some owners to another and recomputes its nights. When both sides have a session of one origin,
+ * the better version stays. Returns the number of moved nights.
  */
 export async function transferNights(transaction: Database, from: readonly string[], to: string): Promise<number> {
   for (const owner of [...from, to].sort()) await lockNights(transaction, owner);

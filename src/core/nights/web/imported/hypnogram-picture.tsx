@@ -6,11 +6,11 @@ import { TableDisclosure } from '#ui/table-disclosure.tsx';
 import { STAGE_LABELS, stagesMessage } from './stage-labels.ts';
 import { labeledHours, type StageLayout } from './stage-layout.ts';
 
-/** Heights in units of the drawing, of which a row has 36: one pixel each. */
+/** Heights in drawing units, one pixel each. A row has 36. */
 const ROW = 36;
 const BAR = 10;
 
-/** The row says which stage it is; the colours only help the eye to follow. */
+/** The row identifies the stage; the colors only guide the eye. */
 const FILL: Record<StageName, string> = {
   'in-bed': 'fill-(--none)',
   awake: 'fill-(--lamp-ink)',
@@ -20,7 +20,7 @@ const FILL: Record<StageName, string> = {
   deep: 'fill-(--deep)',
 };
 
-/** The stages of a night on the hours it was slept in, beside how long each lasted, and as a table on demand. */
+/** The stages of a night over its hours, with their durations and a table on demand. */
 export function HypnogramPicture({ stages }: { stages: StageLayout }) {
   return (
     <div>
@@ -41,7 +41,7 @@ export function HypnogramPicture({ stages }: { stages: StageLayout }) {
   );
 }
 
-/** Stretched to the width there is: only its strokes keep theirs. */
+/** Stretched to the available width; only the strokes keep their width. */
 function Drawing({ stages }: { stages: StageLayout }) {
   const { from, until, rows, segments, steps } = stages;
   const height = rows.length * ROW;

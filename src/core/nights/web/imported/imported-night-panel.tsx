@@ -14,14 +14,14 @@ import type { ImportedNightDetail } from './use-imported-night.ts';
 
 type ImportedNightPanelProps = {
   night: ImportedNightDetail;
-  /** Whether the stages are here, or cannot be had. */
+  /** False while the stages are loading; true once they are loaded or unavailable. */
   isComplete: boolean;
   times: NightTimes;
   isLogged: boolean;
   fill: FillTimes | null;
 };
 
-/** The sleep that is shown, beside what was typed; those of other sources; naps. */
+/** The shown imported sleep beside the logged times, then other sources and naps. */
 export default function ImportedNightPanel({
   night,
   isComplete,

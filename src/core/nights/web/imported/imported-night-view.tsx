@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { FillTimes, NightTimes } from './night-times.ts';
 import { hasImportedSleep, useImportedNight } from './use-imported-night.ts';
 
-// Most people have no wearable: what draws its nights is fetched with the first of them. A failure leaves the night as it was typed.
+// Loaded on demand, because most people have no wearable. A failure to load leaves the logged night without the panel.
 const ImportedNightPanel = lazy(() => import('./imported-night-panel.tsx').catch(() => ({ default: () => null })));
 
 type ImportedNightViewProps = {
@@ -14,7 +14,7 @@ type ImportedNightViewProps = {
   fill: FillTimes | null;
 };
 
-/** What wearables and files told of a night. Nothing where they told nothing. */
+/** The imported sleep of a night. Renders nothing without any. */
 export function ImportedNightView({ owner, date, times, isLogged, fill }: ImportedNightViewProps) {
   const { night, isComplete } = useImportedNight(owner, date);
   if (!hasImportedSleep(night)) return null;

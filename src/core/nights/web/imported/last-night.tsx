@@ -10,7 +10,7 @@ import { useLastNight } from './use-last-night.ts';
 
 type LastNightProps = { owner: string; date: LocalDate; times: NightTimes; fill: FillTimes };
 
-/** Offers the times that were told of the night that ended on `date`. Nothing while none were told. */
+/** Offers the imported times of the night that ended on `date`. Renders nothing without any. */
 export function LastNight({ owner, date, times, fill }: LastNightProps) {
   const night = useLastNight(owner, date);
   return night && <LastNightOffer key={date} night={night} times={times} fill={fill} />;
@@ -19,8 +19,8 @@ export function LastNight({ owner, date, times, fill }: LastNightProps) {
 type LastNightOfferProps = { night: ImportedNight; times: NightTimes; fill: FillTimes };
 
 /**
- * One tap fills in the told times, and one more brings back what stood there. Nothing where the typed times say the same. The two taps
- * are one button, so that the focus stays.
+ * The first tap fills in the imported times and the second restores the previous ones. Renders nothing when the logged
+ * times are the same. Both taps use one button, so that it retains the focus.
  */
 function LastNightOffer({ night, times, fill }: LastNightOfferProps): ReactNode {
   const [former, setFormer] = useState<NightTimes | null>(null);

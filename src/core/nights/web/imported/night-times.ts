@@ -1,9 +1,9 @@
 import type { ClockTime } from '#domain/time/clock-time.ts';
 
-/** The two times of a night, null where nothing was typed. */
+/** The two times of a night, null when not entered. */
 export type NightTimes = { bedTime: ClockTime | null; wakeTime: ClockTime | null };
 
-/** Puts both times where the person would have typed them. */
+/** Enters both times as if the person had typed them. */
 export type FillTimes = (times: NightTimes) => void;
 
 export const isSameNight = (one: NightTimes, other: NightTimes): boolean =>

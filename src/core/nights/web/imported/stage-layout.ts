@@ -4,29 +4,29 @@ import type { SleepSession } from '../../imported-contract.ts';
 
 const MINUTE_MS = 60_000;
 
-/** From being up to being far from it, as hypnograms are drawn. */
+/** From lightest to deepest, the usual order of hypnograms. */
 const ROW_ORDER: readonly StageName[] = ['in-bed', 'awake', 'rem', 'asleep', 'light', 'deep'];
 
 export type StageSegment = {
-  /** Minutes after noon of the evening; parts of minutes occur. */
+  /** Minutes after noon of the evening; may be fractional. */
   from: number;
   until: number;
   stage: StageName;
-  /** Its row, 0 on top. */
+  /** Its row, 0 is the top. */
   row: number;
 };
 
 export type StageLayout = {
   from: number;
   until: number;
-  /** Those that occur, with their minutes, from above. */
+  /** The stages that occur, with their minutes, from the top. */
   rows: { stage: StageName; minutes: number }[];
   segments: StageSegment[];
-  /** Where one stage follows another without a gap. */
+  /** The points where one stage follows another without a gap. */
   steps: { at: number; fromRow: number; toRow: number }[];
 };
 
-/** The hypnogram of a sleep, ready to be drawn; null where its source does not tell how deep the sleep was. */
+/** The layout of a hypnogram; null when the source reports no stages. */
 export function stageLayout({ wakeTime, minutesInBed, stages }: SleepSession): StageLayout | null {
   if (!hasStages({ stages: stages.map(({ stage }) => ({ stage, startMs: 0, endMs: 0 })) })) return null;
   const night = hypnogram({
@@ -49,7 +49,7 @@ export function stageLayout({ wakeTime, minutesInBed, stages }: SleepSession): S
   return { from, until, rows: rows.map((stage) => ({ stage, minutes: minutes[stage] })), segments, steps };
 }
 
-/** Full hours that have a name below the picture, in minutes after noon, with room to both ends. */
+/** The full hours with a label below the picture, in minutes after noon, with space to both ends. */
 export function labeledHours({ from, until }: Pick<StageLayout, 'from' | 'until'>): number[] {
   const step = until - from > 5 * 60 ? 120 : 60;
   const room = (until - from) * 0.06;

@@ -6,14 +6,14 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchImportedNight } from '../../imported-contract.ts';
 import { useImportedNights } from '../use-nights.ts';
 
-/** This old, the list of nights is read anew. */
+/** The list of nights is fetched again at this age. */
 const LIST_STALE_MS = 60_000;
 
 export type ImportedNightDetail = ResponseOf<typeof fetchImportedNight>;
 
 /**
- * What was told of a night: at first as the list of nights has it, without stages; then all of it, `isWhole`. Undefined while nothing is
- * known. Of a person without imported nights only the list is asked for.
+ * The imported sleep of a night: first the entry of the list, without stages, then the details, `isComplete`. Undefined
+ * while unknown. For a person without imported nights only the list is fetched.
  */
 export function useImportedNight(
   owner: string,
@@ -30,6 +30,6 @@ export function useImportedNight(
   return { night: nightQuery.data ?? summary, isComplete: nightQuery.data !== undefined || nightQuery.isError };
 }
 
-/** Whether anything was told at all. */
+/** Whether any sleep was imported. */
 export const hasImportedSleep = (night: ImportedNightDetail | undefined): night is ImportedNightDetail =>
   night !== undefined && (night.shown !== null || night.naps.length > 0);

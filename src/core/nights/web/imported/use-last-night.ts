@@ -7,18 +7,18 @@ import { type ImportedNight, listImportedNights } from '../../imported-contract.
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** What was told as recently as this is not asked for again by what shows it. */
+/** Data fetched this recently is not fetched again on mount. */
 const RECENT_MS = 5000;
 
-/** Asks what was told of the nights since a date. */
+/** The query for the imported nights since a date. */
 export const importedNightsSince = (owner: string, date: LocalDate) => ({
   ...query(call, listImportedNights, { ownerId: owner }, { since: date }),
   staleTime: RECENT_MS,
 });
 
 /**
- * What was told of the night that ended on `date`; undefined while nothing is known. Asked anew every minute, because a wearable sends
- * the night when it likes; a guest has no wearable, so for guests only when the page is seen again.
+ * The imported night that ended on `date`; undefined while unknown. Fetched again every minute, because a wearable
+ * sends the night at any time. A guest has no wearable, so for guests it is fetched only when the page regains focus.
  */
 export function useLastNight(owner: string, date: LocalDate): ImportedNight | undefined {
   const isUser = useStoredUser() !== null;

@@ -6,7 +6,7 @@ import { targetMessage } from './target-message.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** How the logged bedtime compares with the schedule of the evening before `date`. Nothing where none applied. */
+/** Compares the logged bedtime with the schedule of the evening before `date`. Renders nothing without one. */
 export function BedtimeTarget({ owner, date, bedTime }: { owner: string; date: LocalDate; bedTime: ClockTime | null }) {
   const schedules = useSchedules(owner);
   const schedule = scheduleOfEvening(schedules.data ?? [], addDays(date, -1));

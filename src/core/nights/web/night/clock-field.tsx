@@ -3,8 +3,8 @@ import type { ClockTime } from '#domain/time/clock-time.ts';
 import { TimeInput } from '#ui/time-input.tsx';
 
 /**
- * A time that may be cleared. While it is being typed the field shows what was typed and nothing else; a half-typed time
- * is not a cleared one, and is dropped on leaving the field.
+ * A time field that can be cleared. It shows the typed text while typing; a partial time does not count as cleared and
+ * is dropped on blur.
  */
 export function ClockField({
   label,

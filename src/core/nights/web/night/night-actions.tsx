@@ -5,7 +5,7 @@ import type { OpenNight } from './use-open-night.ts';
 
 type NightActionsProps = { night: OpenNight; formId: string; isRefused: boolean };
 
-/** Whether the night is saved, and the button that saves it. `isRefused`: there was nothing to add. */
+/** The saving state of a night and its save button. `isRefused`: there was nothing to add. */
 export function NightActions({ night, formId, isRefused }: NightActionsProps) {
   const isNew = !isLogged(night.saved);
   const isUntouched = !night.isChanged && night.saving === 'idle';

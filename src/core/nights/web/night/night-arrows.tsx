@@ -8,12 +8,12 @@ import { adjacentNights } from './night-days.ts';
 type NightArrowsProps = {
   date: LocalDate;
   logs: readonly DailyLog[];
-  /** Nights that were told by a wearable or a file. */
+  /** The dates of nights from a wearable or a file. */
   importedDates: readonly LocalDate[];
   open: (date: LocalDate) => void;
 };
 
-/** To the nights before and after this one of which anything is known. */
+/** Links to the nearest nights with data before and after this one. */
 export function NightArrows({ date, logs, importedDates, open }: NightArrowsProps) {
   const { previous, next } = adjacentNights(logs, importedDates, date);
   const score = logs.find((log) => log.date === date)?.overallScore ?? null;
@@ -35,7 +35,7 @@ const LABELS = {
 
 type ArrowProps = { date: LocalDate | null; open: (date: LocalDate) => void; direction: keyof typeof LABELS };
 
-/** At the end of the list the button stays, so that the focus has a place. */
+/** At the end of the list the button stays, so that it retains the focus. */
 const Arrow = ({ date, open, direction }: ArrowProps) => (
   <Button variant="ghost" size="small" aria-disabled={date === null} onClick={() => date !== null && open(date)}>
     {direction === 'previous' && <ChevronLeft />}

@@ -7,7 +7,7 @@ import { type Field, habitField, type Night, type Value } from '../saving/night.
 
 type NightChecklistProps = { night: Night; change?: (field: Field, value: Value) => void };
 
-/** The habits before a night: to tick, or without `change` to read. */
+/** The habits before a night. Read-only without `change`. */
 export const NightChecklist = ({ night, change }: NightChecklistProps) => (
   <section aria-label="Sleep Environment Checklist">
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -21,7 +21,7 @@ export const NightChecklist = ({ night, change }: NightChecklistProps) => (
   </section>
 );
 
-/** `tips`: with what helps to do each habit. */
+/** `tips`: the advice for each habit. */
 export const HabitRows = ({ night, change, tips }: Required<NightChecklistProps> & { tips?: ReactNode }) => (
   <div className="grid md:grid-cols-2 md:gap-x-6">
     {CHECKLIST.map(({ key, title, description, tip }) => (
@@ -37,7 +37,7 @@ export const HabitRows = ({ night, change, tips }: Required<NightChecklistProps>
   </div>
 );
 
-/** Answers the checklist of a night on which nothing was done; one that is answered needs no such answer. */
+/** Answers the checklist of a night without any habits. Not shown once the checklist is answered. */
 export function NoneOfThese({
   night,
   change,

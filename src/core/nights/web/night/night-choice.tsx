@@ -7,7 +7,7 @@ import { daysAgo, daysToAdd } from './night-days.ts';
 
 type NightChoiceProps = { logs: readonly DailyLog[]; today: LocalDate; choose: (date: LocalDate) => void };
 
-/** Which night to add: the days without one first, below them those that have one and can be changed. */
+/** The choice of a night: days without a log first, then days with one, which can be changed. */
 export function NightChoice({ logs, today, choose }: NightChoiceProps) {
   const { missing, logged } = daysToAdd(today, logs);
   return (

@@ -10,14 +10,14 @@ const TODAY = '2026-03-30';
 const opened = (date: string): DailyLog => ({ id: date.padEnd(20, '0'), ...emptyNight(date) });
 const logged = (date: string): DailyLog => ({ ...opened(date), overallScore: 70, isCompleted: true });
 
-test('today and the 30 days before it can be changed, no other day', () => {
+test('Today and the 30 days before it can be changed, and no other date.', () => {
   assert.equal(isOpenForChange('2026-03-31', TODAY), false);
   assert.equal(isOpenForChange(TODAY, TODAY), true);
   assert.equal(isOpenForChange('2026-02-28', TODAY), true);
   assert.equal(isOpenForChange('2026-02-27', TODAY), false);
 });
 
-test('the days to add are those without anything logged, newest first; a day that was only opened is one of them', () => {
+test('The days to add are those without an entry, newest first, including days that were only opened.', () => {
   const logs = [opened(TODAY), logged('2026-03-29'), logged('2026-03-27'), logged('2026-01-01')];
   const days = daysToAdd(TODAY, logs);
   assert.deepEqual(days.missing.slice(0, 3), [TODAY, '2026-03-28', '2026-03-26']);
@@ -29,7 +29,7 @@ test('the days to add are those without anything logged, newest first; a day tha
   );
 });
 
-test('the arrows lead to the nearest logged nights, over gaps and over days that were only opened', () => {
+test('The arrows lead to the nearest logged nights, across gaps and days that were only opened.', () => {
   const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20'), logged('2025-12-31')];
   assert.deepEqual(adjacentNights(logs, [], '2026-03-20'), { previous: '2025-12-31', next: '2026-03-30' });
   assert.deepEqual(adjacentNights(logs, [], '2026-03-25'), { previous: '2026-03-20', next: '2026-03-30' });
@@ -37,7 +37,7 @@ test('the arrows lead to the nearest logged nights, over gaps and over days that
   assert.deepEqual(adjacentNights([], [], TODAY), { previous: null, next: null });
 });
 
-test('the arrows stop at imported nights, too, and at a night that is both only once', () => {
+test('The arrows also stop at imported nights, and only once at a night that is logged and imported.', () => {
   const logs = [logged('2026-03-30'), opened('2026-03-29'), logged('2026-03-20')];
   const imported = ['2026-03-30', '2026-03-29', '2026-03-01'];
   assert.deepEqual(adjacentNights(logs, imported, '2026-03-30'), { previous: '2026-03-29', next: null });
@@ -45,12 +45,12 @@ test('the arrows stop at imported nights, too, and at a night that is both only 
   assert.deepEqual(adjacentNights([], imported, '2026-03-01'), { previous: null, next: '2026-03-29' });
 });
 
-test('a day is told by how long ago it is', () => {
+test('A day is described by how long ago it was.', () => {
   const labels = [0, 1, 2, 30].map((days) => daysAgo(addDays(TODAY, -days), TODAY));
   assert.deepEqual(labels, ['Today', 'Yesterday', '2 days ago', '30 days ago']);
 });
 
-test('a past night keeps its room score, and only one without takes the newest; today takes the newest', () => {
+test('A past night retains its room score, and one without a score and today take the newest.', () => {
   const night = { date: '2026-03-28', roomAnalysisScore: 50 };
   assert.equal(roomScoreFor(night, TODAY, 90), 50);
   assert.equal(roomScoreFor({ ...night, roomAnalysisScore: null }, TODAY, 90), 90);

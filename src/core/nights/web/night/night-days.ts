@@ -7,7 +7,7 @@ import type { Night } from '../saving/night.ts';
 export const isOpenForChange = (date: LocalDate, today: LocalDate): boolean =>
   date <= today && date >= addDays(today, -NIGHT_DAYS_BACK);
 
-/** The days whose night can be added, newest first, and those among them that have something logged already. */
+/** The days whose night can be added, newest first, and the days among them with a log. */
 export function daysToAdd(today: LocalDate, logs: readonly DailyLog[]): { missing: LocalDate[]; logged: DailyLog[] } {
   const logged = logs.filter((log) => isLogged(log) && isOpenForChange(log.date, today));
   const taken = new Set(logged.map((log) => log.date));
@@ -15,7 +15,7 @@ export function daysToAdd(today: LocalDate, logs: readonly DailyLog[]): { missin
   return { missing: days.filter((day) => !taken.has(day)), logged };
 }
 
-/** The nearest nights before and after a day that were logged or imported. */
+/** The nearest logged or imported nights before and after a date. */
 export function adjacentNights(
   logs: readonly DailyLog[],
   importedDates: readonly LocalDate[],
@@ -35,7 +35,7 @@ export function daysAgo(date: LocalDate, today: LocalDate): string {
   return days === 1 ? 'Yesterday' : `${days} days ago`;
 }
 
-/** A night counts with its own room score, else the newest; today's and the coming night take the newest. */
+/** The room score of a night: its own, else the newest. Today and the coming night take the newest. */
 export const roomScoreFor = (
   { date, roomAnalysisScore }: Pick<Night, 'date' | 'roomAnalysisScore'>,
   today: LocalDate,

@@ -18,12 +18,15 @@ import { NightForm } from './night-form.tsx';
 import { ReadOnlyNight } from './read-only-night.tsx';
 import { type OpenNight, useOpenNight } from './use-open-night.ts';
 
-/** What stands in front of the page: a night, or the question which night to add. */
+/** The content of the dialog: a night, or the choice of a night to add. */
 export type NightDialogView = { step: 'choice' } | { step: 'night'; date: LocalDate };
 
 type NightDialogProps = { view: NightDialogView; show: (next: NightDialogView) => void; onClose: () => void };
 
-/** A night: what was logged, how its score came about, and the way to change or add it. Nothing that was entered is lost silently. */
+/**
+ * A night: its log, how its score was computed, and the form to change or add it. Unsaved entries are never lost
+ * silently.
+ */
 export function NightDialog({ view, show, onClose }: NightDialogProps) {
   const [owner] = useState(ownerId);
   const date = view.step === 'night' ? view.date : null;
@@ -51,7 +54,7 @@ export function NightDialog({ view, show, onClose }: NightDialogProps) {
         {date === null && logs && <NightChoice logs={logs} today={today} choose={open} />}
         {isOpen && <NightForm key={date} owner={owner} night={night} id={formId} onSubmit={submit} />}
         {night && !isOpen && <ReadOnlyNight owner={owner} night={night} />}
-        {failed && <NotLoaded message="This could not be loaded." query={failed} />}
+        {failed && <NotLoaded message="We couldn't load this." query={failed} />}
         {!failed && !(date === null ? logs : night) && <Loading message="Loading..." />}
       </Dialog>
       {discardDialog}
@@ -59,7 +62,7 @@ export function NightDialog({ view, show, onClose }: NightDialogProps) {
   );
 }
 
-/** Leaving a night asks where something waits to be saved. What is on its way goes on without the dialog. */
+/** Asks before leaving a night with unsaved entries. Requests in flight continue without the dialog. */
 function useDiscardGuard(night: OpenNight | null) {
   const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);
   const discard = () => {
@@ -75,7 +78,7 @@ function useDiscardGuard(night: OpenNight | null) {
   };
 }
 
-/** Saves what was entered. An empty night is not added: it would be no record of anything. */
+/** Saves the entries. An empty night is not added. */
 function useSubmit(night: OpenNight | null) {
   const formId = useId();
   const [refusedDate, setRefusedDate] = useState<LocalDate | null>(null);
@@ -89,7 +92,7 @@ function useSubmit(night: OpenNight | null) {
   return { formId, submit, isRefused: isEmpty && refusedDate === night.date };
 }
 
-/** Which night it was, and its saved score. */
+/** The date of the night and its saved score. */
 const NightSubtitle = ({ date, saved }: { date: LocalDate; saved: Night | undefined }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
     {nightLabel(date)}

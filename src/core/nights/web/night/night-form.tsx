@@ -12,8 +12,8 @@ import type { OpenNight } from './use-open-night.ts';
 type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: () => void };
 
 /**
- * A night that can be changed, with the parts of the daily log in its order. What others told of it comes first while nothing is logged,
- * and stays at its place once something is.
+ * A night that can be changed, with the parts of the daily log in order. Imported sleep comes first while nothing is
+ * logged, and does not move once something is.
  */
 export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
   const { date, saved, entry, change } = night;

@@ -4,7 +4,7 @@ import { Duration } from './duration.tsx';
 
 type NightTimes = { bed: ClockTime | null; wake: ClockTime | null; minutes: number | null };
 
-/** The logged night on its arch, with the time in bed in the middle. */
+/** The logged night on an arc, with the time in bed in the middle. */
 export const NightPicture = ({ bed, wake, minutes }: NightTimes) => (
   <NightArch bed={bed} wake={wake} label={timesMessage({ bed, wake, minutes })}>
     <Duration minutes={minutes} />

@@ -5,12 +5,12 @@ import { Badge } from '#ui/badge.tsx';
 import { ScoreParts } from './score-parts.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
-/** How the score of a night came about; while something is being changed, what it will be. Nothing for an empty night. */
+/** The computation of a night's score; during changes, the score it will have. Renders nothing for an empty night. */
 export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen?: boolean }) {
   const { saved: before, entry } = night;
   const saved = before.overallScore;
   if (saved === null && !hasScoredPart(entry)) return null;
-  // A night of long ago is explained with the room score it was saved with, not with one of today.
+  // A past night is explained with the room score it was saved with, not with the current one.
   const roomScore = isOpen ? night.roomScore : before.roomAnalysisScore;
   const { total, parts } = nightScore({ ...entry, roomAnalysisScore: roomScore });
   const isNew =
@@ -42,13 +42,13 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
   );
 }
 
-/** The daily log leaves a score alone that is one point off, so only a larger difference is worth a sentence. */
+/** The daily log does not save a score that differs by one point, so only a larger difference is mentioned. */
 function differenceMessage(saved: number | null, total: number): string | null {
   if (saved === null) return 'No score was saved for this night.';
-  return Math.abs(saved - total) > 1 ? `${saved} was saved. What is logged now adds up to ${total}.` : null;
+  return Math.abs(saved - total) > 1 ? `The saved score is ${saved}. Your log now adds up to ${total}.` : null;
 }
 
-/** Without advice that cannot help any more: a night that is over has the room it had. */
+/** Removes advice that no longer applies: the room score of a past night is final. */
 function withApplicableAdvice(part: ScorePart, { date, today, saved }: OpenNight, isOpen: boolean): ScorePart {
   const isFixed = part.id === 'environment' && date < today && saved.roomAnalysisScore !== null;
   return isFixed || !isOpen ? { ...part, advice: null } : part;

@@ -10,7 +10,7 @@ import type { OpenNight } from './use-open-night.ts';
 
 type ReadOnlyNightProps = { owner: string; night: OpenNight };
 
-/** A night of more than 30 days ago, to read. */
+/** A read-only night of more than 30 days ago. */
 export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
   const { date, saved } = night;
   if (!isLogged(saved)) {
@@ -49,8 +49,8 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
   );
 }
 
-const READ_ONLY_MESSAGE = `Nights can be changed for ${NIGHT_DAYS_BACK} days, while they are still well remembered. This one stays as you logged it.`;
-const TOO_LATE_MESSAGE = `Nothing was logged for this night. Nights can be added for ${NIGHT_DAYS_BACK} days, while they are still well remembered.`;
+const READ_ONLY_MESSAGE = `You can change a night for ${NIGHT_DAYS_BACK} days. This one stays as you logged it.`;
+const TOO_LATE_MESSAGE = `You did not log this night. You can add a night for ${NIGHT_DAYS_BACK} days.`;
 const FUTURE_MESSAGE = 'This night is still to come.';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

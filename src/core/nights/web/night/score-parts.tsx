@@ -16,11 +16,11 @@ const ICON: Record<ScorePart['id'], ReactNode> = {
 type ScorePartsProps = {
   parts: ScorePart[];
   hasRoomScore: boolean;
-  /** Nothing was entered yet: the parts say what they can earn. */
+  /** Whether nothing was entered yet, so that each part shows what it can earn. */
   isWaiting?: boolean;
 };
 
-/** The four parts as bars; each opens to show how it was computed and what would raise it. */
+/** The four parts as bars. Each opens to its computation and its advice. */
 export const ScoreParts = ({ parts, hasRoomScore, isWaiting = false }: ScorePartsProps) => (
   <ul className="mt-6 grid flex-auto content-between gap-2.5">
     {parts.map((part) => (
@@ -29,7 +29,7 @@ export const ScoreParts = ({ parts, hasRoomScore, isWaiting = false }: ScorePart
   </ul>
 );
 
-/** What a part waits for; the room score is known before. */
+/** What a part waits for. The room score is known from the start. */
 const WAITING: Partial<Record<ScorePart['id'], string>> = {
   habits: 'Ticked the evening before',
   duration: '8 to 10 h earns all',

@@ -1,6 +1,6 @@
 import type { ScorePart } from '#domain/score/daily-score.ts';
 
-/** The colour of each part, the same in the dial and in the bars. */
+/** The color of each part, the same in the dial and in the bars. */
 export const SERIES: Record<ScorePart['id'], string> = {
   environment: 'var(--series-3)',
   habits: 'var(--series-4)',

@@ -1,18 +1,15 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, twelveHour } from '#domain/time/clock-time.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 
-/** `Target 10:30 PM, you logged 11:10 PM, 40 minutes later`; only the target while nothing is logged. */
+/** `In bed 40 minutes after plan (10:30 PM)`; only the plan while nothing is logged. */
 export function targetMessage(target: ClockTime, logged: ClockTime | null): string {
-  const start = `Target ${nonBreaking(twelveHour(target))}`;
-  if (logged === null) return start;
+  const plan = nonBreaking(twelveHour(target));
+  if (logged === null) return `Plan: ${plan}`;
   const later = minutesBetween(target, logged);
-  const difference =
-    later === 0
-      ? 'right on time'
-      : later <= MINUTES_IN_DAY / 2
-        ? `${formatMinutes(later)} later`
-        : `${formatMinutes(MINUTES_IN_DAY - later)} earlier`;
-  return `${start}, you logged ${nonBreaking(twelveHour(logged))}, ${difference}`;
+  if (later === 0) return `In bed on time (${plan})`;
+  return later <= MINUTES_IN_DAY / 2
+    ? `In bed ${formatMinutes(later)} after plan (${plan})`
+    : `In bed ${formatMinutes(MINUTES_IN_DAY - later)} before plan (${plan})`;
 }
 
 /** `95` -> `1 hour 35 minutes`. */

@@ -6,13 +6,13 @@ import type { Field, Night, Value } from '../saving/night.ts';
 import { ClockField } from './clock-field.tsx';
 import { NightPicture } from './night-picture.tsx';
 
-/** The note counts its characters once it comes this near to its end. */
+/** The character count of the note appears this close to the limit. */
 const COUNTED_WITHIN = 500;
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /**
- * The night on its arch, its two times, how rested it left the person, and notes. `target` stands under the bedtime; `pictureRoom` is
- * the class of the room that the arch has.
+ * The night on its arc, its two times, the rating, and notes. `target` is shown under the bedtime; `pictureRoom` is the
+ * class of the arc's container.
  */
 export function TimingFields({
   night,
@@ -52,7 +52,7 @@ export function TimingFields({
         className="mt-6"
         label="Notes"
         optional
-        // In the direction of its own writing.
+        // Follows the direction of the text.
         dir="auto"
         value={notes}
         maxLength={MAX_NOTE_CHARACTERS}

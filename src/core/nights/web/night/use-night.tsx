@@ -6,8 +6,8 @@ import { useKeeper } from '../use-keeper.ts';
 import { NightDialog, type NightDialogView } from './night-dialog.tsx';
 
 /**
- * Any night, opened in front of a page. The page draws `night` and calls the other two. `showsNotices`: the page shows what the keeper of
- * the nights has to say by itself.
+ * Any night in a dialog over a page. The page renders `night` and calls the other two. `showsNotices`: the page shows
+ * the notices of the night keeper itself.
  */
 export function useNight({ showsNotices = false } = {}): {
   openNight: (date: LocalDate) => void;
@@ -16,7 +16,7 @@ export function useNight({ showsNotices = false } = {}): {
 } {
   const [view, show] = useState<NightDialogView | null>(null);
   useNotices(!showsNotices);
-  // The same at every drawing, so that a long list is not drawn anew when a night is opened.
+  // Stable across renders, so that a long list does not render again when a night opens.
   const openNight = useCallback((date: LocalDate) => show({ step: 'night', date }), []);
   return {
     openNight,
@@ -25,7 +25,7 @@ export function useNight({ showsNotices = false } = {}): {
   };
 }
 
-/** Says in a toast what became of nights that were saved while no form of them was open. */
+/** Shows the outcome of saves as a toast while no form of the night is open. */
 function useNotices(isWanted: boolean): void {
   const [owner] = useState(ownerId);
   const { keeper, state } = useKeeper(owner);
@@ -33,7 +33,7 @@ function useNotices(isWanted: boolean): void {
   const notice = state.notices.at(-1);
   useEffect(() => {
     if (!isWanted || notice === undefined) return;
-    showToast({ title: 'Please look at this night again', description: notice });
+    showToast({ title: 'Please check this night again', description: notice });
     keeper.dismissNotices();
   }, [isWanted, notice, keeper, showToast]);
 }

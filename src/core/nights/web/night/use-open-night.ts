@@ -16,20 +16,20 @@ import { useNightOf } from '../use-keeper.ts';
 import { useImportedNights, useLogs } from '../use-nights.ts';
 import { isOpenForChange, roomScoreFor } from './night-days.ts';
 
-/** Nights arrive from wearables at any time; this old, the list of them is read again when it is needed. */
+/** Wearables add nights at any time, so the list is fetched again at this age. */
 const IMPORTED_STALE_MS = 60_000;
 
 export type OpenNight = {
   date: LocalDate;
   today: LocalDate;
-  /** As it was saved. */
+  /** The night as saved. */
   saved: Night;
-  /** With the changes that are not saved yet. */
+  /** The night with unsaved changes. */
   entry: Night;
-  /** The room score it counts with. */
+  /** The room score that counts for it. */
   roomScore: number | null;
   isChanged: boolean;
-  /** Entered at an earlier visit and never saved. */
+  /** Whether it has entries of an earlier visit that were never saved. */
   isRestored: boolean;
   saving: BadgeState | 'changed';
   refusals: readonly string[];
@@ -39,8 +39,8 @@ export type OpenNight = {
 };
 
 /**
- * One night in front of a page; null until it is known. `logs` are all the person's logs, newest first, undefined until they are known.
- * `importedDates` are the nights that a wearable or a file brought.
+ * One night in a dialog; null until it is loaded. `logs` are all logs of the person, newest first, undefined until
+ * loaded. `importedDates` are the dates of imported nights.
  */
 export function useOpenNight(owner: string, date: LocalDate | null) {
   const { keeper, state, nightQuery, shown: saved } = useNightOf(owner, date);
@@ -50,11 +50,11 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const list = useLogs(owner);
   const imported = useImportedNights(owner, { staleMs: IMPORTED_STALE_MS });
   const logs = list.data;
-  // Until the answer is there, and without a network, the night is as the list has it.
+  // The entry of the list is used until the response arrives, and without a network.
   useEffect(() => {
     if (date === null || !logs || keeper.state().nights[date]) return;
     const listed = logs.find((log) => log.date === date);
-    // The list may be old: what waits is not compared with it.
+    // The list may be stale, so waiting edits are not compared with it.
     keeper.receive(listed ? nightOf(listed) : emptyNight(date), Number.NEGATIVE_INFINITY);
   }, [keeper, date, logs]);
 

@@ -14,10 +14,10 @@ const CASES: [string, Outbox, boolean, ReturnType<typeof badgeState>][] = [
   ['a save failed', failed(waiting, request, 0), true, 'failed'],
   ['a save that failed is on its way again', sending(failed(waiting, request, 0), request), true, 'failed'],
   ['the server refused an edit', refused(waiting, request, 'Too long.'), true, 'refused'],
-  ['the network is gone', failed(waiting, request, 0), false, 'offline'],
-  ['the network is gone and nothing waits', {}, false, 'offline'],
+  ['the network is down', failed(waiting, request, 0), false, 'offline'],
+  ['the network is down and nothing waits', {}, false, 'offline'],
 ];
 
 for (const [when, outbox, online, state] of CASES) {
-  test(`when ${when}, the badge is ${state}`, () => assert.equal(badgeState(outbox, online), state));
+  test(`When ${when}, the badge is ${state}.`, () => assert.equal(badgeState(outbox, online), state));
 }

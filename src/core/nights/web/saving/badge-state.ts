@@ -2,7 +2,7 @@ import { type Outbox, refusals, savingOf } from './edits.ts';
 
 export type BadgeState = 'idle' | 'pending' | 'failed' | 'refused' | 'offline';
 
-/** Offline comes first: it explains everything else. */
+/** Offline has priority, because it explains the other states. */
 export function badgeState(outbox: Outbox, online: boolean): BadgeState {
   if (!online) return 'offline';
   const saving = savingOf(outbox);

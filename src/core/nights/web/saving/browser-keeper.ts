@@ -9,18 +9,18 @@ import { nightStore } from './stored-nights.ts';
 
 const keepers = new Map<string, NightKeeper>();
 
-/** Marks what the pages show of nights as out of date. */
+/** Invalidates what the pages show of nights. */
 let onSaved: (date: LocalDate) => void = () => {};
 
 export const setNightSavedListener = (listener: typeof onSaved): void => {
   onSaved = listener;
 };
 
-/** The keeper of a person's nights, one per page load: it goes on sending after its page has been left. */
+/** The night keeper of a person, one per page load. It continues sending after its page is closed. */
 export function browserKeeper(owner: string): NightKeeper {
   const known = keepers.get(owner);
   if (known) return known;
-  // A user's edits wait until that user is signed in again; what a guest entered goes into the account.
+  // A user's edits wait until that user is signed in again. A guest's edits go to the account.
   const maySend = () => ownerId() === owner || (isGuestId(owner) && !isGuestId(ownerId()));
   const keeper = new NightKeeper({
     send: async (request) => (maySend() ? sendNight(ownerId(), request) : { kind: 'unknown' }),
@@ -44,7 +44,9 @@ export function browserKeeper(owner: string): NightKeeper {
   return keeper;
 }
 
-/** Sends what waits, also of earlier visits. Resolves with whether all of it has reached the server in time. */
+/**
+ * Sends unsent edits, including those of earlier visits. Resolves with whether all of them reached the server in time.
+ */
 export function sendUnsent(owner: string, withinMs: number): Promise<boolean> {
   const keeper = browserKeeper(owner);
   keeper.resume();
@@ -62,7 +64,7 @@ export function sendUnsent(owner: string, withinMs: number): Promise<boolean> {
   });
 }
 
-/** Sends and stores nothing more of anyone who was here since the page was loaded. */
+/** Stops sending and storing for every owner since the page was loaded. */
 export function closeKeepers(): void {
   for (const keeper of keepers.values()) keeper.close();
   keepers.clear();

@@ -7,7 +7,7 @@ import { type Edits, entriesOf } from './edits.ts';
 import { mergedNotes } from './merged-notes.ts';
 import { type Field, type HabitField, habitIn, type Night, type Value, valueIn } from './night.ts';
 
-/** A field that was changed here and, meanwhile, on another device. `merged` is what it becomes. */
+/** A field that was changed here and on another device. `merged` is the resulting value. */
 export type Conflict = {
   field: Exclude<Field, 'overallScore' | 'isAnswered'>;
   theirs: Value;
@@ -16,8 +16,8 @@ export type Conflict = {
 };
 
 /**
- * Which waiting edits of a night meet a value that was put there elsewhere, and what comes of it: of notes both texts stay; of anything
- * else what was entered here, which is sent last. A score follows from the rest and is no conflict.
+ * The waiting edits of a night that conflict with values from another device, and their result: both notes stay; for
+ * other fields the edit here wins, because it is sent last. A score derives from the rest and never conflicts.
  */
 export const conflictsOf = (night: Night, edits: Edits): Conflict[] =>
   entriesOf(edits).flatMap(([field, { value: ours, seen }]) => {
@@ -37,15 +37,15 @@ const FIELD_LABELS: Record<Exclude<Conflict['field'], 'notes' | HabitField>, str
   sleepQualityScore: 'The rating',
 };
 
-/** What the page says of a field that was changed here and elsewhere. */
+/** The notice about a field that was changed here and on another device. */
 export function conflictMessage({ field, theirs, ours }: Conflict, date: LocalDate): string {
   if (field === 'notes') {
-    return `The notes of ${longDateLabel(date)} were also changed on another device. Both texts are kept, one below the other.`;
+    return `The notes of ${longDateLabel(date)} were also changed on another device. We saved both texts, one below the other.`;
   }
   const habit = habitIn(field);
   const title = CHECKLIST.find(({ key }) => key === habit)?.title;
   const name = title === undefined ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : `“${title}”`;
-  return `${name} of ${longDateLabel(date)} was also changed on another device, to ${formatValue(theirs)}. What you entered here, ${formatValue(ours)}, was kept.`;
+  return `${name} of ${longDateLabel(date)} was also changed on another device, to ${formatValue(theirs)}. We kept what you entered here: ${formatValue(ours)}.`;
 }
 
 function formatValue(value: Value): string {
@@ -54,6 +54,6 @@ function formatValue(value: Value): string {
   return typeof value === 'string' ? nonBreaking(twelveHour(value)) : String(value);
 }
 
-/** Shown where edits of a night were refused and no form of that night is open. */
+/** Shown when edits of a night were refused and no form of that night is open. */
 export const lostNightMessage = (date: LocalDate, reason: string): string =>
-  `What you entered for ${longDateLabel(date)} could not be saved. ${reason}`;
+  `We couldn't save what you entered for ${longDateLabel(date)}. ${reason}`;

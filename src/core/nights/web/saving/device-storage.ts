@@ -1,30 +1,30 @@
 import { unsentPrefix } from './unsent.ts';
 
-/** Where what was entered and not saved yet stands. */
+/** The storage prefix of entries that are not submitted yet. */
 export const draftPrefix = (owner: string): string => `night-draft/${owner}/`;
-/** Where the nights stand that open without a network, one entry per owner. */
+/** The storage prefix of nights available offline, one entry per owner. */
 export const NIGHTS_PREFIX = 'kept-day/';
 
 function keys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    // Blocked: nothing outlived the page.
+    // Storage is blocked, so nothing was stored.
     return [];
   }
 }
 
-/** Whether something was entered about a night and not saved yet. */
+/** Whether a night has unsubmitted entries. */
 export const hasDrafts = (owner: string): boolean => keys().some((key) => key.startsWith(draftPrefix(owner)));
 
-/** Removes the nights of every owner but one; what others have not sent waits until they are back. */
+/** Removes the stored nights of every owner but one. Unsent edits of others stay until they return. */
 export function removeNightsExcept(owner: string | null): void {
   for (const key of keys()) {
     if (key.startsWith(NIGHTS_PREFIX) && key !== `${NIGHTS_PREFIX}${owner}`) localStorage.removeItem(key);
   }
 }
 
-/** Leaves nothing of a person's nights on this device. */
+/** Removes everything about a person's nights from this device. */
 export function removeStoredNights(owner: string): void {
   for (const key of keys()) {
     if (key.startsWith(unsentPrefix(owner)) || key.startsWith(draftPrefix(owner))) localStorage.removeItem(key);

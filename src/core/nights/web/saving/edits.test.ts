@@ -26,14 +26,14 @@ const only = (outbox: Outbox, nowMs = 0) => {
   return request;
 };
 
-test('an edit waits for its delay and no longer', () => {
+test('An edit waits for its delay and no longer.', () => {
   const outbox = put({}, 'bedTime', edit('23:00', 'a', 1000));
   assert.deepEqual(dueRequests(outbox, 999), []);
   assert.equal(nextDueAtMs(outbox), 1000);
   assert.equal(only(outbox, 1000).edits.bedTime?.value, '23:00');
 });
 
-test('a lane has one request under way; what is typed meanwhile goes as one next request', () => {
+test('A lane has one request in flight, and edits made meanwhile go as one next request.', () => {
   let outbox = put({}, 'notes', edit('a', '1'));
   const first = only(outbox);
   outbox = sending(outbox, first);
@@ -43,13 +43,13 @@ test('a lane has one request under way; what is typed meanwhile goes as one next
   assert.equal(only(outbox).edits.notes?.value, 'abc');
 });
 
-test('an acknowledged lane leaves nothing behind', () => {
+test('An acknowledged lane leaves nothing behind.', () => {
   const outbox = put({}, 'notes', edit('a', '1'));
   assert.deepEqual(acknowledged(sending(outbox, only(outbox)), only(outbox)), {});
   assert.equal(savingOf({}), 'idle');
 });
 
-test('failed saves are tried again after 1, 2, 4 ... and at most 30 seconds', () => {
+test('Failed saves are retried after 1, 2, 4 ... and at most 30 seconds.', () => {
   assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 50].map(retryDelayMs), [1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000]);
   const outbox = put({}, 'notes', edit('a', '1'));
   const after = failed(sending(outbox, only(outbox)), only(outbox), 5000);
@@ -59,7 +59,7 @@ test('failed saves are tried again after 1, 2, 4 ... and at most 30 seconds', ()
   assert.equal(only(withoutDelays(after), 5000).edits.notes?.value, 'a');
 });
 
-test('a refused edit is kept, is not sent again, and shows the sentence until it is changed', () => {
+test('A refused edit stays, is not sent again, and shows the message until it is changed.', () => {
   let outbox = put({}, 'notes', edit('too long', '1'));
   outbox = refused(sending(outbox, only(outbox)), only(outbox), 'Notes can be up to 5,000 characters long.');
   assert.deepEqual(dueRequests(withoutDelays(outbox), 1e9), []);
@@ -70,7 +70,7 @@ test('a refused edit is kept, is not sent again, and shows the sentence until it
   assert.equal(only(outbox).edits.notes?.value, 'short');
 });
 
-test('when several edits are refused together, the good ones still go through', () => {
+test('When several edits are refused together, the valid ones still go through.', () => {
   let outbox = put(put({}, 'notes', edit('too long', '1')), 'bedTime', edit('23:00', '2'));
   outbox = refused(sending(outbox, only(outbox)), only(outbox), 'No.');
   const first = only(outbox);
@@ -82,7 +82,7 @@ test('when several edits are refused together, the good ones still go through', 
   assert.deepEqual(refusals(outbox), ['Too long.']);
 });
 
-test('a refusal of an older text says nothing about the newer one', () => {
+test('A refusal of an older text does not affect the newer one.', () => {
   let outbox = put({}, 'notes', edit('too long', '1'));
   const first = only(outbox);
   outbox = put(sending(outbox, first), 'notes', edit('short', '2'));

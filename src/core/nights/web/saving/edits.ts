@@ -2,21 +2,23 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Field, Value } from './night.ts';
 
 /**
- * What the person changed and the server has not acknowledged yet. Pure: the clock is an argument. Edits stand in lanes, one per night.
- * A lane has at most one request in flight, so a later edit never arrives before an earlier one.
+ * The person's changes that the server has not acknowledged yet. Pure functions: the clock is an argument. Edits are in
+ * lanes, one per night. A lane has at most one request in flight, so a later edit never arrives before an earlier one.
  */
 
 export type Edit = {
   value: Value;
-  /** Unique in all tabs. */
+  /** Unique across tabs. */
   stamp: string;
-  /** Not sent before. */
+  /** The earliest time to send it. */
   dueAtMs: number;
-  /** Waits for the person to save it. */
+  /** Waits for the person to submit it. */
   isDraft?: boolean;
-  /** What the server is known to have held since the first unsent change: any other value was put there elsewhere. */
+  /**
+   * The values the server is known to have had since the first unsent change. Any other value came from another device.
+   */
   seen?: readonly Value[];
-  /** The server's message if it refused this very edit. Such an edit stays on the screen and waits to be changed. */
+  /** The server's message if it refused this edit. Such an edit stays visible and waits to be changed. */
   refusal?: string;
 };
 
@@ -25,12 +27,15 @@ export type Edits = Partial<Record<Field, Edit>>;
 type Lane = {
   edits: Edits;
   inFlight: boolean;
-  /** Failed attempts in a row. */
+  /** Consecutive failed attempts. */
   failures: number;
   retryAtMs: number;
-  /** A request of several edits was refused: they go one by one, to find out which is at fault. */
+  /** A request of several edits was refused, so they are sent one by one to find the invalid one. */
   oneByOne: boolean;
-  /** Since when its edits have waited for the server; null where they have not. Such edits are compared with the server's night first. */
+  /**
+   * The time since which its edits have waited for the server; null if they have not. Such edits are compared with the
+   * server's night first.
+   */
   waitedSinceMs: number | null;
 };
 
@@ -49,7 +54,7 @@ const EMPTY_LANE: Lane = {
 };
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
-/** More values than a lane ever tries between two answers. */
+/** More values than a lane tries between two responses. */
 const MAX_SEEN = 8;
 
 export const retryDelayMs = (failures: number): number =>
@@ -73,7 +78,7 @@ export function withEdit(outbox: Outbox, date: LocalDate, field: Field, edit: Ed
   return { ...outbox, [date]: { ...lane, edits: { ...lane.edits, [field]: edit } } };
 }
 
-/** Without one edit, unless a newer one has replaced it. */
+/** Removes one edit, unless a newer one has replaced it. */
 export function withoutEdit(outbox: Outbox, date: LocalDate, field: Field, stamp: string): Outbox {
   const lane = laneOf(outbox, date);
   if (lane.edits[field]?.stamp !== stamp) return outbox;
@@ -81,7 +86,7 @@ export function withoutEdit(outbox: Outbox, date: LocalDate, field: Field, stamp
   return withLane(outbox, date, { ...lane, edits });
 }
 
-/** Nothing waits any longer, neither for its delay nor for its next attempt. Drafts stay drafts. */
+/** Clears all delays and retry times. Drafts stay drafts. */
 export const withoutDelays = (outbox: Outbox): Outbox =>
   Object.fromEntries(
     Object.entries(outbox).map(([date, lane]) => [
@@ -90,7 +95,7 @@ export const withoutDelays = (outbox: Outbox): Outbox =>
     ]),
   );
 
-/** The drafts of a night are to be sent now. */
+/** Marks the drafts of a night for sending. */
 export function submitted(outbox: Outbox, date: LocalDate): Outbox {
   const lane = laneOf(outbox, date);
   return withLane(outbox, date, {
@@ -102,7 +107,7 @@ export function submitted(outbox: Outbox, date: LocalDate): Outbox {
 
 const canSend = (edit: Edit): boolean => edit.refusal === undefined && !edit.isDraft;
 
-/** What may be sent now. */
+/** The requests that may be sent now. */
 export function dueRequests(outbox: Outbox, nowMs: number): Request[] {
   return Object.entries(outbox).flatMap(([date, lane]) => {
     if (lane.inFlight || lane.retryAtMs > nowMs) return [];
@@ -112,7 +117,7 @@ export function dueRequests(outbox: Outbox, nowMs: number): Request[] {
   });
 }
 
-/** When `dueRequests` will next have something, or null if nothing waits. */
+/** When `dueRequests` will next return a request, or null if nothing waits. */
 export function nextDueAtMs(outbox: Outbox): number | null {
   const times = Object.values(outbox).flatMap((lane) =>
     lane.inFlight
@@ -131,7 +136,7 @@ export const sending = (outbox: Outbox, { date }: Request): Outbox => ({
 
 const REACHED = { inFlight: false, failures: 0, retryAtMs: 0, waitedSinceMs: null };
 
-/** The server has taken these edits; newer ones of the same fields stay. */
+/** Removes edits that the server has saved; newer ones of the same fields stay. */
 export function acknowledged(outbox: Outbox, { date, edits: taken }: Request): Outbox {
   const lane = laneOf(outbox, date);
   const rest = entriesOf(lane.edits).filter(([field, edit]) => edit.stamp !== taken[field]?.stamp);
@@ -142,7 +147,7 @@ export function acknowledged(outbox: Outbox, { date, edits: taken }: Request): O
   return withLane(outbox, date, { ...lane, ...REACHED, edits });
 }
 
-/** Whether the request arrived is unknown: it will be sent again. */
+/** The request may or may not have arrived, so it is sent again. */
 export function failed(outbox: Outbox, { date, edits: sent }: Request, nowMs: number, retryAfterMs = 0): Outbox {
   const lane = laneOf(outbox, date);
   const edits = mapped(lane.edits, (edit, field) => {
@@ -152,7 +157,7 @@ export function failed(outbox: Outbox, { date, edits: sent }: Request, nowMs: nu
   return unreached({ ...outbox, [date]: { ...lane, edits } }, date, nowMs, retryAfterMs);
 }
 
-/** The server could not be asked: what waits in a lane waits on, at least for as long as a busy server said. */
+/** The server was not reachable. The edits of a lane wait longer, at least for the Retry-After of a busy server. */
 export function unreached(outbox: Outbox, date: LocalDate, nowMs: number, retryAfterMs = 0): Outbox {
   const lane = laneOf(outbox, date);
   const failures = lane.failures + 1;
@@ -160,7 +165,7 @@ export function unreached(outbox: Outbox, date: LocalDate, nowMs: number, retryA
   return withLane(outbox, date, { ...lane, inFlight: false, failures, retryAtMs, waitedSinceMs: nowMs });
 }
 
-/** The server will never take this as it is. */
+/** The server will never accept this request unchanged. */
 export function refused(outbox: Outbox, { date, edits: sent }: Request, message: string): Outbox {
   const lane = { ...laneOf(outbox, date), ...REACHED };
   const [first, ...others] = entriesOf(sent);
@@ -172,17 +177,17 @@ export function refused(outbox: Outbox, { date, edits: sent }: Request, message:
   return withLane(outbox, date, { ...lane, edits });
 }
 
-/** Edits of an earlier visit: what the server holds by now is unknown. */
+/** Edits of an earlier visit: the current value on the server is unknown. */
 export const withUnverifiedEdits = (outbox: Outbox, date: LocalDate): Outbox => ({
   ...outbox,
   [date]: { ...laneOf(outbox, date), waitedSinceMs: Number.NEGATIVE_INFINITY },
 });
 
-/** What waited in a lane has been compared with the server's night, and may go. */
+/** The waiting edits of a lane were compared with the server's night and may be sent. */
 export const compared = (outbox: Outbox, date: LocalDate): Outbox =>
   withLane(outbox, date, { ...laneOf(outbox, date), inFlight: false, waitedSinceMs: null });
 
-/** With one more value that the server may hold; the first and the newest are remembered. */
+/** Adds a value that the server may have. The first and the newest are retained. */
 export function withSeen(edit: Edit, value: Value): Edit {
   const { seen } = edit;
   if (seen === undefined || seen.includes(value)) return edit;
@@ -191,7 +196,7 @@ export function withSeen(edit: Edit, value: Value): Edit {
 
 export type Saving = 'idle' | 'pending' | 'failed';
 
-/** Whether everything but drafts has reached the server. */
+/** The saving state of everything but drafts. */
 export function savingOf(outbox: Outbox): Saving {
   const lanes = Object.values(outbox).filter(
     ({ edits, inFlight }) => inFlight || Object.values(edits).some((edit) => !edit.isDraft),
@@ -200,7 +205,7 @@ export function savingOf(outbox: Outbox): Saving {
   return lanes.length > 0 ? 'pending' : 'idle';
 }
 
-/** The messages of the server about edits it refused. */
+/** The server's messages about refused edits. */
 export const refusals = (outbox: Outbox): string[] => [
   ...new Set(
     Object.values(outbox).flatMap((lane) => Object.values(lane.edits).flatMap(({ refusal }) => refusal ?? [])),

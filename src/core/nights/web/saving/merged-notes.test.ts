@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mergedNotes, OFFLINE_SEPARATOR } from './merged-notes.ts';
 
-test('what one version holds of the other is not written twice', () => {
+test('Text that one version shares with the other is not written twice.', () => {
   const cases: [before: string, theirs: string, ours: string, merged: string][] = [
     ['', 'Warm.', 'Loud.', `Warm.\n\n${OFFLINE_SEPARATOR}\nLoud.`],
     ['Slept.', 'Slept. Warm.', 'Slept. Loud.', `Slept. Warm.\n\n${OFFLINE_SEPARATOR}\nLoud.`],
@@ -15,7 +15,7 @@ test('what one version holds of the other is not written twice', () => {
   for (const [before, theirs, ours, merged] of cases) assert.equal(mergedNotes({ before, theirs, ours }), merged);
 });
 
-test('whatever two devices wrote, both texts are there afterwards', () => {
+test('Both texts of two devices are present after merging.', () => {
   const text = fc.string({ maxLength: 12, unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, text, (before, theirs, added) => {

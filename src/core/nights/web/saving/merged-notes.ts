@@ -1,9 +1,9 @@
-/** Between what another device wrote and what this one did. */
+/** Separates the text of another device from the text of this one. */
 export const OFFLINE_SEPARATOR = '— Also written on this device —';
 
 /**
- * Two versions of a text that were written apart, one below the other. `before` is what both began with: where this device only added
- * to it, the addition alone is put below. A version that holds the other whole is both.
+ * Merges two versions of a text, one below the other. `before` is their common origin: if this device only appended to
+ * it, only the addition is put below. If one version contains the other, it is the result.
  */
 export function mergedNotes({ before, theirs, ours }: { before: string; theirs: string; ours: string }): string {
   if (ours.includes(theirs)) return ours;

@@ -7,7 +7,7 @@ import type { SaveOutcome } from './send-night.ts';
 import { type StoredEdits, storedEdits } from './stored-edits.ts';
 import { nightStore } from './stored-nights.ts';
 
-/** A browser's storage in memory; keys are its own properties, as in a browser. */
+/** A browser's storage in memory. Keys are own properties, as in a browser. */
 export function memoryStorage(): Storage {
   const hidden = { enumerable: false };
   return Object.defineProperties({} as Record<string, string>, {
@@ -35,13 +35,13 @@ export function memoryStorage(): Storage {
 type Answer = { kind: 'taken' } | Exclude<SaveOutcome, { kind: 'taken' }>;
 type Sent = { request: Request; answer: (outcome: Answer) => Promise<void> };
 
-/** A tab, a server that remembers what reached it, a network that the test plays, and a clock it turns. */
+/** A tab, a server that records requests, a network controlled by the test, and a clock. */
 export function openWorld(today: Night = emptyNight('2025-11-20'), storage = memoryStorage()) {
   let nowMs = 1000;
   let stamps = 0;
   let alarm: { atMs: number; work: () => void } | null = null;
   const inFlight: Sent[] = [];
-  /** `answers`: whether the server can be asked about a night. `nights` is what the server has. */
+  /** `answers`: whether the server answers queries about a night. `nights` is the state of the server. */
   const world = {
     today: today.date,
     nights: { [today.date]: today } as Record<LocalDate, Night>,
@@ -73,7 +73,7 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
         const answer = async (outcome: Answer) => {
           inFlight.splice(inFlight.indexOf(sent), 1);
           resolve(outcome.kind === 'taken' ? { kind: 'taken', night: nightOn(request.date) } : outcome);
-          // The keeper hears of it in a later microtask.
+          // The keeper reacts in a later microtask.
           for (let turn = 0; turn < 4; turn++) await promise;
         };
         const sent: Sent = { request, answer };
@@ -81,7 +81,7 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
         return promise;
       },
     });
-  /** What the server makes of a request. */
+  /** Applies a request to the server. */
   const arrive = ({ date, edits }: Request) => {
     world.nights[date] = entriesOf(edits).reduce(
       (night, [field, { value }]) => withValue(night, field, value),
@@ -100,7 +100,7 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
     nowMs = untilMs;
     await answered();
   };
-  /** What the server was asked about nights has been answered: promises that resolve at once do so in a few turns. */
+  /** Waits for queries about nights: promises that resolve immediately need a few turns. */
   const answered = async () => {
     for (let turn = 0; turn < 6; turn++) await Promise.resolve();
   };
@@ -112,7 +112,7 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
     tab.receiveToday(answer, requestedAtMs);
     await answered();
   };
-  /** Everything in flight reaches the server and is answered, until nothing is. */
+  /** Delivers and answers all requests in flight, until there are none. */
   const deliver = async () => {
     for (let sent = inFlight[0]; sent !== undefined; sent = inFlight[0]) {
       arrive(sent.request);
@@ -128,7 +128,7 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
     deliver,
     nightOn,
     now: () => nowMs,
-    /** What the browser stores for sending. */
+    /** The unsent entries in the browser's storage. */
     unsent: () => Object.keys(storage).filter((key) => key.startsWith('unsent/')),
     shown: (tab: NightKeeper, date: LocalDate = tab.state().today ?? '', withDrafts = false) =>
       shownNight(tab.state(), date, { withDrafts }),

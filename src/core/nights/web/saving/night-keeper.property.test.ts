@@ -29,7 +29,7 @@ const Step = fc.oneof(
   },
 );
 
-/** One person at one tab, and a network that asks, delivers, loses and delays as it likes. */
+/** One person at one tab, with a network that loads, delivers, loses and delays at random. */
 async function openScenario() {
   const world = openWorld();
   const tab = world.openTab();
@@ -92,7 +92,7 @@ async function calm({ world, tab }: Scenario) {
   await world.poll(tab);
 }
 
-test('whatever the network does, the newest edit is shown, and it is what reaches the server', async () => {
+test('For any network behavior the newest edit is shown and reaches the server.', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 60, size: 'max' }), async (steps) => {
       const scenario = await openScenario();

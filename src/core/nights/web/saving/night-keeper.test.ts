@@ -13,7 +13,7 @@ async function opened() {
   return { world, tab };
 }
 
-test('opening a fresh day saves nothing, however long it stays open', async () => {
+test('Opening a fresh day saves nothing, for any time it stays open.', async () => {
   const { world, tab } = await opened();
   tab.receiveRoomScore(78);
   await world.wait(60_000);
@@ -22,7 +22,7 @@ test('opening a fresh day saves nothing, however long it stays open', async () =
   assert.deepEqual(world.inFlight, []);
 });
 
-test('notes are sent at once, times after a second without a change', async () => {
+test('Notes are sent at once, and times after a second without a change.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'bedTime', '23:00', { delayMs: 1000 });
   await world.wait(900);
@@ -36,7 +36,7 @@ test('notes are sent at once, times after a second without a change', async () =
   assert.equal(world.inFlight[0]?.request.edits.notes?.value, 'Slept well.');
 });
 
-test('the score is saved two seconds after an input change', async () => {
+test('The score is saved two seconds after an input change.', async () => {
   const { world, tab } = await opened();
   tab.receiveRoomScore(80);
   tab.change(DATE, 'sleepQualityScore', 7);
@@ -47,7 +47,7 @@ test('the score is saved two seconds after an input change', async () => {
   assert.equal(world.inFlight[0]?.request.edits.overallScore?.value, 31);
 });
 
-test('a first choice of the default rating is an input, too', async () => {
+test('A first choice of the default rating is also an input.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'sleepQualityScore', 5);
   await world.deliver();
@@ -56,7 +56,7 @@ test('a first choice of the default rating is an input, too', async () => {
   assert.equal(world.nights[DATE]?.overallScore, 5);
 });
 
-test('a difference of one point is not saved, and a new room photo is', async () => {
+test('A difference of one point is not saved, and a new room photo is.', async () => {
   const day = emptyNight(DATE);
   const world = openWorld({ ...day, isRated: true, overallScore: 30, roomAnalysisScore: 80 });
   const tab = world.openTab();
@@ -70,7 +70,7 @@ test('a difference of one point is not saved, and a new room photo is', async ()
   assert.equal(world.nights[DATE]?.overallScore, 35);
 });
 
-test('leaving the page sends what still waits, the score included', async () => {
+test('Leaving the page sends everything that waits, including the score.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'bedTime', '23:00', { delayMs: 1000 });
   tab.flush();
@@ -79,7 +79,7 @@ test('leaving the page sends what still waits, the score included', async () => 
   assert.equal(world.nights[DATE]?.overallScore, 5);
 });
 
-test('an unsent edit outlives the tab and is sent by the next one, to its own day', async () => {
+test('An unsent edit survives the tab, and the next tab sends it to its own day.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'offline thought');
   assert.equal(world.inFlight.length, 1);
@@ -95,7 +95,7 @@ test('an unsent edit outlives the tab and is sent by the next one, to its own da
   assert.deepEqual(world.unsent(), []);
 });
 
-test('a reload before the save shows the edit at once, even over an older answer', async () => {
+test('A reload before the save shows the edit at once, even over an older response.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'typed offline');
   world.inFlight.length = 0;
@@ -104,7 +104,7 @@ test('a reload before the save shows the edit at once, even over an older answer
   assert.equal(world.shown(reloaded)?.notes, 'typed offline');
 });
 
-test('an old unsent edit never overtakes what another tab wrote since', async () => {
+test('An old unsent edit never overwrites what another tab wrote later.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'older');
   await world.inFlight[0]?.answer({ kind: 'unknown' });
@@ -121,7 +121,7 @@ test('an old unsent edit never overtakes what another tab wrote since', async ()
   assert.equal(world.shown(tab)?.notes, 'newer');
 });
 
-test('an edit that a busy server turned away is sent again when the server said, not before', async () => {
+test('An edit rejected by a busy server is sent again at the requested time, not before.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'typed in the rush');
   await world.inFlight[0]?.answer({ kind: 'unknown', retryAfterMs: 8400 });
@@ -133,7 +133,7 @@ test('an edit that a busy server turned away is sent again when the server said,
   assert.equal(world.nights[DATE]?.notes, 'typed in the rush');
 });
 
-test('a refused text stays on the screen and is not sent again and again', async () => {
+test('A refused text stays visible and is not sent repeatedly.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'x'.repeat(6000));
   await world.inFlight[0]?.answer({ kind: 'refused', message: 'Too long.' });
@@ -143,7 +143,7 @@ test('a refused text stays on the screen and is not sent again and again', async
   assert.equal(savingOf(tab.state().outbox), 'failed');
 });
 
-test('a refused edit of a night without an open form is dropped with a notice', async () => {
+test('A refused edit of a night without an open form is dropped with a notice.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'of a night long ago');
   world.inFlight.length = 0;
@@ -153,12 +153,12 @@ test('a refused edit of a night without an open form is dropped with a notice', 
   await next.inFlight[0]?.answer({ kind: 'refused', message: 'Only nights of the past 30 days can be added.' });
   assert.equal(savingOf(again.state().outbox), 'idle');
   assert.deepEqual(again.state().notices, [
-    'What you entered for Thursday, November 20 could not be saved. Only nights of the past 30 days can be added.',
+    "We couldn't save what you entered for Thursday, November 20. Only nights of the past 30 days can be added.",
   ]);
   assert.deepEqual(world.unsent(), []);
 });
 
-test('drafts of a past night wait for the person, outlive a reload, and go in one request', async () => {
+test('Drafts of a past night wait for the person, survive a reload, and go in one request.', async () => {
   const past = '2025-11-12';
   const { world, tab } = await opened();
   tab.receive(emptyNight(past), world.now());
@@ -184,7 +184,7 @@ test('drafts of a past night wait for the person, outlive a reload, and go in on
   );
 });
 
-test('a draft that was taken back is none, and discarded drafts leave nothing', async () => {
+test('A reverted draft is removed, and discarded drafts leave nothing.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'bedTime', '23:00', { isDraft: true });
   tab.change(DATE, 'bedTime', null, { isDraft: true });
@@ -195,7 +195,7 @@ test('a draft that was taken back is none, and discarded drafts leave nothing', 
   assert.deepEqual(world.openTab().state().outbox, {});
 });
 
-test('what version 1 stored is sent to its night', async () => {
+test('Data stored by version 1 is sent to its night.', async () => {
   const { world } = await opened();
   const log = 'log-2025-11-20-aaaa';
   const old = (lane: string, field: string, value: unknown, date?: string) =>

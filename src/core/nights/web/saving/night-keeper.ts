@@ -40,21 +40,23 @@ export type Dependencies = {
   load: (date: LocalDate) => Promise<LoadOutcome>;
   edits: StoredEdits;
   nights: NightStore;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   nowMs: () => number;
-  /** Runs the work later; returns how to cancel it. */
+  /** Runs the work later; returns a function that cancels it. */
   schedule: (work: () => void, delayMs: number) => () => void;
   newStamp: () => string;
-  /** After the server took an edit. */
+  /** Called after the server saved an edit. */
   onSaved: (date: LocalDate) => void;
 };
 
-/** `delayMs`: how long to wait for a further change before sending. `isDraft`: sent only once the night is submitted. */
+/**
+ * `delayMs`: how long to wait for a further change before sending. `isDraft`: sent only when the night is submitted.
+ */
 type ChangeOptions = { delayMs?: number; isDraft?: boolean };
 
 /**
- * Holds the nights of one person between the screen and the server: any night, in one way. It outlives the page it is shown on, and
- * stores what is not sent, so that nothing entered is lost.
+ * The state of a person's nights between the screen and the server. It survives page changes and stores unsent edits,
+ * so that no entry is lost.
  */
 export class NightKeeper {
   readonly #dependencies: Dependencies;
@@ -63,7 +65,7 @@ export class NightKeeper {
   #roomScore: number | null | undefined;
   readonly #score = new ScoreTimer();
   readonly #listeners = new Set<() => void>();
-  /** How often the form of a night is open. */
+  /** The number of open forms per night. */
   readonly #open = new Map<LocalDate, number>();
   #cancel = () => {};
   #maySend = false;
@@ -82,7 +84,7 @@ export class NightKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** While a form of a night is open, what the server refuses of it stays there to be mended. */
+  /** While a form of a night is open, edits that the server refused stay there to be corrected. */
   open = (date: LocalDate): (() => void) => {
     this.#open.set(date, (this.#open.get(date) ?? 0) + 1);
     return () => this.#open.set(date, (this.#open.get(date) ?? 1) - 1);
@@ -103,7 +105,7 @@ export class NightKeeper {
     this.#update();
   };
 
-  /** Sends the drafts of a night, all in one request. */
+  /** Sends the drafts of a night in one request. */
   submit = (date: LocalDate): void => {
     this.#state = this.#edits.submitted(this.#state, date);
     this.resume();
@@ -115,7 +117,7 @@ export class NightKeeper {
     this.#update();
   };
 
-  /** The server's answer to a question asked at `askedAtMs` of the keeper's clock. */
+  /** Takes a response to a query made at `requestedAtMs` on the keeper's clock. */
   receive = (answer: Night, requestedAtMs: number): void => {
     const { date } = answer;
     const { waitedSinceMs, inFlight } = laneOf(this.#state.outbox, date);
@@ -126,15 +128,15 @@ export class NightKeeper {
     this.#update();
   };
 
-  /** The same, for the night that is today's. */
+  /** The same for today's night. */
   receiveToday = (answer: Night, requestedAtMs: number): void => {
     this.#state = withToday(this.#state, answer.date, this.#dependencies.nowMs());
     this.receive(answer, requestedAtMs);
   };
 
   /**
-   * The server cannot be asked. Goes on with the nights it told last, if today's is among them, else with an empty one: also for a
-   * person who was never here before if `mayBegin`.
+   * The server is not reachable. Continues with the stored nights if they include today, else with an empty one; for a
+   * person without stored nights only if `mayStart`.
    */
   startOffline = (today: LocalDate, mayStart: boolean): void => {
     const known = this.#state.today;
@@ -162,14 +164,14 @@ export class NightKeeper {
     this.#update();
   };
 
-  /** Sends everything that waits, now: before the page goes, or when the network is back. */
+  /** Sends everything that waits now, before the page closes or when the network is back. */
   flush = (): void => {
     this.#set({ outbox: withoutDelays(this.#state.outbox) });
     this.#score.makeDue(this.#dependencies.nowMs());
     this.#update();
   };
 
-  /** Sends what waits, also what earlier visits left and while no night is shown. */
+  /** Sends what waits, including edits of earlier visits and while no night is shown. */
   resume = (): void => {
     this.#maySend = true;
     this.#update();
@@ -180,7 +182,7 @@ export class NightKeeper {
     this.#update();
   };
 
-  /** Nothing is sent or stored any more. */
+  /** Stops sending and storing. */
   close = (): void => {
     this.#isClosed = true;
     this.#cancel();
@@ -211,7 +213,7 @@ export class NightKeeper {
   }
 
   #sendDue(): void {
-    // Edits of an earlier visit wait for the first answer: it tells the server who is asking.
+    // Edits of an earlier visit wait for the first response, which identifies the requester to the server.
     if (!(this.#maySend || this.#state.today)) return;
     for (const { date } of dueRequests(this.#state.outbox, this.#dependencies.nowMs())) {
       this.#state = this.#edits.withoutSuperseded(this.#state, date);
@@ -230,7 +232,7 @@ export class NightKeeper {
     else if (answer.kind === 'unknown') {
       this.#set({ outbox: unreached(outbox, date, this.#dependencies.nowMs(), answer.retryAfterMs) });
     }
-    // Saving will tell what has become of a night that cannot be read.
+    // If the night cannot be loaded, saving will show its state.
     else this.#set({ outbox: compared(outbox, date) });
     this.#update();
   }
@@ -253,7 +255,7 @@ export class NightKeeper {
     } else if (date === this.#state.today || this.#open.get(date) || Object.keys(edits).length > 1) {
       this.#set({ outbox: refused(this.#state.outbox, request, outcome.message) });
     } else {
-      // No form of that night is open in which the person could mend it.
+      // No form of that night is open in which the person could correct it.
       this.#edits.removeRequest(request);
       this.#set({ outbox: acknowledged(this.#state.outbox, request) });
       this.#state = withNotice(this.#state, lostNightMessage(date, outcome.message));
@@ -270,7 +272,7 @@ export class NightKeeper {
     if (total !== null) this.#put(night.date, 'overallScore', total, { delayMs: 0, isDraft: false });
   }
 
-  /** Stores today's night and the coming one for a start without a network. */
+  /** Stores today's night and the coming one for an offline start. */
   #storeNights(): void {
     const { today, nights } = this.#state;
     const known = today === null ? undefined : nights[today];

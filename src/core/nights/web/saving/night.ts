@@ -4,7 +4,7 @@ import { DEFAULT_RATING, EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
 
-/** A night as it is edited: the record of the server, or an empty one where the server has none. */
+/** A night as it is edited: the record of the server, or an empty one without a record. */
 export type Night = Omit<DailyLog, 'id'>;
 
 export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = null): Night => ({
@@ -13,7 +13,7 @@ export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = n
   roomAnalysisScore,
 });
 
-/** During an upgrade a server of the version before leaves the two marks out: what was certainly entered counts. */
+/** During an upgrade, a server of the previous version omits both flags, so they derive from definite entries. */
 export const nightOf = ({ id: _, ...night }: DailyLog): Night => ({
   ...night,
   isRated: night.isRated ?? night.sleepQualityScore !== DEFAULT_RATING,
@@ -29,7 +29,7 @@ export const habitField = (key: HabitKey): HabitField => `habit.${key}`;
 
 const HABITS = new Map<Field, HabitKey>(HABIT_KEYS.map((key) => [habitField(key), key]));
 
-/** The habit that a field is about; undefined for other fields. */
+/** The habit of a field; undefined for other fields. */
 export const habitIn = (field: Field): HabitKey | undefined => HABITS.get(field);
 
 const PLAIN_FIELDS: readonly PlainField[] = [
@@ -51,7 +51,10 @@ export function valueIn(night: Night, field: Field): Value {
   return habit === undefined ? night[field as PlainField] : isHabitDone(night.habitsDone, habit);
 }
 
-/** What the server makes of a value: a rating marks the night as rated, a tick or an untick the checklist as answered. */
+/**
+ * The server's result of a value: a rating marks the night as rated, and a tick or untick marks the checklist as
+ * answered.
+ */
 export function withValue(night: Night, field: Field, value: Value): Night {
   const habit = habitIn(field);
   if (habit !== undefined) {
@@ -68,7 +71,7 @@ export function withValue(night: Night, field: Field, value: Value): Night {
   return changed;
 }
 
-/** `to` with the value that a field has in `from`. */
+/** `to` with the value of a field in `from`. */
 export function withFieldOf(from: Night, to: Night, field: Field): Night {
   const changed = withValue(to, field, valueIn(from, field));
   return habitIn(field) === undefined ? changed : { ...changed, isAnswered: to.isAnswered || from.isAnswered };

@@ -19,7 +19,7 @@ const withNotes = (notes: string): Night => ({ ...today, notes });
 const notesOf = (state: NightsState) => shownNight(state, state.today ?? '')?.notes;
 const withTypedNotes = (state: NightsState, notes: string, nowMs: number) =>
   withChange(state, today.date, 'notes', { value: notes, stamp: notes, dueAtMs: 0 }, nowMs);
-/** An answer about today's night. */
+/** A response about today's night. */
 const withPoll = (state: NightsState, answer: Night, requestedAtMs: number, nowMs: number) =>
   withAnswer(withToday(state, answer.date, nowMs), answer, requestedAtMs);
 const loaded = withPoll(INITIAL_STATE, today, 0, 1);
@@ -29,14 +29,14 @@ const onlyRequest = (state: NightsState, nowMs: number) => {
   return request;
 };
 
-test('an edit is shown at once and stays over every answer until it is acknowledged', () => {
+test('An edit is shown at once and stays over every response until it is acknowledged.', () => {
   let state = withTypedNotes(loaded, 'mine', 10);
   assert.equal(notesOf(state), 'mine');
   state = withPoll(state, withNotes('of another tab'), 60_000, 60_001);
   assert.equal(notesOf(state), 'mine');
 });
 
-test('an answer asked for before the acknowledgement does not bring the old text back', () => {
+test('A response requested before the acknowledgment does not restore the old text.', () => {
   let state = withTypedNotes(loaded, 'mine', 10);
   const request = onlyRequest(state, 10);
   state = { ...state, outbox: sending(state.outbox, request) };
@@ -47,7 +47,7 @@ test('an answer asked for before the acknowledgement does not bring the old text
   assert.equal(notesOf(state), 'newer, of another tab');
 });
 
-test('nothing moves under the fingers for a moment after the last key', () => {
+test('A field does not change for a moment after the last key.', () => {
   let state = withTypedNotes(loaded, 'mine', 1000);
   state = withAcknowledgement(state, onlyRequest(state, 1000), 1010);
   state = withPoll(state, withNotes('of another tab'), 1020, 1030);
@@ -56,19 +56,19 @@ test('nothing moves under the fingers for a moment after the last key', () => {
   assert.equal(notesOf(state), 'of another tab');
 });
 
-test('edits of other tabs show up in the fields this tab left alone', () => {
+test('Edits of other tabs show up in the fields that this tab left alone.', () => {
   const state = withPoll(withTypedNotes(loaded, 'mine', 10), { ...today, bedTime: '22:30' }, 20, 21);
   assert.equal(shownNight(state, today.date)?.bedTime, '22:30');
   assert.equal(notesOf(state), 'mine');
 });
 
-test('answers that overtake each other do not turn the clock back', () => {
+test('Responses out of order do not restore older values.', () => {
   let state = withPoll(loaded, withNotes('new'), 200, 210);
   state = withPoll(state, withNotes('old'), 100, 220);
   assert.equal(notesOf(state), 'new');
 });
 
-test('at midnight the page stays on the old day while it is being written, then moves', () => {
+test('At midnight the page stays on the old day during editing, then changes to the new one.', () => {
   let state = withTypedNotes(loaded, 'late thought', 1000);
   state = withPoll(state, tomorrow, 2000, 2001);
   assert.equal(state.today, '2025-11-20');
@@ -78,7 +78,7 @@ test('at midnight the page stays on the old day while it is being written, then 
   assert.equal(notesOf(state), '');
 });
 
-test('an edit of the old day that could not be saved yet is kept for the old day', () => {
+test('An unsaved edit of the old day is retained for the old day.', () => {
   let state = withTypedNotes(loaded, 'late thought', 1000);
   const request = onlyRequest(state, 1000);
   state = { ...state, outbox: failed(sending(state.outbox, request), request, 1100) };

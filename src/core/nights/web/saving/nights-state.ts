@@ -11,20 +11,20 @@ import {
 } from './edits.ts';
 import { FIELDS, type Field, type Night, type Value, valueIn, withFieldOf, withValue } from './night.ts';
 
-/** `askedAtMs`: when the answer was asked for, by the clock of the keeper. */
+/** `requestedAtMs`: when the response was requested, on the keeper's clock. */
 type Known = { night: Night; requestedAtMs: number };
 
-/** What the server said last, and what the person changed since. */
+/** The last responses of the server and the person's changes since then. */
 export type NightsState = {
-  /** The night of today's page; null before it is known. */
+  /** The date of today's page; null until known. */
   today: LocalDate | null;
   nights: Readonly<Record<LocalDate, Known>>;
   outbox: Outbox;
-  /** By date and field: answers asked for up to this moment may be older than the person's own edit. */
+  /** By date and field: responses requested before this moment may be older than the person's own edit. */
   protectedUntilMs: Readonly<Record<string, number>>;
-  /** By date: when the server last took something, by the clock of the keeper. */
+  /** By date: when the server last saved something, on the keeper's clock. */
   savedAtMs: Readonly<Record<LocalDate, number>>;
-  /** What the person should know: where another device had changed the same. */
+  /** Messages for the person about changes on another device. */
   notices: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export const INITIAL_STATE: NightsState = {
   notices: [],
 };
 
-/** A field is left alone this long after its last change, so that nothing moves while the person types. */
+/** A field ignores responses this long after its last change, so that nothing moves while the person types. */
 export const TYPING_PROTECTION_MS = 3000;
 
 const fieldKey = (date: LocalDate, field: Field): string => `${date}/${field}`;
@@ -55,7 +55,7 @@ export function withChange(state: NightsState, date: LocalDate, field: Field, ed
   return withProtection({ ...state, outbox }, date, [field], nowMs + TYPING_PROTECTION_MS);
 }
 
-/** The server has taken a request: what was sent is what it holds. */
+/** The server has saved a request, so it has the sent values. */
 export function withAcknowledgement(state: NightsState, request: Request, nowMs: number): NightsState {
   const { date, edits } = request;
   const known = state.nights[date];
@@ -71,8 +71,8 @@ export function withAcknowledgement(state: NightsState, request: Request, nowMs:
 }
 
 /**
- * An answer of the server. A field takes its value only if it was asked for after the field came to rest; an answer older than one
- * already seen is dropped.
+ * Applies a response of the server. A field takes its value only if the response was requested after the field came to
+ * rest; a response older than one already applied is dropped.
  */
 export function withAnswer(state: NightsState, answer: Night, requestedAtMs: number): NightsState {
   const { date } = answer;
@@ -86,13 +86,13 @@ export function withAnswer(state: NightsState, answer: Night, requestedAtMs: num
   return { ...state, nights: { ...state.nights, [date]: { night, requestedAtMs } } };
 }
 
-/** Today's page moves to another night once the one before is no longer being written. */
+/** Moves today's page to another night once the previous one is no longer edited. */
 export const withToday = (state: NightsState, date: LocalDate, nowMs: number): NightsState =>
   state.today === date || (state.today !== null && isBusy(state, state.today, nowMs))
     ? state
     : { ...state, today: date };
 
-/** What the server is known to hold in a field; undefined while that is unknown. */
+/** The value the server is known to have in a field; undefined while unknown. */
 export function serverValueIn(state: NightsState, date: LocalDate, field: Field): [Value] | undefined {
   const known = state.nights[date];
   return known && [valueIn(known.night, field)];
@@ -103,7 +103,7 @@ export const withNotice = (state: NightsState, notice: string): NightsState => (
   notices: [...state.notices.filter((other) => other !== notice), notice],
 });
 
-/** Whether the person is at work on a night: typing, or with an edit that is on its way and has not failed. */
+/** Whether the person is editing a night: typing, or with an edit in flight that has not failed. */
 export function isBusy(state: NightsState, date: LocalDate, nowMs: number): boolean {
   const { edits, failures } = laneOf(state.outbox, date);
   const waiting = Object.values(edits).filter((edit) => !edit.isDraft);
@@ -115,8 +115,8 @@ export function isBusy(state: NightsState, date: LocalDate, nowMs: number): bool
 }
 
 /**
- * What the person sees of a night: the newest edit of each field, else what the server has; null while that is unknown. `withDrafts`
- * also counts what waits to be saved.
+ * A night as shown: the newest edit of each field, else the server's value; null while unknown. `withDrafts` includes
+ * unsubmitted changes.
  */
 export function shownNight(state: NightsState, date: LocalDate, { withDrafts = false } = {}): Night | null {
   const known = state.nights[date];
@@ -128,7 +128,7 @@ export function shownNight(state: NightsState, date: LocalDate, { withDrafts = f
 const withEdits = (night: Night, edits: Edits): Night =>
   entriesOf(edits).reduce((changed, [field, { value }]) => withValue(changed, field, value), night);
 
-/** A night that begins without the server. */
+/** Starts a night without the server. */
 export const withOfflineNight = (state: NightsState, night: Night): NightsState => ({
   ...state,
   nights: { ...state.nights, [night.date]: { night, requestedAtMs: Number.NEGATIVE_INFINITY } },

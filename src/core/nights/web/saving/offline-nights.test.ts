@@ -17,7 +17,7 @@ async function opened(night: Partial<Night> = {}) {
 
 type World = Awaited<ReturnType<typeof opened>>['world'];
 
-/** Nothing reaches the server, and it answers nothing. */
+/** Requests do not reach the server, and it answers nothing. */
 async function disconnect(world: World) {
   world.answers = false;
   for (const sent of [...world.inFlight]) await sent.answer({ kind: 'unknown' });
@@ -35,7 +35,7 @@ const changeElsewhere = (world: World, night: Partial<Night>) => {
   world.nights[DATE] = { ...world.nightOn(DATE), ...night };
 };
 
-test('the night that was answered last opens without the server, with what was entered since', async () => {
+test('The last loaded night opens without the server, with the entries made since.', async () => {
   const { world, tab } = await opened({ bedTime: '22:50' });
   tab.change(DATE, 'notes', 'On the train.');
   await disconnect(world);
@@ -50,7 +50,7 @@ test('the night that was answered last opens without the server, with what was e
   assert.deepEqual([world.unsent(), again.state().notices], [[], []]);
 });
 
-test('a new night begins without the server, and reaches it later in one request', async () => {
+test('A new night starts without the server and reaches it later in one request.', async () => {
   const { world, tab } = await opened({ notes: 'Yesterday.', roomAnalysisScore: 64 });
   tab.startOffline('2025-11-21', false);
   const night = world.shown(tab);
@@ -64,7 +64,7 @@ test('a new night begins without the server, and reaches it later in one request
   assert.deepEqual(world.unsent(), []);
 });
 
-test('a night begun without the server goes on as the one the server answers with, while the person types', async () => {
+test("A night started without the server continues as the server's night while the person types.", async () => {
   const world = openWorld();
   const tab = world.openTab();
   tab.startOffline(DATE, true);
@@ -79,7 +79,7 @@ test('a night begun without the server goes on as the one the server answers wit
   assert.equal(world.nightOn(DATE).notes, 'half a sentence');
 });
 
-test('several nights without the server each reach their own night', async () => {
+test('Several nights entered without the server each reach their own night.', async () => {
   const { world } = await opened();
   world.answers = false;
   for (const date of ['2025-11-21', '2025-11-22']) {
@@ -100,26 +100,26 @@ test('several nights without the server each reach their own night', async () =>
   assert.deepEqual(world.unsent(), []);
 });
 
-test('a person who was never here is not given a night while the server is only slow to answer', () => {
+test('A new person gets no night while the server is only slow to answer.', () => {
   const world = openWorld();
   const tab = world.openTab();
   tab.startOffline('2025-11-20', false);
   assert.equal(world.shown(tab), null);
 });
 
-test('notes changed here and elsewhere are both kept, and the person is told', async () => {
+test('Notes changed here and elsewhere are both retained, with a notice.', async () => {
   const { world, tab } = await opened({ notes: 'Slept well.' });
   tab.change(DATE, 'notes', 'Slept well. Woke at three.');
   await disconnect(world);
   changeElsewhere(world, { notes: 'Slept well. Warm room.' });
   await reconnect(world);
   assert.equal(world.nightOn(DATE).notes, `Slept well. Warm room.\n\n${OFFLINE_SEPARATOR}\nWoke at three.`);
-  assert.match(tab.state().notices.join(), /Both texts are kept/);
+  assert.match(tab.state().notices.join(), /We saved both texts/);
   tab.dismissNotices();
   assert.deepEqual(tab.state().notices, []);
 });
 
-test('a time changed here and elsewhere is as it was entered here, and the person is told the other', async () => {
+test('A time changed here and elsewhere is the one entered here, with a notice of the other.', async () => {
   const { world, tab } = await opened({ bedTime: '22:00' });
   tab.change(DATE, 'bedTime', '23:30');
   await disconnect(world);
@@ -127,11 +127,11 @@ test('a time changed here and elsewhere is as it was entered here, and the perso
   await reconnect(world);
   assert.deepEqual([world.nightOn(DATE).bedTime, world.nightOn(DATE).wakeTime], ['23:30', '07:00']);
   assert.deepEqual(tab.state().notices, [
-    'Bedtime of Thursday, November 20 was also changed on another device, to 10:15\u00a0PM. What you entered here, 11:30\u00a0PM, was kept.',
+    'Bedtime of Thursday, November 20 was also changed on another device, to 10:15\u00a0PM. We kept what you entered here: 11:30\u00a0PM.',
   ]);
 });
 
-test('an edit whose answer was lost is not taken for one of another device', async () => {
+test('An edit whose response was lost is not mistaken for one of another device.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'bedTime', '22:00');
   world.arrive(world.inFlight[0]!.request);
@@ -141,7 +141,7 @@ test('an edit whose answer was lost is not taken for one of another device', asy
   assert.deepEqual([world.nightOn(DATE).bedTime, tab.state().notices], ['22:30', []]);
 });
 
-test('edits kept by an earlier visit meet what another device wrote since', async () => {
+test('Edits of an earlier visit are merged with what another device wrote since.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'From the phone.');
   await disconnect(world);
@@ -156,7 +156,7 @@ test('edits kept by an earlier visit meet what another device wrote since', asyn
   assert.equal(savingOf(again.state().outbox), 'idle');
 });
 
-test('a closed keeper sends nothing more', async () => {
+test('A closed keeper sends nothing more.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'x');
   await disconnect(world);
@@ -165,7 +165,7 @@ test('a closed keeper sends nothing more', async () => {
   assert.equal(world.nightOn(DATE).notes, '');
 });
 
-test('ticks of the evening reach the coming night, also when its day begins before the network is back', async () => {
+test('Ticks of the evening reach the coming night, also when its day begins before the network is back.', async () => {
   const { world, tab } = await opened();
   tab.receive(emptyNight('2025-11-21'), world.now());
   await disconnect(world);

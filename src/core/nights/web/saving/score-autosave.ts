@@ -1,20 +1,22 @@
 import { hasScoredPart, nightScore } from '#domain/log/night-log.ts';
 import type { Night } from './night.ts';
 
-/** How long after a change of what it is made of the score is saved. */
+/** The delay between a change of an input and saving the score. */
 const SCORE_DELAY_MS = 2000;
 
-/** A score this close to the saved one is not worth a save. */
+/** A score this close to the saved one is not saved. */
 const SCORE_TOLERANCE = 1;
 
-/** A night that is not judged yet. */
+/** Whether a night has no score and no input of one. */
 export const isUntouched = (night: Night): boolean => night.overallScore === null && !hasScoredPart(night);
 
-/** Whether a score should replace the saved one. Opening an untouched night is no reason; any change of it is. */
+/** Whether a score should replace the saved one. Opening an untouched night is not enough; any change of it is. */
 const isWorthSaving = (night: Night, total: number): boolean =>
   night.overallScore === null ? !isUntouched(night) : Math.abs(night.overallScore - total) > SCORE_TOLERANCE;
 
-/** Says when the score of today's night is to be saved: some time after it changed, if the server has not computed it by then. */
+/**
+ * Schedules saving the score of today's night: some time after it changed, if the server has not computed it by then.
+ */
 export class ScoreTimer {
   #key = '';
   dueAtMs: number | null = null;
@@ -23,12 +25,12 @@ export class ScoreTimer {
     this.dueAtMs = nowMs + SCORE_DELAY_MS;
   };
 
-  /** What waits is due now. */
+  /** Makes a waiting score due now. */
   makeDue = (nowMs: number): void => {
     if (this.dueAtMs !== null) this.dueAtMs = nowMs;
   };
 
-  /** The score to save now; null where there is none. */
+  /** The score to save now, or null. */
   dueFor(night: Night, roomScore: number | null, nowMs: number): number | null {
     const { total } = nightScore({ ...night, roomAnalysisScore: roomScore });
     const key = `${night.date} ${total}`;

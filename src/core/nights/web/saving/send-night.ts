@@ -8,28 +8,28 @@ import { fetchNight, type NightPatch, saveNight } from '../../contract.ts';
 import { type Edits, entriesOf, type Request } from './edits.ts';
 import { emptyNight, habitIn, type Night, nightOf } from './night.ts';
 
-/** The request may or may not have arrived. `retryAfterMs`: for how long a busy server wants no further one. */
+/** The request may or may not have arrived. `retryAfterMs`: the Retry-After of a busy server. */
 type Unknown = { kind: 'unknown'; retryAfterMs?: number };
 type Refused = { kind: 'refused'; message: string };
 
-/** What came of a save: taken, with the night as the server has it now; refused for good; or unknown. */
+/** The outcome of a save: saved, with the server's night; refused permanently; or unknown. */
 export type SaveOutcome = { kind: 'taken'; night: Night } | Refused | Unknown;
 
-/** What the server has of a night, asked before edits that waited are sent. */
+/** The server's night, loaded before waiting edits are sent. */
 export type LoadOutcome = { kind: 'answered'; night: Night } | Refused | Unknown;
 
-/** A request without an answer has failed after this time. */
+/** A request without a response fails after this time. */
 const TIMEOUT_MS = 20_000;
 
-/** Saves survive the page: they are finished even while it is being closed. */
+/** Saves survive the page: the browser finishes them while the page closes. */
 const savingCall = createCaller({
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   timeZone: browserTimeZone,
 });
 
 /**
- * Refusals that a later attempt can overcome: after a sign-in has ended, one after signing in again; 404 while servers of the version
- * before, which do not know the address, run beside the new ones.
+ * Refusals that a later attempt can overcome: an ended sign-in succeeds after signing in again, and 404 occurs while
+ * servers of the previous version, which lack the address, run beside the new ones.
  */
 const TEMPORARY_STATUSES = new Set([401, 404, 408, 425, 429]);
 

@@ -4,7 +4,10 @@ import { draftPrefix } from './device-storage.ts';
 import { type Field, habitField, isField, type Value } from './night.ts';
 import { unsentPrefix } from './unsent.ts';
 
-/** Unsent edits outlive a reload, a crash and a closed tab. One entry per owner, night and field, so tabs do not collide. */
+/**
+ * Unsent edits survive a reload, a crash and a closed tab. One entry per owner, night and field, so tabs do not
+ * collide.
+ */
 export type StoredEdit = {
   date: LocalDate;
   field: Field;
@@ -18,7 +21,7 @@ type Key = Pick<StoredEdit, 'date' | 'field' | 'stamp'>;
 
 export type StoredEdits = {
   all: () => StoredEdit[];
-  /** Whether it could be stored. */
+  /** Returns whether it was stored. */
   save: (edit: StoredEdit) => boolean;
   /** Removes an edit, unless a newer one of the same field has replaced it. */
   remove: (key: Key) => void;
@@ -26,7 +29,7 @@ export type StoredEdits = {
   isNewest: (key: Key) => boolean;
 };
 
-/** `storage` may be missing or refuse: then edits last as long as the page. */
+/** `storage` may be missing or throw; then edits last as long as the page. */
 export function storedEdits(storage: Storage | null, owner: string): StoredEdits {
   const prefixes = [unsentPrefix(owner), draftPrefix(owner)] as const;
   const keysOf = ({ date, field }: Pick<Key, 'date' | 'field'>) =>
@@ -75,8 +78,8 @@ const stampOf = (text: string | null): unknown => (text === null ? null : JSON.p
 const DATE = /\d{4}-\d{2}-\d{2}/;
 
 /**
- * What version 1 stored: edits by the id of their log or checklist item (`lane`), with the date of the log beside it, and drafts as one
- * object for each night. An entry that names no night cannot be sent.
+ * Converts the data of version 1: edits by the id of their log or checklist item (`lane`) with the date of the log, and
+ * drafts as one object per night. An entry without a night cannot be sent.
  */
 function convertVersion1(name: string, content: unknown): StoredEdit[] {
   if (typeof content !== 'object' || content === null) return [];
@@ -99,7 +102,7 @@ function attempt<Result>(work: () => Result, fallback: Result): Result {
   try {
     return work();
   } catch {
-    // Blocked or full: the edit still stands in the page.
+    // Blocked or full: the edit stays in the page.
     return fallback;
   }
 }

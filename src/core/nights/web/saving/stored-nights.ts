@@ -3,12 +3,12 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { NIGHTS_PREFIX } from './device-storage.ts';
 import { emptyNight, habitField, type Night, nightOf, withValue } from './night.ts';
 
-/** What the server said last of a person's current nights, so that they open without a network. */
+/** The last state of a person's current nights, so that they open offline. */
 export type StoredNights = { today: LocalDate; nights: Night[]; roomScore: number | null };
 
 export type NightStore = { read: () => StoredNights | null; write: (stored: StoredNights) => void };
 
-/** One entry per owner. `storage` may be missing or refuse: then a night opens only with the server. */
+/** One entry per owner. `storage` may be missing or throw; then a night opens only with the server. */
 export function nightStore(storage: Storage | null, owner: string): NightStore {
   const key = NIGHTS_PREFIX + owner;
   let lastWritten = '';
@@ -22,7 +22,7 @@ export function nightStore(storage: Storage | null, owner: string): NightStore {
     },
     write: (nights) => {
       const text = JSON.stringify(nights);
-      // Polls bring the same nights again and again.
+      // Polling returns the same nights repeatedly.
       if (text === lastWritten) return;
       lastWritten = text;
       try {

@@ -1,14 +1,14 @@
-// Read by every visit of Home once it is idle: nothing may be imported here.
+// Loaded on every visit of Home once it is idle, so this file must not import anything.
 
-/** Where the unsent edits of an owner stand in the browser's storage. */
+/** The storage prefix of unsent edits of an owner. */
 export const unsentPrefix = (owner: string): string => `unsent/${owner}/`;
 
-/** Whether something a person entered has not reached the server yet. Drafts do not count. */
+/** Whether an entry has not reached the server yet. Drafts do not count. */
 export function hasUnsent(owner: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(unsentPrefix(owner)));
   } catch {
-    // Blocked: nothing outlived the page.
+    // Storage is blocked, so nothing was stored.
     return false;
   }
 }

@@ -15,11 +15,14 @@ import type { Field, Night } from './night.ts';
 import { type NightsState, withNotice } from './nights-state.ts';
 import type { StoredEdits } from './stored-edits.ts';
 
-/** The edits of a person that wait, in the page and in the browser's storage alike. States go in and come out. */
+/**
+ * The waiting edits of a person, in the page and in the browser's storage. Its functions take a state and return a new
+ * one.
+ */
 export class WaitingEdits {
   readonly #edits: StoredEdits;
   readonly #newStamp: () => string;
-  /** Stamps of edits that stand in the browser's storage. */
+  /** Stamps of edits in the browser's storage. */
   readonly #stored = new Set<string>();
   /** Nights with edits of an earlier visit. */
   readonly #restored = new Set<LocalDate>();
@@ -29,7 +32,7 @@ export class WaitingEdits {
     this.#newStamp = newStamp;
   }
 
-  /** With what earlier visits left. */
+  /** Adds the edits of earlier visits. */
   restored(before: NightsState): NightsState {
     let { outbox } = before;
     for (const { date, field, ...edit } of this.#edits.all()) {
@@ -52,7 +55,7 @@ export class WaitingEdits {
     return { ...state, outbox: withoutEdit(state.outbox, date, field, stamp) };
   }
 
-  /** The server has taken a request, or will never take it. */
+  /** The server has saved a request or will never accept it. */
   removeRequest({ date, edits }: Request): void {
     for (const [field, { stamp }] of entriesOf(edits)) this.#remove(date, field, stamp);
   }
@@ -62,7 +65,7 @@ export class WaitingEdits {
     this.#stored.delete(stamp);
   }
 
-  /** The drafts of a night become edits to send. */
+  /** Turns the drafts of a night into edits to send. */
   submitted(state: NightsState, date: LocalDate): NightsState {
     this.#restored.delete(date);
     for (const [field, edit] of this.#drafts(state, date)) this.save(date, field, { ...edit, isDraft: false });
@@ -77,7 +80,7 @@ export class WaitingEdits {
   #drafts = (state: NightsState, date: LocalDate): [Field, Edit][] =>
     entriesOf(laneOf(state.outbox, date).edits).filter(([, edit]) => edit.isDraft);
 
-  /** Without the edits that another tab has replaced or already sent. */
+  /** Removes edits that another tab has replaced or already sent. */
   withoutSuperseded(before: NightsState, date: LocalDate): NightsState {
     let { outbox } = before;
     for (const [field, { stamp }] of entriesOf(laneOf(outbox, date).edits)) {
@@ -87,7 +90,7 @@ export class WaitingEdits {
     return { ...before, outbox };
   }
 
-  /** What waited, compared with the server's night: both notes stay, and a notice names what else differed. */
+  /** Compares waiting edits with the server's night: both notes stay, and a notice names other differences. */
   reconciled(before: NightsState, night: Night): NightsState {
     const { date } = night;
     let state = this.withoutSuperseded(before, date);
