@@ -16,7 +16,7 @@ const messagesIn = (lines = '') =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 
-test('Lines that only tell what happened leave together', async () => {
+test('Info lines are written together.', async () => {
   const { writes, logger } = captureLog();
   for (const message of ['one', 'two', 'three']) logger.info(message);
   assert.deepEqual(writes, []);
@@ -24,7 +24,7 @@ test('Lines that only tell what happened leave together', async () => {
   assert.deepEqual(writes.map(messagesIn), [['one', 'two', 'three']]);
 });
 
-test('A warning or an error leaves at once, after what was said before it', () => {
+test('A warning or an error is written at once, after the lines logged before it.', () => {
   const { writes, logger } = captureLog();
   logger.info('before');
   logger.warn('a warning');
@@ -32,14 +32,14 @@ test('A warning or an error leaves at once, after what was said before it', () =
   assert.deepEqual(writes.map(messagesIn), [['before', 'a warning'], ['an error']]);
 });
 
-test('Many lines do not wait until somebody looks', () => {
+test('A full buffer is written without waiting for the timer.', () => {
   const { writes, logger } = captureLog();
   for (let line = 0; line < 1000; line++) logger.info('a line of some length');
   assert.ok(writes.length > 5 && writes.length < 50, `${writes.length}`);
 });
 
 for (const end of ['process.exit(3)', 'throw new Error("a bug")']) {
-  test(`No line is lost when the process ends with ${end}`, () => {
+  test(`No line is lost when the process ends with ${end}.`, () => {
     const script = `import { createLogger } from '${import.meta.dirname}/logger.ts';
       const logger = createLogger('info');
       for (let line = 0; line < 500; line++) logger.info(String(line));
@@ -47,7 +47,7 @@ for (const end of ['process.exit(3)', 'throw new Error("a bug")']) {
     const run = () =>
       execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', stdio: 'pipe' });
     assert.throws(run, (reason: Error & { stdout: string }) => {
-      // What was being written as the process ended may come last.
+      // The batch being written when the process ends may come last.
       const lines = messagesIn(reason.stdout).toSorted((one, other) => Number(one) - Number(other));
       assert.deepEqual(
         lines,

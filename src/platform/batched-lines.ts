@@ -1,14 +1,14 @@
-/** So many characters, or so long a wait, and the lines leave together. */
+/** The buffer is written at this size or after this wait, whichever comes first. */
 const MAX_CHARACTERS = 8192;
 const MAX_WAIT_MS = 100;
-/** How `pino` counts levels. */
+/** The numeric warning level of `pino`. */
 const WARN = 40;
 
 type LogOutput = { write(lines: string): unknown; flushSync(): void };
 
 /**
- * Lets the lines of the log leave together: written one at a time, each wakes a thread and is waited for. A warning or an error waits for
- * nothing, and takes along what was said before it. What still waits when the process ends is written then.
+ * Batches log lines, because writing each one alone wakes a thread and waits for it. A warning or an error is written
+ * at once with the lines before it; lines still buffered when the process ends are written then.
  */
 export function batchedLines(output: LogOutput) {
   let buffer = '';
@@ -24,7 +24,7 @@ export function batchedLines(output: LogOutput) {
     output.flushSync();
   });
   return {
-    // Makes `pino` tell the level of each line.
+    // Makes `pino` pass the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '#contract/errors.ts';
 import { boundedQueue } from './bounded-queue.ts';
 
-test('only so many run at once, the rest wait their turn, and each gets its own answer', async () => {
+test('A limited number of tasks run at once, the rest wait in order, and each gets its own result.', async () => {
   const enqueue = boundedQueue({
     concurrency: 2,
     maxWaiting: 10,
@@ -25,7 +25,7 @@ test('only so many run at once, the rest wait their turn, and each gets its own 
   assert.equal(maxRunning, 2);
 });
 
-test('beyond the line a person is asked to come back, and a failure frees its place', async () => {
+test('A task beyond the queue limit is refused, and a failed task frees its slot.', async () => {
   const enqueue = boundedQueue({
     concurrency: 1,
     maxWaiting: 1,
@@ -45,7 +45,7 @@ test('beyond the line a person is asked to come back, and a failure frees its pl
   assert.equal(await enqueue(async () => 'later'), 'later');
 });
 
-test('a task that weighs as much as the queue holds runs alone, and those behind it wait their turn', async () => {
+test('A task with the full weight runs alone, and the tasks behind it wait in order.', async () => {
   const enqueue = boundedQueue({
     concurrency: 2,
     maxWaiting: 10,

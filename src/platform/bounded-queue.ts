@@ -3,8 +3,8 @@ import { refuse } from '#contract/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs tasks in order of arrival whose weights together are at most `atOnce`, and lets at most `waiting` more wait; everyone beyond that
- * is told `busy`. A task of weight `atOnce` runs alone.
+ * Runs tasks in order of arrival while their total weight is at most `concurrency`, and queues at most `waiting` more;
+ * further tasks are refused as `busy`. A task of weight `concurrency` runs alone.
  */
 export function boundedQueue({
   concurrency,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes what was renamed in a folder survive a power cut. */
+/** Makes a rename in a folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -10,7 +10,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What is done with a file or a folder that somebody else may remove: undefined where it is not there. */
+/** Undefined if the file or folder does not exist, for example because another process removed it. */
 export async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;

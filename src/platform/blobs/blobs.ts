@@ -1,14 +1,17 @@
-/** The port to wherever photos are kept. Keys are ours: lowercase letters, digits, `-`, `_`, `.` and `/`. */
+/** The port to the store of photos and other blobs. Keys consist of lowercase letters, digits, `-`, `_`, `.` and `/`. */
 export type Blobs = {
-  /** Durable once it resolves; replaces what was there. */
+  /** Durable once it resolves. Replaces an existing blob. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is nothing. */
+  /** Undefined if the key does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Nothing there is fine. */
+  /** Succeeds if the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Everything in a folder (the first part of a key), some at a time. What is put or deleted meanwhile may be told or not. */
+  /**
+   * All blobs of a folder (the first part of a key), in pages. Blobs stored or deleted during the listing may or may
+   * not be included.
+   */
   list(folder: string): AsyncIterable<ListedBlob[]>;
 };
 
-/** `putAtMs`: by the clock of the store. */
+/** `putAtMs` is measured by the clock of the store. */
 export type ListedBlob = { key: string; putAtMs: number };

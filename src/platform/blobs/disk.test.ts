@@ -8,4 +8,4 @@ import { diskBlobs } from './disk.ts';
 const folder = await mkdtemp(join(tmpdir(), 'better-sleep-blobs-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-blobsConformance('the disk', async () => diskBlobs(folder));
+blobsConformance('The disk store', async () => diskBlobs(folder));

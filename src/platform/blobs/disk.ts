@@ -7,7 +7,7 @@ import type { Blobs, ListedBlob } from './blobs.ts';
 
 const PAGE_SIZE = 500;
 
-/** Keeps blobs as files below a folder. A file appears whole or not at all, and survives a power cut once `put` resolves. */
+/** Stores blobs as files below a folder. Writes are atomic, and survive a power loss once `put` resolves. */
 export function diskBlobs(folder: string): Blobs {
   const pathOf = (key: string): string => join(folder, checkedKey(key));
   return {
@@ -51,7 +51,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What a crash left unfinished is among them: nobody finds it by its key, but it can be deleted by it. */
+/** Includes the temporary files of a crashed write: `get` never returns them, but `delete` can remove them by key. */
 async function* keysBelow(folder: string, below: string): AsyncGenerator<string> {
   const entries = await undefinedIfMissing(opendir(join(folder, below)));
   if (!entries) return;

@@ -1,4 +1,4 @@
-/** What an operator may read of a failure: the store's own words can repeat keys and names. */
+/** The fields of a failure that may be logged. The store's own message can contain keys and names. */
 export type Failure = { code: string; status?: number; attempts?: number };
 
 type SdkError = { name?: string; code?: string; $metadata?: { httpStatusCode?: number; attempts?: number } };
@@ -9,7 +9,10 @@ export function failureOf(reason: unknown): Failure {
   return { code: code ?? name ?? 'Error', ...(status ? { status } : {}), ...(attempts ? { attempts } : {}) };
 }
 
-/** What can only be mended in the settings, the store or the clock, in a sentence; undefined where waiting may help. */
+/**
+ * A message about a failure that only a change to the settings, the store or the clock can fix. Undefined if waiting
+ * may help.
+ */
 export function settingsProblem(reason: unknown, bucket: string): string | undefined {
   const { code, status = 0 } = failureOf(reason);
   if (code === 'NoSuchBucket') return `S3_BUCKET: this store has no bucket "${bucket}"`;

@@ -28,7 +28,7 @@ const isUnavailable = (reason: unknown): boolean => {
   return true;
 };
 
-/** All operations are refused in the same words. */
+/** Asserts that every operation is refused with the same message. */
 async function assertAllUnavailable(blobs: S3Blobs): Promise<void> {
   await assert.rejects(blobs.put('photos/a/x.jpg', Buffer.from('x')), isUnavailable);
   await assert.rejects(blobs.get('photos/a/x.jpg'), isUnavailable);
@@ -36,29 +36,29 @@ async function assertAllUnavailable(blobs: S3Blobs): Promise<void> {
   await assert.rejects(Array.fromAsync(blobs.list('photos')), isUnavailable);
 }
 
-blobsConformance('a store that speaks S3', async () => openBlobs());
+blobsConformance('An S3-compatible store', async () => openBlobs());
 
-/** `TEST_S3=http://key:secret@127.0.0.1:9000/bucket` runs the same against a store of your own. */
+/** `TEST_S3=http://key:secret@127.0.0.1:9000/bucket` runs the same tests against a real store. */
 const configured = process.env.TEST_S3 ? new URL(process.env.TEST_S3) : undefined;
 if (configured) {
   const { origin: endpoint, username, password } = configured;
   const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)];
   const blobs = openBlobs({ endpoint, accessKeyId, secretAccessKey, bucket: configured.pathname.slice(1) });
-  test('the store of TEST_S3 takes the settings', async () => assert.equal(await blobs.problem(), undefined));
-  blobsConformance('the store of TEST_S3', async () => blobs);
+  test('The store of TEST_S3 accepts the settings.', async () => assert.equal(await blobs.problem(), undefined));
+  blobsConformance('The store of TEST_S3', async () => blobs);
 }
 
-test('A photo is kept as a JPEG that nobody else may read, other things as plain bytes', async () => {
+test('A photo is stored as a private JPEG, and other blobs as plain bytes.', async () => {
   const blobs = openBlobs();
   await blobs.put('photos/a/room.jpg', Buffer.from('a'));
   await blobs.put('imports/a/one', Buffer.from('b'));
   const types = ['photos/a/room.jpg', 'imports/a/one'].map((key) => server.headersOf(key)?.['content-type']);
   assert.deepEqual(types, ['image/jpeg', 'application/octet-stream']);
   const address = `${server.url}/${server.settings.S3_BUCKET}/photos/a/room.jpg`;
-  assert.equal((await fetch(address)).status, 403, 'nobody who does not sign gets it');
+  assert.equal((await fetch(address)).status, 403, 'an unsigned request is refused');
 });
 
-test('What a store tells in many pages is listed whole', async () => {
+test('A listing of several pages is complete.', async () => {
   const blobs = openBlobs({ pageSize: 2 });
   const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `paged/${name}.jpg`);
   for (const key of keys) await blobs.put(key, Buffer.from('x'));
@@ -73,7 +73,7 @@ test('What a store tells in many pages is listed whole', async () => {
   );
 });
 
-test("A bucket in a store of one's own is in the path, and one connection serves one request after another", async () => {
+test('A self-hosted store gets the bucket in the path, and requests reuse one connection.', async () => {
   const blobs = openBlobs();
   const before = server.connections;
   for (let turn = 0; turn < 5; turn++) await blobs.put('photos/a/again.jpg', Buffer.from('x'));
@@ -81,7 +81,7 @@ test("A bucket in a store of one's own is in the path, and one connection serves
   assert.equal(server.connections - before, 1);
 });
 
-test('A store that asks to slow down is asked three times, then the person to wait; afterwards all works again', async () => {
+test('A throttling store is tried three times, then the request is refused; later requests succeed.', async () => {
   const blobs = openBlobs();
   await blobs.put('photos/a/kept.jpg', Buffer.from('kept'));
   server.mode = 'busy';
@@ -91,10 +91,10 @@ test('A store that asks to slow down is asked three times, then the person to wa
   await assert.rejects(blobs.put('photos/a/x.jpg', Buffer.from('x')), isUnavailable);
   server.mode = 'works';
   assert.equal(String(Buffer.from((await blobs.get('photos/a/kept.jpg')) ?? [])), 'kept');
-  assert.equal(await blobs.get('photos/a/x.jpg'), undefined, 'what was refused is not kept');
+  assert.equal(await blobs.get('photos/a/x.jpg'), undefined, 'a refused blob is not stored');
 });
 
-test('A store that is busy for a moment is not noticed', async () => {
+test('A short overload of the store does not fail a request.', async () => {
   const blobs = openBlobs();
   server.mode = 'busy';
   const putting = blobs.put('photos/a/patient.jpg', Buffer.from('x'));
@@ -105,7 +105,7 @@ test('A store that is busy for a moment is not noticed', async () => {
   assert.deepEqual(log, []);
 });
 
-test('A store that says nothing, or stops in the middle of a photo, is given up', async () => {
+test('A store that sends nothing, or stops in the middle of a photo, times out.', async () => {
   const blobs = openBlobs({ socketTimeoutMs: 100 });
   server.mode = 'silent';
   await assertAllUnavailable(blobs);
@@ -113,7 +113,7 @@ test('A store that says nothing, or stops in the middle of a photo, is given up'
   await assert.rejects(blobs.get('photos/a/kept.jpg'), isUnavailable);
 });
 
-test('A store that cannot be reached, or whose connections break, is away, and works again when it is back', async (t) => {
+test('An unreachable store, or one that drops connections, is unavailable until it recovers.', async (t) => {
   await assertAllUnavailable(openBlobs({ endpoint: `http://127.0.0.1:${await freePort()}` }));
   const { proxy: line, address } = await FaultInjectingProxy.to(server.url);
   t.after(() => line.close());
@@ -130,9 +130,9 @@ test('A store that cannot be reached, or whose connections break, is away, and w
   assert.equal((await blobs.get('photos/a/line.jpg'))?.length, 1);
 });
 
-test('Settings that open no bucket are told in a sentence; a bucket that is gone is no empty one', async () => {
+test('Wrong settings are reported in a message, and a missing bucket is not treated as an empty one.', async () => {
   assert.equal(await openBlobs().problem(), undefined);
-  assert.ok(!server.keys.includes('start-check'), 'the trial leaves nothing behind');
+  assert.ok(!server.keys.includes('start-check'), 'the probe leaves no object behind');
   const cases: [Partial<S3Settings>, string][] = [
     [{ bucket: 'not-there' }, 'S3_BUCKET: this store has no bucket "not-there"'],
     [{ accessKeyId: 'NOBODY' }, 'S3_ACCESS_KEY_ID is not known to this store'],
@@ -147,7 +147,7 @@ test('Settings that open no bucket are told in a sentence; a bucket that is gone
   }
 });
 
-test('A store that is away for the moment is no problem of the settings, only a warning', async () => {
+test('A store that is briefly unavailable causes a warning, not a settings problem.', async () => {
   for (const mode of ['busy', 'silent'] as const) {
     server.mode = mode;
     log.splice(0);

@@ -13,34 +13,37 @@ import type { Blobs, ListedBlob } from './blobs.ts';
 import { failureOf, settingsProblem } from './s3-failure.ts';
 
 export type S3Settings = {
-  /** `https://s3.example.com`; undefined: that of AWS in the region. */
+  /** For example `https://s3.example.com`. Undefined selects AWS in the region. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
   logger: Logger;
-  /** How long the store may be silent before an attempt is given up. */
+  /** An attempt is abandoned after this much silence from the store. */
   socketTimeoutMs?: number;
-  /** How many objects are listed at once; a store may tell fewer. */
+  /** How many objects one page of a listing asks for; a store may return fewer. */
   pageSize?: number;
 };
 
 export type S3Blobs = Blobs & {
-  /** Tries whether the settings let us put, get and delete. A sentence says what to mend; a store that is away is no such thing. */
+  /**
+   * Tests whether the settings allow put, get, list and delete. Returns a message for the operator, or undefined if
+   * they work or the store is only unavailable.
+   */
   problem(): Promise<string | undefined>;
 };
 
-/** With the pauses between them, a store that says nothing is given up after a little more than 15 seconds. */
+/** With the pauses between attempts, a silent store fails after a little more than 15 seconds. */
 const MAX_ATTEMPTS = 3;
 const SOCKET_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A store that goes on, but only just. */
+/** Limits a store that responds, but too slowly. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const PROBE_KEY = 'start-check';
 const PAGE_SIZE = 1000;
 
-/** Keeps blobs as private objects of a bucket, in any store that speaks S3. */
+/** Stores blobs as private objects of a bucket, in any S3-compatible store. */
 export function s3Blobs(settings: S3Settings): S3Blobs {
   const objects = objectsIn(settings);
   const { logger, bucket: Bucket } = settings;
@@ -83,7 +86,7 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
 type Page = { blobs: ListedBlob[]; next: string | undefined };
 type Objects = Omit<Blobs, 'list'> & { page(prefix: string, from: string | undefined): Promise<Page> };
 
-/** The operations as the store answers them. */
+/** The S3 operations without the translation of errors. */
 function objectsIn(settings: S3Settings): Objects {
   const client = openClient(settings);
   const Bucket = settings.bucket;
@@ -123,10 +126,10 @@ const openClient = (settings: S3Settings): S3Client =>
   new S3Client({
     region: settings.region,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
-    // Names of buckets are not in the name system of a store of one's own.
+    // A self-hosted store usually has no DNS names for its buckets.
     forcePathStyle: settings.endpoint !== undefined,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Checksums that only AWS knows are refused elsewhere; the signature covers the bytes anyway.
+    // Some stores refuse the checksums of AWS; the signature covers the bytes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     retryMode: 'standard',
@@ -137,7 +140,7 @@ const openClient = (settings: S3Settings): S3Client =>
     },
   });
 
-/** Not every 404: a bucket that is gone is no empty one. */
+/** A 404 alone is not enough: a missing bucket must not look like a missing object. */
 const isMissing = (reason: unknown): boolean => reason instanceof Error && reason.name === 'NoSuchKey';
 
 const contentTypeOf = (key: string): string => (key.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream');

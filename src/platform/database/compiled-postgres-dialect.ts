@@ -2,7 +2,7 @@ import { PostgresAdapter, PostgresDialect } from 'kysely';
 import { type ExecuteCompiled, type MeasureStatement, withExecuteCompiled } from './execute-compiled.ts';
 import type { WatchedPool } from './watched-pool.ts';
 
-/** Kysely's PostgreSQL, with the way round it. */
+/** The PostgreSQL dialect of Kysely, plus execution of compiled statements. */
 export class CompiledPostgresDialect extends PostgresDialect {
   readonly #executeCompiled: ExecuteCompiled;
 

@@ -16,7 +16,10 @@ const STATEMENT_KINDS: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** For Kysely's `log`: times every statement by what it does and to which table. Neither its text nor its values are looked at. */
+/**
+ * A listener for the `log` option of Kysely. Times every statement by operation and table, and never reads its text or
+ * values.
+ */
 export function statementListener({ statements, statementsFailed }: Pick<Metrics, 'statements' | 'statementsFailed'>) {
   const failed = statementsFailed.of();
   return (event: LogEvent): void => {
@@ -25,7 +28,7 @@ export function statementListener({ statements, statementsFailed }: Pick<Metrics
   };
 }
 
-/** The same for a statement that is asked again and again: its figure is looked up once. */
+/** The same for a prepared query, which looks up its metric once. */
 export function measureStatements({
   statements,
   statementsFailed,
@@ -58,13 +61,13 @@ function firstTable(query: RootOperationNode): OperationNode | undefined {
   return query.kind === 'SelectQueryNode' || query.kind === 'DeleteQueryNode' ? query.from?.froms[0] : undefined;
 }
 
-/** Every name of a table stands in the code. */
+/** All table names come from the code, so the label values are bounded. */
 function nameOf(node: OperationNode | undefined): string | undefined {
   const table = node && AliasNode.is(node) ? node.node : node;
   return table && TableNode.is(table) ? table.table.identifier.name : undefined;
 }
 
-/** For the group commit of SQLite. */
+/** A listener for the group commit of SQLite. */
 export function commitListener({ commits, commitMembers }: Pick<Metrics, 'commits' | 'commitMembers'>) {
   const [durations, sizes] = [commits.of(), commitMembers.of()];
   return (members: number, tookMs: number): void => {
@@ -75,7 +78,7 @@ export function commitListener({ commits, commitMembers }: Pick<Metrics, 'commit
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** PostgreSQL: whoever waits for a connection is in no other figure of the database. */
+/** PostgreSQL only: the wait for a connection is in no other database metric. */
 export function registerPoolMetrics({ registry }: Pick<Metrics, 'registry'>, pool: Pool): void {
   registry.gauge(
     {

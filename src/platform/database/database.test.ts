@@ -20,12 +20,12 @@ onEachEngine('The database', (engine) => {
   const ids = async () =>
     (await opened.db.selectFrom('guests').select('id').orderBy('id').execute()).map((row) => row.id);
 
-  test('is migrated once, however often that is asked', async () => {
+  test('The database is migrated once, however often migration is requested.', async () => {
     await migrate(opened.db);
     assert.deepEqual(await ids(), []);
   });
 
-  test('that a later version has migrated is taken as it is, when the version before is put back', async () => {
+  test('A database migrated by a later version works after a rollback to this version.', async () => {
     const later = opened.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
     await later
       .insertInto('kysely_migration')
@@ -36,7 +36,7 @@ onEachEngine('The database', (engine) => {
     await later.deleteFrom('kysely_migration').where('name', '=', '9999-of-a-later-version').execute();
   });
 
-  test('shows a write once it is acknowledged, and counts as numbers', async () => {
+  test('A write is visible once it is acknowledged, and counts arrive as numbers.', async () => {
     await opened.db.insertInto('guests').values(guest('aaaaaaaaa')).execute();
     assert.deepEqual(await ids(), ['aaaaaaaaa']);
     const counted = await opened.db
@@ -46,7 +46,7 @@ onEachEngine('The database', (engine) => {
     assert.equal(counted.count, 1);
   });
 
-  test('undoes a whole transaction that fails, and only that one, among many at once', async () => {
+  test('A failed transaction is undone as a whole, and only that one, among many at once.', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `many${String(index).padStart(5, '0')}`);
     const outcomes = await Promise.allSettled(
       names.map((id, index) =>
@@ -63,16 +63,16 @@ onEachEngine('The database', (engine) => {
     assert.equal((await ids()).filter((id) => id.startsWith('many')).length, 30);
   });
 
-  test('refuses one bad write among many at once and keeps the rest', async () => {
+  test('One bad write among many at once is refused and the rest are stored.', async () => {
     const outcomes = await Promise.allSettled(
       ['same00000', 'same00000', 'other0000'].map((id) => opened.db.insertInto('guests').values(guest(id)).execute()),
     );
     const [first, second, other] = outcomes.map((outcome) => outcome.status);
-    // PostgreSQL may take the second of the two first.
+    // PostgreSQL may process the second of the two first.
     assert.deepEqual([[first, second].sort(), other], [['fulfilled', 'rejected'], 'fulfilled']);
   });
 
-  test('keeps what an unfinished transaction writes to itself', async () => {
+  test("An unfinished transaction's writes are invisible to others.", async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const running = opened.db.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ onEachEngine('The database', (engine) => {
   });
 });
 
-test('A folder that is made for SQLite is for its owner only', async () => {
+test('A folder created for SQLite is accessible to its owner only.', async () => {
   const outer = mkdtempSync(join(tmpdir(), 'better-sleep-data-'));
   const folder = join(outer, 'data');
   await (await openSqlite(folder)).close();
@@ -96,7 +96,7 @@ test('A folder that is made for SQLite is for its owner only', async () => {
   rmSync(outer, { recursive: true, force: true });
 });
 
-test('A second server on the same SQLite folder fails with a clear sentence, and gets in once the first is gone', async () => {
+test('A second server on the same SQLite folder fails with a clear message, and starts once the first has stopped.', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-lock-'));
   const first = await openSqlite(folder);
   await assert.rejects(openSqlite(folder, 300), /Another Better Sleep server is already using .*DATA_DIR/);

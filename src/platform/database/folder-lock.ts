@@ -9,8 +9,8 @@ const RETRY_MS = 200;
 const SQLITE_BUSY = 5;
 
 /**
- * Makes sure that one server at a time uses a data folder. The lock is SQLite's own file lock on a small file, so the system lets go
- * of it when the process dies, however it dies. A second server waits (a restart overlaps for a moment), then fails.
+ * Ensures that only one server uses a data folder. The lock is SQLite's own lock on a small file, so the system
+ * releases it when the process dies; a second server waits, because a restart overlaps for a moment, then fails.
  */
 export async function lockFolder(folder: string, waitMs: number): Promise<{ release: () => void }> {
   const file = join(folder, 'server.lock');

@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GroupCommit } from './group-commit.ts';
 
-describe('Writes that share a commit', () => {
+describe('A group commit', () => {
   let database: DatabaseSync;
   let syncs: PromiseWithResolvers<void>[];
   let commits: GroupCommit;
@@ -26,7 +26,7 @@ describe('Writes that share a commit', () => {
     return syncs.at(-1)!;
   };
 
-  test('are acknowledged once the log that holds them is on disk, all of one commit together', async () => {
+  test('Writes are acknowledged once their log is on disk, all of one commit together.', async () => {
     const acknowledged: number[] = [];
     const writes = [1, 2].map((score) => add(score).then(() => acknowledged.push(score)));
     const first = await synced(1);
@@ -38,7 +38,7 @@ describe('Writes that share a commit', () => {
     assert.equal(syncs.length, 1);
   });
 
-  test('gather for the next commit while one is being put on disk', async () => {
+  test('Writes wait for the next commit while one is being synced.', async () => {
     const first = add(1);
     const sync = await synced(1);
     const later = [add(2), add(3)];
@@ -51,7 +51,7 @@ describe('Writes that share a commit', () => {
     assert.equal(syncs.length, 2);
   });
 
-  test('do not wait for the end of a turn of the event loop once they are many', async () => {
+  test('Many waiting writes start before the end of the event loop turn.', async () => {
     let isTurnOver = false;
     setImmediate(() => {
       isTurnOver = true;
@@ -64,7 +64,7 @@ describe('Writes that share a commit', () => {
     await Promise.all(writes);
   });
 
-  test('are not acknowledged where the disk did not take them', async () => {
+  test('Writes are not acknowledged if the disk fails.', async () => {
     const write = add(1);
     (await synced(1)).reject(new Error('EIO'));
     await assert.rejects(write, /EIO/);

@@ -2,27 +2,27 @@ import type { DatabaseSync } from 'node:sqlite';
 
 type Member = { run: () => void | Promise<void>; committed: () => void; failed: (reason: unknown) => void };
 
-/** Hears how many writes shared a commit, and how long it took until they were on disk. */
+/** Receives the number of writes in a commit, and the time until they were on disk. */
 export type OnCommit = (members: number, tookMs: number) => void;
 
-/** More than this many writes never share one commit, so that the first does not wait for ever. */
+/** The maximum number of writes in one commit, so that the first write does not wait too long. */
 const MAX_MEMBERS = 256;
 
-/** So many do not wait for others. */
+/** This many waiting writes start a commit at once. */
 const EARLY_START_MEMBERS = 64;
 
-/** Where the disk is full or broken, SQLite undoes the whole transaction and not just the statement that met it. */
+/** If the disk is full or broken, SQLite undoes the whole transaction, not only the failed statement. */
 class GroupRolledBack extends Error {
   readonly code = 'GROUP_UNDONE';
 
   constructor() {
-    super('The write was undone together with one that the disk did not take.');
+    super('The write was rolled back together with one that failed on disk.');
   }
 }
 
 /**
- * Lets writes that arrive together share one transaction and so one fsync. A member's promise settles only after the commit that
- * holds it is durable. SQLite runs on this thread, so members take turns; a member that fails undoes only itself.
+ * Writes that arrive together share one transaction and one fsync; a write's promise settles only after its commit is
+ * durable. SQLite runs on this thread, so writes run one after another, and a failed write undoes only itself.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -52,7 +52,7 @@ export class GroupCommit {
     });
   }
 
-  /** Waits for a turn of several statements. The writer belongs to the caller until it commits or rolls back. */
+  /** Starts a transaction of several statements. The caller owns the writer until it commits or rolls back. */
   begin(): Promise<WriteTransaction> {
     return new Promise((started, failed) => {
       const finished = Promise.withResolvers<void>();
@@ -83,14 +83,14 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when nothing is waiting or running. */
+  /** Resolves when no write is waiting or running. */
   async idle(): Promise<void> {
     while (this.#draining) await this.#draining;
   }
 
   #enqueue(member: Member): void {
     this.#waiting.push(member);
-    // Where thousands of sockets are ready, a turn of the event loop lasts a second.
+    // With thousands of ready sockets, a turn of the event loop lasts a second.
     if (this.#waiting.length >= EARLY_START_MEMBERS) this.#startNow();
     this.#draining ??= new Promise<void>((resolve) => {
       this.#startNow = resolve;

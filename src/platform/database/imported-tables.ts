@@ -1,11 +1,11 @@
 // The tables of wearables and export files; a part of the schema.
 
-/** One sleep as one source told it; the same sleep told again by another origin is a row of its own. Written by `imported-nights`. */
+/** One sleep session from one source; the same session from another origin is a row of its own. Written by `imported-nights`. */
 export type SleepSessionTable = {
   owner: string;
   /** `sessionKey` of `#domain/sessions/merge.ts`. */
   sessionKey: string;
-  /** What brought it: the id of an import, or `connection`. */
+  /** Where the session came from: the id of an import, or `connection`. */
   origin: string;
   id: string;
   source: string;
@@ -22,22 +22,22 @@ export type SleepSessionTable = {
   score: number | null;
   isNap: number | null;
   isTentative: number;
-  /** JSON: `[seconds after startAt, seconds long, stage]` each. */
+  /** JSON: a list of `[seconds after startAt, seconds long, stage]`. */
   stages: string;
   createdAt: string;
 };
 
-/** The main sleep that is shown of each night, worked out anew from `sleepSessions` when they change. Written by `imported-nights`. */
+/** The main sleep shown for each night, recomputed from `sleepSessions` when they change. Written by `imported-nights`. */
 export type ImportedNightTable = {
   owner: string;
   night: string;
   source: string;
-  /** The row of `sleepSessions` it is, or its first part is. */
+  /** The row of `sleepSessions` that it is, or that its first part is. */
   sessionId: string;
   bedTime: string;
   wakeTime: string;
   startAt: string;
-  /** From falling into bed to getting up, pauses included. */
+  /** From going to bed until getting up, pauses included. */
   minutesInBed: number;
   asleepMinutes: number | null;
   score: number | null;
@@ -45,7 +45,7 @@ export type ImportedNightTable = {
   hasStages: number;
 };
 
-/** A file somebody dropped: read, shown, taken over. One that was dropped or undone has no row. Written by `imports`. */
+/** An uploaded file: read, previewed, then imported. A discarded or undone import has no row. Written by `imports`. */
 export type ImportTable = {
   owner: string;
   id: string;
@@ -54,44 +54,44 @@ export type ImportTable = {
   fileBytes: number;
   doneBytes: number;
   totalBytes: number;
-  /** JSON: what was found, once it is read. */
+  /** JSON: what the file contains, once it is read. */
   found: string | null;
-  /** The blob with the sleeps that were read, while they wait to be taken over. */
+  /** The blob with the parsed sessions, until they are imported. */
   readKey: string | null;
-  /** With `failed`: a sentence for the person. */
+  /** With `failed`: a message for the person. */
   fault: string | null;
   timeZone: string | null;
-  /** JSON: the keys of sleeps in it that were here already, so that undoing an older import does not take them. */
+  /** JSON: the keys of its sessions that already existed, so that undoing an older import does not remove them. */
   alsoTold: string | null;
-  /** How many nights were new. */
+  /** The number of new nights. */
   imported: number | null;
   createdAt: string;
   updatedAt: string;
 };
 
-/** A provider's account that a person connected. Tokens are sealed. Written by `wearables`. */
+/** An account at a provider that a person connected. Tokens are encrypted. Written by `wearables`. */
 export type WearableConnectionTable = {
   owner: string;
   vendor: string;
-  /** The person's id at the provider; one account there belongs to one person here. */
+  /** The person's id at the provider. One account there belongs to one person here. */
   externalId: string;
   accessToken: string;
   accessExpiresAt: string;
   refreshToken: string;
   refreshExpiresAt: string;
-  /** Who renews the tokens holds this until then. */
+  /** The lock of the server that refreshes the tokens expires at this time. */
   refreshingUntil: string | null;
-  /** `paused`: the person withdrew the permission at the provider. `ended`: the grant is dead. */
+  /** `paused`: the person withdrew the permission at the provider. `ended`: the grant is no longer valid. */
   state: 'active' | 'paused' | 'ended';
   canAskForPast: number;
-  /** The last time past nights were asked for, and how many days. */
+  /** When past nights were last requested, and for how many days. */
   askedAt: string | null;
   askedDays: number | null;
   connectedAt: string;
   updatedAt: string;
 };
 
-/** News of a provider that was acknowledged and is still to be acted on. Written by `wearables`. */
+/** A webhook notice of a provider that was acknowledged and is still to be processed. Written by `wearables`. */
 export type WearableNoticeTable = {
   owner: string;
   id: string;

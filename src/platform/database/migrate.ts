@@ -13,8 +13,8 @@ import { ratedAndAnswered } from './migrations/0011-rated-and-answered.ts';
 import type { Database } from './schema.ts';
 
 /**
- * In order, one set for both engines. A migration that has been released is never changed. It adds, and takes nothing away that the
- * version before it still uses, as both run side by side while servers are replaced one by one: that goes a release later.
+ * In order, one set for both engines. A released migration never changes. It adds, and removes nothing that the
+ * previous version still uses, because both versions run side by side during a rolling restart.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-guests-logs-rooms': guestsLogsRooms,
@@ -31,8 +31,8 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the database up to date, or to a version; on PostgreSQL under an advisory lock, on SQLite under the lock on its folder. All that
- * is to be done is one transaction: whoever is cut off leaves the database as it was.
+ * Migrates to the latest or to a given version, under an advisory lock on PostgreSQL and under the folder lock on
+ * SQLite. All migrations run in one transaction, so an interrupted one changes nothing.
  */
 export async function migrate(db: Database, version?: string): Promise<void> {
   const getMigrations = async () => ({ ...MIGRATIONS, ...(await laterMigrations(db)) });
@@ -41,7 +41,7 @@ export async function migrate(db: Database, version?: string): Promise<void> {
   if (error) throw error;
 }
 
-/** What a later version of the program did before this one was put back. It only added, so this one can work with it. */
+/** Migrations of a later version that was rolled back. They only added, so this version works with them. */
 async function laterMigrations(db: Database): Promise<Record<string, Migration>> {
   const last = Object.keys(MIGRATIONS).at(-1) ?? '';
   const applied = await db

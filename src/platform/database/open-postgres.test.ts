@@ -9,7 +9,7 @@ import type { Database } from './schema.ts';
 const guest = (id: string, keyHash = 'none') => ({ id, keyHash, createdAt: '2026-03-10T12:00:00.000Z' });
 
 onPostgres('A pool of connections', (newDatabase) => {
-  /** Two guests, a and b, and a server that notices soon when two wait for each other. */
+  /** Two guests, a and b, and a server that detects deadlocks quickly. */
   async function withGuests(limits: PostgresLimits, run: (db: Database) => Promise<void>): Promise<void> {
     const { url, drop } = await newDatabase();
     await addGuests(url);
@@ -22,7 +22,7 @@ onPostgres('A pool of connections', (newDatabase) => {
     }
   }
 
-  test('opens as many as it may, says whose they are, and lets no transaction idle for ever', async () => {
+  test('The pool opens as many connections as allowed, names the application, and ends idle transactions.', async () => {
     await withGuests({ connections: 3 }, async (db) => {
       await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.01)`.execute(db)));
       const { rows } = await sql<{ count: number; idle: string }>`
@@ -34,7 +34,7 @@ onPostgres('A pool of connections', (newDatabase) => {
     });
   });
 
-  test('prepares once what is asked again, and nothing that has no values', async () => {
+  test('A repeated statement is prepared once, and one without values never.', async () => {
     await withGuests({ connections: 1 }, async (db) => {
       for (const id of ['a', 'b', 'a', 'c']) await db.selectFrom('guests').select('id').where('id', '=', id).execute();
       await db.selectFrom('guests').select('createdAt').where('id', '=', 'asked only once').execute();
@@ -43,7 +43,7 @@ onPostgres('A pool of connections', (newDatabase) => {
     });
   });
 
-  test('prepares anew what another version of the server changed under it, alone and in a transaction', async () => {
+  test('A statement is prepared again after another server version changed its table, alone and in a transaction.', async () => {
     await withGuests({ connections: 1 }, async (db) => {
       const readGuest = (with_: Database) =>
         with_.selectFrom('guests').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ onPostgres('A pool of connections', (newDatabase) => {
     });
   });
 
-  test('runs a transaction again that was undone as two waited for each other', async () => {
+  test('A transaction that was undone by a deadlock runs again.', async () => {
     await withGuests({}, async (db) => {
       const bothLocked = barrier(2);
       let tries = 0;
@@ -69,19 +69,19 @@ onPostgres('A pool of connections', (newDatabase) => {
           return `${first}${second}`;
         });
       assert.deepEqual(await Promise.all([renameBoth('a', 'b'), renameBoth('b', 'a')]), ['ab', 'ba']);
-      // Which of the two is undone, and how often, is up to PostgreSQL.
+      // PostgreSQL decides which of the two is undone, and how often.
       assert.ok(tries >= 3, `${tries} tries`);
       const keys = new Set((await db.selectFrom('guests').select('keyHash').execute()).map(({ keyHash }) => keyHash));
       assert.equal(keys.size, 1, 'both rows are of the same transaction');
     });
   });
 
-  test('runs a transaction again that would have seen what no order of the two allows', async () => {
+  test('A transaction that would violate serializability runs again.', async () => {
     await withGuests({}, async (db) => {
       const bothRead = barrier(2);
       const spent = (transaction: Database) =>
         transaction.selectFrom('guests').select('id').where('keyHash', '=', 'spent').execute();
-      // Each spends its guest only if the other one is not spent: one of them must see the other.
+      // Each spends its guest only if the other is not spent, so one of them must see the other.
       const spendUnlessOther = (id: string) =>
         db
           .transaction()
@@ -96,7 +96,7 @@ onPostgres('A pool of connections', (newDatabase) => {
     });
   });
 
-  test('tries a single statement again, and gives up in the end', async () => {
+  test('A single statement is retried, and fails in the end.', async () => {
     await withGuests({}, async (db) => {
       await sql`create sequence tries`.execute(db);
       await sql`create function failing(times int) returns int language plpgsql as $$ begin
@@ -110,7 +110,7 @@ onPostgres('A pool of connections', (newDatabase) => {
     });
   });
 
-  test('runs nothing again that failed for a reason of its own', async () => {
+  test('A failure for any other reason is not retried.', async () => {
     await withGuests({}, async (db) => {
       let tries = 0;
       const twice = db.transaction().execute(async (transaction) => {
@@ -136,7 +136,7 @@ async function addGuests(url: string): Promise<void> {
 const rename = (db: Database, id: string, keyHash: string) =>
   db.updateTable('guests').set({ keyHash }).where('id', '=', id).execute();
 
-/** Waits until so many have come, and lets everyone pass who comes later. */
+/** Waits until this many callers have arrived; later callers pass at once. */
 function barrier(count: number): () => Promise<void> {
   const complete = Promise.withResolvers<void>();
   let arrived = 0;

@@ -10,32 +10,32 @@ import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
 import { isReachable, WatchedPool } from './watched-pool.ts';
 
-/** How our connections are called in the views of PostgreSQL. */
+/** The name of our connections in the system views of PostgreSQL. */
 export const APPLICATION_NAME = 'better-sleep';
 const CONNECTIONS = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** What a transaction holds others wait for: a server that stopped in the midst of one must not hold it for ever. */
+/** A stalled transaction blocks others through its locks, so PostgreSQL ends it after this time. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A new connection has everything to prepare again, so one is kept over a quiet minute. */
+/** A new connection must prepare every statement again, so idle ones stay open for a minute. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** Longer than a statement may take: whoever is still silent then is not there any more. */
+/** Longer than a statement may take: a connection silent for this long is broken. */
 const QUERY_TIMEOUT_MS = 20_000;
 const INT8 = 20;
 
 export type PostgresLimits = {
   connections?: number;
-  /** Nothing is given up, however long it takes: for migrations, which may wait for a lock or index a large table. */
+  /** No timeouts, for migrations, which may wait for a lock or index a large table. */
   hasNoTimeouts?: boolean;
   queryTimeoutMs?: number;
-  /** How long somebody waits for a connection. */
+  /** The maximum wait for a connection. */
   connectTimeoutMs?: number;
-  /** How long the database may be silent before it is taken for away. */
+  /** The database counts as unreachable after this much silence. */
   probeTimeoutMs?: number;
   metrics?: Metrics;
 };
 
-/** Opens a pool on a PostgreSQL address. Counts arrive as numbers, as they do from SQLite. */
+/** Opens a connection pool. Counts arrive as numbers, as they do from SQLite. */
 export function openPostgres(
   url: string,
   onIdleError: (reason: Error) => void,

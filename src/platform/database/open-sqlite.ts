@@ -16,7 +16,7 @@ const BUSY_TIMEOUT_MS = 5000;
 
 export type OpenDatabase = { db: Database; engine: 'sqlite' | 'postgres'; close: () => Promise<void> };
 
-/** Opens (and if need be makes) the database file in a folder. Every acknowledged write survives a power cut. */
+/** Opens the database file of a folder, and creates it if needed. Every acknowledged write survives a power loss. */
 export async function openSqlite(folder: string, lockWaitMs = 10_000, metrics?: Metrics): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, lockWaitMs);

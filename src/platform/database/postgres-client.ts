@@ -2,33 +2,34 @@ import pg from 'pg';
 import type { StatementNames } from './statement-names.ts';
 import { isStalePlan, withRetries } from './with-retries.ts';
 
-/** How `pg` says that no answer came. */
+/** The message of `pg` for a query that got no answer. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-/** What `pg` reads from a query when it sends it. */
+/** The fields that `pg` reads from a query when it sends it. */
 type NamedQuery = pg.Query & { name?: string; callback?: (reason: Error | null, result: pg.QueryResult) => void };
 
 type SendQuery = (...args: unknown[]) => unknown;
 
-/** The kind of connection that a pool is to open. */
+/** Makes the client class for a pool. */
 export const preparingClient = (names: StatementNames): (new (config?: string | pg.ClientConfig) => pg.Client) => {
   class PreparingClient extends pg.Client {
     readonly #sendQuery = super.query.bind(this) as SendQuery;
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      // While it is in use the pool does not listen, and an error that nobody hears ends the process. Whoever uses it is told anyway.
+      // An `error` event without a listener ends the process, and the pool does not listen while the client is in use.
+      // The caller gets the error anyway.
       this.on('error', () => {});
     }
 
-    /** Statements with values are prepared; anything else is none of our business. */
+    /** Prepares statements with values; passes anything else through. */
     override query(...args: unknown[]): never {
       const [text, values] = args;
       const isStatement = typeof text === 'string' && Array.isArray(values) && args.length === 2;
       return (isStatement ? this.#execute(text, values) : this.#sendQuery(...args)) as never;
     }
 
-    /** Alone, a statement can be tried again here; in a transaction, only all of it can. */
+    /** Outside of a transaction a statement is retried here; inside one, only the whole transaction can be. */
     async #execute(text: string, values: unknown[]): Promise<unknown> {
       const attempt = () => this.#executeOnce(text, values);
       return this.getTransactionStatus() === 'T' ? attempt() : withRetries(attempt);
@@ -40,14 +41,17 @@ export const preparingClient = (names: StatementNames): (new (config?: string | 
         return await this.#send(text, values, name);
       } catch (reason) {
         if (isStalePlan(reason)) names.renew(text);
-        // `pg` only gives up the query: the next one would wait in the same place, for the quarter of an hour that the system takes to
-        // notice that nobody is there.
+        // `pg` abandons only the query. The next one on this connection would wait as well, for up to a quarter of an
+        // hour until the system detects the lost peer.
         if (reason instanceof Error && reason.message === QUERY_TIMEOUT_MESSAGE) void this.end();
         throw reason;
       }
     }
 
-    /** Not as `{ name, text, values }`: `pg` copies that with all its property descriptors, which takes longer than asking. */
+    /**
+     * Does not use `{ name, text, values }`, because `pg` copies that object with all property descriptors, which takes
+     * longer than the query.
+     */
     #send(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
       return new Promise((resolve, reject) => {
         const query: NamedQuery = new pg.Query(text, values);

@@ -20,7 +20,7 @@ onEachEngine('A prepared query', (engine) => {
   });
   after(() => opened.close());
 
-  test('is built once and answers each call with its own values', async () => {
+  test('The query is built once and answers each call with its own values.', async () => {
     let built = 0;
     const withKey = preparedQuery((db, { keyHash }: { keyHash: string }) => {
       built++;
@@ -32,7 +32,7 @@ onEachEngine('A prepared query', (engine) => {
     assert.equal(built, 1);
   });
 
-  test('puts each value in its place, beside what it always asks with', async () => {
+  test('Each value goes to its place, beside the constants of the query.', async () => {
     const first = preparedQuery((db, { from, key }: { key: string; from: string }) =>
       db
         .selectFrom('guests')
@@ -48,7 +48,7 @@ onEachEngine('A prepared query', (engine) => {
     assert.deepEqual(plain(await first(opened.db, { from: 'bbbbbbbbb', key: 'two' })), [{ id: 'ccccccccc' }]);
   });
 
-  test('inside a transaction sees what the transaction wrote, and nobody else does', async () => {
+  test('A query inside a transaction sees the writes of that transaction, and other queries do not.', async () => {
     const keyOf = preparedQuery((db, { id }: { id: string }) =>
       db.selectFrom('guests').select('keyHash').where('id', '=', id),
     );
@@ -64,7 +64,7 @@ onEachEngine('A prepared query', (engine) => {
     assert.deepEqual(plain(await keyOf(opened.db, { id })), []);
   });
 
-  test('serves a second database just as well, and writes', async () => {
+  test('The same query serves a second database, and can write.', async () => {
     const rename = preparedQuery((db, { id, keyHash }: { id: string; keyHash: string }) =>
       db.updateTable('guests').set({ keyHash }).where('id', '=', id).returning('id'),
     );
@@ -75,7 +75,7 @@ onEachEngine('A prepared query', (engine) => {
     await other.close();
   });
 
-  test('refuses a value that would be fixed at the first call', async () => {
+  test('A value that would be fixed at the first call is refused.', async () => {
     const query = preparedQuery((db, { id, isNewest }: { id: string; isNewest: boolean }) =>
       db
         .selectFrom('guests')

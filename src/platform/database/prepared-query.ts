@@ -7,10 +7,9 @@ type NamedValues = Readonly<Record<string, unknown>>;
 type PreparedQuery<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
 /**
- * A query that is built and compiled once for each open database, and from then on only given its values, so this is for the few queries
- * of every request: building one anew took about 15 µs. It also runs inside transactions.
- *
- * `build` gets placeholders in the place of the values: it hands them on to Kysely as parameters and must not look at them.
+ * A query that is built and compiled once per open database and then only gets values. It is meant for the few queries
+ * of every request, because building one takes about 15 µs; it also runs inside transactions. `build` receives
+ * placeholders for the values, passes them to Kysely as parameters and must not inspect them.
  */
 export function preparedQuery<Values extends NamedValues, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
@@ -33,7 +32,7 @@ function preparedExecution<Values extends NamedValues, Row>(
 ): PreparedQuery<Values, Row> {
   const execute = executeCompiledOf(db)?.(compiled);
   const names = compiled.parameters.map(nameOf);
-  // What the query itself brings stays as it is.
+  // Constants of the query stay unchanged.
   const parametersOf = (values: Values) =>
     compiled.parameters.map((value, index) => (names[index] === undefined ? value : values[names[index]]));
   return async (current, values) => {
@@ -43,14 +42,14 @@ function preparedExecution<Values extends NamedValues, Row>(
   };
 }
 
-/** A symbol named as the value: nothing else among the parameters of a query is a symbol. */
+/** A symbol named like the value, because no other parameter of a query is a symbol. */
 const placeholdersOf = <Values extends NamedValues>(values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, Symbol(name)])) as Values;
 
 const nameOf = (parameter: unknown): string | undefined =>
   typeof parameter === 'symbol' ? parameter.description : undefined;
 
-/** A value that is no parameter would stay what it was at the first call, for everyone. */
+/** A value that is not a parameter would stay fixed at its first value for every caller. */
 function checkAllUsed({ parameters, sql }: CompiledQuery, values: NamedValues): void {
   const used = new Set(parameters.map(nameOf));
   const unused = Object.keys(values).filter((name) => !used.has(name));

@@ -1,7 +1,7 @@
 import { Kysely, type TransactionBuilder } from 'kysely';
 import { withRetries } from './with-retries.ts';
 
-/** Runs a whole transaction again that PostgreSQL undid for the sake of another one. */
+/** Retries a whole transaction that PostgreSQL undid because of a concurrent one. */
 export class RetryingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     return retrying(super.transaction());

@@ -9,20 +9,23 @@ import type { Database } from './schema.ts';
 /** A unique key, primary or not, and its columns in order. */
 type Key = { table: string; isPrimary: boolean; columns: string[] };
 
-/** Where the row is the owner itself, or there is exactly one row an owner, that column is whom the row belongs to. */
+/** Tables whose key column is itself the owner id. */
 const OWNER_COLUMN: Record<string, string> = { guests: 'id', users: 'id' };
 
-/** Keys that cannot hold the owner, and why. They are small tables, or a distributed database gets a small table of its own for each. */
+/**
+ * Keys that cannot hold the owner, and why. The tables are small, or a distributed database gets a small lookup table
+ * for each.
+ */
 const EXCEPTIONS: Record<string, string> = {
-  'users(email)': 'Whoever logs in names an address and no id, and an address has one account among all people.',
+  'users(email)': 'A log-in names an address and no id, and an address belongs to one account.',
   'wearableConnections(vendor, externalId)':
-    'News of a provider name its own id, which belongs to one person among all.',
-  'outboxMails(id)': 'A letter may be about no account. Nothing is kept here once a mail server is set.',
-  'jobs(name)': 'Of the servers, not of people: one row a job.',
-  'spentLimits(key)': 'Of the servers, not of people: rows of minutes.',
+    'Webhooks of a provider name its own id, which belongs to one person.',
+  'outboxMails(id)': 'An email may have no account. Nothing is stored here once a mail server is set.',
+  'jobs(name)': 'Data of the servers, not of people: one row per job.',
+  'spentLimits(key)': 'Data of the servers, not of people: rows that last minutes.',
 };
 
-/** Of the migrations' own bookkeeping. */
+/** Excludes the tables of the migration tool and of SQLite. */
 const isProductTable = ({ table }: Key): boolean => !table.startsWith('kysely_') && !table.startsWith('sqlite_');
 
 async function sqliteKeys(db: Database): Promise<Key[]> {
@@ -56,8 +59,8 @@ const keysOf = (engine: Engine, db: Database): Promise<Key[]> =>
 
 const nameOf = ({ table, columns }: Key): string => `${table}(${columns.join(', ')})`;
 
-/** Citus and the like keep the data of one person together only where every unique key begins with, or holds, whose it is. */
-onEachEngine('The data of one person can lie together on one of many machines:', (engine) => {
+/** Distributed databases such as Citus store the data of one person together only if every unique key holds the owner. */
+onEachEngine('A schema that can be distributed by person', (engine) => {
   let database: OpenDatabase;
   let keys: Key[];
   before(async () => {
@@ -70,7 +73,7 @@ onEachEngine('The data of one person can lie together on one of many machines:',
   const ownerColumn = ({ table }: Key): string => OWNER_COLUMN[table] ?? 'owner';
   const isExcepted = (key: Key): boolean => nameOf(key) in EXCEPTIONS;
 
-  test('every table has a primary key, and it begins with the owner', async () => {
+  test('Every table has a primary key that begins with the owner.', async () => {
     const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
     const keyed = new Set(keys.filter(({ isPrimary }) => isPrimary).map(({ table }) => table));
     assert.ok(tables.length >= 21);
@@ -82,12 +85,12 @@ onEachEngine('The data of one person can lie together on one of many machines:',
     assert.deepEqual(violations.map(nameOf), []);
   });
 
-  test('every other unique key holds the owner', () => {
+  test('Every other unique key holds the owner.', () => {
     const violations = keys.filter((key) => !key.columns.includes(ownerColumn(key)) && !isExcepted(key));
     assert.deepEqual(violations.map(nameOf), []);
   });
 
-  test('each exception is one that is there', () => {
+  test('Each exception exists in the schema.', () => {
     const names = new Set(keys.map(nameOf));
     assert.deepEqual(
       Object.keys(EXCEPTIONS).filter((name) => !names.has(name)),
@@ -95,7 +98,7 @@ onEachEngine('The data of one person can lie together on one of many machines:',
     );
   });
 
-  test('a key without the owner would be found', async () => {
+  test('A key without the owner is detected.', async () => {
     await sql`create table strays (id text primary key, owner text, code text)`.execute(database.db);
     await sql`create unique index "straysByCode" on strays (code)`.execute(database.db);
     const found = (await keysOf(engine, database.db)).filter(({ table }) => table === 'strays').map(nameOf);

@@ -9,9 +9,9 @@ import type {
 } from './imported-tables.ts';
 
 /**
- * Every table; those of wearables and export files have a page of their own. Columns carry the names of the wire, so a row is what the
- * contract says. Portable types only: text, integer (booleans as 0 and 1) and JSON as text. Every key starts with the owner, so that
- * the data of one person lies together and can be distributed by person.
+ * Every table; those of wearables and export files are in `imported-tables.ts`. Columns have the names of the wire
+ * format and portable types only: text, integer (booleans as 0 and 1) and JSON as text. Every key starts with the
+ * owner, so that data can be distributed by person.
  */
 export type Tables = {
   guests: GuestTable;
@@ -39,37 +39,40 @@ export type Tables = {
 
 export type Database = Kysely<Tables>;
 
-/** A claimed guest id and the hash of the browser key it answers to. Written by `platform/http`. */
+/** A claimed guest id and the hash of its browser key. Written by `platform/http`. */
 type GuestTable = {
   id: string;
   keyHash: string;
   createdAt: string;
-  /** To the day. Null for spent ids. */
+  /** With day precision. Null for spent ids. */
   lastSeenAt: string | null;
 };
 
 /** An account. Written by `accounts`. */
 type UserTable = {
   id: string;
-  /** In lower case, one account each. */
+  /** In lower case, unique among accounts. */
   email: string;
-  /** When a mailed code or link proved that the address belongs to the person. */
+  /** When a code or link sent by email proved that the address belongs to the person. */
   emailConfirmedAt: string | null;
   passwordHash: string;
   /** E.164, `+12125550123`. */
   phoneNumber: string | null;
   phoneConfirmedAt: string | null;
   smsNotificationsEnabled: number;
-  /** When, and to which words, the person agreed to texts. */
+  /** When the person agreed to SMS, and to which wording. */
   smsConsentAt: string | null;
   smsConsentWording: string | null;
-  /** Why texts were turned off for the number without the person asking in the app: STOP was answered, or no text can reach it. */
+  /**
+   * Why SMS were turned off for the number without a change in the app: the person replied STOP, or the number cannot
+   * be reached.
+   */
   smsFault: 'stopped' | 'unreachable' | null;
   timezone: string | null;
   createdAt: string;
 };
 
-/** Where somebody is signed in. Written by `platform/http`. */
+/** A signed-in browser. Written by `platform/http`. */
 type SessionTable = {
   owner: string;
   id: string;
@@ -80,7 +83,7 @@ type SessionTable = {
   expiresAt: string;
 };
 
-/** A mailed link, or a mailed or texted code, that has not been used yet; one a person and purpose. Written by `accounts`. */
+/** An unused link or code sent by email or SMS, one per person and purpose. Written by `accounts`. */
 type OneTimeCodeTable = {
   owner: string;
   purpose: 'reset-password' | 'confirm-phone' | 'confirm-email';
@@ -89,7 +92,7 @@ type OneTimeCodeTable = {
   expiresAt: string;
 };
 
-/** One row a person and day. Written by `core/nights`. */
+/** One row per person and day. Written by `core/nights`. */
 type DailyLogTable = {
   owner: string;
   date: string;
@@ -98,7 +101,7 @@ type DailyLogTable = {
   wakeTime: string | null;
   totalTimeInBed: number | null;
   sleepQualityScore: number;
-  /** 0 in rows of the version before: read it through `core/nights`. */
+  /** 0 in rows of the previous version: read it through `core/nights`. */
   isRated: Generated<number>;
   notes: string;
   overallScore: number | null;
@@ -112,7 +115,7 @@ type DailyLogTable = {
   updatedAt: string;
 };
 
-/** One row a judged photo. Written by `room-analysis`. */
+/** One row per analyzed photo. Written by `room-analysis`. */
 type RoomAnalysisTable = {
   owner: string;
   id: string;
@@ -121,12 +124,15 @@ type RoomAnalysisTable = {
   band: number;
   /** JSON: the report of `#domain/room/rubric.ts`. */
   report: string;
-  /** JSON: what the person told beside the photo. */
+  /** JSON: the person's answers beside the photo. */
   answers: string;
   photoKey: string;
 };
 
-/** A letter that nothing sent. Without an owner where it is about no account. Written by `platform/mail`. */
+/**
+ * An email stored because no mail server is configured. It has no owner if it is about no account. Written by
+ * `platform/mail`.
+ */
 type OutboxMailTable = {
   id: string;
   owner: string | null;
@@ -136,7 +142,7 @@ type OutboxMailTable = {
   createdAt: string;
 };
 
-/** A text that nothing sent. Written by `platform/sms`. */
+/** An SMS stored because no provider is configured. Written by `platform/sms`. */
 type OutboxTextTable = {
   owner: string;
   id: string;
@@ -159,18 +165,18 @@ type SleepScheduleTable = {
   isActive: number;
   reminderEnabled: number;
   reminderMinutesBefore: number;
-  /** Where the browser last was; it counts while the account names no zone. */
+  /** The zone of the last browser, used while the account has none. */
   timeZone: string;
-  /** When the next reminder is due, and of which evening; null while none is. */
+  /** When the next reminder is due, and for which evening. Null while none is due. */
   dueAt: string | null;
   dueEvening: string | null;
-  /** The last evening that was taken up for reminding: none of that day or before comes again, whatever is changed. */
+  /** The last evening claimed for a reminder: none of that day or earlier is sent again, whatever changes. */
   lastEvening: string | null;
   createdAt: string;
   updatedAt: string;
 };
 
-/** One row a schedule, evening and channel: the unique key is what makes a reminder come once. Written by `reminders`. */
+/** One row per schedule, evening and channel; the unique key ensures that a reminder is sent once. Written by `reminders`. */
 type ReminderTable = {
   owner: string;
   scheduleId: string;
@@ -184,7 +190,10 @@ type ReminderTable = {
   reason: ReminderReason | null;
   attempts: number;
   nextTryAt: string;
-  /** What was handed to the SMS provider, stored before it was; null on other channels, and where an older version claimed the row. */
+  /**
+   * The text sent to the SMS provider, stored before sending. Null on other channels, and if an older version claimed
+   * the row.
+   */
   sentText: string | null;
   providerId: string | null;
   createdAt: string;
@@ -202,29 +211,29 @@ type PushSubscriptionTable = {
   createdAt: string;
 };
 
-/** Which free ways a person chose. Written by `reminders`. */
+/** The free reminder channels that a person chose. Written by `reminders`. */
 type ReminderChoiceTable = {
   owner: string;
   mailEnabled: number;
-  /** The secret of the calendar address. It guards only what lies beside it. */
+  /** The secret of the calendar address. It protects only the columns of this row. */
   calendarToken: string | null;
 };
 
-/** When a job that one server does for all is due again. Written by `platform/jobs`. */
+/** When a job that one server runs for all is next due. Written by `platform/jobs`. */
 type JobTable = {
   name: string;
   dueAt: string;
 };
 
-/** How much of a limit was asked for by everybody it counts together, over all servers. Written by `platform/http`. */
+/** The points of a limit spent by all requests of one key, over all servers. Written by `platform/http`. */
 type SpentLimitTable = {
-  /** Which limit, and a hash of whom it counts. */
+  /** The name of the limit and a hash of the client it counts. */
   key: string;
   points: number;
   endsAt: string;
 };
 
-/** What a person told about their sleep. Written by `progress`. */
+/** The sleep preferences that a person entered. Written by `progress`. */
 type SleepPreferenceTable = {
   owner: string;
   needMinutes: number;
@@ -232,12 +241,12 @@ type SleepPreferenceTable = {
   freeEvenings: string;
 };
 
-/** The newest analysis of a person's nights, kept until a night changes. Written by `progress`. */
+/** The newest analysis of a person's nights, cached until a night changes. Written by `progress`. */
 type SleepAnalysisTable = {
   owner: string;
-  /** What it was computed from: the state of the nights, the day, the preferences and who worded it. */
+  /** The inputs it was computed from: the state of the nights, the day, the preferences and the wording engine. */
   basedOn: string;
-  /** JSON: the analysis as it is answered. */
+  /** JSON: the analysis as sent in the response. */
   analysis: string;
   createdAt: string;
 };

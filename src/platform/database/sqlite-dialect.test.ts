@@ -24,20 +24,20 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('A limit stands in the statement on SQLite, which else plans it anew at every asking', async () => {
+test('A limit is a literal in the statement on SQLite, which otherwise plans it again at each execution.', async () => {
   const first = opened.db.selectFrom('guests').select('id').orderBy('id').limit(2);
   assert.match(first.compile().sql, / limit 2$/);
   assert.deepEqual(await first.execute(), [{ id: 'a' }, { id: 'b' }]);
 });
 
-test('A limit that changes from one asking to the next stays a value', async () => {
+test('A limit that changes between executions stays a parameter.', async () => {
   const some = preparedQuery((db, { max }: { max: number }) =>
     db.selectFrom('guests').select('id').orderBy('id').limit(max),
   );
   for (const max of [1, 3, 2]) assert.equal((await some(opened.db, { max })).length, max);
 });
 
-test('The statements that were used last stay prepared, and only so many: those of one use push out no other.', async (t) => {
+test('The most recently used statements stay prepared up to a limit, and statements used once push out no others.', async (t) => {
   const prepared: string[] = [];
   const { prepare } = DatabaseSync.prototype;
   t.mock.method(DatabaseSync.prototype, 'prepare', function (this: DatabaseSync, text: string) {
@@ -57,7 +57,7 @@ test('The statements that were used last stay prepared, and only so many: those 
   assert.deepEqual([timesOf('select 0'), timesOf('select 1999')], [2, 1], 'the oldest was dropped, the newest was not');
 });
 
-test('A very long statement is not kept, as one that names many values hardly ever comes again.', async (t) => {
+test('A very long statement is not cached, because one with many values rarely repeats.', async (t) => {
   const prepared = t.mock.method(DatabaseSync.prototype, 'prepare').mock;
   const long = sql`select ${sql.raw(`'${'x'.repeat(5000)}'`)}`;
   for (let time = 0; time < 3; time++) await long.execute(opened.db);

@@ -14,7 +14,7 @@ import { type ExecuteCompiled, withExecuteCompiled } from './execute-compiled.ts
 import type { WriteTransaction } from './group-commit.ts';
 import type { SqliteHandles } from './sqlite-handles.ts';
 
-/** Kysely over `node:sqlite`: outside of a transaction reads go to the reader; all else goes to the writer. */
+/** Kysely over `node:sqlite`. Reads outside of a transaction go to the reader; everything else goes to the writer. */
 export const sqliteDialect = (handles: SqliteHandles, executeCompiled: ExecuteCompiled): Dialect => ({
   createAdapter: () => withExecuteCompiled(new GroupingAdapter(), executeCompiled),
   createDriver: () => new SqliteDriver(handles),
@@ -22,7 +22,7 @@ export const sqliteDialect = (handles: SqliteHandles, executeCompiled: ExecuteCo
   createQueryCompiler: () => new LiteralLimits(),
 });
 
-/** SQLite plans a statement anew each time a parameter of its `limit` is bound: 25 µs, ten times what a read of one row takes. */
+/** SQLite plans a statement again each time a parameter of its `limit` is bound: 25 µs, ten times the read of one row. */
 class LiteralLimits extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
@@ -31,13 +31,13 @@ class LiteralLimits extends SqliteQueryCompiler {
   }
 }
 
-/** Otherwise Kysely would let one query run at a time, and no two commits could ever be grouped. */
+/** Without this, Kysely runs one query at a time, and commits can never be grouped. */
 class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite undoes tables and indexes as it undoes rows: a migration that is cut off leaves nothing behind. */
+  /** SQLite rolls back DDL like rows, so an interrupted migration changes nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -45,7 +45,7 @@ class GroupingAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #handles: SqliteHandles;
-  /** Nobody uses these now. They are nothing but a place for a turn, but Kysely dresses up each that it has not seen before. */
+  /** Unused connection objects. They hold no resource, but Kysely wraps each new one, so they are reused. */
   readonly #idle: SqliteConnection[] = [];
 
   constructor(handles: SqliteHandles) {
@@ -74,7 +74,7 @@ class SqliteDriver implements Driver {
     this.#idle.push(connection as SqliteConnection);
   }
 
-  /** Whoever opened the handles closes them. */
+  /** The code that opened the handles closes them. */
   async destroy(): Promise<void> {}
 }
 
@@ -96,7 +96,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.transaction ? this.#handles.write(query) : this.#handles.autocommit(query);
   }
 
-  // biome-ignore lint/correctness/useYield: SQLite answers whole results; streaming is refused.
+  // biome-ignore lint/correctness/useYield: SQLite returns whole results; streaming is refused.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported on SQLite.');
   }

@@ -5,12 +5,12 @@ import { GroupCommit, type OnCommit } from './group-commit.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
 const MAX_STATEMENTS = 500;
-/** A longer statement inserts many rows or names many ids, and hardly ever as many again. */
+/** A longer statement inserts many rows or names many ids, and rarely repeats. */
 const MAX_CACHED_CHARACTERS = 4000;
 
 type Run = (query: CompiledQuery) => QueryResult<never>;
 
-/** One writer whose commits are grouped, and one reader that sees only what is committed. */
+/** One writer whose commits are grouped, and one reader that sees only committed data. */
 export class SqliteHandles {
   readonly read: Run;
   readonly write: Run;
@@ -31,7 +31,7 @@ export class SqliteHandles {
     };
   }
 
-  /** Outside of any transaction. */
+  /** Runs outside of any transaction. */
   autocommit(query: CompiledQuery): QueryResult<never> | Promise<QueryResult<never>> {
     if (this.#isClosed) throw new Error('The database is closed.');
     return isRead(query) ? this.read(query) : this.commits.write(() => this.write(query));
@@ -47,7 +47,7 @@ export const sqliteExecuteCompiled =
     return async (parameters) => (await runMeasured(() => handles.autocommit({ ...query, parameters }))).rows;
   };
 
-/** Runs compiled queries on one handle. The statements that were used last stay prepared. */
+/** Runs compiled queries on one handle. The most recently used statements stay prepared. */
 function runnerOf(database: DatabaseSync): Run {
   const statements = new Map<string, { statement: StatementSync; names: readonly string[] }>();
   const prepare = (sql: string) => {
@@ -59,7 +59,7 @@ function runnerOf(database: DatabaseSync): Run {
   const cached = (sql: string) => {
     const prepared = statements.get(sql) ?? prepare(sql);
     if (sql.length > MAX_CACHED_CHARACTERS) return prepared;
-    // A map keeps the order of insertion, so the first is the one that was used longest ago.
+    // A map keeps insertion order, so the first entry is the least recently used.
     statements.delete(sql);
     statements.set(sql, prepared);
     if (statements.size > MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
@@ -74,7 +74,7 @@ function runnerOf(database: DatabaseSync): Run {
   };
 }
 
-/** Node's own row objects have no prototype and are slow to copy: a year of nights took twice as long to answer with them. */
+/** Node's row objects have no prototype and are slow to copy: a year of nights took twice as long to send. */
 const rowsOf = (names: readonly string[], values: readonly unknown[][]): never[] =>
   values.map((ofRow) => {
     const row: Record<string, unknown> = {};

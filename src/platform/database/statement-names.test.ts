@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StatementNames } from './statement-names.ts';
 
-test('a statement has a name from the second time it is asked for, and keeps it', () => {
+test('A statement gets a name at its second execution and keeps it.', () => {
   const names = new StatementNames();
   assert.equal(names.of('select 1'), undefined);
   const name = names.of('select 1');
@@ -12,7 +12,7 @@ test('a statement has a name from the second time it is asked for, and keeps it'
   assert.notEqual(names.of('select 2'), name);
 });
 
-test('a renewed statement has another name, and one without a name stays without', () => {
+test('A renewed statement gets another name, and an unnamed one stays unnamed.', () => {
   const names = new StatementNames();
   names.of('select 1');
   const before = names.of('select 1');
@@ -22,18 +22,18 @@ test('a renewed statement has another name, and one without a name stays without
   assert.equal(names.of('select 2'), undefined);
 });
 
-test('there are only so many names, and none for what is very long', () => {
+test('The number of names is limited, and very long statements get none.', () => {
   const names = new StatementNames();
   const twice = (sql: string) => names.of(sql) ?? names.of(sql);
   const given = Array.from({ length: 500 }, (_, at) => twice(`select ${at}`)).filter((name) => name !== undefined);
   assert.equal(new Set(given).size, 300);
-  assert.equal(names.of('select 1'), given[1], 'those that have one keep it');
+  assert.equal(names.of('select 1'), given[1], 'named statements keep their names');
   const others = new StatementNames();
   const long = `select ${'1, '.repeat(2000)}1`;
   assert.deepEqual([others.of(long), others.of(long)], [undefined, undefined]);
 });
 
-test('statements that are each asked for only once take no names away', () => {
+test('Statements that run only once use no names.', () => {
   const names = new StatementNames();
   for (let at = 0; at < 5000; at++) names.of(`select ${at}`);
   names.of('select often');

@@ -1,13 +1,13 @@
-/** Each connection keeps each named statement: some 20 kB at the server. The product has about 250. */
+/** Each connection holds each named statement, about 20 kB at the server. The product has about 250. */
 const MAX_NAMES = 300;
-/** Longer ones insert many rows at once, hardly ever as many again. */
+/** Longer statements insert many rows at once and rarely repeat. */
 const MAX_STATEMENT_CHARACTERS = 4000;
-/** Statements that were seen once and are waiting to be seen again. */
+/** How many statements seen only once are remembered. */
 const MAX_SEEN_ONCE = 1000;
 
 /**
- * Gives a name to each statement that is asked for a second time, so that PostgreSQL parses it once for each connection and plans it a
- * few times, and not for every request. The names are the same on every connection.
+ * Names each statement that runs a second time, so that PostgreSQL parses it once per connection and plans it a few
+ * times instead of per request. The names are the same on every connection.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -24,7 +24,7 @@ export class StatementNames {
     return undefined;
   }
 
-  /** A changed table makes what was prepared before it useless: from now on such a statement is prepared anew, under another name. */
+  /** A changed table invalidates prepared statements, so the statement is prepared again under another name. */
   renew(sql: string): void {
     if (this.#names.has(sql)) this.#rename(sql);
   }

@@ -8,7 +8,7 @@ import { until } from '#testing/until.ts';
 import { openPostgres, type PostgresLimits } from './open-postgres.ts';
 import type { Database } from './schema.ts';
 
-onPostgres('A database that goes away', (newDatabase) => {
+onPostgres('An unreachable database', (newDatabase) => {
   async function withConnection(
     run: (db: Database, line: FaultInjectingProxy) => Promise<void>,
     limits: PostgresLimits = {},
@@ -37,7 +37,7 @@ onPostgres('A database that goes away', (newDatabase) => {
       await sleep(20);
   }
 
-  test('without a word: those who wait are told, later ones at once, and it is used again when it is back', async () => {
+  test('A database that falls silent fails waiting and later queries at once, and is used again when it is back.', async () => {
     await withConnection(async (db, line) => {
       await Promise.all(Array.from({ length: 4 }, () => query(db)));
       line.silence();
@@ -46,12 +46,12 @@ onPostgres('A database that goes away', (newDatabase) => {
       await assert.rejects(query(db), { code: 'DATABASE_AWAY' });
       line.restore();
       await untilReachable(db);
-      // Also over the connections that were idle when it went away.
+      // Includes the connections that were idle when the database disappeared.
       await Promise.all(Array.from({ length: 10 }, () => query(db)));
     });
   });
 
-  test('with an end of all connections: everybody is told, and it is used again when it is back', async () => {
+  test('A database that closes all connections fails every query, and is used again when it is back.', async () => {
     await withConnection(async (db, line) => {
       const queries = Promise.allSettled(Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db)));
       await sleep(200);
@@ -63,13 +63,13 @@ onPostgres('A database that goes away', (newDatabase) => {
     });
   });
 
-  test('is not taken for away while all connections are busy for long', async () => {
+  test('A pool that is busy for long does not count as unreachable.', async () => {
     await withConnection(
       async (db, line) => {
         const release = Promise.withResolvers<void>();
         const long = Array.from({ length: 2 }, () => db.connection().execute(() => release.promise));
         const waiting = query(db);
-        // The third asks whether the database is there at all.
+        // The third connection is the probe.
         await until(() => line.connections > 3);
         release.resolve();
         await Promise.all([...long, waiting]);

@@ -3,11 +3,11 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
 const CHECK_INTERVAL_MS = 500;
-/** Somebody who has waited for so long makes us ask whether the database is there at all. */
+/** A query that waits this long starts a probe of the database. */
 const SUSPECT_AFTER_MS = 1000;
 const PROBE_TIMEOUT_MS = 1000;
 
-/** The database does not answer: everybody is told at once, until it does. */
+/** The database does not answer, so all queries fail at once until it does. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseAway';
   readonly code = 'DATABASE_AWAY';
@@ -18,15 +18,15 @@ export class DatabaseUnreachable extends Error {
 }
 
 /**
- * A pool that notices within seconds that nobody is at the other end, where a connection would wait for ever for what it lost. Nothing is
- * asked of the database while it is quick. Where somebody waits too long, a connection besides the pool finds out: a busy database
- * answers there, and a pool with none to spare is not mistaken for one that is away.
+ * A pool that detects an unreachable database within seconds, where a plain connection would wait forever. It sends
+ * nothing while the database is quick; after a long wait a separate connection probes it, which succeeds on a busy
+ * database or with an exhausted pool.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #isReachable: () => Promise<boolean>;
   readonly #clients = new Set<pg.PoolClient>();
-  /** Connections that somebody waits for or uses, by the request for them. */
+  /** Requests for a connection, from waiting until release. */
   readonly #checkouts = new Map<object, { sinceMs: number; fail: (reason: Error) => void }>();
   #isUnreachable = false;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export class WatchedPool implements PostgresPool {
     });
   }
 
-  /** Lends a connection until an answer has come over it. */
+  /** Lends a connection for one operation. */
   async withClient<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     const client = await this.connect();
     try {
@@ -76,7 +76,7 @@ export class WatchedPool implements PostgresPool {
     }
   }
 
-  /** Both Kysely, where it was used at all, and whoever opened the pool end it. */
+  /** Called by Kysely, if it was used, and by the code that opened the pool. */
   end(): Promise<void> {
     clearInterval(this.#checkTimer);
     this.#ended ??= this.#pool.end();
@@ -103,13 +103,13 @@ export class WatchedPool implements PostgresPool {
     const before = performance.now() - SUSPECT_AFTER_MS;
     const isSuspect = this.#isUnreachable || this.#checkouts.values().some(({ sinceMs }) => sinceMs < before);
     if (!isSuspect) return;
-    // Twice, as this thread may have been too busy to hear the first answer.
+    // Probes twice, because this thread may have been too busy to see the first answer.
     const isReachable = (await this.#isReachable()) || (!this.#isUnreachable && (await this.#isReachable()));
     if (!isReachable && !this.#isUnreachable) this.#failAll();
     this.#isUnreachable = !isReachable;
   }
 
-  /** What was asked may or may not have been done. Idle connections lost their other end, too. */
+  /** Queries in flight may or may not have been executed. Idle connections have lost their peer too. */
   #failAll(): void {
     const reason = new DatabaseUnreachable();
     for (const { fail } of this.#checkouts.values()) fail(reason);
@@ -120,7 +120,7 @@ export class WatchedPool implements PostgresPool {
 const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/** Whether anything at all comes back from an address within some time, be it a refusal. */
+/** Whether any answer, even a refusal, comes back from an address in time. */
 export async function isReachable(config: pg.ClientConfig, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => {});

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAX_ATTEMPTS = 6;
-/** The first wait is up to this, and each one after it up to twice as long as the one before. */
+/** The first wait is at most this long, and each later one at most twice the previous one. */
 const FIRST_BACKOFF_MS = 10;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** Where PostgreSQL finds that what was prepared before a table changed cannot be run any more. Its code stands for other things, too. */
+/** The routine that reports a prepared statement made invalid by a table change. Its error code has other meanings too. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
 export const isStalePlan = (reason: unknown): boolean =>
   reason instanceof Error && (reason as Error & { routine?: string }).routine === STALE_PLAN;
 
-/** Whether PostgreSQL undid all of it, and the same again may well succeed. */
+/** Whether PostgreSQL undid everything, and the same work may succeed when repeated. */
 const isRetryable = (reason: unknown): boolean =>
   [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(codeOf(reason) ?? '') || isStalePlan(reason);
 
@@ -20,8 +20,8 @@ const codeOf = (reason: unknown): string | undefined =>
   reason instanceof Error ? (reason as Error & { code?: string }).code : undefined;
 
 /**
- * Does it again, after a short wait of random length, where others came in between: of two that wait for each other PostgreSQL undoes
- * one. What is done must therefore change nothing but the database.
+ * Repeats work that a concurrent transaction made PostgreSQL undo, after a short random wait. The work must therefore
+ * have no effect outside the database.
  */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

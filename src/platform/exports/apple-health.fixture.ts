@@ -1,4 +1,4 @@
-/** The beginning of every `export.xml`, abridged, with what newer phones get wrong in it. */
+/** The beginning of every `export.xml`, abridged, with the known errors of newer phones. */
 export const APPLE_OPENING = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE HealthData [
 <!-- HealthKit Export Version: 12 -->
@@ -30,7 +30,7 @@ export function appleRecord({ from, to, value, app = 'Watch', zone }: AppleSleep
 export const appleFile = (records: readonly AppleSleep[]): string =>
   APPLE_OPENING + records.map(appleRecord).join('') + APPLE_END;
 
-/** A file of about that many bytes: heart rates, with a night of four stages after every megabyte of them. */
+/** A file of about this many bytes: heart rates, with a night of four stages after each megabyte. */
 export function* largeAppleFile(bytes: number): Generator<string> {
   yield APPLE_OPENING;
   let seed = 1;

@@ -16,7 +16,7 @@ const night = [
   sleep('02:20', '02:30', 'Awake'),
 ];
 
-test('records of one device are joined into a night', async () => {
+test('Records of one device are joined into a night.', async () => {
   const [session, ...more] = sessionsOf(
     await foundIn(appleHealth, appleFile([...night, sleep('02:30', '06:40', 'AsleepREM')])),
   );
@@ -30,14 +30,14 @@ test('records of one device are joined into a night', async () => {
   );
 });
 
-test('the zone that a record names is kept, and belongs to that record alone', async () => {
+test("A record's zone is used for that record alone.", async () => {
   const elsewhere = sleep('13:00', '14:00', 'AsleepUnspecified');
   const records = [{ ...night[0]!, zone: 'America/New_York' }, elsewhere];
   const zones = sessionsOf(await foundIn(appleHealth, appleFile(records))).map(({ zone }) => zone);
   assert.deepEqual(zones, ['America/New_York', null]);
 });
 
-test('more than an hour apart, two stretches are two sleeps, in whatever order they stand', async () => {
+test('Records more than an hour apart are two sessions, in whatever order they appear.', async () => {
   const parts = [
     sleep('05:00', '06:00', 'AsleepCore'),
     sleep('00:00', '02:00', 'AsleepCore'),
@@ -50,7 +50,7 @@ test('more than an hour apart, two stretches are two sleeps, in whatever order t
   ]);
 });
 
-test('of two apps that saw the same night, the one with stages is taken, and the other counted', async () => {
+test('When two apps record the same night, the one with stages is used and the other is counted.', async () => {
   const phone = sleep('00:00', '07:00', 'InBed', { app: 'Phone' });
   const other = sleep('00:05', '06:50', 'AsleepUnspecified', { app: 'Other' });
   for (const records of [
@@ -66,7 +66,7 @@ test('of two apps that saw the same night, the one with stages is taken, and the
   }
 });
 
-test('time in bed alone tells nothing about sleep, and overlapping stretches count once', async () => {
+test('Time in bed alone gives no sleep duration, and overlapping records count once.', async () => {
   const inBed = await foundIn(appleHealth, appleFile([sleep('00:00', '07:00', 'InBed')]));
   assert.equal(sessionsOf(inBed)[0]?.asleepMinutes, null);
   const twice = [
@@ -79,7 +79,7 @@ test('time in bed alone tells nothing about sleep, and overlapping stretches cou
   assert.equal(sessionsOf(overlapping)[0]?.stages.length, 3);
 });
 
-test('some files write stages as numbers', async () => {
+test('Stages written as numbers are read.', async () => {
   const stages = ['0', '1', '2', '3', '4', '5'].map((value) => ({ ...sleep('00:00', '07:00', ''), value }));
   const [session] = sessionsOf(await foundIn(appleHealth, appleFile(stages)));
   assert.deepEqual(session?.stages.map(({ stage }) => stage).toSorted(), [
@@ -92,7 +92,7 @@ test('some files write stages as numbers', async () => {
   ]);
 });
 
-test('a record without a readable time or stage is passed over', async () => {
+test('A record without a readable time or stage is skipped.', async () => {
   const records = [
     { ...night[0]!, from: 'yesterday' },
     sleep('00:00', '01:00', 'Dreaming'),
@@ -107,20 +107,20 @@ test('a record without a readable time or stage is passed over', async () => {
   );
 });
 
-test('stray control characters, which phones write, stop nothing', async () => {
+test('Stray control characters, which phones write, do not stop the parser.', async () => {
   const odd = `${APPLE_OPENING} <Record type="Note" sourceName="\u000B" value="a\u000Bb"/>\n\u000B\n`;
   const found = await foundIn(appleHealth, odd + appleRecord(night[0]!) + APPLE_END);
   assert.equal(sessionsOf(found).length, 1);
 });
 
-test('a file that ends too early is refused', async () => {
+test('A truncated file is refused.', async () => {
   const whole = appleFile(night);
   for (const length of [whole.length - APPLE_END.length, whole.length - 60]) {
     await assert.rejects(foundIn(appleHealth, whole.slice(0, length)), { reason: 'damaged' });
   }
 });
 
-test('own entities are refused before any is expanded', async () => {
+test('Entity declarations are refused before any is expanded.', async () => {
   const laughing = appleFile(night).replace(
     '<!ELEMENT Record',
     '<!ENTITY a "ha"><!ENTITY b "&a;&a;">\n<!ELEMENT Record',
@@ -133,7 +133,7 @@ test('own entities are refused before any is expanded', async () => {
   await assert.rejects(foundIn(appleHealth, outside), { reason: 'unsafe_markup' });
 });
 
-test('an endless attribute, comment or nesting is refused', async () => {
+test('An endless attribute, comment or nesting is refused.', async () => {
   const long = 'x'.repeat(1_200_000);
   const hostile = [`<Record value="${long}"/>`, `<!-- ${long} -->`, '<a>'.repeat(100)];
   for (const content of hostile) {

@@ -9,10 +9,10 @@ import { type SleepRecord, sleepsOf, withoutOverlaps } from './sleep-records.ts'
 
 const SOURCE = 'apple-health';
 const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis';
-/** Thirty stretches a night from four sources over ten years are 400,000. */
+/** Thirty records a night from four sources over ten years are 400,000. */
 const MAX_RECORDS = 600_000;
 const MAX_SOURCES = 1000;
-/** Some files write the number. */
+/** Some files write the numeric code. */
 const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({
     InBed: 'in-bed',
@@ -32,8 +32,8 @@ const STAGES: ReadonlyMap<string, StageName> = new Map(
 );
 
 /**
- * `export.xml`, whatever it is called. A night is many records, one a stage and often from several apps and devices at once: each
- * one's records are joined into sleeps, and of sleeps that overlap one is taken.
+ * `export.xml`, under any name. A night is many records, one per stage and often from several apps and devices: the
+ * records of each source are joined into sessions, and one of several overlapping sessions is used.
  */
 export const appleHealth: Format = {
   title: 'Apple Health',
@@ -50,14 +50,14 @@ export const appleHealth: Format = {
   },
 };
 
-/** Fills `bySource`, and answers how many records could not be used. */
+/** Fills `bySource` and returns how many records could not be used. */
 async function collectRecords(part: Part, bySource: Map<string, SleepRecord[]>): Promise<number> {
   const zones = new Map<string, string>();
   let [count, unusable] = [0, 0];
   let current: SleepRecord | null = null;
   await readXml(part, {
     onOpenTag(name, attributes) {
-      // The zone tells more than the offset, which is the one of the phone when it exported.
+      // The zone is more reliable than the offset, which is that of the phone at the time of the export.
       if (name === 'MetadataEntry' && current && attributes.key === 'HKTimeZone') {
         current.zone = sharedCopy(zones, attributes.value ?? '');
       }
@@ -100,7 +100,7 @@ function sharedCopy(zones: Map<string, string>, name: string): string {
   return copy;
 }
 
-/** A piece of a text keeps the whole text in memory, here 64 KB for a few letters. */
+/** A substring keeps its whole parent string in memory, here 64 KB for a few letters. */
 const ownCopy = (text: string): string => Buffer.from(text.slice(0, 200)).toString();
 
 const tooMany = (): Refused =>

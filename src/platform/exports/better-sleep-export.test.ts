@@ -18,7 +18,7 @@ const fileOf = (dailyLogs: object[], version = 1): string =>
     2,
   );
 
-test('a logged night ends on its day, and begins the evening before unless the person went to bed after midnight', async () => {
+test('A logged night ends on its day, and begins the evening before unless bedtime is after midnight.', async () => {
   const late = { ...log, date: '2026-03-09', bedTime: '00:30', overallScore: null };
   const sessions = sessionsOf(await foundIn(betterSleepExport, fileOf([log, late])));
   assert.deepEqual(sessions.map(spanOf), [
@@ -34,7 +34,7 @@ test('a logged night ends on its day, and begins the evening before unless the p
   );
 });
 
-test('a day without times is empty, one with a single time is incomplete', async () => {
+test('A day without times is empty, and one with a single time is incomplete.', async () => {
   const found = await foundIn(
     betterSleepExport,
     fileOf([
@@ -45,7 +45,7 @@ test('a day without times is empty, one with a single time is incomplete', async
   assert.deepEqual(reasonsOf(found), ['placeholder', 'incomplete']);
 });
 
-test('the table of nights is read too', async () => {
+test('The CSV of nights is read too.', async () => {
   const table = [
     '\uFEFFdate,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,overallScore,roomAnalysisScore,Dark room,notes',
     '2026-03-08,23:10,06:50,460,7,84,80,yes,"two\nlines"',
@@ -56,7 +56,7 @@ test('the table of nights is read too', async () => {
   assert.deepEqual(reasonsOf(found), ['placeholder']);
 });
 
-test('the photos at the end are not read, however large they are', async () => {
+test('The photos at the end are not read, however large they are.', async () => {
   const whole = fileOf([{ ...log, notes: ',\n  "photos": {' }]);
   const photo = `data:image/jpeg;base64,${'A'.repeat(1000)}`;
   let chunksRead = 0;
@@ -65,7 +65,7 @@ test('the photos at the end are not read, however large they are', async () => {
     size: Number.MAX_SAFE_INTEGER,
     async *chunks() {
       const text = new TextEncoder().encode(`${whole.slice(0, -2)},\n  "photos": {\n    "/a": "`);
-      // Cut anywhere, the mark among others.
+      // The chunks are cut everywhere, also inside the marker.
       for (let at = 0; at < text.length; at += 7) yield text.subarray(at, at + 7);
       for (; ; chunksRead += 1) yield new TextEncoder().encode(photo);
     },
@@ -75,7 +75,7 @@ test('the photos at the end are not read, however large they are', async () => {
   assert.ok(chunksRead <= 1, `${chunksRead} pieces of a photo were read`);
 });
 
-test('an export of a later version is refused rather than guessed at', async () => {
+test('An export of a later version is refused.', async () => {
   await assert.rejects(foundIn(betterSleepExport, fileOf([log], 2)), { name: 'Refused' });
 });
 
@@ -101,7 +101,7 @@ const sleep = {
 const fileWith = (sleepSessions: object[]): string =>
   JSON.stringify({ format: 'better-sleep-export', version: 1, dailyLogs: [], sleepSessions }, null, 2);
 
-test('a night that was imported keeps its source, its stages and the place where it was slept', async () => {
+test('An imported night keeps its source, its stages and its time zone.', async () => {
   const [session] = sessionsOf(await foundIn(betterSleepExport, fileWith([sleep])));
   const startMs = Date.parse(sleep.startAt);
   assert.deepEqual(session, {
@@ -109,7 +109,7 @@ test('a night that was imported keeps its source, its stages and the place where
     sourceId: 'w1',
     startMs,
     endMs: Date.parse(sleep.endAt),
-    // It was read by the clock of New York, which had just gone forward.
+    // It was interpreted by the clock of New York just after the change to daylight saving time.
     offsetMinutes: -240,
     zone: null,
     isFloating: false,
@@ -124,7 +124,7 @@ test('a night that was imported keeps its source, its stages and the place where
   });
 });
 
-test('an offset and a zone that the source told are told again', async () => {
+test("The source's offset and zone survive export and import.", async () => {
   const records = [
     { ...sleep, offsetMinutes: 540 },
     { ...sleep, zone: 'Asia/Tokyo', offsetMinutes: 60 },
@@ -139,7 +139,7 @@ test('an offset and a zone that the source told are told again', async () => {
   );
 });
 
-test('imported nights that somebody wrote into the file by hand are read with care', async () => {
+test('Imported nights that were edited by hand are validated.', async () => {
   const wrong = [
     { ...sleep, source: 'Garmin <b>' },
     { ...sleep, stages: [['now', 1, 'deep']] },

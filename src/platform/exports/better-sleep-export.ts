@@ -29,8 +29,8 @@ const isJson = (text: string): boolean => /"format"\s*:\s*"better-sleep-export"/
 const isTable = (text: string): boolean => /^\uFEFF?date,bedTime,wakeTime,totalTimeInBed,/.test(text);
 
 /**
- * What this program gives a person to take along, as one JSON file or as the table of nights. Times are local, days are wake days. Nights
- * that were imported come back as their own source told them.
+ * This product's own export, as one JSON file or as the CSV of nights. Times are local, days are wake dates, and
+ * imported nights keep their own source.
  */
 export const betterSleepExport: Format = {
   title: 'Better Sleep',
@@ -52,7 +52,10 @@ export const betterSleepExport: Format = {
   },
 };
 
-/** They come last, nothing of them is wanted here, and they may be far larger than all that is. A line break stands in no JSON string. */
+/**
+ * Photos come last, are not needed and may be far larger than the rest. A line break cannot occur inside a JSON string,
+ * so the marker is unambiguous.
+ */
 const PHOTOS = ',\n  "photos": {';
 
 async function* withoutPhotos(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -64,7 +67,7 @@ async function* withoutPhotos(text: AsyncIterable<string>): AsyncGenerator<strin
       yield `${buffered.slice(0, photosAt)}}`;
       return;
     }
-    // The rest may be the beginning of it.
+    // The rest may be the beginning of the marker.
     yield buffered.slice(0, -PHOTOS.length);
     buffered = buffered.slice(-PHOTOS.length);
   }

@@ -8,7 +8,7 @@ import { skipped } from './skipped.ts';
 
 const Instant = z.iso.datetime().transform((text) => Date.parse(text));
 
-/** Seconds after the start, seconds long, and which. */
+/** Seconds after the start, duration in seconds, and the stage. */
 const Stage = z.tuple([z.number(), z.number(), z.enum(['deep', 'light', 'rem', 'awake', 'asleep', 'in-bed'])]);
 
 const SleepSession = z.object({
@@ -27,14 +27,14 @@ const SleepSession = z.object({
   stages: z.array(Stage),
 });
 
-/** A sleep that a wearable or a file had told, out of this program's own export: it keeps its source, so that it is known again. */
+/** An imported session from this product's own export. It keeps its source, so that it is recognized as the same session. */
 export function betterSleepSession(record: unknown): Found {
   const read = SleepSession.safeParse(record);
   if (!read.success) return skipped('incomplete');
   const { night, wakeTime, startAt: startMs, endAt: endMs, stages, ...rest } = read.data;
   return importedSession({
     ...rest,
-    // One that was read by the clock of the person stays what it was, wherever the person is now.
+    // A session that was interpreted in the person's zone keeps that offset, even if the person has moved since.
     offsetMinutes: rest.offsetMinutes ?? offsetAtWaking(night, wakeTime, endMs),
     startMs,
     endMs,

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Under a name that says nothing. */
+/** The name says nothing about the content. */
 async function writeExport(content: string | Uint8Array): Promise<string> {
   const path = join(folder, 'anything.bin');
   await writeFile(path, content);
@@ -58,7 +58,7 @@ const fit = fitOf({
   ],
 });
 
-test('a file is what is in it, whatever it is called', async () => {
+test('A file is recognized by its content, whatever its name is.', async () => {
   const cases: [string | Uint8Array, string][] = [
     [sleepData('2026-03-08'), 'garmin'],
     [fit, 'garmin'],
@@ -70,14 +70,14 @@ test('a file is what is in it, whatever it is called', async () => {
   for (const [content, source] of cases) assert.deepEqual(sourcesOf(await read(content)), [source]);
 });
 
-test('a stream is read like a file, and leaves nothing behind', async () => {
+test('A stream is read like a file, and leaves no file behind.', async () => {
   const scratchFolder = await mkdtemp(join(folder, 'scratch-'));
   const stream = Readable.from([zipOf([{ path: 'export.xml', content: apple }])]);
   assert.deepEqual(sourcesOf(await all(readExport(stream, { scratchFolder }))), ['apple-health']);
   assert.deepEqual(await readdir(scratchFolder), []);
 });
 
-test('a zip may hold several exports, and zips of uploads; what is no sleep is left alone', async () => {
+test('A zip may hold several exports, also in inner zips, and other files are ignored.', async () => {
   const items = await readZip(
     { path: 'DI_CONNECT/2026-01-01_2026-04-01_sleepData.json', content: sleepData('2026-03-08') },
     { path: 'DI_CONNECT/UploadedFiles_0-_Part1.zip', content: zipOf([{ path: 'x_1.fit', content: fit }]) },
@@ -89,7 +89,7 @@ test('a zip may hold several exports, and zips of uploads; what is no sleep is l
   assert.equal(refusalOf(items), undefined);
 });
 
-test('a sleep that two files tell comes once, as the newer file tells it, and the other is counted', async () => {
+test('A session in two files comes once, from the newer file, and the other is counted.', async () => {
   const older = sleepData('2026-03-08').replace('83', '50');
   const items = await readZip(
     { path: '2026-01-01_2026-03-09_sleepData.json', content: older },
@@ -101,7 +101,7 @@ test('a sleep that two files tell comes once, as the newer file tells it, and th
   );
 });
 
-test('rows that could not be read are counted by reason, each in a sentence', async () => {
+test('Unreadable rows are counted by reason, each with a message.', async () => {
   const impossible = sleepData('2026-03-08').replace('2026-03-08T11', '2026-03-18T11');
   const [[record], [empty]] = [JSON.parse(impossible), [{ retro: false }]];
   assert.deepEqual(await read(JSON.stringify([empty, record, empty])), [
@@ -115,7 +115,7 @@ test('rows that could not be read are counted by reason, each in a sentence', as
   ]);
 });
 
-test('what cannot be an export is refused with a reason and a sentence', async () => {
+test('A file that cannot be an export is refused with a reason and a message.', async () => {
   const cases: [string | Uint8Array, string][] = [
     ['', 'empty'],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'unknown_kind'],
@@ -136,12 +136,12 @@ test('what cannot be an export is refused with a reason and a sentence', async (
   }
 });
 
-test('a refusal of an unknown file names what can be read', async () => {
+test('A refusal of an unknown file names the supported formats.', async () => {
   const [item] = (await read('hello')) as Unreadable[];
   assert.match(item?.message ?? '', /We read exports of .*Apple Health.* and Better Sleep\.$/);
 });
 
-test('a zip that is locked, leads outside, unpacks to too much or is damaged is refused', async () => {
+test('A zip that is encrypted, has unsafe paths, unpacks to too much or is damaged is refused.', async () => {
   const export_ = { path: 'export.xml', content: apple };
   const bomb = Buffer.alloc(20 * 1024 * 1024, ' ');
   const whole = zipOf([export_]);
@@ -165,9 +165,9 @@ test('a zip that is locked, leads outside, unpacks to too much or is damaged is 
   for (const [name, content, reason] of cases) assert.equal(refusalOf(await read(content)), reason, name);
 });
 
-test('entries that share their bytes, which makes any size out of few, are refused', async () => {
+test('A zip whose entries share their bytes, which unpack to any size, is refused.', async () => {
   const many = zipOf(Array.from({ length: 3 }, (_, index) => ({ path: `${index}.xml`, content: apple })));
-  // Every entry of the directory is made to point at the first file, and the other files are cut out.
+  // Every directory entry points at the first file, and the other files are cut out.
   const directoryAt = many.indexOf('PK\x01\x02');
   const end = Buffer.from(many.subarray(many.indexOf('PK\x05\x06')));
   const first = many.subarray(0, many.indexOf('PK\x03\x04', 4));
@@ -178,14 +178,14 @@ test('entries that share their bytes, which makes any size out of few, are refus
   assert.equal(refusalOf(await read(Buffer.concat([first, directory, end]))), 'unpacks_too_large');
 });
 
-test('more than 2 GB are refused unread', async () => {
+test('A file of more than 2 GB is refused unread.', async () => {
   const path = await writeExport('');
   await truncate(path, 2 * 1024 ** 3 + 1);
   assert.equal(refusalOf(await all(readExport(path))), 'too_large');
   await truncate(path, 0);
 });
 
-test('a reading stops when nobody wants it any more', async () => {
+test('Reading stops when it is aborted.', async () => {
   const controller = new AbortController();
   controller.abort();
   await assert.rejects(read(apple, { signal: controller.signal }), { name: 'AbortError' });
@@ -194,7 +194,7 @@ test('a reading stops when nobody wants it any more', async () => {
   });
 });
 
-test('whoever stops listening leaves no file behind', async () => {
+test('A consumer that stops early leaves no file behind.', async () => {
   const scratchFolder = await mkdtemp(join(folder, 'scratch-'));
   const inner = zipOf([{ path: 'x.fit', content: fit }]);
   const stream = Readable.from([zipOf([{ path: 'uploads.zip', content: inner }])]);
@@ -206,7 +206,7 @@ test('whoever stops listening leaves no file behind', async () => {
   assert.deepEqual(await readdir(scratchFolder), []);
 });
 
-test('a file that was altered anywhere is read or refused, and never fails otherwise', async () => {
+test('A file with random changes is read or refused, and never fails otherwise.', async () => {
   const files = [
     zipOf([
       { path: 'sleepData.json', content: sleepData('2026-03-08') },

@@ -13,8 +13,8 @@ import { type RefusalReason, Refused } from './refusal.ts';
 import { type SkipReason, skippedMessage } from './skipped.ts';
 
 /**
- * What could not be used, in a sentence for the person. `rows` come at the end of a reading that succeeded, one a reason. A `file` is
- * the last thing said: what was read before it is not to be kept.
+ * Data that could not be used, with a message for the person. `rows` come at the end of a successful read, one per
+ * reason. A `file` is the last item, and everything read before it must be discarded.
  */
 export type Unreadable =
   | { unreadable: 'rows'; reason: SkipReason; count: number; message: string }
@@ -23,14 +23,14 @@ export type Unreadable =
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 /** Three a day for twenty-seven years, longer than devices have recorded sleep. */
 const MAX_SESSIONS = 30_000;
-/** Several times what a person sleeps in a day, as told by several devices. */
+/** Several times the real number, because several devices may record the same sleep. */
 export const MAX_SESSIONS_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * The sleeps in a file that a person exported somewhere, told apart by what is in it and never by its name. Reads in pieces: a file
- * of a gigabyte takes tens of megabytes of memory. A sleep that is told twice comes once. Rejects with the signal's reason when
- * aborted, and where the disk fails; everything that is the file's fault is an `Unreadable`.
+ * The sleep sessions in an exported file, recognized by content and never by name. It streams: a file of a gigabyte
+ * takes tens of megabytes of memory, and a duplicate session comes once. Rejects with the signal's reason when aborted,
+ * and on disk errors; every fault of the file is an `Unreadable`.
  */
 export async function* readExport(
   file: string | Readable,
@@ -48,7 +48,7 @@ export async function* readExport(
   }
 }
 
-/** A zip can only be read from its end, so a stream is laid down first. */
+/** A zip can only be read from its end, so a stream is stored on disk first. */
 async function* fromStream(stream: Readable, reading: Reading): AsyncGenerator<SourceSession | Unreadable> {
   const { signal, scratchFolder = tmpdir() } = reading.options;
   const folder = await mkdtemp(join(scratchFolder, 'better-sleep-'));
@@ -83,7 +83,7 @@ async function* foundInParts(recognized: RecognizedParts): AsyncGenerator<Found>
   for (const [format, parts] of recognized) yield* format.read(parts);
 }
 
-/** Each sleep once; then what was passed over, by reason. A file without a single sleep is refused. */
+/** Yields each session once, then the skipped rows by reason. A file without a single session is refused. */
 async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSession | Unreadable> {
   const seen = new Set<string>();
   const perDay = new Map<number, number>();
@@ -106,7 +106,7 @@ async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSessi
   }
 }
 
-/** The day (UTC) it ends on, or the local day where the file tells no zone. */
+/** The day (UTC) it ends on, or the local day if the file has no zone. */
 const dayOf = ({ endMs }: SourceSession): number => Math.floor(endMs / DAY_MS);
 
 const tooManySessions = (): Refused =>

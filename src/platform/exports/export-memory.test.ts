@@ -14,7 +14,7 @@ import { all } from './read-parts.fixture.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE_BYTES = 60 * MEGABYTE;
-/** The modules alone take some 15 MB. A process that kept the text, or even a fifth of it, would not get through. */
+/** The modules alone take about 15 MB. A process that kept even a fifth of the text would run out of memory. */
 const HEAP_MEGABYTES = 28;
 
 let folder = '';
@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test('a health export of 60 MB is read within a heap of 28 MB', async () => {
+test('A health export of 60 MB is read within a heap of 28 MB.', async () => {
   const program = `
     import { readExport } from ${JSON.stringify(import.meta.resolve('./export-file.ts'))};
     let nights = 0;
@@ -37,7 +37,7 @@ test('a health export of 60 MB is read within a heap of 28 MB', async () => {
   assert.equal(stdout.trim(), '60');
 });
 
-test('progress goes up to the whole, and a reading can be stopped in the middle', async () => {
+test('Progress reaches the total, and reading can be aborted in the middle.', async () => {
   const { size } = await stat(path);
   const stopping = new AbortController();
   const done: number[] = [];

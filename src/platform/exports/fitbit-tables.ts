@@ -8,7 +8,7 @@ import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 
 export const FITBIT = 'fitbit';
-/** In JSON, and in capitals in the tables. */
+/** Lowercase in JSON, uppercase in the CSV tables. */
 export const FITBIT_STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({
     deep: 'deep',
@@ -26,7 +26,7 @@ const isOldTable = (text: string): boolean => /(^|\n)"?Sleep"?\r?\n"?Start Time"
 
 export const isFitbitTable = (text: string): boolean => isSleeps(text) || isStages(text) || isOldTable(text);
 
-/** The sleeps of the newer tables, whose stages are in other tables, and of the website's old one. */
+/** The sessions of the newer tables, whose stages are in separate tables, and of the website's old table. */
 export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<Found> {
   const stages = new StagesBySleep();
   const sleeps: Part[] = [];
@@ -54,14 +54,14 @@ function sleepIn(row: Row, stages: StagesBySleep): Found {
   return importedSessionFromTimes(parseTime(row('sleep_start')), parseTime(row('sleep_end')), {
     source: FITBIT,
     sourceId: row('sleep_id'),
-    // `+00:00` is also what stands there when nobody knew.
+    // Fitbit also writes `+00:00` when the offset is unknown.
     offsetMinutes: offset || null,
     asleepMinutes: numberIn(row('minutes_asleep')),
     stages: [...stages.take(row('sleep_id'))],
   });
 }
 
-/** Sections of a table each; the rows under `Sleep` have dates as `2020-11-30 11:07PM` or `30-11-2020 11:07 PM`. */
+/** Sections of one table each; the rows under `Sleep` have dates such as `2020-11-30 11:07PM` or `30-11-2020 11:07 PM`. */
 async function* oldRows(part: Part): AsyncGenerator<Found> {
   for await (const row of namedRows(sectionOf(tableRows(part, ','), 'Sleep'))) {
     const [start, end] = [halfDayTime(row('Start Time')), halfDayTime(row('End Time'))];
@@ -73,7 +73,7 @@ async function* oldRows(part: Part): AsyncGenerator<Found> {
   }
 }
 
-/** The rows after the line that is only the section's name, until the next such line. */
+/** The rows after the line that holds only the section's name, until the next such line. */
 async function* sectionOf(rows: AsyncIterable<string[]>, name: string): AsyncGenerator<string[]> {
   let isInside = false;
   for await (const row of rows) {

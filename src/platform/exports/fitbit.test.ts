@@ -20,7 +20,7 @@ const log = {
   },
 };
 
-test('a log has local times without a zone', async () => {
+test('A JSON log has local times without a zone.', async () => {
   const [session] = sessionsOf(await foundIn(fitbit, JSON.stringify([log])));
   assert.ok(session);
   assert.equal(spanOf(session), '2026-03-06T22:40:00Z -> 2026-03-07T07:00:00Z');
@@ -31,13 +31,13 @@ test('a log has local times without a zone', async () => {
   );
 });
 
-test('a short wake interrupts the stage that it falls into', async () => {
+test('A short wake interrupts the stage around it.', async () => {
   const [session] = sessionsOf(await foundIn(fitbit, JSON.stringify([log])));
   const labels = session?.stages.map((interval) => `${spanOf(interval).slice(11, 16)} ${interval.stage}`);
   assert.deepEqual(labels, ['22:40 light', '22:50 awake', '22:51 light', '23:00 deep']);
 });
 
-test('over a clock change both local times stand; where duration and times disagree otherwise, the end and the duration do', async () => {
+test('Both local times are used across a clock change; otherwise the end and the duration win over a different start.', async () => {
   const overTheChange = { ...log, logId: 1, duration: 440 * 60_000 };
   const odd = { ...log, logId: 2, duration: 477 * 60_000 };
   const spans = sessionsOf(await foundIn(fitbit, JSON.stringify([overTheChange, odd]))).map(spanOf);
@@ -47,14 +47,14 @@ test('over a clock change both local times stand; where duration and times disag
   ]);
 });
 
-test('what is not the main sleep is a nap, under either name of the field', async () => {
+test('A session that is not the main sleep is a nap, under either field name.', async () => {
   const { mainSleep: _, ...withoutMainSleep } = log;
   const logs = [{ ...log, mainSleep: false }, { ...withoutMainSleep, isMainSleep: false }, withoutMainSleep];
   const naps = sessionsOf(await foundIn(fitbit, JSON.stringify({ sleep: logs }))).map(({ isNap }) => isNap);
   assert.deepEqual(naps, [true, true, null]);
 });
 
-test('a log without an end is passed over, the rest is read', async () => {
+test('A log without an end is skipped, and the rest is read.', async () => {
   const found = await foundIn(fitbit, JSON.stringify([{ ...log, endTime: null }, { ...log, endTime: 'soon' }, log]));
   assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete'], 1]);
 });
@@ -63,7 +63,7 @@ const HEADINGS = 'sleep_id,sleep_type,minutes_asleep,start_utc_offset,sleep_star
 const STAGES =
   'sleep_id,sleep_stage_id,sleep_stage_type,start_utc_offset,sleep_stage_start,end_utc_offset,sleep_stage_end\n';
 
-test('the newer tables are in UTC with offsets, and the stages are in a table of their own', async () => {
+test('The newer tables are in UTC with offsets, and their stages are in a separate table.', async () => {
   const sleeps = [
     '7,STAGES,410,+05:30,2026-09-11T17:30:00Z,+05:30,2026-09-12T01:00:00Z',
     '8,STAGES,400,+00:00,2026-09-12T17:30:00Z,+00:00,2026-09-13T01:00:00Z',
@@ -88,7 +88,7 @@ test('the newer tables are in UTC with offsets, and the stages are in a table of
   }
 });
 
-test('the old table has sections, two ways to write a date, and commas in its numbers', async () => {
+test('The old table has sections, two date formats, and commas in its numbers.', async () => {
   const table = [
     'Body',
     'Date,Weight,BMI,Fat',

@@ -7,7 +7,7 @@ import { parseTime } from './parse-time.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 
-/** A night has some fifty. Each short wake is cut out of all levels. */
+/** A night has about fifty. Each short wake is cut out of all levels. */
 const [MAX_LEVELS, MAX_SHORT_WAKES] = [1000, 200];
 
 const Level = z.object({ dateTime: z.string(), level: z.string(), seconds: z.number() });
@@ -29,7 +29,7 @@ const Log = z.object({
     .catch(null),
 });
 
-/** By how much a clock change can part the two written times from the duration. */
+/** The differences between the local times and the duration that a clock change can cause. */
 const CLOCK_CHANGES_MINUTES = [0, 30, 60, 120];
 
 const isLogs = (text: string): boolean => /"logId"/.test(text) && /"dateOfSleep"/.test(text);
@@ -71,8 +71,8 @@ function sleepOf(log: z.infer<typeof Log>): Found {
 }
 
 /**
- * Over a clock change the two local times are apart by more or less than the duration, and both are right. Where they
- * differ otherwise, the end and the duration are what to trust.
+ * Across a clock change the difference of the two local times is not the duration, and both times are right. If they
+ * differ by another amount, the end and the duration are the reliable values.
  */
 function startMs(parsedStartMs: number, endMs: number, durationMs: number | null): number {
   if (!durationMs || durationMs <= 0) return parsedStartMs;
@@ -88,7 +88,7 @@ function stagesOf(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
   });
 }
 
-/** Wakes of up to three minutes come beside the stages they interrupt. */
+/** Wakes of up to three minutes are listed separately from the stages they interrupt. */
 function withShortWakes(stages: SessionStage[], wakes: readonly SessionStage[]): SessionStage[] {
   return wakes.reduce(
     (intervals, wake) => [

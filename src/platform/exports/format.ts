@@ -1,30 +1,30 @@
 import type { SourceSession } from '#domain/sessions/session.ts';
 import type { Skipped } from './skipped.ts';
 
-/** One file: the one that was handed in, or one inside the zip that was. */
+/** One file: the uploaded one, or one inside an uploaded zip. */
 export type Part = {
-  /** The path inside the zip; empty for a file by itself, since what a person calls a file says nothing about it. */
+  /** The path inside the zip. Empty for a single file, because a user's file name says nothing about the content. */
   path: string;
-  /** Bytes, unpacked. */
+  /** The unpacked size in bytes. */
   size: number;
-  /** Every call reads anew from the beginning. */
+  /** Every call reads from the beginning. */
   chunks(): AsyncIterable<Uint8Array>;
 };
 
-/** How a part begins, at most `OPENING_BYTES`. `firstLine` is the first line that is not blank, cut off where it is long. */
+/** The beginning of a part, at most `OPENING_BYTES`. `firstLine` is the first non-blank line, truncated if it is long. */
 export type Opening = { bytes: Uint8Array; text: string; firstLine: string };
 
 export const OPENING_BYTES = 16_384;
 
-/** Sessions in the order they are met; of the same sleep told twice, the newer telling comes first. */
+/** Sessions in file order. If a session occurs twice, the newer record comes first. */
 export type Found = SourceSession | Skipped;
 
-/** One kind of export. */
+/** One export format. */
 export type Format = {
-  /** What a person calls it. */
+  /** The name shown to people. */
   title: string;
-  /** Whether this is one of its parts, by how it begins. */
+  /** Whether the beginning of a part matches this format. */
   recognizes(opening: Opening): boolean;
-  /** Reads its parts, which come newest first. Throws `Refused`. */
+  /** Reads the parts of this format, newest first. Throws `Refused`. */
   read(parts: readonly Part[]): AsyncIterable<Found>;
 };

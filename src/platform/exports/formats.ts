@@ -11,7 +11,7 @@ import { sleepCycle } from './sleep-cycle.ts';
 import { sleepdiary } from './sleepdiary.ts';
 import { withings } from './withings.ts';
 
-/** Where the beginning of a file could be two things, the first one here is taken. */
+/** If the beginning of a file matches several formats, the first one wins. */
 export const FORMATS: readonly Format[] = [
   garminExport,
   garminFit,

@@ -21,7 +21,7 @@ const day = {
   wellnessStartTimeLocal: '2026-03-08T00:00:00.0',
 };
 
-test('a night of the account export is in UTC though it does not say so', async () => {
+test('A night of the account export is in UTC without a marker.', async () => {
   const [session] = sessionsOf(await foundIn(garminExport, JSON.stringify([night])));
   assert.ok(session);
   assert.equal(spanOf(session), '2026-03-08T04:10:00Z -> 2026-03-08T11:42:00Z');
@@ -44,7 +44,7 @@ test('a night of the account export is in UTC though it does not say so', async 
   );
 });
 
-test('the offset of a night is in the day summary of the same date, whatever the order of the files', async () => {
+test('The offset of a night comes from the day summary of the same date, whatever the order of the files.', async () => {
   for (const files of [
     [[night], [day]],
     [[day], [night]],
@@ -54,7 +54,7 @@ test('the offset of a night is in the day summary of the same date, whatever the
   }
 });
 
-test('days without sleep are passed over as empty, a night with half its times as incomplete', async () => {
+test('A day without sleep is skipped as empty, and a night with only one time as incomplete.', async () => {
   const half = { ...night, sleepEndTimestampGMT: null };
   const wrong = { ...night, sleepStartTimestampGMT: ['never'] };
   const found = await foundIn(garminExport, JSON.stringify([{ retro: false }, half, wrong, night]));
@@ -62,7 +62,7 @@ test('days without sleep are passed over as empty, a night with half its times a
   assert.equal(sessionsOf(found).length, 1);
 });
 
-test('a tentative night says so, and naps come beside their night', async () => {
+test('A tentative night is marked, and naps come beside their night.', async () => {
   const nap = {
     napStartTimestampGMT: '2026-03-08T19:00:00.0',
     napEndTimestampGMT: '2026-03-08T19:30:00.0',
@@ -82,7 +82,7 @@ test('a tentative night says so, and naps come beside their night', async () => 
   assert.deepEqual(reasonsOf(found), ['incomplete']);
 });
 
-test('what the website hands out for a day is read with its stages and its local time', async () => {
+test("The website's JSON of one day is read with its stages and its local time.", async () => {
   const startMs = Date.parse('2026-03-08T04:10:00Z');
   const web = {
     dailySleepDTO: {

@@ -6,7 +6,7 @@ import { parseUtc } from './parse-time.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 
-/** UTC without a mark (`2026-03-08T04:10:00.0`), or epoch milliseconds in what the website hands out. */
+/** UTC without a marker (`2026-03-08T04:10:00.0`), or epoch milliseconds in the website's JSON. */
 const Moment = z.union([z.string().transform(parseUtc), z.number()]).nullish();
 const Seconds = z.number().nullish();
 
@@ -16,7 +16,7 @@ const Night = z.object({
   calendarDate: z.string().nullish(),
   sleepStartTimestampGMT: Moment,
   sleepEndTimestampGMT: Moment,
-  /** Local time dressed as UTC. */
+  /** Local time encoded as if it were UTC. */
   sleepStartTimestampLocal: Moment,
   sleepWindowConfirmationType: z.string().nullish().catch(null),
   deepSleepSeconds: Seconds,
@@ -31,7 +31,7 @@ const Night = z.object({
 type Night = z.infer<typeof Night>;
 
 const Level = z.object({ startGMT: Moment, endGMT: Moment, activityLevel: z.number() });
-/** What the website hands out for one day. */
+/** The website's JSON of one day. */
 const WebDay = z.object({ dailySleepDTO: Night, sleepLevels: z.array(Level).nullish().catch(null) });
 const WEB_LEVELS: readonly (StageName | undefined)[] = ['deep', 'light', 'rem', 'awake'];
 
@@ -39,8 +39,8 @@ const Day = z.object({ calendarDate: z.string(), wellnessStartTimeGmt: Moment, w
 const SOURCE = 'garmin';
 
 /**
- * The account export: nights in UTC, whose offset stands in the day summaries beside them, and the website's own JSON.
- * Days without sleep are there as `{"retro":false}`.
+ * The account export, whose nights are in UTC with the offsets in separate day summaries, and the website's own JSON. A
+ * day without sleep is `{"retro":false}`.
  */
 export const garminExport: Format = {
   title: 'Garmin',

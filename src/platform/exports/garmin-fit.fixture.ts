@@ -3,7 +3,7 @@ import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 const at = (time: string): number => FitEncoder.toFitTimestamp(new Date(time));
 
 export type FitNight = {
-  /** 49 is sleep, 4 an activity. */
+  /** 49 is a sleep file, 4 an activity. */
   fileType?: number;
   /** A time and its level: 0 unmeasurable, 1 awake, 2 light, 3 deep, 4 REM. */
   levels?: [string, number][];

@@ -18,7 +18,7 @@ const night = fitOf({
   score: 79,
 });
 
-test('a level of a sleep file holds until the next, and the last one closes the night', async () => {
+test('A level lasts until the next one, and the last one ends the night.', async () => {
   const [session] = sessionsOf(await foundIn(garminFit, night));
   assert.ok(session);
   assert.equal(spanOf(session), '2026-03-08T04:10:00Z -> 2026-03-08T11:42:00Z');
@@ -32,7 +32,7 @@ test('a level of a sleep file holds until the next, and the last one closes the 
   );
 });
 
-test('a nap tells where it was slept; a deleted one is passed over', async () => {
+test('A nap has its offset, and a deleted one is skipped.', async () => {
   const nap = { start: '2026-03-08T19:00:00Z', end: '2026-03-08T19:40:00Z', offsetMinutes: -240 };
   const found = await foundIn(garminFit, fitOf({ naps: [nap, { ...nap, isDeleted: true }] }));
   assert.deepEqual(
@@ -42,11 +42,11 @@ test('a nap tells where it was slept; a deleted one is passed over', async () =>
   assert.deepEqual(reasonsOf(found), ['not_sleep']);
 });
 
-test('an activity holds no sleep and is not looked through', async () => {
+test('An activity file is skipped unread.', async () => {
   assert.deepEqual(await foundIn(garminFit, fitOf({ fileType: 4, levels: [['2026-03-08T04:10:00Z', 2]] })), []);
 });
 
-test('a sleep file that was cut off or altered is refused, among others it is counted', async () => {
+test('A truncated or altered sleep file is refused alone and counted among others.', async () => {
   const altered = Uint8Array.from(night);
   altered[60] = (altered[60] ?? 0) ^ 0xff;
   for (const broken of [night.slice(0, -20), altered]) {

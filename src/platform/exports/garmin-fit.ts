@@ -17,18 +17,18 @@ const MESSAGE = { sleepLevel: 275, sleepAssessment: 346, napEvent: 412 };
 const ASSESSMENT_OVERALL = 6;
 const NAP = { start: 0, end: 2, endOffset: 3, isDeleted: 5 };
 const BASE_TYPE = { enumeration: 0, byte: 2, word: 132, long: 134, signedWord: 131 };
-/** 0 is unmeasurable. */
+/** 0 means unmeasurable. */
 const LEVELS: readonly (StageName | undefined)[] = [undefined, 'awake', 'light', 'deep', 'rem'];
 /** File types without sleep, of which an account has thousands: settings, sports, activities, workouts, courses, monitoring … */
 const WITHOUT_SLEEP = new Set([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 14, 15, 20, 28, 32, 34, 35, 40]);
-/** The sleep file of one night has some 100 KB. */
+/** The sleep file of one night has about 100 KB. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const SOURCE = 'garmin';
 
 const isFit = (bytes: Uint8Array): boolean =>
   (bytes[0] === 12 || bytes[0] === 14) && Buffer.from(bytes.subarray(8, 12)).toString('latin1') === '.FIT';
 
-/** The sleep files of a watch. Times are UTC; only naps tell an offset. */
+/** The sleep files of a watch. Times are UTC; only naps have an offset. */
 export const garminFit: Format = {
   title: 'Garmin FIT',
   recognizes: ({ bytes }) => isFit(bytes),
@@ -43,7 +43,7 @@ export const garminFit: Format = {
   },
 };
 
-/** What the first message says about the file, null where it does not begin as files do. */
+/** The file type in the first message. Null if the file does not begin as FIT files do. */
 function fileType(bytes: Uint8Array): number | null {
   const at = bytes[0] ?? 0;
   const isFileId = bytes[at] === 0x40 && bytes[at + 3] === 0 && bytes[at + 4] === 0;
@@ -58,7 +58,7 @@ function fileType(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Null where the file is cut off or its checksum is wrong. */
+/** Null if the file is truncated or its checksum is wrong. */
 function sleepsIn(bytes: Uint8Array): Found[] | null {
   try {
     const { messages } = readFitMessages(bytes, { messageNumbers: Object.values(MESSAGE), maxInputBytes: MAX_BYTES });
@@ -66,13 +66,13 @@ function sleepsIn(bytes: Uint8Array): Found[] | null {
     const night = nightOf(of(MESSAGE.sleepLevel), of(MESSAGE.sleepAssessment));
     return [...(night ? [night] : []), ...of(MESSAGE.napEvent).map(napOf)];
   } catch (reason) {
-    // What the library says of a file that breaks the format, and of a field that is not what the profile says.
+    // The library throws these for a file that breaks the format and for a field of an unexpected type.
     if (reason instanceof FitMessageReaderError || reason instanceof TypeError) return null;
     throw reason;
   }
 }
 
-/** A level holds from its timestamp until the next; the last one only says when the night was over. */
+/** A level lasts from its timestamp until the next; the last one only marks the end of the night. */
 function nightOf(levels: readonly FitRawMessage[], assessments: readonly FitRawMessage[]): Found | null {
   const marks = levels
     .flatMap((message) => {

@@ -33,13 +33,13 @@ async function found(file: Buffer): Promise<{ sessions: SourceSession[]; message
   }
 }
 
-test('Of very many sleeps on one day fifty are read, and the rest is counted for the person', async () => {
+test('Fifty of very many sessions on one day are read, and the rest are counted in a message.', async () => {
   const { sessions, messages } = await found(sameDayCsv(2000));
   assert.equal(sessions.length, MAX_SESSIONS_PER_DAY);
   assert.deepEqual(messages, ['1,950 sleeps were left out, because we read at most 50 sleeps that end on one day.']);
 });
 
-test('A day with as many sleeps as are read is read whole', async () => {
+test('A day with the maximum number of sessions is read completely.', async () => {
   const { sessions, messages } = await found(sameDayCsv(MAX_SESSIONS_PER_DAY));
   assert.deepEqual([sessions.length, messages], [MAX_SESSIONS_PER_DAY, []]);
 });
@@ -56,14 +56,14 @@ const HOSTILE: [title: string, file: () => Buffer, message: string][] = [
 ];
 
 for (const [title, file, message] of HOSTILE) {
-  test(`${title} ends with a plain message`, async () => {
+  test(`${title} ends with a plain message.`, async () => {
     const { sessions, messages } = await found(file());
     assert.deepEqual(sessions, []);
     assert.match(messages.join(' '), new RegExp(message));
   });
 }
 
-test('A zip in which too many entries would be looked into is refused', () => {
+test('A zip with too many entries to inspect is refused.', () => {
   const reading = new Reading({});
   for (let entry = 0; entry < 30_000; entry += 1) reading.countOpenedEntry();
   assert.throws(() => reading.countOpenedEntry(), {
@@ -71,7 +71,7 @@ test('A zip in which too many entries would be looked into is refused', () => {
   });
 });
 
-test('FIT files with hostile definitions are read or refused', async () => {
+test('FIT files with malicious definitions are read or refused.', async () => {
   for (let seed = 0; seed < 12; seed += 1) {
     const { sessions, messages } = await found(fitWithHostileDefinitions(seed));
     assert.ok(sessions.length + messages.length > 0, `seed ${seed}`);

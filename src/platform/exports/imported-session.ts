@@ -12,7 +12,7 @@ const MAX_OFFSET_MINUTES = 24 * 60;
 
 type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Partial<SourceSession>;
 
-/** A session of what a file tells, with the doubtful left out: impossible spans are skipped, impossible details become null. */
+/** Makes a session from the fields of a file. A session with impossible times is skipped, and impossible details become null. */
 export function importedSession(session: SessionFields): Found {
   const { startMs, endMs } = session;
   const lengthMs = endMs - startMs;
@@ -36,7 +36,7 @@ export function importedSession(session: SessionFields): Found {
   };
 }
 
-/** The same from two written times. The offset is the one at waking: the night belongs to the day that the person wakes on. */
+/** The same from two parsed times. The offset is the one at waking, because the night belongs to the wake date. */
 export function importedSessionFromTimes(
   start: ParsedTime | null,
   end: ParsedTime | null,
@@ -52,13 +52,13 @@ export function importedSessionFromTimes(
   });
 }
 
-/** Minutes of some seconds, null where none of them is told. */
+/** Minutes from seconds. Null if none of the values is known. */
 export function minutesOf(...seconds: (number | null | undefined)[]): number | null {
   const known = seconds.filter((value): value is number => typeof value === 'number' && value >= 0);
   return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) / 60);
 }
 
-/** Whole, or null outside the limits; a source writes 0 or -1 for what it does not know. */
+/** A whole number, or null outside of the limits; sources write 0 or -1 for unknown values. */
 function between(value: number | null, min: number, max: number): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   const rounded = Math.round(value);

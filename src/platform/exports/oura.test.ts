@@ -7,7 +7,7 @@ const HEADINGS = 'day;type;bedtime_start;bedtime_end;total_sleep_duration;sleep_
 const row = (type: string, id: string, phases = ''): string =>
   `2026-03-08;${type};2026-03-07T23:30:00+01:00;2026-03-08T07:00:00.000+01:00;24600;${phases};${id}\n`;
 
-test('a sleep has its offset, its minutes asleep and its stages five minutes each', async () => {
+test('A session has its offset, its minutes asleep and stages of five minutes each.', async () => {
   const [session] = sessionsOf(await foundIn(oura, HEADINGS + row('long_sleep', 'a', '442233311')));
   assert.ok(session);
   assert.equal(spanOf(session), '2026-03-07T22:30:00Z -> 2026-03-08T06:00:00Z');
@@ -21,7 +21,7 @@ test('a sleep has its offset, its minutes asleep and its stages five minutes eac
   );
 });
 
-test('a late nap is a nap, of a short sleep nobody knows, and a rest or a deleted sleep is none', async () => {
+test('A late nap is a nap, a short sleep is undecided, and a rest or a deleted sleep is skipped.', async () => {
   const rows = ['late_nap', 'sleep', 'rest', 'deleted'].map((type, index) => row(type, String(index)));
   const found = await foundIn(oura, HEADINGS + rows.join(''));
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('a late nap is a nap, of a short sleep nobody knows, and a rest or a delete
   assert.deepEqual(reasonsOf(found), ['not_sleep', 'not_sleep']);
 });
 
-test('the table of trends has a score a day, and days without sleep', async () => {
+test('The table of trends has a score per day, and days without sleep.', async () => {
   const trends = [
     'date,Sleep Score,Total Sleep Duration,Bedtime Start,Bedtime End',
     '2026-03-08,84,24600,2026-03-07T23:30:00-05:00,2026-03-08T07:00:00-05:00',

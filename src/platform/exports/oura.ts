@@ -8,7 +8,7 @@ import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 
 const SOURCE = 'oura';
 const NOT_SLEEP = new Set(['rest', 'deleted']);
-/** One character every five minutes from the beginning on. */
+/** One character for every five minutes. */
 const PHASE_MS = 5 * 60_000;
 const PHASES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ 1: 'deep', 2: 'light', 3: 'rem', 4: 'awake' }),
@@ -54,7 +54,7 @@ function trendIn(row: Row): Found {
   });
 }
 
-/** `4422211…` as stages, equal neighbours joined. */
+/** `4422211…` as stages, with equal neighbors merged. */
 function phases(startMs: number, endMs: number, text: string): SessionStage[] {
   return [...text.matchAll(/1+|2+|3+|4+/g)].map((run) => ({
     startMs: startMs + run.index * PHASE_MS,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseOffset, parseTime } from './parse-time.ts';
 
-test('a time is read with its offset, as UTC, or as a local one that floats', () => {
+test('A time is read with its offset, as UTC, or as floating local time.', () => {
   const cases: [string, string, number | null, boolean][] = [
     ['2026-03-08T00:10:00Z', '2026-03-08T00:10:00.000Z', null, false],
     ['2026-03-08 00:10:00 -0500', '2026-03-08T05:10:00.000Z', -300, false],
@@ -17,7 +17,7 @@ test('a time is read with its offset, as UTC, or as a local one that floats', ()
   }
 });
 
-test('what is no real time is none', () => {
+test('A text that is not a valid time gives null.', () => {
   const wrong = [
     '',
     'soon',
@@ -40,7 +40,7 @@ test('what is no real time is none', () => {
   }
 });
 
-test('an offset is read in every way that exports write it', () => {
+test('An offset is read in every notation that exports use.', () => {
   const cases: [string, number | null][] = [
     ['+02:00', 120],
     ['-0330', -210],
@@ -54,7 +54,7 @@ test('an offset is read in every way that exports write it', () => {
   for (const [text, minutes] of cases) assert.equal(parseOffset(text), minutes, text);
 });
 
-test('an instant written out and read again is the same one', () => {
+test('A written instant is the same when it is read again.', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
       assert.equal(parseTime(date.toISOString())?.ms, date.getTime());

@@ -1,11 +1,14 @@
-/** A time as a file wrote it. Where it told neither zone nor offset, `ms` is the local time read as UTC and `isFloating` is true. */
+/** A time as written in a file. Without a zone or an offset, `ms` is the local time read as UTC and `isFloating` is true. */
 export type ParsedTime = { ms: number; offsetMinutes: number | null; isFloating: boolean };
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/i;
 const MAX_OFFSET_MINUTES = 24 * 60;
 
-/** `2026-03-08T00:10:00.0`, `2026-03-08 00:10:00 -0500`, `2026-03-07T22:41:30.000Z`; null where it is no real time. `Z` tells no offset. */
+/**
+ * Reads `2026-03-08T00:10:00.0`, `2026-03-08 00:10:00 -0500` or `2026-03-07T22:41:30.000Z`. Null if the time is
+ * invalid; `Z` gives no offset.
+ */
 export function parseTime(text: string | null | undefined): ParsedTime | null {
   const match = TIME.exec(text?.trim() ?? '');
   if (!match) return null;
@@ -25,7 +28,7 @@ export function parseTime(text: string | null | undefined): ParsedTime | null {
   return offsetMinutes === null ? null : { ms: ms - offsetMinutes * 60_000, offsetMinutes, isFloating: false };
 }
 
-/** A time that is UTC though it does not say so; epoch milliseconds. */
+/** A time that is UTC without a marker, in epoch milliseconds. */
 export const parseUtc = (text: string | null | undefined): number | null => parseTime(text)?.ms ?? null;
 
 /** `+02:00`, `-0500`, `UTC+0300` -> minutes east of UTC. */

@@ -1,16 +1,19 @@
 import type { Opening, Part } from './format.ts';
 import { Refused } from './refusal.ts';
 
-/** In bytes, of text in characters. One JSON text is read whole; ten years of nights take a fourth of this. */
+/**
+ * The limit in bytes, and in characters for text, of a part that is read as a whole. Ten years of nights take a quarter
+ * of it.
+ */
 const MAX_WHOLE_SIZE = 32 * 1024 * 1024;
 
 /**
- * Objects and lists in one JSON text; ten years with two hundred stages a night have a million. One of nothing but brackets would take
- * twenty times its size, and nothing stops a parser once it has begun.
+ * The limit of objects and lists in one JSON text; ten years with two hundred stages a night have a million. A text of
+ * brackets alone would take twenty times its size in memory, and a running parser cannot be stopped.
  */
 const MAX_BRACKETS = 1_500_000;
 
-/** The text in pieces, decoded by its byte order mark, else as UTF-8; the mark itself is left out. */
+/** The text in chunks, decoded by its byte order mark, else as UTF-8, without the mark. */
 export async function* textOf(part: Part): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of part.chunks()) {
@@ -21,19 +24,19 @@ export async function* textOf(part: Part): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** Its first piece: enough for the headings. */
+/** The first chunk of text, which is enough for the headings. */
 export async function beginningOf(part: Part): Promise<string> {
   for await (const chunk of textOf(part)) return chunk;
   return '';
 }
 
-/** Its first piece as it is. */
+/** The first chunk of bytes. */
 export async function firstBytes(part: Part): Promise<Uint8Array> {
   for await (const chunk of part.chunks()) return chunk;
   return new Uint8Array();
 }
 
-/** Throws `Refused` where it is too large to be read at once. */
+/** Throws `Refused` if the part is too large to read as a whole. */
 export async function wholeBytes(part: Part): Promise<Uint8Array> {
   if (part.size > MAX_WHOLE_SIZE) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -41,7 +44,7 @@ export async function wholeBytes(part: Part): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Throws `Refused` where it is cut off, no JSON, or too large to be read at once. */
+/** Throws `Refused` if the JSON is truncated, invalid, or too large to read as a whole. */
 export async function jsonOf(text: AsyncIterable<string>): Promise<unknown> {
   const chunks: string[] = [];
   let characters = 0;

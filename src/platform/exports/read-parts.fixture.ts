@@ -10,13 +10,13 @@ export const partOf = (content: string | Uint8Array, path = ''): Part => {
     path,
     size: bytes.length,
     async *chunks() {
-      // Small, so that every format meets the seams.
+      // Small chunks, so that every format is tested at chunk boundaries.
       for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997);
     },
   };
 };
 
-/** What a format finds in some files, each of which it has to know, and no other format may take before it. */
+/** What a format finds in some files. Asserts that the format recognizes each file and that no earlier format does. */
 export async function foundIn(format: Format, ...contents: (string | Uint8Array)[]): Promise<Found[]> {
   for (const content of contents) {
     const bytes = Buffer.from(content).subarray(0, 16_384);

@@ -3,7 +3,7 @@ import type { Part } from './format.ts';
 import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 
-/** Between two elements, and so within one; an opening, a comment or an attribute longer than this is an attack on the memory. */
+/** The limit between two tags and within one; a longer opening, comment or attribute is an attack on the memory. */
 const MAX_CHARACTERS_BETWEEN_TAGS = 1024 * 1024;
 const MAX_DEPTH = 64;
 const OPTIONS = { position: false, xmlns: false } as const;
@@ -14,8 +14,9 @@ export type XmlListener = {
 };
 
 /**
- * Tells the elements of a large document in a bounded memory. What health exports are known to get wrong (a malformed opening, stray
- * control characters) is passed over. Own entities are refused, and none is ever expanded. Throws `Refused` where the end is missing.
+ * Emits the elements of a large document in bounded memory. Known errors of health exports (a malformed opening, stray
+ * control characters) are tolerated; entity declarations are refused and never expanded. Throws `Refused` if the
+ * document is truncated.
  */
 export async function readXml(part: Part, listener: XmlListener): Promise<void> {
   const parser = new SaxesParser<typeof OPTIONS>(OPTIONS);

@@ -4,21 +4,21 @@ export type Progress = { doneBytes: number; totalBytes: number };
 
 export type ReadingOptions = {
   signal?: AbortSignal;
-  /** Bytes as they lie in the file, or unpacked where it is a zip. Called about once per megabyte. */
+  /** Bytes as stored in the file, or unpacked bytes of a zip. Called about once per megabyte. */
   onProgress?: (progress: Progress) => void;
-  /** Called once it is known what is in the file, before it is read. */
+  /** Called when the format is known, before the content is read. */
   onRecognized?: () => void;
-  /** Where a stream, or a zip in a zip, is put while it is read. */
+  /** Where a stream, or a zip inside a zip, is stored while it is read. */
   scratchFolder?: string;
 };
 
-/** An account of ten years has some 20,000 files. */
+/** An account of ten years has about 20,000 files. */
 const MAX_OPENED_ENTRIES = 30_000;
 const PROGRESS_STEP_BYTES = 1024 * 1024;
 /** The largest known export holds 3 GB of text in a zip of 150 MB. */
 export const MAX_UNPACKED_BYTES = 8 * 1024 ** 3;
 
-/** What all parts of one reading share: where it stands, its limits, and whether anybody still wants it. */
+/** The state shared by all parts of one read: progress, limits, and the abort signal. */
 export class Reading {
   readonly options: ReadingOptions;
   private doneBytes = 0;
@@ -35,20 +35,20 @@ export class Reading {
     this.totalBytes += bytes;
   }
 
-  /** Throws the signal's reason once the reading is not wanted any more. */
+  /** Throws the signal's reason once the read is aborted. */
   addDoneBytes(bytes: number): void {
     this.options.signal?.throwIfAborted();
     this.doneBytes += bytes;
     if (this.doneBytes - this.reportedBytes >= PROGRESS_STEP_BYTES) this.reportProgress();
   }
 
-  /** Counts what comes out of a zip, openings and inner zips included. Throws `Refused` beyond the limit. */
+  /** Counts unpacked bytes, including file openings and inner zips. Throws `Refused` beyond the limit. */
   addUnpackedBytes(bytes: number): void {
     this.unpackedBytes += bytes;
     if (this.unpackedBytes > MAX_UNPACKED_BYTES) throw new Refused('unpacks_too_large');
   }
 
-  /** Counts the entries of zips that are opened, inner zips included. Throws `Refused` beyond the limit. */
+  /** Counts opened zip entries, including those of inner zips. Throws `Refused` beyond the limit. */
   countOpenedEntry(): void {
     this.entries += 1;
     if (this.entries > MAX_OPENED_ENTRIES) {

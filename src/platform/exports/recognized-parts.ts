@@ -11,19 +11,19 @@ import type { Reading } from './reading.ts';
 import { Refused } from './refusal.ts';
 import { openZip, type ZipEntry } from './zip-entries.ts';
 
-/** Names tell only what to look at first; what a part is, its beginning tells. */
+/** Names only decide what is inspected first; the beginning of a part decides its format. */
 const LIKELY_NAMES = /sleep|UDSFile|\.(xml|fit|zip)$/i;
 const POSSIBLE_NAMES = /\.(csv|json|txt)$/i;
-/** Where nothing likely is there, so many others are looked at. */
+/** If there are no likely names, this many other files are inspected. */
 const MAX_OTHERS = 500;
-/** Some exports hold what was uploaded in zips of their own; none packs deeper. */
+/** Some exports hold uploads in inner zips; none nests deeper. */
 const MAX_ZIP_DEPTH = 1;
-/** Each stays open while it is read. */
+/** Each zip stays open while it is read. */
 const MAX_ZIPS = 100;
 
 export type RecognizedParts = Map<Format, Part[]>;
 
-/** Hands the parts of a zip that some format knows to `use`, newest first, while the zip is open. */
+/** Passes the recognized parts of a zip to `use`, newest first, while the zip is open. */
 export async function* partsInZip<Result>(
   path: string,
   reading: Reading,
@@ -53,7 +53,7 @@ type ZipContainer = {
 async function collectParts(container: ZipContainer, reading: Reading): Promise<void> {
   const zip = await openZip(container.path, reading);
   container.closers.push(() => zip.close());
-  // Dates in the names make the newest file the last one.
+  // Dates in the names sort the newest file last.
   const entries = zip.entries.toSorted((a, b) => (a.path < b.path ? 1 : -1));
   for (const entry of entries.filter(({ path }) => LIKELY_NAMES.test(path))) await classify(entry, container, reading);
   if (container.recognized.size > 0) return;
@@ -82,7 +82,7 @@ async function classify(entry: ZipEntry, container: ZipContainer, reading: Readi
   reading.addTotalBytes(entry.size);
 }
 
-/** A file by itself. Throws `Refused` where it is of no known kind. */
+/** A single file as a part. Throws `Refused` if its format is unknown. */
 export async function partOfFile(
   path: string,
   size: number,

@@ -23,7 +23,7 @@ const MESSAGES: Record<RefusalReason, string> = {
     'This file defines its own entities, which no health export does. Please choose the file as you received it.',
 };
 
-/** Thrown inside the reading of a file that cannot be used; `sentence` is for the person. */
+/** Thrown for a file that cannot be used; `userMessage` is shown to the person. */
 export class Refused extends Error {
   readonly reason: RefusalReason;
   readonly userMessage: string;

@@ -12,7 +12,7 @@ const sleep = (rows: readonly string[]): string => table('shealth.sleep', SLEEP,
 const stages = (rows: readonly string[]): string =>
   table('health.sleep_stage', 'start_time,sleep_id,stage,end_time', rows);
 
-test('times are UTC, the offset stands beside them, and the stages come from their own table', async () => {
+test('Times are UTC with a separate offset, and the stages come from a separate table.', async () => {
   const night = '81,,2026-03-07 21:30:00.000,2026-03-08 05:00:00.000,UTC+0300,n1';
   const stageRows = [
     '2026-03-07 21:30:00.000,n1,40002,2026-03-07 23:30:00.000',
@@ -37,7 +37,7 @@ test('times are UTC, the offset stands beside them, and the stages come from the
   }
 });
 
-test('rows that belong together are one night', async () => {
+test('Rows with one combined id are one night.', async () => {
   const rows = [
     '-1,c1,2026-03-07 21:30:00.000,2026-03-08 01:00:00.000,UTC-0500,n1',
     '77,c1,2026-03-08 01:20:00.000,2026-03-08 05:00:00.000,UTC-0500,n2',
@@ -47,7 +47,7 @@ test('rows that belong together are one night', async () => {
   assert.equal(sessions[0]?.sourceId, 'c1');
 });
 
-test('times may be epoch milliseconds under bare headings, and a row without an end is passed over', async () => {
+test('Times may be epoch milliseconds under short headings, and a row without an end is skipped.', async () => {
   const bare = table('health.sleep', 'start_time,end_time,time_offset,datauuid', [
     `${Date.parse('2026-03-07T21:30:00Z')},${Date.parse('2026-03-08T05:00:00Z')},UTC+0530,n1`,
     `${Date.parse('2026-03-08T21:30:00Z')},,UTC+0530,n2`,

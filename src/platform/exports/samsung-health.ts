@@ -21,7 +21,7 @@ const isStages = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep_s
 
 type Sleep = { id: string; startMs: number; endMs: number; offsetMinutes: number | null; score: number | null };
 
-/** Tables with a line about themselves above the headings. Times are UTC; rows that share a `combined_id` are one night. */
+/** Tables with a description line above the headings. Times are UTC; rows that share a `combined_id` are one night. */
 export const samsungHealth: Format = {
   title: 'Samsung Health',
   recognizes: ({ text }) => isSleep(text) || isStages(text),
@@ -53,7 +53,7 @@ async function* afterFirst(rows: AsyncIterable<string[]>): AsyncGenerator<string
   }
 }
 
-/** Bare in some versions, under the name of the table in others. */
+/** Some versions use short headings, others prefix the name of the table. */
 const cell = (row: Row, name: string): string => row(`com.samsung.health.sleep.${name}`) || row(name);
 
 async function collectStages(part: Part, stages: StagesBySleep): Promise<void> {
@@ -93,5 +93,5 @@ function nightOf(id: string, sleeps: readonly Sleep[], stagesBySleep: StagesBySl
   });
 }
 
-/** UTC without a mark, or epoch milliseconds. */
+/** UTC without a marker, or epoch milliseconds. */
 const parseMoment = (text: string): number | null => (/^\d{12,13}$/.test(text) ? Number(text) : parseUtc(text));

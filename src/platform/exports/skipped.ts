@@ -9,7 +9,7 @@ export type SkipReason =
   | 'damaged'
   | 'crowded_day';
 
-/** A row that is no session. The rest of the file still counts. */
+/** A row that is not a session. The rest of the file is still read. */
 export type Skipped = { skipped: SkipReason };
 
 const MESSAGES: Record<SkipReason | Unplaceable['reason'], [string, string]> = {

@@ -11,19 +11,19 @@ const record = (hours: string, adjustment: string, zone = 'Europe/London', more 
     `"${startMs}","${zone}","24. 10. 2026 23:00","25. 10. 2026 7:00","","${hours}","0.0","a, ""quoted"" word","10007","-1","-1.0","-1","-1.0","${adjustment}","","0.0","0.1"${more}`,
   ].join('\n');
 
-test('a record begins at its id and lasts its hours, over the clock change too, and knows its zone', async () => {
+test('A record begins at its id and lasts its hours, also across a clock change, and has its zone.', async () => {
   const [session] = sessionsOf(await foundIn(sleepAsAndroid, record('9.000', '-30')));
   assert.ok(session);
   assert.equal(spanOf(session), '2026-10-24T22:00:00Z -> 2026-10-25T07:00:00Z');
   assert.deepEqual([session.zone, session.asleepMinutes, session.isFloating], ['Europe/London', 510, false]);
 });
 
-test('a record that was typed in tells nothing about the sleep, and an unknown zone is left out', async () => {
+test('A record entered by hand gives no sleep duration, and an unknown zone is dropped.', async () => {
   const [session] = sessionsOf(await foundIn(sleepAsAndroid, record('8.000', '-1.0', 'Mars/Phobos')));
   assert.deepEqual([session?.asleepMinutes, session?.zone], [null, null]);
 });
 
-test('stages are the pairs of events behind the record', async () => {
+test('Stages are the pairs of events after the record.', async () => {
   const events = [
     `LIGHT_START-${startMs}`,
     `LIGHT_END-${startMs + 600_000}`,
@@ -43,7 +43,7 @@ test('stages are the pairs of events behind the record', async () => {
   );
 });
 
-test('every record has headings of its own, and one without hours is passed over', async () => {
+test('Every record has its own headings, and one without hours is skipped.', async () => {
   const found = await foundIn(sleepAsAndroid, [record('8.000', '0'), record('', '0'), record('7.500', '0')].join('\n'));
   assert.equal(sessionsOf(found).length, 2);
   assert.deepEqual(reasonsOf(found), ['incomplete']);

@@ -5,7 +5,7 @@ import { skipped } from './skipped.ts';
 import { numberIn, tableRows } from './table-rows.ts';
 
 const SOURCE = 'sleep-as-android';
-/** `DEEP_START-1606863600000`, some with a value behind. */
+/** `DEEP_START-1606863600000`, sometimes followed by a value. */
 const EVENT = /^(DEEP|LIGHT|REM|AWAKE)_(START|END)-(\d{12,13})\b/;
 const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' }),
@@ -14,8 +14,8 @@ const MAX_EVENTS = 5000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Every record has a row of headings of its own, and more cells than headings. `Id` is the beginning in epoch milliseconds;
- * the written `From` and `To` are left alone, being ambiguous where the clocks change.
+ * Every record has its own row of headings, and more cells than headings. `Id` is the start in epoch milliseconds; the
+ * written `From` and `To` are ignored, because they are ambiguous at a clock change.
  */
 export const sleepAsAndroid: Format = {
   title: 'Sleep as Android',
@@ -49,7 +49,7 @@ function sleepIn(headings: ReadonlyMap<string, number>, row: readonly string[]):
   });
 }
 
-/** The text `-1.0` marks a record that was typed in and tells nothing about the sleep within. */
+/** The text `-1.0` marks a record entered by hand, which has no sleep duration. */
 function asleepMinutes(hours: number, adjustment: string): number | null {
   if (adjustment === '-1.0') return null;
   return hours * 60 + Math.min(0, numberIn(adjustment) ?? 0);

@@ -1,14 +1,14 @@
 import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
 
-/** One stretch that one app or device wrote, of a night of which there are many. */
+/** One interval recorded by one app or device; a night consists of many. */
 export type SleepRecord = SessionStage & { offsetMinutes: number | null; zone: string | null };
 
-/** Longer apart than this, two stretches are two sleeps. */
+/** Intervals farther apart than this belong to different sessions. */
 const MAX_GAP_MS = 60 * 60_000;
 
 type JoinedSleep = Pick<SourceSession, 'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'>;
 
-/** The sleeps that one app or device wrote. */
+/** Joins the intervals of one app or device into sessions. */
 export function sleepsOf(records: readonly SleepRecord[]): JoinedSleep[] {
   const groups: SleepRecord[][] = [];
   let endMs = 0;
@@ -21,7 +21,7 @@ export function sleepsOf(records: readonly SleepRecord[]): JoinedSleep[] {
   return groups.flatMap((group) => sleepOf(withoutRepeats(group)));
 }
 
-/** Of sleeps that overlap, the one that tells most: with stages before without, then the longer one, then the first. */
+/** Selects one of several overlapping sessions: one with stages first, then the longer one, then the earlier one. */
 export function withoutOverlaps(sleeps: readonly JoinedSleep[]): { selected: JoinedSleep[]; duplicates: number } {
   const selected: JoinedSleep[] = [];
   for (const sleep of sleeps.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -66,7 +66,7 @@ function withoutRepeats(group: readonly SleepRecord[]): SleepRecord[] {
   });
 }
 
-/** Minutes that some stretch calls sleep and none calls awake; stretches may overlap. Null where nothing but the bed is told. */
+/** Minutes that some interval marks as sleep and none as awake; intervals may overlap. Null if there is only time in bed. */
 function asleepMinutes(group: readonly SleepRecord[]): number | null {
   const asleep = group.filter(({ stage }) => stage !== 'awake' && stage !== 'in-bed');
   if (asleep.length === 0) return null;

@@ -6,7 +6,7 @@ import { sleepdiary } from './sleepdiary.ts';
 const start = Date.parse('2026-03-07T22:30:00Z');
 const sleep = { status: 'asleep', start, end: start + 8 * 3_600_000, duration: 7 * 3_600_000, is_primary_sleep: true };
 
-test('sleeps are read, meals are not, and the zone is the one at waking', async () => {
+test('Sleep is read, meals are not, and the zone is the one at waking.', async () => {
   const zones = { start_timezone: 'America/New_York', end_timezone: 'Europe/London' };
   const records = [
     { ...sleep, ...zones },

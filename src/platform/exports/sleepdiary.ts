@@ -7,7 +7,7 @@ import { skipped } from './skipped.ts';
 const SOURCE = 'sleepdiary';
 
 const Diary = z.object({ records: z.array(z.unknown()) });
-/** Epoch milliseconds throughout. */
+/** All times are epoch milliseconds. */
 const Entry = z.object({
   status: z.string(),
   start: z.number().nullish(),
@@ -18,7 +18,7 @@ const Entry = z.object({
   is_primary_sleep: z.boolean().nullish(),
 });
 
-/** The "Standard" format of the sleepdiary project. Meals, walks and wakefulness stand among the sleeps. */
+/** The "Standard" format of the sleepdiary project, which also contains meals, walks and wakefulness. */
 export const sleepdiary: Format = {
   title: 'Sleepdiary',
   recognizes: ({ text }) => /"file_format"\s*:/.test(text) && /"records"\s*:/.test(text),
@@ -40,7 +40,7 @@ function sleepOf(record: unknown): Found {
     source: SOURCE,
     startMs: start,
     endMs: end,
-    // The night belongs to the day that the person wakes on.
+    // The night belongs to the wake date, so the zone at waking applies.
     zone: entry.data.end_timezone ?? entry.data.start_timezone ?? null,
     asleepMinutes: duration == null ? null : duration / 60_000,
     isNap: isPrimary == null ? null : !isPrimary,

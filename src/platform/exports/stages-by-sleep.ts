@@ -5,12 +5,12 @@ import { Refused } from './refusal.ts';
 /** Fifty a night over ten years are 180,000. */
 const MAX_STAGES_IN_FILE = 500_000;
 
-/** Stages that stand in a table of their own, by the sleep they belong to. */
+/** Stages from a table of their own, grouped by session. */
 export class StagesBySleep {
   private readonly bySleep = new Map<string, SessionStage[]>();
   private count = 0;
 
-  /** Throws `Refused` where there are more than a person can have slept. */
+  /** Throws `Refused` if there are more than a person can have. */
   add(sleep: string, stage: SessionStage): void {
     this.count += 1;
     if (this.count > MAX_STAGES_IN_FILE) {
@@ -22,7 +22,7 @@ export class StagesBySleep {
     } else this.bySleep.set(sleep, [stage]);
   }
 
-  /** Each stage is handed out once, so that many sleeps that claim the same stages cost no more than one. */
+  /** Returns each stage only once, so that many sessions with the same stages cost no more than one. */
   take(sleep: string): readonly SessionStage[] {
     const stages = this.bySleep.get(sleep) ?? [];
     this.bySleep.delete(sleep);

@@ -6,13 +6,13 @@ import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 
 const MAX_ROW_CHARACTERS = 1024 * 1024;
-/** A night of Sleep as Android has a few thousand: a column for every movement and event. */
+/** A night of Sleep as Android has a few thousand: one column for every movement and event. */
 const MAX_COLUMNS = 20_000;
 
-/** The value under a heading, trimmed; empty where the row is short or the heading is not there. */
+/** The trimmed value under a heading. Empty if the row is short or the heading is missing. */
 export type Row = (heading: string) => string;
 
-/** The rows of a table, blank lines left out. Throws `Refused` where a quotation mark never closes or a row is endless. */
+/** The rows of a table without blank lines. Throws `Refused` if a quotation mark never closes or a row is too long. */
 export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,
@@ -23,7 +23,7 @@ export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<
     max_record_size: MAX_ROW_CHARACTERS,
   });
   const feeding = pipeline(Readable.from(textOf(part)), parser);
-  // The same failure comes out of the loop; a reader who stops early makes another that matters to nobody.
+  // The loop below throws the same error, and an early return causes one that can be ignored.
   feeding.catch(() => undefined);
   try {
     for await (const row of parser as AsyncIterable<string[]>) {
@@ -35,7 +35,7 @@ export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<
   }
 }
 
-/** Rows under the headings of the first one, which are compared without case. */
+/** Rows under the headings of the first row; headings are compared case-insensitively. */
 export async function* namedRows(rows: AsyncIterable<string[]>): AsyncGenerator<Row> {
   let columns: Map<string, number> | undefined;
   for await (const row of rows) {
@@ -48,7 +48,7 @@ function namedRow(columns: ReadonlyMap<string, number>, row: readonly string[]):
   return (heading) => row[columns.get(heading.toLowerCase()) ?? -1]?.trim() ?? '';
 }
 
-/** `"1,000"`, `75%`, `-1.5`; null where there is no number. */
+/** Reads `"1,000"`, `75%` or `-1.5`. Null if there is no number. */
 export function numberIn(text: string): number | null {
   const plain = text.replaceAll(',', '').replace(/%$/, '').trim();
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : null;

@@ -7,14 +7,17 @@ import { Refused } from './refusal.ts';
 const MAX_ENTRIES = 60_000;
 /** Names, comments and extra fields, which stay in memory while the zip is open. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
-/** Text of health exports packs to a twentieth; the most that the format can do is a thousandth. */
+/** Text of health exports compresses to a twentieth; the format allows a thousandth. */
 const MAX_COMPRESSION_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 4 * 1024 * 1024;
 
 export type ZipEntry = { path: string; size: number; chunks(): AsyncIterable<Uint8Array> };
 export type OpenZip = { entries: ZipEntry[]; close(): void };
 
-/** The files inside, nothing of which is ever written under its own name. Throws `Refused` where the zip is damaged, locked or a bomb. */
+/**
+ * The files of a zip, which are never written to disk under their own names. Throws `Refused` if the zip is damaged,
+ * encrypted or a bomb.
+ */
 export async function openZip(path: string, reading: Reading): Promise<OpenZip> {
   const zip = await openFile(path);
   try {
@@ -51,7 +54,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
       directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (directoryBytes > MAX_DIRECTORY_BYTES) throw new Refused('unpacks_too_large');
       if (entry.isEncrypted()) throw new Refused('encrypted');
-      // Entries that share their bytes unpack to any size.
+      // Overlapping entries can unpack to any size.
       if (packedBytes > zip.fileSize || isBomb(entry)) throw new Refused('unpacks_too_large');
       if (!entry.fileName.endsWith('/') && entry.uncompressedSize > 0) entries.push(entry);
     }
@@ -67,7 +70,7 @@ const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
 async function* unpackedChunks(zip: ZipFile, entry: Entry, reading: Reading): AsyncGenerator<Uint8Array> {
   let checksum = 0;
   try {
-    // Ends with an error where it unpacks to more, or less, than the zip said.
+    // Fails if it unpacks to more or less than the declared size.
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       reading.addUnpackedBytes(chunk.length);
@@ -80,7 +83,7 @@ async function* unpackedChunks(zip: ZipFile, entry: Entry, reading: Reading): As
   if (checksum !== entry.crc32) throw new Refused('damaged');
 }
 
-/** The library tells its reasons only in words. */
+/** The library reports its reasons only as messages. */
 function asRefusal(reason: unknown): unknown {
   if (reason instanceof Refused || !(reason instanceof Error) || reason.name === 'AbortError') return reason;
   if (/relative path|absolute path|characters in fileName/.test(reason.message)) return new Refused('unsafe_names');
@@ -89,5 +92,5 @@ function asRefusal(reason: unknown): unknown {
   return isSystemError(reason) ? reason : new Refused('damaged');
 }
 
-/** A full disk or a missing right is no fault of the file. */
+/** A full disk or a missing permission is not the fault of the file. */
 const isSystemError = (reason: Error): boolean => 'syscall' in reason;

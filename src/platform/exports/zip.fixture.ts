@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type Zipped = {
   path: string;
   content: string | Uint8Array;
-  /** Says that it is locked with a password. */
+  /** Marks the entry as encrypted. */
   isLocked?: boolean;
-  /** What the zip says about the size, where that is not the truth. */
+  /** A wrong declared size. */
   declaredBytes?: number;
   declaredChecksum?: number;
 };
 
-/** A zip as any program packs it. */
+/** An ordinary zip. */
 export function zipOf(files: readonly Zipped[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -30,7 +30,7 @@ export function zipOf(files: readonly Zipped[]): Buffer {
   return Buffer.concat([...locals, ...directory, endOf(files.length, Buffer.concat(directory).length, offset)]);
 }
 
-/** From the version needed up to the length of the extra field. */
+/** The header fields from the required version to the length of the extra field. */
 function fieldsOf(file: Zipped, content: Buffer, packed: Buffer, nameLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

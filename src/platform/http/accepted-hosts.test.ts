@@ -63,7 +63,7 @@ test('A request for any other host is refused with the settings to change, whate
   }
 });
 
-test('A page that made its own name lead here can write nothing, though its origin is the host it asks.', async () => {
+test('A page that rebinds its own name to this server cannot write, though its origin equals the requested host.', async () => {
   const answer = await send('evil.example:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', {
     origin: 'http://evil.example:3000',
     'sec-fetch-site': 'same-origin',
@@ -71,12 +71,12 @@ test('A page that made its own name lead here can write nothing, though its orig
   assert.equal(answer.status, 421);
 });
 
-test('Load balancers and monitoring may ask by any name.', async () => {
+test('Health checks and monitoring accept any host name.', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics'])
     assert.equal((await send('10.0.0.7:3000', path)).status, 200, path);
 });
 
-test('A page at an allowed host may write there, and a page of another port of it may not.', async () => {
+test('A page at an allowed host may write there, and a page at another port may not.', async () => {
   const write = async (origin: string) =>
     (await send('sleep.lan:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', { origin })).status;
   assert.equal(await write('http://sleep.lan:3000'), 200);

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** Load balancers and monitoring name a server by its address. */
+/** Load balancers and monitoring address a server by its IP. */
 const PATHS_FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
 const MAX_SHOWN_CHARACTERS = 100;
 
 /**
- * Which `Host` headers this server answers: that of the public address, the names of this machine, and those that the operator set, each
- * with any port. With any other, a stranger's web page could make its own name lead here and ask as if it were ours (DNS rebinding).
+ * The `Host` headers that this server accepts: the public address, the names of this machine and those set by the
+ * operator, each with any port. With any other, a hostile page could point its own name here and act as our origin (DNS
+ * rebinding).
  */
 export class AcceptedHosts {
   readonly #names: ReadonlySet<string>;
@@ -25,7 +26,7 @@ export class AcceptedHosts {
     return this.#names.has(hostnameIn(host ?? '') ?? '');
   }
 
-  /** Whether a page of this origin is ours: at the public address, or at the accepted host and port that the request names. */
+  /** Whether an origin is ours: the public address, or the accepted host and port that the request names. */
   isOwnOrigin(origin: string, host: string | undefined): boolean {
     if (origin === this.#publicOrigin) return true;
     const pageHost = URL.canParse(origin) ? new URL(origin).host : '';
@@ -33,7 +34,7 @@ export class AcceptedHosts {
   }
 }
 
-/** Refuses every request for another host, before anything else is done for it. */
+/** Refuses every request for another host before any other work. */
 export function refuseOtherHosts(app: FastifyInstance, hosts: AcceptedHosts): void {
   app.addHook('onRequest', async ({ headers: { host }, routeOptions: { url = '' } }) => {
     if (hosts.accepts(host) || PATHS_FOR_ANY_HOST.has(url)) return;
@@ -45,7 +46,7 @@ export function refuseOtherHosts(app: FastifyInstance, hosts: AcceptedHosts): vo
   });
 }
 
-/** The name or address in a `Host` header, in one spelling; undefined where there is anything but that and a port. */
+/** The normalized name or address in a `Host` header. Undefined if it holds anything but that and a port. */
 export function hostnameIn(host: string): string | undefined {
   const bracketed = isIPv6(host) ? `[${host}]` : host;
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(bracketed)) return undefined;

@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('Log-ins from any address of one /64 network spend one limit, and those of another network do not.', async () => {
+test('Log-ins from one /64 network share one limit, and those of another network do not.', async () => {
   const logIn = async (address: string) => {
     const answer = await fetch(`${app.url}/api/auth/login`, {
       method: 'POST',

@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 const MAX_CHARACTERS = 64;
 
 /**
- * What limits count an address by. A subscriber has a whole /64 network of IPv6, so it counts as one; an IPv4 address that is written as
- * IPv6 (`::ffff:192.0.2.1`) is the IPv4 address. What is no address, as a proxy may send, counts as it stands.
+ * The key by which limits count an address. A subscriber has a whole /64 network of IPv6, so it counts as one; an
+ * IPv4-mapped address (`::ffff:192.0.2.1`) counts as IPv4. A proxy may send text that is not an address, which counts
+ * unchanged.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, MAX_CHARACTERS);

@@ -7,7 +7,7 @@ const ACCESS = {
   row: 'The person the row belongs to',
 } as const;
 
-/** A readable page of every call: plain HTML, no script. */
+/** A readable page of every endpoint: plain HTML without scripts. */
 export function apiDocsPage(endpoints: readonly Endpoint[]): string {
   return `<!doctype html>
 <html lang="en">

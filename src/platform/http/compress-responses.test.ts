@@ -29,7 +29,7 @@ after(() => app.close());
 const request = (url: string, acceptEncoding = 'gzip, deflate, br', method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ url, method, headers: acceptEncoding === '' ? {} : { 'accept-encoding': acceptEncoding } });
 
-test('Long text arrives compressed and whole, with its true length', async () => {
+test('A long text response is compressed, complete, and has its true length.', async () => {
   for (const [path, text] of [
     ['/json', JSON.stringify({ text: LONG })],
     ['/page', LONG],
@@ -43,7 +43,7 @@ test('Long text arrives compressed and whole, with its true length', async () =>
   }
 });
 
-test('Short answers, photos, streams, empty answers and what is compressed already go as they are', async () => {
+test('Short, empty, streamed, image and already compressed responses are sent unchanged.', async () => {
   for (const path of ['/short', '/photo', '/stream', '/nothing']) {
     const { headers } = await request(path);
     assert.deepEqual([headers['content-encoding'], headers.vary], [undefined, undefined], path);
@@ -53,7 +53,7 @@ test('Short answers, photos, streams, empty answers and what is compressed alrea
   assert.equal(gunzipSync(rawPayload).toString(), LONG);
 });
 
-test('Only a browser that takes gzip gets it, and caches are told that there are two answers', async () => {
+test('Only a browser that accepts gzip gets it, and caches are informed by `Vary`.', async () => {
   for (const accepts of ['gzip', 'br, gzip', 'GZIP;q=0.5', 'deflate;q=1, gzip ; q=0.001', 'gzip;q=1.0, br']) {
     assert.equal((await request('/json', accepts)).headers['content-encoding'], 'gzip', accepts);
   }
@@ -65,7 +65,7 @@ test('Only a browser that takes gzip gets it, and caches are told that there are
   assert.equal((await request('/drawing')).headers.vary, 'cookie, accept-encoding');
 });
 
-test('Asked for the head alone, it says what the whole answer would say', async () => {
+test('A HEAD request gets the headers of the whole response.', async () => {
   const [head, whole] = [await request('/json', 'gzip', 'HEAD'), await request('/json', 'gzip')];
   assert.equal(head.rawPayload.length, 0);
   for (const name of ['content-encoding', 'content-length', 'content-type', 'vary']) {

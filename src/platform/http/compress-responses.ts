@@ -2,23 +2,23 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers cost more to compress than they save. */
+/** Smaller responses cost more to compress than they save. */
 const MIN_BYTES = 2048;
 
 const TEXT = /^(?:text\/(?:html|plain)|application\/json|image\/svg\+xml)(?:;|$)/;
 
-/** `q=0` means "anything but that". */
+/** `q=0` means "not acceptable". */
 const ACCEPTS_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
 
-/** A year of nights takes half the time of the usual level 6, and is 9 % larger. */
+/** A year of nights takes half the time of the default level 6, and is 9 % larger. */
 const LEVEL = 3;
 
-/** Off this thread, so that others are answered meanwhile. */
+/** Runs off the main thread, so that other requests are served meanwhile. */
 const compress = promisify(gzip);
 
 /**
- * Compresses large answers of text for browsers that take gzip. What is compressed already, files and streams go as they are. Small
- * answers leave after one comparison; the usual plugin took 9 µs for each, and compressed large ones on this thread.
+ * Compresses large text responses for browsers that accept gzip. Compressed data, files and streams are sent unchanged;
+ * the usual plugin took 9 µs per response and compressed large ones on the main thread.
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -37,7 +37,7 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
-/** A cache must keep the plain and the compressed answer apart. */
+/** Tells caches to store the plain and the compressed response separately. */
 function varyWithEncoding(vary: unknown): string {
   if (vary === undefined) return 'accept-encoding';
   const names = String(vary);

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the person goes away before the answer is out. Fastify's own `request.signal` fires as soon as a body has been read. */
+/**
+ * Aborts when the client disconnects before the response is sent. Fastify's own `request.signal` fires as soon as a
+ * body has been read.
+ */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {
@@ -11,7 +14,7 @@ export function disconnectSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What the work comes to, unless the signal is aborted before: work that does not listen to it is not waited for. */
+/** The result of the work, or a rejection once the signal aborts, even if the work ignores the signal. */
 export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

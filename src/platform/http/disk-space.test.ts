@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DiskSpace, MIN_FREE_BYTES, STEP_BYTES } from './disk-space.ts';
 
 const FOLDER = '/scratch';
-/** A disk whose free bytes shrink by what is written, and that answers when it is told to. */
+/** A disk whose free bytes shrink with each write, and whose answers can be delayed. */
 function disk(freeBytes: number) {
   const state = { freeBytes, waiting: [] as (() => void)[], isSlow: false };
   const space = new DiskSpace(async () => {
@@ -13,7 +13,7 @@ function disk(freeBytes: number) {
   return { state, space };
 }
 
-test('Uploads that run at once never write more than the disk holds above what is left free.', async () => {
+test('Concurrent uploads never write more than the disk holds above the reserve.', async () => {
   const { state, space } = disk(MIN_FREE_BYTES + 10 * STEP_BYTES);
   const uploads = await Promise.all(Array.from({ length: 20 }, () => space.begin(FOLDER, 0)));
   const chunkBytes = 64 * 1024;
@@ -29,7 +29,7 @@ test('Uploads that run at once never write more than the disk holds above what i
         }
       }),
     );
-    // Each upload has one piece at most that is neither reserved nor on the disk yet.
+    // Each upload has at most one chunk that is neither reserved nor on the disk yet.
     assert.ok(state.freeBytes >= MIN_FREE_BYTES - uploads.length * chunkBytes);
   }
   assert.ok(refused > 0);
@@ -37,7 +37,7 @@ test('Uploads that run at once never write more than the disk holds above what i
   assert.equal(space.outstandingBytes, 0);
 });
 
-test('An upload is refused while it is written when something else fills the disk.', async () => {
+test('An upload is refused midway if something else fills the disk.', async () => {
   const { state, space } = disk(MIN_FREE_BYTES + 10 * STEP_BYTES);
   const upload = await space.begin(FOLDER, 0);
   await upload.take(STEP_BYTES);
@@ -45,7 +45,7 @@ test('An upload is refused while it is written when something else fills the dis
   await assert.rejects(upload.take(1), /no room/);
 });
 
-test('An upload that ends while the disk is asked reserves nothing.', async () => {
+test('An upload that ends during the query of the disk reserves nothing.', async () => {
   const { state, space } = disk(100 * MIN_FREE_BYTES);
   const upload = await space.begin(FOLDER, 0);
   state.isSlow = true;

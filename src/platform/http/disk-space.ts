@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { refuse } from '#contract/errors.ts';
 
-/** The database and everything else on the disk keep so much. */
+/** Reserved for the database and everything else on the disk. */
 export const MIN_FREE_BYTES = 512 * 1024 ** 2;
-/** An upload reserves so much ahead, so that one that says it is large and sends nothing takes no room from the others. */
+/** An upload reserves this much ahead, so that one that declares a large size and sends nothing does not block others. */
 export const STEP_BYTES = 16 * 1024 ** 2;
 
 const NO_ROOM = 'We have no room for a file of this size at the moment. Please try again later.';
@@ -15,31 +15,37 @@ const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** The free disk of a folder, shared by all uploads of this server: what one has reserved and not written yet is not free for another. */
+/**
+ * The free disk space of a folder, shared by all uploads of this server: bytes that one upload reserved and has not
+ * written are not free for another.
+ */
 export class DiskSpace {
   readonly #freeBytes: FreeBytes;
   #reservedBytes = 0;
-  /** Of those that were reserved: written, or given back. */
+  /** Reserved bytes that were written or returned. */
   #releasedBytes = 0;
 
   constructor(freeBytes = freeBytesOf) {
     this.#freeBytes = freeBytes;
   }
 
-  /** What all uploads together have reserved and not written yet. */
+  /** The bytes that all uploads have reserved and not written yet. */
   get outstandingBytes(): number {
     return this.#reservedBytes - this.#releasedBytes;
   }
 
-  /** Begins an upload into a folder; refuses one that says it is larger than there is room. Unknown sizes are 0. */
+  /** Begins an upload into a folder. Refuses one whose declared size does not fit; 0 means unknown. */
   async begin(folder: string, declaredBytes: number): Promise<Reservation> {
     await this.reserve(folder, declaredBytes, 0);
     return new Reservation(this, folder);
   }
 
-  /** Reserves `bytes` where so many are free, or fewer of them: comparing and reserving are one step, so that no two uploads get the same. */
+  /**
+   * Reserves `bytes` if that many are free, else fails. Comparing and reserving are one step, so no two uploads get the
+   * same space.
+   */
   async reserve(folder: string, bytes: number, reserved = bytes): Promise<void> {
-    // What is written while the disk is asked may be free in its answer, so it counts as reserved still.
+    // Bytes written during the query may still count as free in its answer, so they stay reserved.
     const releasedBefore = this.#releasedBytes;
     const free = await this.#freeBytes(folder);
     if (free - (this.#reservedBytes - releasedBefore) >= bytes + MIN_FREE_BYTES) this.#reservedBytes += reserved;
@@ -63,12 +69,12 @@ export class Reservation {
     this.#folder = folder;
   }
 
-  /** To be asked before bytes are written, one chunk at a time; refuses where the disk has become too full. */
+  /** Call before each chunk is written. Refuses if the disk has become too full. */
   async take(bytes: number): Promise<void> {
     if (bytes > this.#remainingBytes) {
       const more = Math.max(bytes, STEP_BYTES);
       await this.#space.reserve(this.#folder, more);
-      // An upload that broke off meanwhile keeps nothing.
+      // An upload that ended meanwhile returns its bytes.
       if (this.#isReleased) return this.#space.releaseBytes(more);
       this.#remainingBytes += more;
     }
@@ -76,7 +82,7 @@ export class Reservation {
     this.#remainingBytes -= bytes;
   }
 
-  /** To be called at every end of the upload. */
+  /** Call at every end of the upload. */
   release(): void {
     this.#isReleased = true;
     this.#space.releaseBytes(this.#remainingBytes);

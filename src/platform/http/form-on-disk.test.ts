@@ -34,15 +34,15 @@ const sendFile = endpoint({
 
 const apps: FastifyInstance[] = [];
 let url = '';
-/** Of a server that ends a request after so short a time that a file outlives it within a test. */
+/** The URL of a server whose request timeout is shorter than the upload of a file in these tests. */
 let shortTimeoutUrl = '';
 const SHORT_TIMEOUT_MS = 1000;
 let folder = '';
 let scratchFolder = '';
-/** Where the last file lay. */
+/** The path of the last uploaded file. */
 let lastPath = '';
 const log: string[] = [];
-/** Something the handler does with the file. */
+/** What the handler does with the file. */
 let handle: (path: string) => Promise<void> = async () => {};
 
 before(async () => {
@@ -123,7 +123,7 @@ function rawUpload(to = url): { sending: ClientRequest; answer: Promise<{ status
   return { sending, answer };
 }
 
-test('a file is laid down whole, with its name and what stands beside it, and gone after the answer', async () => {
+test('A file is stored whole with its name and fields, and deleted after the response.', async () => {
   let content = Buffer.alloc(0);
   handle = async (path) => {
     content = await readFile(path);
@@ -146,7 +146,7 @@ test('a file is laid down whole, with its name and what stands beside it, and go
   await untilEmpty();
 });
 
-test('the name is one to show: no path, no control characters, not endless', async () => {
+test('The file name is safe to display: no path, no control characters, limited length.', async () => {
   handle = async () => {};
   const name = async (fileName: string) =>
     ((await (await send(formOf(['file', bytes(3), fileName]))).json()) as { fileName: string }).fileName;
@@ -156,7 +156,7 @@ test('the name is one to show: no path, no control characters, not endless', asy
   assert.equal((await name('n'.repeat(500))).length, 200);
 });
 
-test('a handler may move the file to where it keeps it', async () => {
+test('A handler may move the file elsewhere.', async () => {
   const movedPath = join(folder, 'kept');
   handle = (path) => rename(path, movedPath);
   assert.equal((await send(formOf(['file', bytes(5)]))).status, 200);
@@ -164,7 +164,7 @@ test('a handler may move the file to where it keeps it', async () => {
   await untilEmpty();
 });
 
-test('what is no such form is refused, and leaves nothing behind', async () => {
+test('An invalid form is refused and leaves no file behind.', async () => {
   handle = async () => {};
   const cases: [FormData | string, number, RegExp][] = [
     ['plain text', 415, /./],
@@ -181,10 +181,10 @@ test('what is no such form is refused, and leaves nothing behind', async () => {
     assert.match(await answer.text(), text);
     await untilEmpty();
   }
-  assert.deepEqual(log, [], 'none of it is a fault of ours');
+  assert.deepEqual(log, [], 'none of it is logged as an error');
 });
 
-test('a handler that fails leaves nothing behind', async () => {
+test('A failing handler leaves no file behind.', async () => {
   handle = async () => {
     throw new Error('the disk is gone');
   };
@@ -194,7 +194,7 @@ test('a handler that fails leaves nothing behind', async () => {
   log.length = 0;
 });
 
-test('one that does not say how large it is ends as soon as it is too large', async () => {
+test('A file without a declared size is refused as soon as it is too large.', async () => {
   const { sending, answer } = rawUpload();
   sending.write(OPENING);
   sending.write(Buffer.alloc(2 * MEGABYTE + 100_000));
@@ -203,7 +203,7 @@ test('one that does not say how large it is ends as soon as it is too large', as
   sending.destroy();
 });
 
-test('one that breaks off leaves nothing behind', async () => {
+test('An interrupted upload leaves no file behind.', async () => {
   const { sending } = rawUpload();
   sending.write(OPENING);
   sending.write(Buffer.alloc(MEGABYTE));
@@ -213,7 +213,7 @@ test('one that breaks off leaves nothing behind', async () => {
   assert.deepEqual(log, []);
 });
 
-test('a file may take longer than a request, as long as it keeps coming; one that stalls is refused', async (t) => {
+test('A file may take longer than a request while bytes arrive, and a stalled one is refused.', async (t) => {
   handle = async () => {};
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { sending, answer } = rawUpload(shortTimeoutUrl);
@@ -226,14 +226,14 @@ test('a file may take longer than a request, as long as it keeps coming; one tha
   const sendMore = async () => {
     const before = await sizeSoFar();
     sending.write(Buffer.alloc(400_000));
-    // In all longer than the server grants another request.
+    // In total this takes longer than the server allows for other requests.
     await sleep(SHORT_TIMEOUT_MS / 2);
-    // Some of it may still be on its way to the disk.
+    // Some bytes may not have reached the disk yet.
     await until(async () => (await sizeSoFar()) >= before + 250_000);
     t.mock.timers.tick(30_000);
   };
   for (let turn = 0; turn < 4; turn++) await sendMore();
-  assert.equal((await remainingEntries()).length, 1, 'it is still on its way');
+  assert.equal((await remainingEntries()).length, 1, 'the upload is still in progress');
   t.mock.timers.tick(30_000);
   assert.deepEqual(await answer, {
     status: 400,
@@ -243,7 +243,7 @@ test('a file may take longer than a request, as long as it keeps coming; one tha
   sending.destroy();
 });
 
-test('a request of another kind still has to arrive in time', async () => {
+test('A request of another kind still has to arrive in time.', async () => {
   const slow = request(shortTimeoutUrl.replace('/api/file', '/api/other'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100 },

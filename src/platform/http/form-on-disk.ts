@@ -28,8 +28,9 @@ export type Scratch = { folder: string; space: DiskSpace };
 const MAX_NAME_CHARACTERS = 200;
 
 /**
- * Lays the file of a form down in a folder of its own, piece by piece as it arrives, for as long as `use` takes. `use` may move the
- * file elsewhere. One that is too large is refused before it is read, if it says so, else as soon as it is.
+ * Streams the file of a form into a folder of its own, which lasts as long as `use` runs; `use` may move the file
+ * elsewhere. A file that is too large is refused before it is read if its size is declared, else as soon as it exceeds
+ * the limit.
  */
 export async function withFormOnDisk<Result>(
   request: FastifyRequest,
@@ -92,7 +93,7 @@ async function storeForm(
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== field) throw refuse('invalid', `Please send the file as "${field}".`);
     else {
-      // The rest of the part would only be thrown away.
+      // The rest of the part would be discarded.
       part.file.once('limit', () => stopping.abort(tooLarge(maxBytes)));
       await pipeline(part.file, reserveChunks(reservation), createWriteStream(filePath, { flags: 'wx', mode: 0o600 }), {
         signal,
@@ -104,10 +105,10 @@ async function storeForm(
   return { filePath, fileName, fields };
 }
 
-/** A name to show, never one to open. */
+/** A name to display, never a path to open. */
 const displayName = (name = ''): string => name.replace(/\p{Cc}|\p{Cf}/gu, '').slice(0, MAX_NAME_CHARACTERS) || 'file';
 
-/** Reserves room for each piece before it is written. */
+/** Reserves space for each chunk before it is written. */
 const reserveChunks = (reservation: Reservation) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {

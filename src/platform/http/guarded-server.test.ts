@@ -11,7 +11,7 @@ type Limits = Parameters<typeof guardedServer>[2];
 /** Opening many connections may take long on a slow machine. */
 const LONG_TIMEOUTS: Limits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000 };
 
-/** A server with a handler of the test's own; `shed` counts whom it turned away. */
+/** A server with the handler of the test; `shed` counts refused requests. */
 async function serving(handler: RequestListener, limits?: Limits, nowMs?: () => number) {
   const counts = { shed: 0 };
   const logger = createLogger('silent');
@@ -25,7 +25,7 @@ async function serving(handler: RequestListener, limits?: Limits, nowMs?: () => 
   return { url: `http://127.0.0.1:${port}`, port, counts, close, server };
 }
 
-/** Asks for today so often in one piece over one connection, so that all of it waits while the first is answered. */
+/** Pipelines this many requests over one connection, so that the rest wait while the first is answered. */
 async function pipelined(port: number, times: number) {
   const socket = connect(port, '127.0.0.1');
   const head = 'POST /api/daily-log/today/abc HTTP/1.1\r\nhost: here\r\n';
@@ -41,11 +41,11 @@ async function pipelined(port: number, times: number) {
 
 const closing = (socket: Socket) => new Promise<void>((closed) => socket.once('close', () => closed()));
 
-test('A server that cannot keep up says so at once, to all but edits, pages and operators, and then is as usual again', async () => {
+test('An overloaded server sheds requests at once, except edits, pages and operator requests, and then recovers.', async () => {
   const served: string[] = [];
   let nowMs = 0;
   const handler: RequestListener = (request, response) => {
-    // Each answer takes the thread for so long, by the clock of the server.
+    // Each response occupies the thread for this long, by the clock of the server.
     nowMs += 5;
     served.push(`${request.method} ${request.url}`);
     response.end('{}');
@@ -61,7 +61,7 @@ test('A server that cannot keep up says so at once, to all but edits, pages and 
     const answers = (await Promise.all([1, 2, 3, 4].map(() => pipelined(port, 60)))).flat();
     assert.ok((await Promise.all(others)).flat().every(({ status }) => status === 200));
     const shed = answers.filter(({ status }) => status === 503);
-    assert.ok(shed.length > 0, 'nobody was turned away');
+    assert.ok(shed.length > 0, 'no request was shed');
     assert.equal(shed.length, counts.shed);
     assert.ok(served.length > 20, `${served.length} were served`);
     for (const { head, text } of shed) {
@@ -79,7 +79,7 @@ test('A server that cannot keep up says so at once, to all but edits, pages and 
   }
 });
 
-test('Who sends the head of a request byte by byte is cut off', async () => {
+test('A client that sends headers byte by byte is disconnected.', async () => {
   const { port, close } = await serving((_, response) => response.end('{}'), {
     headersTimeoutMs: 300,
     requestTimeoutMs: 400,
@@ -99,7 +99,7 @@ test('Who sends the head of a request byte by byte is cut off', async () => {
   }
 });
 
-test('A body that trickles in is given up', async () => {
+test('A request whose body trickles in times out.', async () => {
   const { port, close } = await serving(
     (request, response) => {
       request.on('error', () => {}).on('end', () => response.end('{}'));
@@ -119,7 +119,7 @@ test('A body that trickles in is given up', async () => {
   }
 });
 
-test('A large answer that nobody takes is thrown away; one that is taken slowly arrives whole', async () => {
+test('A large response that is not read is dropped, and one that is read slowly arrives whole.', async () => {
   const answer = Buffer.alloc(24 * 1024 ** 2, 'x');
   const requests: IncomingMessage[] = [];
   const handler: RequestListener = (request, response) => {
@@ -151,12 +151,12 @@ test('A large answer that nobody takes is thrown away; one that is taken slowly 
   }
 });
 
-test('2,000 connections that say nothing hold nobody up', async () => {
+test('2,000 silent connections do not block other requests.', async () => {
   const { url, port, close, server } = await serving((_, response) => response.end('{}'), LONG_TIMEOUTS);
   const idle: Socket[] = [];
   const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
   try {
-    // A few at a time: the system lets only so many wait to be taken up.
+    // Opens a few at a time, because the system limits the backlog of new connections.
     while (idle.length < 2000) {
       const some = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => {}));
       idle.push(...some);
@@ -170,7 +170,7 @@ test('2,000 connections that say nothing hold nobody up', async () => {
   }
 });
 
-test('Beyond the most connections new ones are closed, and those that are open are served', async () => {
+test('Connections beyond the limit are closed, and the open ones are served.', async () => {
   const { port, close } = await serving((_, response) => response.end('{}'), { maxConnections: 3 });
   const open = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
   try {

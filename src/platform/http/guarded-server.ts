@@ -4,16 +4,19 @@ import { Overload } from './overload.ts';
 import { MAX_RETRY_AFTER_SECONDS } from './retry-after.ts';
 
 const LIMITS = {
-  /** A 10 MB photo over a slow line takes its time; a request that takes longer has stalled. Larger files have a watch of their own. */
+  /** A 10 MB photo over a slow line takes long; a longer request has stalled. Larger files have a timeout of their own. */
   requestTimeoutMs: 120_000,
-  /** Headers are small: who sends them byte by byte only holds a connection. */
+  /** Headers are small, so a client that sends them byte by byte only occupies a connection. */
   headersTimeoutMs: 20_000,
   checkIntervalMs: 5000,
-  /** A little longer than the proxies that may stand before us keep a connection. */
+  /** A little longer than a proxy in front of this server keeps a connection. */
   keepAliveTimeoutMs: 72_000,
-  /** An answer of which nothing is taken for so long is thrown away, and the memory it holds with it. */
+  /** A response of which nothing is read for this long is dropped to free its memory. */
   writeTimeoutMs: 30_000,
-  /** Nothing at all moves, while neither request nor answer has ended: longer than the reading of the largest file takes. */
+  /**
+   * For connections without any traffic while neither request nor response has ended. Longer than reading the largest
+   * file takes.
+   */
   inactivityTimeoutMs: 900_000,
   /** An idle connection takes about 10 kB. */
   maxConnections: 20_000,
@@ -22,7 +25,7 @@ const LIMITS = {
 const REPORT_EVERY_MS = 10_000;
 
 const BUSY_BODY = JSON.stringify({ message: 'We are very busy at the moment. Please try again a little later.' });
-/** Made beforehand, by the seconds that they say. */
+/** Prebuilt for each value of `Retry-After` in seconds. */
 const BUSY_HEADERS = Array.from({ length: MAX_RETRY_AFTER_SECONDS + 1 }, (_, seconds) => [
   ...['content-type', 'application/json; charset=utf-8'],
   ...['content-length', String(Buffer.byteLength(BUSY_BODY))],
@@ -31,12 +34,12 @@ const BUSY_HEADERS = Array.from({ length: MAX_RETRY_AFTER_SECONDS + 1 }, (_, sec
   ...['retry-after', String(seconds)],
 ]);
 
-/** `nowMs`: the clock by which overload is measured, for tests. */
+/** `nowMs` is the clock for overload control; tests inject it. */
 export type GuardOptions = { logger: Logger; onShed?: () => void; nowMs?: () => number };
 
 /**
- * The server below Fastify, with the limits that nobody who only holds a connection gets past. Under overload it turns requests away
- * before anything is done for them: that takes a fifth of an answer. Pages, files and what operators ask for always pass.
+ * The server below Fastify, with limits against clients that only hold connections. Under overload it sheds requests
+ * before any other work, which takes a fifth of a response; pages, files and operator requests always pass.
  */
 export function guardedServer(
   handler: RequestListener,
@@ -65,7 +68,7 @@ function shedOverload(handler: RequestListener, guard: GuardOptions): RequestLis
     if (!isApiCall(request)) return handler(request, response);
     const priority = isEdit(request) ? 'edit' : 'other';
     if (!overload.admit(priority)) return shed(response, overload.retryAfterSeconds(priority));
-    // A file takes as long as its line and its reading need: that says nothing about us.
+    // The duration of an upload depends on its line and size, so it says nothing about load.
     if (!isForm(request)) response.once('close', overload.begin());
     handler(request, response);
   };
@@ -77,7 +80,7 @@ const isEdit = ({ method }: IncomingMessage): boolean => method === 'PATCH' || m
 
 const isForm = ({ headers }: IncomingMessage): boolean => headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** The system takes small answers whole, so only a large one ever has to wait for its reader. */
+/** The system buffers small responses, so only a large one ever waits for its reader. */
 function withWriteTimeout(handler: RequestListener, timeoutMs: number): RequestListener {
   function startTimeout(this: ServerResponse): void {
     if (this.socket && this.socket.writableLength > 0) this.socket.setTimeout(timeoutMs);

@@ -11,14 +11,14 @@ onEachEngine('A running server', (engine) => {
   });
   after(() => app.stop().catch(() => {}));
 
-  test('says that it is well and ready', async () => {
+  test('The server reports that it is healthy and ready.', async () => {
     const health = await fetch(`${app.url}/healthz`);
     assert.deepEqual([health.status, await health.json()], [200, { status: 'ok' }]);
     const ready = await fetch(`${app.url}/readyz`);
     assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready' }]);
   });
 
-  test('counts its answers by route and status, without saying whose they were', async () => {
+  test('The server counts responses by route and status, without personal data.', async () => {
     const id = newGuestId();
     await fetch(`${app.url}/api/daily-logs/${id}`);
     await fetch(`${app.url}/api/daily-logs/${id}`);
@@ -38,7 +38,7 @@ onEachEngine('A running server', (engine) => {
     assert.equal(text.includes(id), false);
   });
 
-  test('is not ready once its database is gone, and still alive', async () => {
+  test('The server is alive but not ready once its database is gone.', async () => {
     await app.platform.db.destroy();
     const ready = await fetch(`${app.url}/readyz`);
     assert.equal(ready.status, 503);

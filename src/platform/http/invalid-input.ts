@@ -14,10 +14,10 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** What is wrong with something that was sent, in one sentence, and the field at fault: what is missing before what is wrong. */
+/** The first problem of an invalid input as a message, and the field at fault; missing fields come before wrong ones. */
 export function invalidInput({ issues }: z.ZodError): Refusal {
   const { message = 'The request was not valid.', path = [] } = issues.find(isAboutMissing) ?? issues[0] ?? {};
-  // It may repeat names that were sent.
+  // The message may repeat names from the input.
   const short = message.length > MAX_MESSAGE_CHARACTERS ? `${message.slice(0, MAX_MESSAGE_CHARACTERS)}…` : message;
   return refuse('invalid', short, { field: path.join('.') || undefined });
 }
@@ -25,7 +25,7 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
 const isAboutMissing = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
 
-/** For `parse`: our words where the contract has none of its own, in place of those of the library. */
+/** For `parse`: our own messages instead of those of the library, if the contract has none. */
 export const validationMessages = {
   error(issue: z.core.$ZodRawIssue): string {
     if (issue.code === 'unrecognized_keys') return `There is no field "${issue.keys[0]}" here.`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** The JSON schema of what an endpoint sends, in the dialect that the serialiser compiles. */
+/** The JSON schema of a response, in the dialect that the serializer compiles. */
 export const serializerSchema = (shape: z.ZodType): JsonSchema =>
   z.toJSONSchema(shape, { target: 'draft-7', io: 'output', override: flattenNullable }) as JsonSchema;
 
@@ -12,7 +12,7 @@ export const documentSchema = (shape: z.ZodType, io: 'input' | 'output'): JsonSc
   return schema;
 };
 
-/** `anyOf: [x, null]` as `type: [x, 'null']`: the same meaning, and far cheaper to serialise. */
+/** Writes `anyOf: [x, null]` as `type: [x, 'null']`: the same meaning, and far cheaper to serialize. */
 function flattenNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [first, second, ...more] = jsonSchema.anyOf ?? [];
   if (!first || second?.type !== 'null' || more.length > 0 || typeof first.type !== 'string') return;

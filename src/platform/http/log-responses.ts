@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from '../logger.ts';
 
-/** In place of the log that Fastify keeps by itself, which names addresses: only of answers that broke off midway, through our fault. */
+/** Replaces Fastify's own log, which contains URLs. Logs only responses that failed midway because of the server. */
 export class BrokenResponseLog extends LogController {
   readonly #logger: Logger;
 
@@ -11,13 +11,13 @@ export class BrokenResponseLog extends LogController {
   }
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
-    // The other side went away.
+    // The client disconnected.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     this.#logger.error({ err: error, route: request.routeOptions.url, traceId: request.id }, 'an answer broke off');
   }
 }
 
-/** One line an answer: which route, how it went, how long it took. Never the address itself, as it may name a person. */
+/** Logs one line per response: route, status and duration. Never logs the URL, which may contain an id of a person. */
 export function logResponses(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(

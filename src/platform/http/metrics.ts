@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Times every answer by route and status, and serves all figures, with those of Node itself, as Prometheus text. */
+/** Times every response by route and status, and serves all metrics, including those of Node, as Prometheus text. */
 export function addMetrics(app: FastifyInstance, { registry, responses }: Metrics): void {
   const nodeRegistry = new Registry();
   collectDefaultMetrics({ register: nodeRegistry });

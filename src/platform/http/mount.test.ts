@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('Every answer carries the headers that keep other sites and old caches out', async () => {
+test('Every response has the headers that protect against other sites and stale caches.', async () => {
   const person = app.guest();
   for (const path of [`/api/daily-logs/${person.id}`, '/api/nothing', '/healthz', '/api/docs']) {
     const { headers } = await person.fetch(path);
@@ -30,14 +30,14 @@ test('Every answer carries the headers that keep other sites and old caches out'
   assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).headers.get('cache-control'), 'no-store');
 });
 
-test('Over https, browsers are told to stay on it', async () => {
+test('Over https, browsers are instructed to stay on https.', async () => {
   const secure = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   const { headers } = await fetch(`${secure.url}/healthz`);
   assert.match(headers.get('strict-transport-security') ?? '', /^max-age=31536000/);
   await secure.stop();
 });
 
-test('Large answers are compressed, small ones are not', async () => {
+test('A large response is compressed, and a small one is not.', async () => {
   const person = app.guest();
   await person.call(fetchToday, { params: { ownerId: person.id } });
   const request = (path: string) =>
@@ -53,7 +53,7 @@ test('Large answers are compressed, small ones are not', async () => {
   assert.equal(JSON.parse(Buffer.concat(await small.toArray()).toString()).length, 1);
 });
 
-test('A photo that the browser already has is not sent again', async () => {
+test("A photo in the browser's cache is not sent again.", async () => {
   const person = app.guest();
   const sent = await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
   const { imageUrl } = (await sent.json()) as RoomAnalysis;
@@ -66,7 +66,7 @@ test('A photo that the browser already has is not sent again', async () => {
   assert.equal((await person.fetch(imageUrl, { method: 'HEAD' })).status, 200);
 });
 
-/** An analyser that never comes to an end, and the signal that it was given. */
+/** An analyzer that never finishes, and the signal passed to it. */
 function endlessVision() {
   const receivedSignal = Promise.withResolvers<AbortSignal>();
   const vision: Vision = {
@@ -80,8 +80,8 @@ function endlessVision() {
   return { vision, signal: receivedSignal.promise };
 }
 
-test('A photo whose judging does not end is answered in time with a sentence, and the judging is told to stop', async (t) => {
-  // The types of Node do not know yet that this clock can be turned.
+test('A photo analysis that hangs is answered in time with a message, and is aborted.', async (t) => {
+  // The type definitions of Node do not include this timer yet.
   t.mock.timers.enable({ apis: ['AbortSignal.timeout' as 'setTimeout'] });
   const endless = endlessVision();
   const slow = await startApp(embeddedEngine, { vision: endless.vision });
@@ -100,7 +100,7 @@ test('A photo whose judging does not end is answered in time with a sentence, an
   );
 });
 
-test('When the person goes away, the judging is told to stop', async (t) => {
+test('A photo analysis is aborted when the client disconnects.', async (t) => {
   const endless = endlessVision();
   const slow = await startApp(embeddedEngine, { vision: endless.vision });
   t.after(() => slow.stop());

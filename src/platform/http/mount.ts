@@ -16,9 +16,9 @@ import type { Limit, RateLimits } from './rate-limits.ts';
 import { RequestClient, type Requester } from './request-client.ts';
 import type { FileResponse, RedirectResponse, Route } from './route.ts';
 
-/** Decides who makes a request. */
+/** Identifies who makes a request. */
 export type Identification = {
-  /** Lets the visit through as the owner it names; refuses anyone else's id. */
+  /** Admits the request as the owner it names, and refuses anyone else's id. */
   admitOwner(client: RequestClient, requestedId: unknown): Promise<Requester>;
   /** For endpoints that name a row and no person. */
   requester(client: RequestClient): Promise<Requester>;
@@ -29,15 +29,15 @@ export type Gate = {
   limits: RateLimits;
   clock: Clock;
   hosts: AcceptedHosts;
-  /** Whether people open the server over https. */
+  /** Whether the public address uses https. */
   isHttps: boolean;
   scratch: Scratch;
 };
 
-/** A photo is judged in seconds; a language model may take a minute. */
+/** A photo is analyzed in seconds; a language model may take a minute. */
 const UPLOAD_TIMEOUT_MS = 100_000;
 
-/** Makes a Fastify route of an endpoint and its handler: who asks, how often, with what, and what goes back. */
+/** Makes a Fastify route from an endpoint and its handler: identification, limits, validation and response. */
 export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
   const { spec, handler } = route;
   const limit = limitsOf(spec);
@@ -78,7 +78,7 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
 
 type Form = { fields: unknown; filePath?: string; fileName?: string };
 
-/** Photos cost far more than anything else, and a large file is rare. */
+/** Photos cost far more than other requests, and large files are rare. */
 function limitsOf({ file }: Endpoint): { ofAddress: Limit; ofOwner: Limit } {
   if (!file) return { ofAddress: 'address', ofOwner: 'owner' };
   return file.limits === 'imports'
@@ -86,7 +86,7 @@ function limitsOf({ file }: Endpoint): { ofAddress: Limit; ofOwner: Limit } {
     : { ofAddress: 'addressPhotos', ofOwner: 'ownerPhotos' };
 }
 
-/** Judging a photo may hang; nobody should wait for that. The rest reads and writes a few rows, and the database has limits of its own. */
+/** Bounds a photo analysis, which may hang. Other handlers read and write a few rows, and the database has its own timeouts. */
 function withTimeout(handler: Route['handler'], input: Parameters<Route['handler']>[0]) {
   const signal = AbortSignal.any([input.abortSignal(), AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]);
   return unlessAborted(signal, handler({ ...input, abortSignal: () => signal }));

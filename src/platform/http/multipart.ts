@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '#contract/errors.ts';
 
-/** Of every form: one file, and a few short fields beside it. */
+/** The limits of every form: one file and a few short fields. */
 export const FORM_LIMITS = {
   files: 1,
   fields: 8,
@@ -12,23 +12,23 @@ export const FORM_LIMITS = {
   headerPairs: 20,
   headerSize: 8192,
 };
-/** Room for the multipart frame and the fields beside the file. */
+/** Space for the multipart frame and the fields beside the file. */
 export const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** How long the sender of a refused form may go on, so that it reads the answer before the connection is closed. */
+/** How long a client may continue to send a refused form, so that it reads the response before the connection closes. */
 const LINGER_MS = 2000;
 
 export function refuseUnlessForm(request: FastifyRequest, field: string): void {
   if (!request.isMultipart()) throw refuse('wrong_type', `Please send a form with one file named "${field}".`);
 }
 
-/** Refuses a request that says it is larger than its file may be; gives what it says, 0 where it says nothing. */
+/** Refuses a request whose declared size exceeds the limit of its file. Returns the declared size, or 0 if there is none. */
 export function refuseTooLarge(request: FastifyRequest, maxBytes: number): number {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(maxBytes);
   return declaredBytes;
 }
 
-/** Stops a form as soon as more arrives than its file may have: the parser discards what is too much, but reads it without an end. */
+/** Stops a form as soon as it exceeds the limit: the parser discards the excess, but would read it without end. */
 export function enforceSize({ raw }: FastifyRequest, maxBytes: number, stopping: AbortController): void {
   let receivedBytes = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -43,7 +43,7 @@ export const tooLarge = (maxBytes: number): Refusal =>
     `The file is larger than ${maxBytes >= 1e9 ? `${maxBytes / 1e9} GB` : `${Math.floor(maxBytes / 1e6)} MB`}.`,
   );
 
-/** Discards what still arrives of a refused form, and closes the connection if it does not end soon. */
+/** Discards the rest of a refused form, and closes the connection if it does not end soon. */
 export function discardUnread({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   raw.resume();
@@ -52,12 +52,12 @@ export function discardUnread({ raw }: FastifyRequest): void {
   }, LINGER_MS).unref();
 }
 
-/** What the parser complains about becomes a refusal. */
+/** Turns parser errors into refusals. */
 export async function withFormErrors<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (reason) {
-    // The parser complains about a malformed form with bare errors.
+    // The parser reports a malformed form with plain errors.
     if (reason instanceof Error && /multipart/i.test(reason.message) && !('code' in reason)) {
       throw refuse('invalid', 'The form was not readable. Please send it again.');
     }

@@ -33,14 +33,14 @@ const operationOf = (spec: Endpoint): Operation => {
   return operation;
 };
 
-test('The OpenAPI document describes every endpoint and no other', () => {
+test('The OpenAPI document describes every endpoint and no other.', () => {
   assert.equal(document.openapi, '3.1.0');
   const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
   assert.equal(described.length, endpoints.length);
   for (const spec of endpoints) assert.equal(operationOf(spec).summary, spec.summary);
 });
 
-test('The OpenAPI document declares every parameter of a path, and what the query takes', () => {
+test('The OpenAPI document declares every path and query parameter.', () => {
   for (const spec of endpoints) {
     const inPath = operationOf(spec).parameters.filter((parameter) => parameter.in === 'path');
     const named = [...pathOf(spec).matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -54,7 +54,7 @@ test('The OpenAPI document declares every parameter of a path, and what the quer
   assert.deepEqual([limit?.in, limit?.required], ['query', false]);
 });
 
-test('The OpenAPI document knows a path by one template, whatever its endpoints call the parameter', () => {
+test('The OpenAPI document has one template per path, whatever its endpoints name the parameter.', () => {
   const shapes = Object.keys(document.paths).map(shapeOf);
   assert.equal(new Set(shapes).size, shapes.length);
   const schedules = document.paths['/api/sleep-schedules/{id}'];
@@ -64,7 +64,7 @@ test('The OpenAPI document knows a path by one template, whatever its endpoints 
   assert.ok('/api/sleep-schedules/{ownerId}/today' in document.paths);
 });
 
-test('The OpenAPI document describes bodies, the one file of a form, answers and refusals', () => {
+test('The OpenAPI document describes bodies, the one file of a form, responses and refusals.', () => {
   for (const spec of endpoints) {
     const { requestBody, responses } = operationOf(spec);
     const media = spec.file ? 'multipart/form-data' : 'application/json';
@@ -80,12 +80,12 @@ test('The OpenAPI document describes bodies, the one file of a form, answers and
   assert.deepEqual(Object.keys(form.schema.properties ?? {}), ['image', 'taken', 'curtains', 'screen']);
 });
 
-test('The document stands alone: every reference in it leads somewhere', () => {
+test('The OpenAPI document contains the target of every reference.', () => {
   assert.equal(JSON.stringify(document).includes('$ref'), false);
   assert.equal(JSON.stringify(document).includes('$schema'), false);
 });
 
-test('The readable page names every call and runs no script', async () => {
+test('The readable page lists every endpoint and runs no script.', async () => {
   const answer = await fetch(`${app.url}/api/docs`);
   assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
   const html = await answer.text();

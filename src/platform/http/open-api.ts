@@ -30,8 +30,8 @@ const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)].map((m
 const shapeOf = (path: string): string => path.replace(PARAMETER, '{}');
 
 /**
- * `/api/schedules/{ownerId}`. To OpenAPI templates that differ in the name of a parameter only are the same path, so where endpoints
- * call it differently it is `id`.
+ * For example `/api/schedules/{ownerId}`. OpenAPI treats templates that differ only in the name of a parameter as the
+ * same path, so where endpoints name it differently it is `id`.
  */
 function templateOf({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
   const sameShape = endpoints
@@ -55,7 +55,7 @@ function operation(spec: Endpoint, template: string): JsonSchema {
   };
 }
 
-/** Under the names of the template; one that had to be renamed says what it is. */
+/** The parameters under the template's names; a renamed one has a description. */
 function pathParameters(spec: Endpoint, template: string): JsonSchema[] {
   const [own, shown] = [namesIn(spec.path), namesIn(template)];
   return parametersOf(spec.params, 'path').map((parameter) => {

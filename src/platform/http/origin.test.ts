@@ -13,7 +13,7 @@ after(() => app.stop());
 const write = (headers: Record<string, string>) =>
   fetch(`${app.url}/api/daily-log/today/${newGuestId()}`, { method: 'POST', headers });
 
-test("A write from this site's own pages is taken, and so is one from a program", async () => {
+test("A write from this site's own pages or from a program is accepted.", async () => {
   const own: Record<string, string>[] = [
     {},
     { origin: 'https://sleep.example.com' },
@@ -25,7 +25,7 @@ test("A write from this site's own pages is taken, and so is one from a program"
   for (const headers of own) assert.equal((await write(headers)).status, 200, JSON.stringify(headers));
 });
 
-test('A write that the page of another site sent is refused, and claims no id', async () => {
+test("A write from another site's page is refused and claims no id.", async () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'https://sleep.example.com.evil.example' },
@@ -45,7 +45,7 @@ test('A write that the page of another site sent is refused, and claims no id', 
   }
 });
 
-test('Every kind of write is checked, and reading is not', async () => {
+test('Every kind of write is checked, and reads are not.', async () => {
   const headers = { origin: 'https://evil.example' };
   const row = 'A'.repeat(24);
   for (const [method, path] of [

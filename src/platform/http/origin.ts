@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { AcceptedHosts } from './accepted-hosts.ts';
 
-/** Refuses a write that another site's page sent. Programs send no Origin; a browser always does. */
+/** Refuses a write from another site's page. Programs send no `Origin` header; browsers always do. */
 export function checkOrigin(request: FastifyRequest, hosts: AcceptedHosts): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];

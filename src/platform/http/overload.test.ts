@@ -3,33 +3,33 @@ import { describe, test } from 'node:test';
 import { ConcurrencyLimit, TurnBudget } from './overload.ts';
 import type { Priority } from './retry-after.ts';
 
-/** Of one class of requests: how many were answered and turned away, and how long the answered waited at the 99th percentile. */
+/** The result of one class of requests: answered and shed counts, and the wait of answered ones at the 99th percentile. */
 type Outcome = { answered: number; shed: number; p99Ms: number };
 
 type Scenario = {
-  /** Requests a millisecond that are asked at a moment. */
+  /** Requests per millisecond that arrive at a moment. */
   arrivalsPerMs: (atMs: number) => number;
-  /** One of so many is an edit. */
+  /** One of this many requests is an edit. */
   editEvery?: number;
   answerMs?: number;
   shedMs?: number;
   commitMs?: number;
-  /** Once, at this moment, everything stands still for so long. */
+  /** The event loop stalls once at this moment for this long. */
   pause?: { atMs: number; forMs: number };
   untilMs: number;
 };
 
-/** libuv has the system tell it of so many sockets at a time, and asks again so often before it goes on to anything else. */
+/** libuv accepts this many ready sockets at a time, and repeats this many rounds before it does other work. */
 const SOCKETS_AT_ONCE = 1024;
 const ROUNDS_AT_ONCE = 48;
-/** So many writes are committed at once, also while a turn lasts (`database/group-commit.ts`). */
+/** This many writes commit at once, even within a turn (`database/group-commit.ts`). */
 const COMMITTED_AT_ONCE = 64;
 
 type Waiting = { atMs: number; priority: Priority };
 
 /**
- * An event loop as Node has it: what has arrived is read together, and what arrives meanwhile is read in the next turn, or in this one
- * where more sockets were ready than the system tells of at once.
+ * Simulates Node's event loop: requests that have arrived are read together, and later ones are read in the next turn,
+ * or in this one if more sockets were ready than libuv reports at once.
  */
 function simulateTurns({
   arrivalsPerMs,
@@ -97,15 +97,15 @@ function simulateTurns({
   };
 }
 
-/** An answer takes 0.1 ms (and turning away an eighth of that, as measured), so ten a millisecond are all that can be answered. */
+/** A response takes 0.1 ms (and shedding an eighth of that, as measured), so ten per millisecond are the capacity. */
 const CAPACITY = 10;
 
-/** From then on it knows that it is asked for too much. */
+/** By this time the overload is detected. */
 const DETECTED_MS = 1500;
 
-describe('A server that is asked for more than it can answer', () => {
+describe('An overloaded server', () => {
   for (const load of [0.1, 0.5, 0.9]) {
-    test(`turns nobody away at ${load} of what it can do`, () => {
+    test(`The server sheds no request at ${load} of its capacity.`, () => {
       const outcome = simulateTurns({ arrivalsPerMs: () => load * CAPACITY, untilMs: 5000 });
       assert.equal(outcome().shed, 0);
       assert.ok(outcome().p99Ms < 60);
@@ -119,15 +119,15 @@ describe('A server that is asked for more than it can answer', () => {
     { load: 4, goodput: 0.5 },
   ];
   for (const { load, goodput } of OVERLOADS) {
-    test(`answers ${goodput * 100} % of what it can do at ${load} times as much, and none of them late`, () => {
-      // From when it has noticed on.
+    test(`The server answers ${goodput * 100} % of its capacity at ${load} times the load, and none of it late.`, () => {
+      // Counted from the detection on.
       const outcome = simulateTurns({ arrivalsPerMs: () => load * CAPACITY, untilMs: 6500 })(undefined, DETECTED_MS);
       assert.ok(outcome.p99Ms < 250, `${outcome.p99Ms} ms`);
-      assert.ok(outcome.answered / 5000 >= goodput * CAPACITY, `${outcome.answered / 5000} a millisecond`);
+      assert.ok(outcome.answered / 5000 >= goodput * CAPACITY, `${outcome.answered / 5000} per millisecond`);
     });
   }
 
-  test('turns edits away last', () => {
+  test('The server sheds edits last.', () => {
     const outcome = simulateTurns({ arrivalsPerMs: () => 3 * CAPACITY, untilMs: 5000 });
     const share = ({ answered, shed }: Outcome) => shed / (answered + shed);
     const [edits, others] = [share(outcome('edit', DETECTED_MS)), share(outcome('other', DETECTED_MS))];
@@ -135,32 +135,32 @@ describe('A server that is asked for more than it can answer', () => {
     assert.ok(others > 0.6);
   });
 
-  test('turns edits away, too, where there are more of them than it can save', () => {
+  test('The server sheds edits, too, if they alone exceed its capacity.', () => {
     const outcome = simulateTurns({ arrivalsPerMs: () => 3 * CAPACITY, editEvery: 1, untilMs: 5000 });
     assert.ok(outcome().shed > 0);
     const { p99Ms } = outcome(undefined, DETECTED_MS);
     assert.ok(p99Ms < 400, `${p99Ms} ms`);
   });
 
-  test('goes on answering where requests come faster than they can even be turned away', () => {
+  test('The server still answers requests that arrive faster than it can shed them.', () => {
     const outcome = simulateTurns({ arrivalsPerMs: () => 12 * CAPACITY, shedMs: 0.02, untilMs: 3000 });
-    assert.ok(outcome().answered / 3000 > 0.25 * CAPACITY, `${outcome().answered / 3000} a millisecond`);
+    assert.ok(outcome().answered / 3000 > 0.25 * CAPACITY, `${outcome().answered / 3000} per millisecond`);
   });
 
-  test('is as usual within half a second after the load has gone', () => {
+  test('The server recovers within half a second after the load is gone.', () => {
     const outcome = simulateTurns({ arrivalsPerMs: (atMs) => (atMs < 3000 ? 4 : 0.5) * CAPACITY, untilMs: 6000 });
     assert.equal(outcome(undefined, 3500).shed, 0);
     assert.ok(outcome(undefined, 3500).p99Ms < 20);
   });
 
   for (const forMs of [60, 130, 300]) {
-    test(`turns nobody away after a pause of ${forMs} ms at a third of what it can do`, () => {
+    test(`The server sheds no request after a pause of ${forMs} ms at a third of its capacity.`, () => {
       const outcome = simulateTurns({ arrivalsPerMs: () => CAPACITY / 3, pause: { atMs: 1000, forMs }, untilMs: 3000 });
       assert.equal(outcome().shed, 0);
     });
   }
 
-  test('turns nobody away where a few people meet a machine that is busy with something else', () => {
+  test('The server sheds no request when a few clients meet a machine busy with other work.', () => {
     const budget = new TurnBudget();
     for (let turn = 0; turn < 20; turn++) {
       const atMs = turn * 300;
@@ -170,13 +170,13 @@ describe('A server that is asked for more than it can answer', () => {
     }
   });
 
-  test('turns nobody away for one long answer while hardly anybody asks', () => {
+  test('The server sheds no request because of one long response at low load.', () => {
     const outcome = simulateTurns({ arrivalsPerMs: () => 0.02, pause: { atMs: 1000, forMs: 2000 }, untilMs: 6000 });
     assert.equal(outcome().shed, 0);
   });
 });
 
-/** Requests that wait for a database which answers so many a millisecond, one after another, each after at least some time. */
+/** Requests that wait for a database, which serves this many per millisecond, one after another, each with a minimum latency. */
 function simulateDatabase({
   arrivalsPerMs,
   perMs,
@@ -221,21 +221,21 @@ function simulateDatabase({
   };
 }
 
-describe('A server whose database answers more slowly than people ask', () => {
+describe('A server with a slow database', () => {
   for (const load of [1.5, 4]) {
-    test(`keeps the line short and the database busy at ${load} times as much`, () => {
+    test(`The server keeps the queue short and the database busy at ${load} times the load.`, () => {
       const outcome = simulateDatabase({ arrivalsPerMs: () => load * 5, perMs: () => 5, untilMs: 20_000 })(5000);
       assert.ok(outcome.p99Ms < 250, `${outcome.p99Ms} ms`);
-      assert.ok(outcome.perMs > 0.9 * 5, `${outcome.perMs} a millisecond`);
+      assert.ok(outcome.perMs > 0.9 * 5, `${outcome.perMs} per millisecond`);
     });
   }
 
-  test('turns nobody away while it keeps up, however slow each answer is', () => {
+  test('The server sheds no request while it keeps up, however slow each response is.', () => {
     assert.equal(simulateDatabase({ arrivalsPerMs: () => 0.5, perMs: () => 5, minMs: 200, untilMs: 10_000 })().shed, 0);
     assert.equal(simulateDatabase({ arrivalsPerMs: () => 4, perMs: () => 5, untilMs: 10_000 })().shed, 0);
   });
 
-  test('takes everybody again within two seconds after the database is quick again', () => {
+  test('The server admits all requests within two seconds after the database is fast again.', () => {
     const perMs = (atMs: number) => (atMs < 10_000 ? 0.5 : 50);
     const outcome = simulateDatabase({ arrivalsPerMs: () => 5, perMs, untilMs: 20_000 });
     assert.ok(outcome().shed > 0);

@@ -1,32 +1,38 @@
 import { type Priority, RetryAfter } from './retry-after.ts';
 
 /**
- * For so many milliseconds a turn of the event loop answers; the rest of its line is turned away. `restart`: where a thousand sockets are
- * ready all the time, Node ends a turn only after a second; then another turn's worth is answered after so long. `minimum`: so many are no
- * line; where they take long, the machine is busy with something else or has just started, and turning them away would help nobody.
+ * A turn of the event loop answers requests for this many milliseconds and sheds the rest. `restart`: with a thousand
+ * ready sockets Node ends a turn only after a second, so a new budget starts after this time. `minimum`: never shed
+ * below this many requests per turn, because then the machine is busy with other work or has just started.
  */
 type Budget = Record<Priority | 'restart' | 'minimum', number>;
 
-/** Whatever it is that makes a turn long, nobody is to wait for much longer. */
+/** Bounds the wait, whatever makes a turn long. */
 const INITIAL_BUDGET: Budget = { other: 120, edit: 160, restart: 200, minimum: 512 };
-/** Once turns stay too long. Turning away takes a fifth of an answer, so this leaves time to get to the end of a line of thousands. */
+/**
+ * Used while turns stay too long. Shedding takes a fifth of a response, so this leaves time to work through a queue of
+ * thousands.
+ */
 const OVERLOAD_BUDGET: Budget = { other: 30, edit: 65, restart: 100, minimum: 32 };
-/** A pause of the collector or a slow disk is no overload: turns have to be too long all the time for so long. At 10,000 open pages pauses of 130 ms were seen. */
+/**
+ * A garbage collection or a slow disk is not an overload: turns must be too long for this whole period. Pauses of 130
+ * ms were measured with 10,000 open pages.
+ */
 const OVERLOAD_AFTER_MS = 250;
 
 /**
- * Keeps the line of requests short on the one thread that answers them. What arrives while it works waits in the system, unseen, and
- * is read in the next turn of the event loop; so the length of a turn is what people wait. The start of a turn's line is answered, its
- * end is turned away: no rate has to be guessed, whatever an answer costs on this machine.
+ * Limits how long requests wait for the one thread that answers them. Requests that arrive during a turn of the event
+ * loop wait unseen until the next one, so the length of a turn is the wait. The first requests of a turn are answered
+ * and the rest are shed, so no rate has to be configured, whatever a response costs on this machine.
  */
 export class TurnBudget {
   #startedAtMs: number | null = null;
-  /** Since when turns are too long, and the last that was. */
+  /** Since when turns are too long, and when the last such turn was. */
   #tooLongSinceMs: number | null = null;
   #lastTooLongAtMs = 0;
   #admitted = 0;
 
-  /** Whether this is the first request of a turn: then `endTurn` is to be called when the turn is over. */
+  /** Whether this request is the first of a turn. If so, call `endTurn` when the turn is over. */
   startTurn(nowMs: number): boolean {
     if (this.#startedAtMs !== null) return false;
     this.#startedAtMs = nowMs;
@@ -51,7 +57,7 @@ export class TurnBudget {
 
   endTurn(nowMs: number): void {
     const isShort = nowMs - (this.#startedAtMs ?? nowMs) <= OVERLOAD_BUDGET.other;
-    // Turning some away makes a turn short now and then; the load has gone once all are.
+    // Shedding can make single turns short, so the overload ends only after all turns are short for a while.
     const isOver = !this.#isOverloaded(nowMs) || nowMs - this.#lastTooLongAtMs >= OVERLOAD_AFTER_MS;
     if (isShort && isOver) this.#tooLongSinceMs = null;
     this.#startedAtMs = null;
@@ -63,17 +69,17 @@ export class TurnBudget {
 }
 
 const WINDOW_MS = 100;
-/** Where even the quickest answer of a window took longer, there is a line somewhere behind: at the pool, or in the database. */
+/** If even the fastest response of a window took longer, requests queue at the pool or in the database. */
 const FAST_RESPONSE_MS = 100;
-/** One commit takes more than this, so a slow disk alone turns nobody away. */
+/** More than one commit holds, so a slow disk alone sheds nothing. */
 const MIN_LIMIT = 128;
 const MAX_LIMIT = 4096;
 const DECREASE_FACTOR = 0.8;
 const INCREASE_FACTOR = 1.1;
 
 /**
- * How many requests may be under way together: as many as are answered in good time. The limit falls while even the quickest answer is
- * slow, and rises while it is reached and answers are quick.
+ * Limits the number of requests in flight. The limit falls while even the fastest response is slow, and rises while it
+ * is reached and responses are fast.
  */
 export class ConcurrencyLimit {
   #limit = MAX_LIMIT;
@@ -103,7 +109,7 @@ export class ConcurrencyLimit {
   }
 
   #adjust(nowMs: number): void {
-    // A window that nobody looked at in time says nothing about now.
+    // A window that ended long ago says nothing about the current load.
     const isFresh = nowMs - this.#windowEndsAtMs < WINDOW_MS;
     const isSlow = this.#fastestMs > FAST_RESPONSE_MS && this.#inFlight >= MIN_LIMIT;
     if (isFresh && isSlow) this.#limit = Math.max(MIN_LIMIT, Math.floor(this.#limit * DECREASE_FACTOR));
@@ -114,7 +120,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** All together, on the clock that never jumps. */
+/** Combines both controls. Uses the monotonic clock. */
 export class Overload {
   readonly #nowMs: () => number;
   readonly #turn = new TurnBudget();
@@ -133,12 +139,12 @@ export class Overload {
     return isAdmitted;
   }
 
-  /** After how many seconds one who was not admitted may ask again. */
+  /** The `Retry-After` in seconds for a shed request. */
   retryAfterSeconds(priority: Priority): number {
     return this.#retryAfter.seconds(priority);
   }
 
-  /** An admitted request is under way until what this gives is called. */
+  /** Counts an admitted request as in flight until the returned function is called. */
   begin(): () => void {
     const startedAtMs = this.#nowMs();
     this.#concurrency.begin();

@@ -5,17 +5,17 @@ import { MAX_DURATIONS, type SharedPoints } from './rate-limits-shared.ts';
 export type CountedLimit = {
   points: number;
   seconds: number;
-  /** How many each server grants without asking what the others granted. None where the limit must hold to the point. */
+  /** How many points each server grants without the database. Undefined if the limit must be exact. */
   localPoints?: number;
 };
 
-/** What a server takes at once at most, so that little of it is left unused while another server refuses. */
+/** The maximum part that a server takes at once, so that little is unused while another server refuses. */
 const MAX_SHARE = 1 / 20;
 
-/** Clients choose the keys, so only so many are counted at once. Beyond that the window that began first is dropped. */
+/** Clients choose the keys, so the number of windows is limited. Beyond it the oldest window is dropped. */
 export const MAX_WINDOWS = 50_000;
 
-/** What somebody spends at this server until it ends; then it begins anew with what is spent next. */
+/** The points spent for one key at this server until the window ends; the next request starts a new one. */
 type Window = {
   spent: number;
   granted: number;
@@ -25,9 +25,9 @@ type Window = {
 };
 
 /**
- * Counts one limit at one server. Several servers share the points: each takes some of them from the database and spends those in
- * memory. It takes as many as it spent already, so that one that is hardly used holds hardly any back. Of `points`, all servers together
- * never grant more; with `trusted`, that many more for each further server.
+ * Counts one limit at one server. Several servers share the points: each reserves some in the database, as many as it
+ * has already spent, and spends them in memory. All servers together never grant more than `points`; with
+ * `localPoints`, that many more per further server.
  */
 export class LimitCounter {
   readonly #name: string;
@@ -47,7 +47,7 @@ export class LimitCounter {
     this.#shared = shared;
   }
 
-  /** Spends a point of somebody, or refuses. */
+  /** Spends a point of a key, or refuses. */
   async spend(key: string): Promise<void> {
     while (true) {
       const nowMs = this.#clock.nowMs();
@@ -62,7 +62,7 @@ export class LimitCounter {
     }
   }
 
-  /** Gives back a point that was spent in this window, to all servers. */
+  /** Returns a point of this window for all servers. */
   async refund(key: string): Promise<void> {
     const window = this.#windows.get(key);
     if (!window || !this.#isActive(window, this.#clock.nowMs()) || window.spent === 0) return;
@@ -88,7 +88,7 @@ export class LimitCounter {
     return pendingRequest !== undefined || (endsAtMs > nowMs && endsAtMs <= nowMs + MAX_DURATIONS * this.#durationMs);
   }
 
-  /** They stand in the order in which they began, so the first that goes on is nearly the end of the search. */
+  /** Windows are in order of their start, so the search can end at the first one still running. */
   #removeEnded(nowMs: number): void {
     for (const [key, window] of this.#windows) {
       if (this.#isActive(window, nowMs)) return;
@@ -97,8 +97,8 @@ export class LimitCounter {
   }
 
   /**
-   * Where the database does not answer, the share is granted: what is limited needs the database, too, and will say so better than a
-   * limit could.
+   * If the database does not answer, the points are granted: the limited operation needs the database too, and reports
+   * the outage better than a limit could.
    */
   async #requestPoints(shared: SharedPoints, key: string, window: Window): Promise<void> {
     const share = Math.max(1, Math.min(window.spent, Math.floor(this.#points * MAX_SHARE)));

@@ -15,7 +15,7 @@ import { dropEndedLimits, sharedPoints } from './rate-limits-shared.ts';
 const NOON = '2026-03-10T12:00:00Z';
 const SECRET = 'a secret of the tests';
 
-onEachEngine('Limits that several servers share', (engine) => {
+onEachEngine('Limits shared by several servers', (engine) => {
   let database: OpenDatabase;
   let people = 0;
   before(async () => {
@@ -31,7 +31,7 @@ onEachEngine('Limits that several servers share', (engine) => {
   const counter = (limit: CountedLimit, clock = new TestClock(NOON)) =>
     new LimitCounter('tested', limit, clock, sharedOn(clock));
 
-  test('hold over all of them to the point, where what is limited costs money or guards passwords', async () => {
+  test('A limit for costs or passwords is exact over all servers.', async () => {
     for (const limit of [
       'ownerTexts',
       'numberTexts',
@@ -54,7 +54,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     }
   });
 
-  test('come to a little more, for each further server, where every request is counted', async () => {
+  test('A limit of every request allows a little more for each further server.', async () => {
     const { points, localPoints } = LIMITS.owner;
     const person = newPerson();
     const servers = Array.from({ length: 4 }, () => server(new TestClock(NOON)));
@@ -63,14 +63,14 @@ onEachEngine('Limits that several servers share', (engine) => {
     assert.ok(3 * localPoints <= points / 10);
   });
 
-  test('are all there for a server that is alone', async () => {
+  test('A single server can use all points.', async () => {
     for (const [limit, { points }] of Object.entries(LIMITS)) {
       const [alone, person] = [server(new TestClock(NOON)), newPerson()];
       assert.equal(await drained(() => alone.spend(limit as Limit, person)), points, limit);
     }
   });
 
-  test('write nothing for somebody who has a page open', async () => {
+  test('A person with one open page causes no write.', async () => {
     const [one, other] = [server(new TestClock(NOON)), server(new TestClock(NOON))];
     const rows = () => database.db.selectFrom('spentLimits').select('key').execute();
     const before = (await rows()).length;
@@ -79,7 +79,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     assert.equal((await rows()).length, before);
   });
 
-  test('say when the window ends, which all servers see alike, and begin anew then', async () => {
+  test('A refusal names the end of the window, which all servers agree on, and the limit restarts then.', async () => {
     const person = newPerson();
     const [first, second] = [new TestClock(NOON), new TestClock(NOON)];
     const [one, other] = [server(first), server(second)];
@@ -93,7 +93,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     assert.equal(await drained(() => other.spend('ownerTexts', person)), 0);
   });
 
-  test('do not begin anew because clocks differ a little, nor last for years because one was wrong', async () => {
+  test('A small clock difference does not restart a limit, and a wrong clock does not extend it for years.', async () => {
     const person = newPerson();
     const [right, ahead, wrong] = [new TestClock(NOON), new TestClock(NOON), new TestClock('2031-01-01T00:00:00Z')];
     ahead.advance(700);
@@ -103,7 +103,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     assert.equal(await drained(() => server(right).spend('ownerTexts', person)), 5);
   });
 
-  test('keep nothing by which somebody could be known, and are forgotten once they ended', async () => {
+  test('The stored rows contain nothing that identifies a person, and are deleted after their end.', async () => {
     const address = '203.0.113.77';
     const clock = new TestClock(NOON);
     await server(clock).spend('addressLogins', address);
@@ -117,14 +117,14 @@ onEachEngine('Limits that several servers share', (engine) => {
     assert.deepEqual(await rows(), []);
   });
 
-  test('hold whatever comes when, at however many servers', async () => {
+  test('The limits hold for any order of requests at any number of servers.', async () => {
     const anyLimit = fc.record({
       points: fc.integer({ min: 1, max: 90 }),
       seconds: fc.constant(60),
       localPoints: fc.constantFrom(0, 0, 1, 3),
     });
     const someServers = fc.integer({ min: 1, max: 6 });
-    /** Each batch asks at once: which servers, and how often. */
+    /** The requests of one batch run concurrently: which server, and how many. */
     const batches = fc.array(fc.array(fc.nat({ max: 5 }), { maxLength: 40 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(anyLimit, someServers, batches, async (given, count, plannedBatches) => {
@@ -136,7 +136,7 @@ onEachEngine('Limits that several servers share', (engine) => {
           const spent = batch.map((at) => refusalOf(servers[at % count]!.spend(person)));
           const refusals = (await Promise.all(spent)).filter((refusal) => refusal !== null).length;
           granted += batch.length - refusals;
-          if (refusals > 0) assert.ok(granted >= limit.points / 2, 'nobody is refused while half of it is unspent');
+          if (refusals > 0) assert.ok(granted >= limit.points / 2, 'no request is refused while half of the points are unspent');
         }
         const rest = await Promise.all(servers.map((one) => drained(() => one.spend(person))));
         assert.equal(granted + sum(rest), limit.points + (count - 1) * limit.localPoints);
@@ -145,7 +145,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     );
   });
 
-  test('take back a point at any server, so that what succeeds costs nothing', async () => {
+  test('A point can be returned at any server, so that a success costs nothing.', async () => {
     const person = newPerson();
     const servers = Array.from({ length: 4 }, () => server(new TestClock(NOON)));
     for (let turn = 0; turn < 40; turn++) {
@@ -161,7 +161,7 @@ onEachEngine('Limits that several servers share', (engine) => {
     await servers[0]!.refund('accountLogins', newPerson());
   });
 
-  test('let people through while the database is away', async () => {
+  test('Requests pass while the database is unreachable.', async () => {
     const closedDatabase = await engine.open();
     await closedDatabase.close();
     const log: string[] = [];
@@ -194,9 +194,9 @@ async function refusalOf(spending: Promise<void>): Promise<Refusal | null> {
   }
 }
 
-/** How many are granted until none is. */
+/** How many points are granted until the first refusal. */
 async function drained(spend: () => Promise<void>): Promise<number> {
   let granted = 0;
-  while ((await refusalOf(spend())) === null) assert.ok(++granted < 10_000, 'it has no end');
+  while ((await refusalOf(spend())) === null) assert.ok(++granted < 10_000, 'the limit never refuses');
   return granted;
 }

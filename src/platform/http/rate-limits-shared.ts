@@ -6,29 +6,29 @@ import type { Database, Tables } from '../database/schema.ts';
 import type { Logger } from '../logger.ts';
 import { derivedKey } from '../secret.ts';
 
-/** What is taken of a limit: at least one point, at most `points`, of the `most` that a window has. */
+/** A request for points of a limit: at least one, at most `points`, of the `maxPoints` that a window has. */
 export type PointsRequest = { limit: string; key: string; points: number; maxPoints: number; durationMs: number };
 
 /**
- * How many times its length a window may be ahead. The clocks of servers differ a little, which must not end it; what lies further ahead
- * was written by a clock that was wrong.
+ * How many window lengths an end may lie ahead. Small clock differences between servers must not end a window; an end
+ * further ahead was written by a wrong clock.
  */
 export const MAX_DURATIONS = 2;
 
-/** None granted: nothing is left until the window ends. */
+/** `granted` is 0 if nothing is left until the window ends. */
 export type PointsGrant = { granted: number; endsAtMs: number };
 
-/** The points that all servers of one database share. */
+/** The points shared by all servers of one database. */
 export type SharedPoints = {
-  /** Null where the database did not answer. */
+  /** Null if the database did not answer. */
   take(request: PointsRequest): Promise<PointsGrant | null>;
-  /** Gives back one point of a window that has not ended. */
+  /** Returns one point of a window that has not ended. */
   returnPoint(limit: string, key: string): Promise<void>;
 };
 
 type Dependencies = { db: Database; clock: Clock; logger: Logger; secret: string };
 
-/** The only writer of `spentLimits`. Whom a row counts cannot be read from it: addresses are few enough to try them all, so it is keyed. */
+/** The only writer of `spentLimits`. The keys are hashed with a secret, because addresses are few enough to try all of them. */
 export function sharedPoints({ db, clock, logger, secret }: Dependencies): SharedPoints {
   const hashKey = derivedKey(secret, 'rate limits');
   const rowKey = (limit: string, key: string) =>
@@ -56,7 +56,10 @@ export async function dropEndedLimits(db: Database, now: string): Promise<void> 
   await db.deleteFrom('spentLimits').where('endsAt', '<=', now).execute();
 }
 
-/** As many as asked for, else what is left: somebody else may be quicker, so it is tried until nothing is. */
+/**
+ * Takes as many points as requested, else those that are left. Another server may be faster, so it retries until none
+ * is left.
+ */
 async function takePoints(db: Database, key: string, request: PointsRequest, nowMs: number): Promise<PointsGrant> {
   const { maxPoints, durationMs } = request;
   const at = (ms: number) => isoInstant(nowMs + ms);
@@ -80,7 +83,7 @@ const hasEnded = ({ or, eb }: Adding, { now, tooLate }: Pick<Window, 'now' | 'to
 
 const increasedPoints = ({ eb, ref }: Adding) => eb('spentLimits.points', '+', ref('excluded.points'));
 
-/** In one statement: of several servers at once, none takes what another took. No row where it would be more than there is. */
+/** A single statement, so that no two servers take the same points. Returns no row if it would exceed the limit. */
 const addPointsQuery = preparedQuery((db, { key, points, maxPoints, endsAt, ...time }: Window) =>
   db
     .insertInto('spentLimits')

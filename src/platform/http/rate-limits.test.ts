@@ -12,7 +12,7 @@ const spendTimes = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' 
   for (let time = 0; time < times; time++) await limits.spend(limit, 'somebody');
 };
 
-test('A person may ask 1,200 times a minute, and an address 3,000 times', async () => {
+test('A person may send 1,200 requests a minute, and an address 3,000.', async () => {
   const limits = rateLimits(true);
   for (const [limit, max] of [
     ['owner', 1200],
@@ -30,7 +30,7 @@ test('A person may ask 1,200 times a minute, and an address 3,000 times', async 
   }
 });
 
-test('Only so many keys are counted at once, and those that began last still hold', async () => {
+test('The number of counted keys is limited, and the newest ones still count.', async () => {
   const limits = rateLimits(true);
   const spendAll = async (key: string) => {
     for (let time = 0; time < LIMITS.ownerTexts.points; time++) await limits.spend('ownerTexts', key);
@@ -43,7 +43,7 @@ test('Only so many keys are counted at once, and those that began last still hol
   await assert.rejects(limits.spend('ownerTexts', 'last'));
 });
 
-test('Beyond a limit, asking whether a point is left answers no, and any other failure is passed on', async () => {
+test('Beyond a limit, `trySpend` returns false, and any other failure is passed on.', async () => {
   const limits = rateLimits(true);
   for (let time = 0; time < LIMITS.ownerTexts.points; time++) assert.ok(await trySpend(limits, 'ownerTexts', 'one'));
   assert.equal(await trySpend(limits, 'ownerTexts', 'one'), false);
@@ -51,9 +51,9 @@ test('Beyond a limit, asking whether a point is left answers no, and any other f
   await assert.rejects(trySpend(broken, 'ownerTexts', 'one'), /no database/);
 });
 
-test('Limits that are off never refuse', () => spendTimes(rateLimits(false), 'owner', 5000));
+test('Limits that are off never refuse.', () => spendTimes(rateLimits(false), 'owner', 5000));
 
-test('Twenty tabs that poll for a minute are not limited', async () => {
+test('Twenty tabs that poll for a minute are not limited.', async () => {
   const limits = rateLimits(true);
   await spendTimes(limits, 'owner', 20 * 24);
   await spendTimes(limits, 'address', 20 * 24);
@@ -74,7 +74,7 @@ onEachEngine('Limits of the whole app', (engine) => {
   });
   after(() => app.stop());
 
-  test('too many photos of one person are refused with a sentence and the time to wait', async () => {
+  test('Too many photos of one person are refused with a message and the time to wait.', async () => {
     const person = app.guest();
     for (let count = 0; count < 20; count++) assert.equal((await sendPhoto(person, '203.0.113.1')).status, 400);
     const answer = await sendPhoto(person, '203.0.113.1');
@@ -87,7 +87,7 @@ onEachEngine('Limits of the whole app', (engine) => {
     assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).status, 200, 'other calls of the same person');
   });
 
-  test('too many photos from one address are refused, whoever sends them', async () => {
+  test('Too many photos from one address are refused, whoever sends them.', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 61; count++) {
       const person = new Person(app.url, newGuestId());
@@ -97,7 +97,7 @@ onEachEngine('Limits of the whole app', (engine) => {
     assert.equal((await sendPhoto(app.guest(), '203.0.113.10')).status, 400, 'another address');
   });
 
-  test('a proxy on another machine is believed only where the operator trusts it', async () => {
+  test('A proxy on another machine is trusted only if the operator configures it.', async () => {
     const sendFrom = (address: string) => sendPhoto(app.guest(), address).then(({ status }) => status);
     // A few at a time: a busy server sheds load, and such a request is not counted.
     const sendSixty = async (addressOf: (turn: number) => string) => {
@@ -107,9 +107,9 @@ onEachEngine('Limits of the whole app', (engine) => {
       }
     };
     await sendSixty(() => '203.0.113.20, 10.1.2.3');
-    assert.equal(await sendFrom('203.0.113.20, 10.1.2.4'), 429, 'somebody at the same address, by another proxy');
-    assert.equal(await sendFrom('203.0.113.21, 10.1.2.3'), 400, 'somebody else by the same proxy');
+    assert.equal(await sendFrom('203.0.113.20, 10.1.2.4'), 429, 'another person at the same address, by another proxy');
+    assert.equal(await sendFrom('203.0.113.21, 10.1.2.3'), 400, 'another address behind the same proxy');
     await sendSixty((turn) => `203.0.113.${30 + turn}, 192.0.2.1`);
-    assert.equal(await sendFrom('203.0.113.22, 192.0.2.1'), 429, 'what a stranger says of others is not believed');
+    assert.equal(await sendFrom('203.0.113.22, 192.0.2.1'), 429, 'forwarding headers of an untrusted proxy are ignored');
   });
 });

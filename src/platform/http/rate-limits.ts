@@ -6,48 +6,54 @@ import type { SharedPoints } from './rate-limits-shared.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * How much one person and one address may ask. An open page asks 24 times a minute, so 20 open tabs stay below the person's limit,
- * and a household or office shares an address.
+ * How many requests one person and one address may send. An open page sends 24 per minute, so 20 open tabs stay below
+ * the person's limit, and a household or office shares an address.
  */
 export const LIMITS = {
-  /** What every request costs: whoever has a page or two open is counted by each server alone, and costs no write. */
+  /** The cost of every request. A person with one or two open pages is counted by each server alone, without a write. */
   owner: { points: 1200, seconds: 60, localPoints: 24 },
   address: { points: 3000, seconds: 60, localPoints: 60 },
-  /** Photos cost far more than anything else. */
+  /** Photos cost far more than other requests. */
   ownerPhotos: { points: 20, seconds: 600 },
   addressPhotos: { points: 60, seconds: 600 },
-  /** Files that other apps exported: up to 1.5 GB each. */
+  /** Exported files of other apps: up to 1.5 GB each. */
   ownerImports: { points: 20, seconds: 600 },
   addressImports: { points: 60, seconds: 600 },
-  /** Files that are placed in time anew, each in a thread: when a preview is seen in another time zone, and when it is taken over. */
+  /** Recalculations of a file's times, each in a thread: a preview in another time zone, and the import itself. */
   ownerPlacings: { points: 60, seconds: 600 },
-  /** Log-ins from devices that are not known, sign-ups and uses of a mailed link. */
+  /** Log-ins from unknown devices, sign-ups and uses of an emailed link. */
   addressLogins: { points: 60, seconds: 600 },
-  /** Failed log-ins: at one account from one network, at one account from anywhere, and by one known device. A log-in that succeeds is refunded. */
+  /**
+   * Failed log-ins: at one account from one network, at one account from anywhere, and by one known device. A
+   * successful log-in is refunded.
+   */
   accountLogins: { points: 10, seconds: 3600 },
   accountLoginsAnywhere: { points: 300, seconds: DAY_SECONDS },
   deviceLogins: { points: 10, seconds: 3600 },
-  /** Passwords typed by a person who is signed in. */
+  /** Password checks of a signed-in person. */
   ownerPasswords: { points: 10, seconds: 600 },
-  /** Emails with a link to choose a new password: asked for by one network, and sent to one account. */
+  /** Emails with a link to choose a new password: requests by one network, and emails to one account. */
   addressResetMails: { points: 20, seconds: 3600 },
   accountResetMails: { points: 3, seconds: 3600 },
-  /** Codes by SMS cost money and wake people. The last one counts all that this installation sends, and is a setting. */
+  /** Codes by SMS cost money and disturb people. The last limit counts all that this installation sends, and is a setting. */
   ownerTexts: { points: 5, seconds: 3600 },
   addressTexts: { points: 20, seconds: DAY_SECONDS },
   numberTexts: { points: 5, seconds: DAY_SECONDS },
   serverTexts: { points: 200, seconds: DAY_SECONDS },
-  /** Codes by email. A mailbox is counted across all accounts: a stranger may enter any address. */
+  /** Codes by email. A mailbox is counted across all accounts, because anyone may enter any address. */
   ownerEmailCodes: { points: 5, seconds: 3600 },
   addressEmailCodes: { points: 20, seconds: 3600 },
   mailboxEmailCodes: { points: 5, seconds: 86_400 },
   mailboxReminders: { points: 10, seconds: 86_400 },
   /** Test notifications: each makes this server call a host that the browser named. */
   ownerNotifications: { points: 10, seconds: 600 },
-  /** A language model is paid by the word. Who asks for more gets the sentences of the rules. */
+  /** A language model is paid per use. Beyond the limit the rule-based text is used. */
   ownerWordings: { points: 20, seconds: 3600 },
   addressWordings: { points: 120, seconds: 3600 },
-  /** Consents begun at a provider of wearables, and past nights asked of it: it counts them for all people of this server together. */
+  /**
+   * Consents begun at a wearable provider, and requests for past nights; the provider counts them for all people of
+   * this server together.
+   */
   ownerConsents: { points: 20, seconds: 600 },
   ownerPastNights: { points: 10, seconds: 600 },
 } as const satisfies Record<string, CountedLimit>;
@@ -57,11 +63,11 @@ export type Limit = keyof typeof LIMITS;
 export type RateLimits = {
   /** Spends a point, or refuses. */
   spend(limit: Limit, key: string): Promise<void>;
-  /** Gives back a point that was spent before its outcome was known. */
+  /** Returns a point that was spent before its outcome was known. */
   refund(limit: Limit, key: string): Promise<void>;
 };
 
-/** Spends a point; false, instead of a refusal, beyond the limit. */
+/** Spends a point; returns false, instead of a refusal, beyond the limit. */
 export const trySpend = (limits: Pick<RateLimits, 'spend'>, limit: Limit, key: string): Promise<boolean> =>
   limits.spend(limit, key).then(
     () => true,
@@ -73,9 +79,9 @@ export const trySpend = (limits: Pick<RateLimits, 'spend'>, limit: Limit, key: s
 
 type Options = {
   clock?: Clock;
-  /** The points that several servers share. Without it, this server is the only one. */
+  /** The points shared by several servers. Without it, this server is the only one. */
   shared?: SharedPoints;
-  /** How many codes by SMS all people of the installation get in a day. */
+  /** How many codes by SMS the whole installation sends per day. */
   smsPerDay?: number;
 };
 

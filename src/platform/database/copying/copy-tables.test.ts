@@ -27,7 +27,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A data folder with so many odd rows in every table. */
+/** A data folder with this many unusual rows in every table. */
 async function folderWithOddRows(rowsEach: number): Promise<string> {
   const folder = newFolder();
   const opened = await openSqlite(folder);
@@ -39,7 +39,7 @@ async function folderWithOddRows(rowsEach: number): Promise<string> {
 
 const noop = () => {};
 
-/** A side that fails for good at the given write, as a process that is killed then. */
+/** A side that fails permanently at the given write, like a process that is killed at that point. */
 function failingAt(side: Side, failAtChange: number): Side {
   let changes = 0;
   return {
@@ -51,11 +51,11 @@ function failingAt(side: Side, failAtChange: number): Side {
   };
 }
 
-test('A copy that was ended at any write is taken up, and is the same as its source at the end', async () => {
+test('A copy that is interrupted at any write resumes, and equals its source at the end.', async () => {
   const source = sqliteSide(join(await folderWithOddRows(9), SQLITE_FILE), { readOnly: true });
   const target = sqliteSide(join(await folderWithOddRows(0), SQLITE_FILE));
   let interruptions = 0;
-  // Each try comes one write further: the tables before it are there already.
+  // Each attempt gets one write further, because the tables before it are already copied.
   while (
     await copyTables(source, failingAt(target, 2), noop).then(
       () => false,
@@ -63,13 +63,13 @@ test('A copy that was ended at any write is taken up, and is the same as its sou
     )
   )
     interruptions++;
-  assert.ok(interruptions > 15, `ended ${interruptions} times`);
+  assert.ok(interruptions > 15, `interrupted ${interruptions} times`);
   assert.equal(await firstDifference(source, target, noop), null);
   await source.close();
   await target.close();
 });
 
-test('A copy undoes what does not belong, even where a row has what another must have alone', async () => {
+test('A copy removes extra rows, even if one holds a unique value of another row.', async () => {
   const [from, to] = [await folderWithOddRows(30), await folderWithOddRows(30)];
   const change = new DatabaseSync(join(to, SQLITE_FILE));
   change.exec(`update users set email = 'taken' where rowid = 1; delete from users where rowid = 9;
@@ -101,8 +101,8 @@ test('A copy undoes what does not belong, even where a row has what another must
   await target.close();
 });
 
-onPostgres('Moving between engines', (newDatabase) => {
-  /** One that orders text by the rules of a language, not by bytes. */
+onPostgres('A move between engines', (newDatabase) => {
+  /** A database that orders text by the rules of a language, not by bytes. */
   async function newEnglishDatabase(): Promise<string> {
     const { url } = await newDatabase();
     const client = await connectPostgres(url);
@@ -121,7 +121,7 @@ onPostgres('Moving between engines', (newDatabase) => {
     await source.close();
   }
 
-  test('carries every row of every table there and back, whatever is in it', async () => {
+  test('The move copies every row of every table in both directions, whatever it contains.', async () => {
     const folder = await folderWithOddRows(200);
     const url = await newEnglishDatabase();
     const source = await openSqliteSource(folder);
@@ -135,7 +135,7 @@ onPostgres('Moving between engines', (newDatabase) => {
     assert.deepEqual(allRows(join(restored, SQLITE_FILE)), before);
   });
 
-  test('shows nothing until all is there, and refuses a database with rows or tables of others', async () => {
+  test('The move publishes nothing until it is complete, and refuses a database with rows or foreign tables.', async () => {
     const { url } = await newDatabase();
     const client = await connectPostgres(url);
     const source = await openSqliteSource(await folderWithOddRows(20));
@@ -170,7 +170,7 @@ onPostgres('Moving between engines', (newDatabase) => {
     await client.end();
   });
 
-  test('leaves out U+0000, which PostgreSQL cannot hold, and tells where', async () => {
+  test('The move drops U+0000, which PostgreSQL cannot store, and reports where.', async () => {
     const folder = await folderWithOddRows(3);
     const database = new DatabaseSync(join(folder, SQLITE_FILE));
     database.prepare(`update dailyLogs set notes = ? where rowid = 1`).run('be\0fore');
@@ -187,7 +187,7 @@ onPostgres('Moving between engines', (newDatabase) => {
     await client.end();
   });
 
-  test('names the row that cannot go over', async () => {
+  test('The move names the row that cannot be copied.', async () => {
     const folder = await folderWithOddRows(40);
     const database = new DatabaseSync(join(folder, SQLITE_FILE));
     database.exec('update dailyLogs set overallScore = 3000000000 where rowid = 17');
@@ -203,7 +203,7 @@ onPostgres('Moving between engines', (newDatabase) => {
     await source.close();
   });
 
-  test('asks for a server on the database to be stopped first', async () => {
+  test('The move refuses to start while a server uses the database.', async () => {
     const { url } = await newDatabase();
     const source = await openSqliteSource(await folderWithOddRows(1));
     const tables = await source.tables();

@@ -6,9 +6,9 @@ type OnRows = (rows: number) => void;
 type ReadableSide = Pick<Side, 'tables' | 'rows'>;
 
 /**
- * Makes the target hold exactly the rows of the source. It compares and writes only what is not the same, so one that was killed at any
- * moment is taken up by doing it again, and nothing has to be remembered about how far it came. What stands in the way goes first: a row
- * can hold a value that another row must have alone.
+ * Makes the target hold exactly the rows of the source. It compares and writes only the differences, so an interrupted
+ * copy resumes when it runs again without stored progress. Conflicting rows are removed first, because a row can hold a
+ * unique value of another row.
  */
 export async function copyTables(source: Side, target: Side, onRows: OnRows): Promise<void> {
   for (const table of await matchingTables(source, target)) {
@@ -20,7 +20,7 @@ export async function copyTables(source: Side, target: Side, onRows: OnRows): Pr
   }
 }
 
-/** Compares every row of both sides and tells the first that is not the same, or null. */
+/** Compares all rows of both sides and describes the first difference. Null if there is none. */
 export async function firstDifference(
   source: ReadableSide,
   target: ReadableSide,
@@ -34,7 +34,7 @@ export async function firstDifference(
   return null;
 }
 
-/** Both are migrated to the same state, so the same tables are there; any that were not would be left behind unseen. */
+/** Both sides are migrated to the same version, so they have the same tables. The check prevents silent loss of a table. */
 async function matchingTables(source: ReadableSide, target: ReadableSide): Promise<Table[]> {
   const [from, to] = [await source.tables(), await target.tables()];
   if (JSON.stringify(from) !== JSON.stringify(to)) {
@@ -65,7 +65,7 @@ async function forEachBatch(
   if (batch.rows.length > 0) await apply(batch.take());
 }
 
-/** Where a batch is refused for what is in it, its rows are tried one by one, to tell the one that cannot go over. */
+/** If a batch is refused because of a value, its rows are inserted one by one to find the one that fails. */
 async function addRows(target: Side, table: Table, rows: readonly Row[]): Promise<void> {
   try {
     await target.change(table, [], rows);
@@ -92,10 +92,10 @@ async function* counted(batches: AsyncIterable<readonly Row[]>, onRows: OnRows):
   }
 }
 
-/** The key tells where to look. Values are left out: they are of people. */
+/** Names the row by its key. Values are personal data and are left out. */
 function differenceMessage(table: Table, found: Difference): string {
   if (found.kind === 'missing') return `The row ${keyOf(table, found.source)} of ${table.name} is missing.`;
-  if (found.kind === 'extra') return `${table.name} has a row ${keyOf(table, found.target)} that the source has not.`;
+  if (found.kind === 'extra') return `${table.name} has a row ${keyOf(table, found.target)} that the source does not have.`;
   const columns = differingColumns(table.columns, found.source, found.target);
-  return `The row ${keyOf(table, found.source)} of ${table.name} is not the same in ${columns.join(', ')}.`;
+  return `The row ${keyOf(table, found.source)} of ${table.name} differs in ${columns.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import type { Row, Value } from './side.ts';
 
-/** What one side has and the other has not, or not so. */
+/** One difference between the two sides. */
 export type Difference =
   | { kind: 'missing'; source: Row }
   | { kind: 'extra'; target: Row }
@@ -9,8 +9,8 @@ export type Difference =
 type Batches = AsyncIterable<readonly Row[]>;
 
 /**
- * Walks two sides of a table in the order of their keys, both at once, and tells where they are not the same. Holds a batch of each
- * side and nothing more, however many rows there are.
+ * Walks both sides of a table in key order and yields their differences. Memory holds one batch of each side, however
+ * many rows there are.
  */
 export async function* differences(source: Batches, target: Batches, keySize: number): AsyncGenerator<Difference> {
   const [left, right] = [new RowCursor(source), new RowCursor(target)];
@@ -66,7 +66,7 @@ class RowCursor {
   }
 }
 
-/** By the bytes of UTF-8, as both engines are asked to order. Other orders of text differ beyond ASCII. */
+/** Orders by UTF-8 bytes, as both engines are asked to. Other text orders differ beyond ASCII. */
 function keyOrder(left: Row, right: Row, keySize: number): number {
   for (let at = 0; at < keySize; at++) {
     const [one, other] = [left[at], right[at]];
@@ -80,6 +80,6 @@ function areEqual(left: Row, right: Row): boolean {
   return true;
 }
 
-/** The columns in which two rows of a table are not the same. */
+/** The columns in which two rows of a table differ. */
 export const differingColumns = (columns: readonly string[], left: Row, right: Row): string[] =>
   columns.filter((_, at) => (left[at] as Value) !== right[at]);

@@ -4,7 +4,7 @@ import { quoteName, quoteNames, type Row, type Side, type Table } from './side.t
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const FETCH_ROWS = 500;
-/** By this name our own connections are told from those of servers. */
+/** Distinguishes these connections from those of servers. */
 const APPLICATION_NAME = 'copying Better Sleep';
 
 const TABLES = `
@@ -17,7 +17,7 @@ const TABLES = `
     and tables.relname not like 'kysely\\_%'
   order by tables.relname collate "C", place nulls last, columns.attnum`;
 
-/** A connection that may take its time: no limit on statements. `schema`: where its tables lie, else where the address says. */
+/** A connection without a statement timeout. `schema` selects where its tables are, by default the one of the address. */
 export async function connectPostgres(url: string, schema?: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -36,7 +36,7 @@ export async function connectPostgres(url: string, schema?: string): Promise<pg.
   return client;
 }
 
-/** The tables of the product that a connection sees first. */
+/** The product tables that come first in the search path of a connection. */
 export async function postgresTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; column: string; place: number | null }>(TABLES);
   const tables = Map.groupBy(rows, ({ name }) => name);
@@ -46,7 +46,7 @@ export async function postgresTables(client: pg.Client): Promise<Table[]> {
   });
 }
 
-/** A PostgreSQL database as one side of a copy. What is read is read from one snapshot a table; what is written goes another way. */
+/** A PostgreSQL database as one side of a copy. Each table is read from one snapshot; writes use a second connection. */
 export async function postgresSide(url: string, schema?: string): Promise<Side> {
   const reader = await connectPostgres(url, schema);
   const writer = await connectPostgres(url, schema);
@@ -76,7 +76,7 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Row[]> {
   }
 }
 
-/** Inside a transaction of the caller. The order of bytes is that of SQLite, whatever the language of the database. */
+/** Needs a transaction of the caller. Byte order matches SQLite, whatever the language of the database. */
 export async function* cursorRows(client: pg.Client, { name, columns, keySize }: Table): AsyncGenerator<Row[]> {
   const order = columns.slice(0, keySize).map((column) => `${quoteName(column)} collate "C"`);
   await client.query(
@@ -90,7 +90,7 @@ export async function* cursorRows(client: pg.Client, { name, columns, keySize }:
   await client.query('close walk');
 }
 
-/** Rows travel as one JSON value a batch, which PostgreSQL reads by the names and types of its own columns. */
+/** Rows travel as one JSON value per batch, which PostgreSQL reads by the names and types of its own columns. */
 async function changeRows(client: pg.Client, table: Table, removed: readonly Row[], added: readonly Row[]) {
   const { name, columns, keySize } = table;
   const key = columns.slice(0, keySize);
@@ -119,19 +119,19 @@ async function changeRows(client: pg.Client, table: Table, removed: readonly Row
 const jsonOf = (columns: readonly string[], rows: readonly Row[]): string =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))));
 
-/** Where a database is, without the password. */
+/** The address of a database for messages, without the password. */
 export function addressWithoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** The system tells an unreachable host as several errors in one without words. */
+/** Node reports an unreachable host as an `AggregateError` without a message. */
 const messageOf = (reason: unknown): string => {
   if (reason instanceof AggregateError) return reason.errors.map(messageOf).join('; ');
   return reason instanceof Error ? reason.message : String(reason);
 };
 
-/** Who of the servers is connected; nobody may be while rows are copied. */
+/** How many server connections are open. There must be none while rows are copied. */
 export async function connectedServers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from pg_stat_activity

@@ -1,42 +1,42 @@
-/** What both engines can hold in the columns of the schema. */
+/** The value types that both engines support in the columns of the schema. */
 export type Value = string | number | null;
 
-/** In the order of the table's columns. */
+/** Values in the order of the table's columns. */
 export type Row = readonly Value[];
 
-/** A table as it is found in a database; nobody has to list them. The columns of the primary key come first. */
+/** A table as discovered in a database. The columns of the primary key come first. */
 export type Table = { name: string; columns: readonly string[]; keySize: number };
 
 /** One of two databases between which rows are copied or compared. */
 export type Side = {
-  /** Every table of the product, without the record of migrations. */
+  /** Every product table, without the migration records. */
   tables(): Promise<Table[]>;
   count(table: Table): Promise<number>;
-  /** All rows in the order of the bytes of their keys, a batch at a time: as they are now, whatever is changed meanwhile. */
+  /** All rows in the byte order of their keys, in batches, as of one moment even if rows change meanwhile. */
   rows(table: Table): AsyncIterable<readonly Row[]>;
-  /** Takes rows away and puts rows in, all or nothing, durable when it resolves. */
+  /** Removes and inserts rows in one transaction, which is durable once it resolves. */
   change(table: Table, removed: readonly Row[], added: readonly Row[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** As much as is worth asking for or writing at once. */
+/** The number of rows that one query reads or writes. */
 const BATCH_ROWS = 1000;
-/** Notes and reports of nights can be long: so many characters end a batch sooner. */
+/** Notes and reports of nights can be long, so a batch also ends at this many characters. */
 const BATCH_CHARACTERS = 2_000_000;
 
-/** Gathers rows until there are enough for a batch. */
+/** Collects rows until they fill a batch. */
 export class Batch {
   rows: Row[] = [];
   #characters = 0;
 
-  /** Tells whether the batch is full with it. */
+  /** Returns whether the row fills the batch. */
   add(row: Row): boolean {
     this.rows.push(row);
     for (const value of row) if (typeof value === 'string') this.#characters += value.length;
     return this.rows.length >= BATCH_ROWS || this.#characters >= BATCH_CHARACTERS;
   }
 
-  /** What was gathered; the next one begins. */
+  /** Returns the collected rows and starts the next batch. */
   take(): Row[] {
     const { rows } = this;
     this.rows = [];
@@ -45,10 +45,10 @@ export class Batch {
   }
 }
 
-/** The key of a row, for people who have to find it. */
+/** The key of a row for messages. */
 export const keyOf = (table: Table, row: Row): string => row.slice(0, table.keySize).join(', ');
 
-/** A name as both engines take it. */
+/** A quoted identifier that both engines accept. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ');

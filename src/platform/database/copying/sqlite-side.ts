@@ -3,7 +3,7 @@ import { Batch, quoteName, quoteNames, type Row, type Side, type Table } from '.
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** The tables of the product in an open SQLite database. */
+/** The product tables of an open SQLite database. */
 export function sqliteTables(database: DatabaseSync): Table[] {
   const names = database
     .prepare(
@@ -19,7 +19,7 @@ export function sqliteTables(database: DatabaseSync): Table[] {
   });
 }
 
-/** A SQLite file as one side of a copy. What is read stands still while it is read; what is written goes through a handle of its own. */
+/** A SQLite file as one side of a copy. Reads see a fixed snapshot; writes use a separate handle. */
 export function sqliteSide(file: string, { readOnly = false } = {}): Side {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   const writer = readOnly ? undefined : openWriter(file);
@@ -37,7 +37,7 @@ export function sqliteSide(file: string, { readOnly = false } = {}): Side {
       if (batch.rows.length > 0) yield batch.take();
     },
     change: async (table, removed, added) => {
-      if (!writer) throw new Error('This side is only read.');
+      if (!writer) throw new Error('This side is read-only.');
       changeRows(writer, table, removed, added);
     },
     close: async () => {

@@ -15,15 +15,15 @@ import {
 import { quoteName, quoteNames, type Side, type Table } from './side.ts';
 import { HOUSEKEEPING_TABLES, type StagedDatabase } from './staged-database.ts';
 
-/** The schema in which rows are gathered until all are there. */
+/** The schema that holds the rows until all are copied. */
 const STAGING_SCHEMA = 'better_sleep_moving_in';
 const LOCK_WAIT_MS = 3000;
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Tables beside those they are for. Rows are gathered in them, and go over in one transaction. They are unlogged, as all that is in
- * them is elsewhere, too. `own`: the tables of the product.
+ * Staging tables in a schema of their own, moved to the real tables in one transaction. They are unlogged, because all
+ * their rows still exist in the source.
  */
 export async function stagePostgres(url: string, productTables: readonly Table[]): Promise<StagedDatabase> {
   const client = await connectPostgres(url);
@@ -51,7 +51,10 @@ export async function stagePostgres(url: string, productTables: readonly Table[]
   }
 }
 
-/** Opens a PostgreSQL database to be copied from. Servers have to be gone, as one that writes would make two truths. */
+/**
+ * Opens a PostgreSQL database as the source of a copy. Servers must be stopped, because rows they write meanwhile would
+ * be lost.
+ */
 export async function openPostgresSource(url: string): Promise<Side> {
   const client = await connectPostgres(url);
   try {
@@ -74,7 +77,7 @@ export async function refuseIfServersConnected(client: pg.Client, url: string): 
   );
 }
 
-/** As a server does at its start. */
+/** Migrates the database as a server does at its start. */
 async function migrateDatabase(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
@@ -86,19 +89,19 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Held until the connection ends, however it ends; of one that was killed a moment ago PostgreSQL may not have heard yet. */
+/** Held until the connection ends, however it ends. PostgreSQL may take a moment to notice that a process was killed. */
 async function acquireMoveLock(client: pg.Client, url: string): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
   try {
     await client.query(`select pg_advisory_lock(hashtext('${STAGING_SCHEMA}'))`);
   } catch (reason) {
     if ((reason as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw reason;
-    throw new OperationalError(`Somebody else is moving into the database ${addressWithoutPassword(url)} right now.`);
+    throw new OperationalError(`Another move into the database ${addressWithoutPassword(url)} is already running.`);
   }
   await client.query('set lock_timeout = 0');
 }
 
-/** Tables under other names, or under ours but without a record of our migrations. */
+/** Foreign tables are those with other names, or with these names but without migration records. */
 async function refuseForeignTables(client: pg.Client, productTables: readonly Table[], url: string): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('kysely_migration') is not null as found`,
@@ -109,16 +112,16 @@ async function refuseForeignTables(client: pg.Client, productTables: readonly Ta
     : existing;
   if (foreign.length === 0) return;
   throw new OperationalError(
-    `The database ${addressWithoutPassword(url)} holds tables that are not of Better Sleep: ${foreign.slice(0, 5).join(', ')}. Name an empty one.`,
+    `The database ${addressWithoutPassword(url)} contains tables that do not belong to Better Sleep: ${foreign.slice(0, 5).join(', ')}. Choose an empty database.`,
   );
 }
 
-/** A server that was started once on an empty database made tables without rows of people. */
+/** Tables without rows of people are fine: a server that was started once on an empty database creates them. */
 async function refuseRows(client: pg.Client, tables: readonly Table[], url: string): Promise<void> {
   for (const { name } of tables) {
     if (HOUSEKEEPING_TABLES.includes(name) || (await countOf(client, name)) === 0) continue;
     throw new OperationalError(
-      `The database ${addressWithoutPassword(url)} already holds rows, in ${name}. Name an empty one.`,
+      `The database ${addressWithoutPassword(url)} already contains rows, in ${name}. Choose an empty database.`,
     );
   }
 }
@@ -167,6 +170,6 @@ async function publishTable(client: pg.Client, { name, columns }: Table): Promis
     await client.query(`insert into ${quoteName(name)} (${all}) select ${all} from ${stagedTable(name)}`);
   } catch (reason) {
     const { message, detail = '' } = reason as pg.DatabaseError;
-    throw new OperationalError(`PostgreSQL did not take the rows of ${name}: ${message} ${detail}`.trim());
+    throw new OperationalError(`PostgreSQL refused the rows of ${name}: ${message} ${detail}`.trim());
   }
 }

@@ -15,7 +15,7 @@ export const SQLITE_FILE = 'better-sleep.sqlite';
 const STAGING_FOLDER = 'moving-in';
 const LOCK_WAIT_MS = 1000;
 
-/** A new SQLite database beside the place it is for, where it appears in one step. Nobody can use the folder meanwhile. */
+/** A new SQLite database in a staging folder beside its target, where it appears in one step. The folder is locked meanwhile. */
 export async function stageSqlite(folder: string): Promise<StagedDatabase> {
   const stage = join(folder, STAGING_FOLDER);
   await mkdir(stage, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ async function openStage(stage: string): Promise<Side> {
   return sqliteSide(join(stage, SQLITE_FILE));
 }
 
-/** Opens the SQLite database of a folder to be copied from, and keeps servers out of it. */
+/** Opens the SQLite database of a folder as the source of a copy, and locks servers out of it. */
 export async function openSqliteSource(folder: string): Promise<Side> {
   if (!existsSync(join(folder, SQLITE_FILE))) {
     throw new OperationalError(`There is no SQLite database in ${folder}. Name the folder it is in with DATA_DIR.`);
@@ -72,7 +72,10 @@ export async function openSqliteSource(folder: string): Promise<Side> {
   };
 }
 
-/** Whether a file holds rows of people. A server that was started once on an empty folder made a database without: that one may go. */
+/**
+ * Whether a file holds rows of people. A server that was started once on an empty folder creates a database without
+ * any, which may be replaced.
+ */
 export function hasRows(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { readOnly: true });

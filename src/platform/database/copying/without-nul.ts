@@ -2,8 +2,8 @@ import { OperationalError } from '../../operational-error.ts';
 import { keyOf, type Row, type Side, type Table, type Value } from './side.ts';
 
 /**
- * A side as PostgreSQL can hold it: U+0000, an invisible character that it takes in no text, is left out, and told. Nothing that people
- * send can hold it; a row of long ago or written by hand might. In a key it cannot just go: two rows could become one.
+ * Removes the invisible character U+0000, which PostgreSQL refuses in text, and reports each removal. Requests cannot
+ * contain it, but old or hand-written rows might; in a key it is an error, because removing it could merge two rows.
  */
 export function withoutNul(side: Side, onDropped: (where: string) => void): Side {
   return {
@@ -21,7 +21,7 @@ function rowWithoutNul(table: Table, row: Row, onDropped: (where: string) => voi
   if (row.slice(0, table.keySize).some(hasNul)) {
     const key = JSON.stringify(keyOf(table, row));
     throw new OperationalError(
-      `The row ${key} of ${table.name} has the character U+0000 in its key, which PostgreSQL cannot hold.`,
+      `The row ${key} of ${table.name} contains the character U+0000 in its key, which PostgreSQL cannot hold.`,
     );
   }
   const columns = table.columns.filter((_, at) => hasNul(row[at]));

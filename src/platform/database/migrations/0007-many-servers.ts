@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What several servers share, and no key that would keep the data of different people in one place. */
+/** Tables shared by several servers, and no key that would force the data of different people into one place. */
 export const manyServers: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('spentLimitsEnd').on('spentLimits').column('endsAt').execute();
 
-  // Calendar addresses are long and random: that no two are alike needs no index over all people.
+  // Calendar tokens are long and random, so a unique index over all people is not needed.
   await db.schema.dropIndex('reminderChoicesByCalendar').execute();
   await db.schema.createIndex('reminderChoicesToken').on('reminderChoices').column('calendarToken').execute();
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * So that sending a file, and taking one back, is no more work for somebody who has been here for years, and looking for grants to renew
- * goes through the connections once and not once for each page.
+ * Indexes that keep uploading and undoing files cheap for accounts with years of data, and that let the search for
+ * grants to refresh read the connections only once.
  */
 export const longAccounts: Migration = { up };
 
@@ -16,7 +16,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('sleepSessionsByOrigin').on('sleepSessions').columns(['owner', 'origin']).execute();
 
-  // To see what was kept without a row.
+  // Finds blobs that no row refers to.
   await db.schema.createIndex('roomAnalysesByPhoto').on('roomAnalyses').column('photoKey').execute();
   await db.schema
     .createIndex('importsByBlob')

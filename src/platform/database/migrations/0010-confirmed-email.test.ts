@@ -4,7 +4,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import { migrate } from '../migrate.ts';
 
 onEachEngine('The migration to confirmed email addresses', (engine) => {
-  test('removes the links and codes that earlier versions stored, keeps the reminders, and confirms no address', async () => {
+  test('The migration removes stored links and codes, keeps the reminders, and confirms no address.', async () => {
     const { db, close } = await engine.open();
     await migrate(db, '0009-guests-seen');
     const at = '2026-03-10T12:00:00.000Z';

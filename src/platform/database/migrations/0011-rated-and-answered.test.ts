@@ -12,7 +12,7 @@ const NIGHT = {
   createdAt: '2026-03-01T08:00:00.000Z',
 };
 
-/** Rows of 2026-03-10 and what becomes of them. */
+/** Rows of 2026-03-10 and their expected values after the migration. */
 const CASES = [
   { what: 'only opened', values: {}, isRated: false, isAnswered: false },
   { what: 'rated', values: { sleepQualityScore: 8 }, isRated: true, isAnswered: false },
@@ -41,7 +41,7 @@ const CASES = [
 ];
 
 onEachEngine('The migration to rated nights and answered checklists', (engine) => {
-  test('brings over rows of every kind, loses nothing, and lets the version before go on writing.', async () => {
+  test('The migration converts rows of every kind, loses nothing, and lets the previous version continue to write.', async () => {
     const { db, close } = await engine.open();
     await migrate(db, BEFORE);
     const rows = CASES.map(({ what, values }) => {
@@ -64,7 +64,7 @@ onEachEngine('The migration to rated nights and answered checklists', (engine) =
     await close();
   });
 
-  test('takes seconds for a large database.', async () => {
+  test('The migration of a large database takes seconds.', async () => {
     const { db, close } = await engine.open();
     await migrate(db, BEFORE);
     const date =
