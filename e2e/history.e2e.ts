@@ -298,7 +298,7 @@ test('a history that cannot be loaded says so, and trying again helps', options,
 
 test('a server that is too busy for now says so where the history would be', options, async () => {
   const { page } = await openHistory([{ days: 1 }]);
-  const message = 'We are very busy at the moment. Please try again a little later.';
+  const message = 'We are very busy right now. Please try again soon.';
   const busy = { status: 503, headers: { 'retry-after': '40' }, json: { message } };
   await page.route('**/api/daily-logs/*', (route) => route.fulfill(busy));
   await page.reload();

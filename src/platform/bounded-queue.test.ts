@@ -8,7 +8,7 @@ test('A limited number of tasks run at once, the rest wait in order, and each ge
   const enqueue = boundedQueue({
     concurrency: 2,
     maxWaiting: 10,
-    busyMessage: 'Many photos are being looked at right now.',
+    busyMessage: 'Many photos are being checked right now.',
   });
   let [running, maxRunning] = [0, 0];
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test('A task beyond the queue limit is refused, and a failed task frees its slot
   const enqueue = boundedQueue({
     concurrency: 1,
     maxWaiting: 1,
-    busyMessage: 'Many photos are being looked at right now.',
+    busyMessage: 'Many photos are being checked right now.',
   });
   const failing = enqueue(async () => {
     await sleep(2);
@@ -49,7 +49,7 @@ test('A task with the full weight runs alone, and the tasks behind it wait in or
   const enqueue = boundedQueue({
     concurrency: 2,
     maxWaiting: 10,
-    busyMessage: 'Many photos are being looked at right now.',
+    busyMessage: 'Many photos are being checked right now.',
   });
   const running = new Set<string>();
   const together: string[][] = [];

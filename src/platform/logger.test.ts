@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogger } from './logger.ts';
 
-test('The log of a database error says what went wrong, and not which values were in the row', () => {
+test('The log of a database error contains the problem, and no values of the row.', () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {

@@ -4,10 +4,16 @@ import { currentTraceId } from './trace.ts';
 
 export type Logger = PinoLogger;
 
-/** What PostgreSQL adds to an error: the values of the row. What the reader of forms tells at `trace`: all headers, cookies among them. */
+/**
+ * Removes the row values that PostgreSQL adds to an error, and the headers, including cookies, that the form parser
+ * logs at `trace`.
+ */
 const REDACTED = { paths: ['err.detail', 'err.where', 'busboyOptions'], remove: true };
 
-/** Structured logs; every line says to which request or run of a job it belongs. Nothing a person entered, no address, no id of a person and no cookie is ever passed to it. */
+/**
+ * Structured logs; every line has the id of its request or job run. Callers must not log user input, URLs, ids of
+ * people or cookies.
+ */
 export const createLogger = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, base: null, redact: REDACTED, mixin: traceFields }, destination);
 
@@ -18,7 +24,7 @@ function traceFields() {
   return traceId === undefined ? {} : { traceId };
 }
 
-/** For Fastify: lines get their trace from the logger itself, and a child of it for each request would cost more than the line. */
+/** For Fastify: the logger adds the trace itself, and a child logger per request would cost more than the line. */
 export function withoutChildren(logger: Logger): Logger {
   const wrapper: Logger = Object.create(logger, { child: { value: () => wrapper } });
   return wrapper;

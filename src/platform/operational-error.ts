@@ -1,4 +1,4 @@
-/** What keeps something from being done, in a sentence for the person who asked for it or runs the server. Nothing is broken and nothing was changed by it. */
+/** An expected obstacle, with a message for the person or operator. Nothing is broken and nothing was changed. */
 export class OperationalError extends Error {
   override readonly name = 'Obstacle';
 }

@@ -18,20 +18,20 @@ const CASES: { what: string; error: object; says: RegExp | undefined }[] = [
   { what: 'a statement took too long', error: { code: '57014' }, says: /^We cannot reach/ },
   { what: 'a constraint of PostgreSQL', error: { code: '23505' }, says: undefined },
   {
-    what: 'the pool has nobody to spare',
+    what: 'the pool has no connection to spare',
     error: { message: 'timeout exceeded when trying to connect' },
     says: /^We cannot reach/,
   },
   { what: 'the connection ended', error: { message: 'Connection terminated unexpectedly' }, says: /^We cannot reach/ },
-  { what: 'nobody listens', error: { code: 'ECONNREFUSED' }, says: /^We cannot reach/ },
+  { what: 'no server listens', error: { code: 'ECONNREFUSED' }, says: /^We cannot reach/ },
   { what: 'no room for a file', error: { code: 'ENOSPC' }, says: /^We cannot save/ },
   { what: 'a file that should be there', error: { code: 'ENOENT' }, says: undefined },
-  { what: 'a mistake of ours', error: { message: 'x is not a function' }, says: undefined },
+  { what: 'a bug', error: { message: 'x is not a function' }, says: undefined },
 ];
 
 for (const { what, error, says } of CASES) {
-  test(`Where ${what}, ${says ? 'a person is asked to come back' : 'it is no trouble of the machine'}`, () => {
-    const refusal = outageRefusal(Object.assign(new Error('told by the machine'), error));
+  test(`If ${what}, ${says ? 'the request is refused as temporarily unavailable' : 'it is not treated as an outage'}.`, () => {
+    const refusal = outageRefusal(Object.assign(new Error('reported by the machine'), error));
     if (!says) return assert.equal(refusal, undefined);
     assert.equal(refusal?.status, 503);
     assert.match(refusal.message, says);

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 
-/** What lies below us and fails without anybody's fault: the disk, and the way to the database. Both pass by themselves or by the operator's hand. */
+/** Refusals for outages of the disk or the database, which pass by themselves or after a repair by the operator. */
 const CANNOT_SAVE = refuse(
   'unavailable',
   'We cannot save anything at the moment. What you see is still right. Please try again in a few minutes.',
   { retryAfterSeconds: 30 },
 );
-const UNREACHABLE = refuse('unavailable', 'We cannot reach our records at the moment. Please try again shortly.', {
+const UNREACHABLE = refuse('unavailable', 'We cannot reach our records right now. Please try again soon.', {
   retryAfterSeconds: 5,
 });
 
@@ -15,9 +15,9 @@ const SQLITE_CANNOT_SAVE = new Set([13, 10, 8, 14]);
 /** BUSY, LOCKED. */
 const SQLITE_BUSY = new Set([5, 6]);
 
-/** Of files: no room, a quota used up, a disk that was mounted for reading only or is broken. */
+/** File errors: no space, an exhausted quota, a read-only or broken disk. */
 const FILES_CANNOT_SAVE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'GROUP_UNDONE']);
-/** Nobody is there, or there are more connections than the system allows. */
+/** The server is unreachable, or there are more connections than the system allows. */
 const CONNECTION_CODES = new Set([
   'DATABASE_AWAY',
   'ECONNREFUSED',
@@ -33,17 +33,17 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * https://www.postgresql.org/docs/current/errcodes-appendix.html. disk_full, io_error, read_only_sql_transaction (a standby took over);
- * connection exceptions, insufficient resources, operator intervention (statement time limit, shutdown, starting up), conflicts of
- * transactions that were tried often enough, and lock time-outs.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html. disk_full, io_error, read_only_sql_transaction (after
+ * a failover); connection exceptions, insufficient resources, operator intervention (statement timeout, shutdown,
+ * startup), transaction conflicts after all retries, and lock timeouts.
  */
 const POSTGRES_CANNOT_SAVE = /^(53100|58030|25006)$/;
 const POSTGRES_UNREACHABLE = /^(08...|53...|57...|40001|40P01|55P03)$/;
-/** `pg` itself has no codes for these. */
+/** `pg` itself has no codes for these errors. */
 const POSTGRES_CLIENT =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|The server does not support|Cannot use a pool after)/;
 
-/** What is noted by the way, and never worth refusing somebody for: false where the disk or the database is in trouble. */
+/** For optional writes that must not fail a request. Returns false during an outage of the disk or the database. */
 export async function unlessOutage(recording: Promise<unknown>): Promise<boolean> {
   try {
     await recording;
@@ -54,7 +54,7 @@ export async function unlessOutage(recording: Promise<unknown>): Promise<boolean
   }
 }
 
-/** The sentence for an error that comes from the disk or the database being in trouble; undefined for any other, which is a bug. */
+/** The refusal for an error caused by an outage of the disk or the database. Undefined for any other error, which is a bug. */
 export function outageRefusal(error: Error): Refusal | undefined {
   const { code = '', errcode } = error as Error & { code?: unknown; errcode?: number };
   if (errcode !== undefined)

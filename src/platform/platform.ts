@@ -12,7 +12,7 @@ import type { Vision } from './vision/vision.ts';
 import type { Wearable } from './wearables/wearable.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** All that the features stand on. Each feature takes only what it uses. */
+/** The infrastructure for the features. Each feature takes only what it uses. */
 export type Platform = {
   db: Database;
   clock: Clock;
@@ -24,28 +24,28 @@ export type Platform = {
   mail: Mail;
   sms: Sms;
   push: Push;
-  /** The provider whose wearables people can connect; null where the operator has no access to one. */
+  /** The provider of wearables that people can connect; null if the operator has none configured. */
   wearable: Wearable | null;
-  /** For what must be kept but not lie open in the database. */
+  /** Encrypts values that the database must not hold in plain text. */
   seal: Seal;
   limits: RateLimits;
   settings: PlatformSettings;
 };
 
-/** What the operator chose that features must know. */
+/** Operator settings that features need. */
 export type PlatformSettings = {
-  /** Where people open the app; links in mail begin with it. No slash at the end. */
+  /** The public address of the app, without a slash at the end. Links in emails begin with it. */
   publicUrl: string;
-  /** Names and addresses that people may open the server by, besides that of `publicUrl` and those of its own machine. */
+  /** Further host names and addresses that are accepted, besides that of `publicUrl` and those of its own machine. */
   allowedHosts: readonly string[];
-  /** Networks of the proxies before this server, besides those on its own machine. */
+  /** Networks of the proxies in front of this server, besides those on its own machine. */
   trustedProxies: readonly string[];
-  /** A folder of this server for files that are being worked on. It may be emptied at every start. */
+  /** A local folder for temporary files. It may be emptied at every start. */
   scratchFolder: string;
-  /** Whether a phone number counts only once a texted code confirmed it. */
+  /** Whether a phone number needs to be confirmed by an SMS code. */
   confirmsNumbers: boolean;
-  /** Whether mail leaves this server; else it is only kept. */
+  /** Whether emails are sent; otherwise they are only stored. */
   sendsMail: boolean;
-  /** Whether this server also does what happens without anybody asking; else other servers do. */
+  /** Whether this server also runs the jobs; otherwise other servers do. */
   runsJobs: boolean;
 };

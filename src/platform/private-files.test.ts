@@ -12,7 +12,7 @@ describe('The permissions of a data folder', { skip }, () => {
   let folder: string;
   let umask: number;
   beforeEach(() => {
-    // The most permissive user there is.
+    // The most permissive setting.
     umask = process.umask(0);
     folder = mkdtempSync(join(tmpdir(), 'better-sleep-modes-'));
     chmodSync(folder, 0o755);
@@ -32,14 +32,14 @@ describe('The permissions of a data folder', { skip }, () => {
     chmodSync(join(folder, name), mode);
   };
 
-  test('A new database and its lock are for their owner only, whatever the umask and the folder.', async () => {
+  test('A new database and its lock are accessible to their owner only, whatever the umask and the folder.', async () => {
     const { close } = await openSqlite(folder);
     const names = ['better-sleep.sqlite', 'better-sleep.sqlite-wal', 'better-sleep.sqlite-shm', 'server.lock'];
     assert.deepEqual(names.map(modeOf), ['600', '600', '600', '600']);
     await close();
   });
 
-  test('Files and folders that were open are closed, all the way down.', async () => {
+  test('Files and folders that others could access are restricted at every level.', async () => {
     for (const name of ['better-sleep.sqlite', 'better-sleep.sqlite-wal', 'better-sleep.sqlite-shm', 'secret']) {
       file(name, 0o644);
     }
@@ -70,7 +70,7 @@ describe('The permissions of a data folder', { skip }, () => {
     assert.deepEqual(['.', 'secret', 'notes.txt'].map(modeOf), ['755', '600', '644']);
   });
 
-  test('A symbolic link below the folder leads to no change elsewhere.', async () => {
+  test('A symbolic link in the folder causes no change elsewhere.', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'better-sleep-elsewhere-'));
     chmodSync(elsewhere, 0o755);
     subfolder('blobs', 0o755);
@@ -80,7 +80,7 @@ describe('The permissions of a data folder', { skip }, () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test('A folder that does not exist yet needs nothing.', async () => {
+  test('A folder that does not exist yet needs no change.', async () => {
     assert.deepEqual(await restrictToOwner(join(folder, 'none')), { closed: [], open: [] });
   });
 });

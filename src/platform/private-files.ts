@@ -6,13 +6,13 @@ import { undefinedIfMissing } from './files.ts';
 /** Permissions of the group and of all other users. */
 const OTHERS_PERMISSIONS = 0o077;
 
-/** What the server and its programs write into a data folder. Anything else there belongs to somebody else and is left alone. */
+/** The names that this product writes into a data folder. Any other entry is left unchanged. */
 const OUR_NAMES = /^(better-sleep\.sqlite|server\.lock|secret|replaced-|moving-in$|blobs$|scratch$|backups$)/;
 
 export type PermissionReport = {
-  /** Entries of the folder, `.` being the folder itself, that other users of the machine could open until now. */
+  /** Entries that other users could open until now and no longer can. `.` is the folder itself. */
   closed: string[];
-  /** Those that they still can: they belong to another user, or the folder holds other things too. */
+  /** Entries that other users can still open, because another user owns them or the folder holds other files too. */
   open: string[];
 };
 
@@ -21,7 +21,7 @@ export function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Takes the permissions of other users from a data folder and from the files that this program wrote into it. */
+/** Removes the permissions of other users from a data folder and from this product's files in it. */
 export async function restrictToOwner(folder: string): Promise<PermissionReport> {
   const found: PermissionReport = { closed: [], open: [] };
   // Windows has no such permissions.
@@ -37,7 +37,10 @@ export async function restrictToOwner(folder: string): Promise<PermissionReport>
   return found;
 }
 
-/** A closed folder protects what is below it, so only one that was open is walked: once, at the first start after it was opened. */
+/**
+ * A restricted folder protects its content, so only a folder that was open is walked: once, at the first start after it
+ * was opened.
+ */
 async function restrictTree(path: string): Promise<boolean | undefined> {
   const isRestricted = await restrictEntry(path);
   if (!isRestricted) return isRestricted;
@@ -48,14 +51,14 @@ async function restrictTree(path: string): Promise<boolean | undefined> {
   return true;
 }
 
-/** Undefined where nothing was to be done. */
+/** Undefined if no change was needed. */
 async function restrictEntry(path: string, isOurs = true): Promise<boolean | undefined> {
   const entry = await undefinedIfMissing(stat(path));
   if (!entry || (entry.mode & OTHERS_PERMISSIONS) === 0) return undefined;
   if (!isOurs || entry.uid !== process.getuid?.()) return false;
   return chmod(path, entry.mode & 0o7700).then(
     () => true,
-    // Some network file systems know no permissions.
+    // Some network file systems do not support permissions.
     () => false,
   );
 }

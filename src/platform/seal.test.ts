@@ -5,7 +5,7 @@ import { createSeal } from './seal.ts';
 
 const seal = createSeal('a secret of the tests');
 
-test('What is sealed opens for the same thing, and never looks the same twice', () => {
+test('A sealed value opens for the same context, and differs at each sealing.', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }).filter((plaintext) => plaintext.isWellFormed()),
@@ -19,7 +19,7 @@ test('What is sealed opens for the same thing, and never looks the same twice', 
   );
 });
 
-test('Nothing opens for another thing, with another secret, or when a bit was changed', () => {
+test('A sealed value does not open for another context, with another secret, or after a change.', () => {
   const sealed = seal.encrypt('a refresh token', 'owner 1');
   assert.equal(seal.decrypt(sealed, 'owner 2'), null);
   assert.equal(createSeal('another secret of the tests').decrypt(sealed, 'owner 1'), null);

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './secret.ts';
 
-/** Keeps words so that nobody reads or changes them who has only the database. */
+/** Encrypts and authenticates text, so that the database alone does not reveal it or allow changes. */
 export type Seal = {
-  /** `about` is what the words belong to, such as an owner: they open only for the same. */
+  /** `context` is what the text belongs to, such as an owner: it opens only for the same context. */
   encrypt(plaintext: string, context: string): string;
-  /** Null where it was sealed by another secret, about something else, or changed. */
+  /** Null if it was sealed with another secret or context, or was changed. */
   decrypt(sealed: string, context: string): string | null;
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM (NIST SP 800-38D) with a fresh nonce each time, under a key made from the server's secret. */
+/** AES-256-GCM (NIST SP 800-38D) with a fresh nonce each time, under a key derived from the server's secret. */
 export function createSeal(secret: string): Seal {
   const key = derivedKey(secret, 'seal');
   return {

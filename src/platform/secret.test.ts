@@ -15,7 +15,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test("A server keeps the secret it made, where only the server's user can read it", async () => {
+test("A server stores its generated secret where only the server's user can read it.", async () => {
   const folder = join(newFolder(), 'not', 'there', 'yet');
   const secret = await openSecret(folder);
   assert.match(secret, /^[\w-]{43}$/);
@@ -25,20 +25,20 @@ test("A server keeps the secret it made, where only the server's user can read i
   assert.notEqual(await openSecret(newFolder()), secret);
 });
 
-test('Servers that start at the same moment end with one secret, and leave nothing lying about', async () => {
+test('Servers that start at the same moment share one secret, and leave no temporary files.', async () => {
   const folder = newFolder();
   const secrets = await Promise.all(Array.from({ length: 12 }, () => openSecret(folder)));
   assert.equal(new Set(secrets).size, 1);
   assert.deepEqual(readdirSync(folder), ['secret']);
 });
 
-test("The operator's own secret counts, and none is kept beside it", async () => {
+test("The operator's own secret is used, and no other is stored beside it.", async () => {
   const folder = newFolder();
   assert.equal(await openSecret(folder, 'given by the operator'), 'given by the operator');
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('A broken secret file stops the start with the way out, instead of weak keys', async () => {
+test('A broken secret file stops the start with instructions instead of weak keys.', async () => {
   const folder = newFolder();
   for (const content of ['', '\n', 'short']) {
     writeFileSync(join(folder, 'secret'), content);
@@ -46,7 +46,7 @@ test('A broken secret file stops the start with the way out, instead of weak key
   }
 });
 
-test('Keys of different purposes or secrets have nothing in common, and each is always the same', () => {
+test('Keys of different purposes or secrets are unrelated, and each is always the same.', () => {
   const key = derivedKey('one secret', 'one purpose');
   assert.equal(key.length, 32);
   assert.deepEqual(derivedKey('one secret', 'one purpose'), key);

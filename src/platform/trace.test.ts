@@ -5,7 +5,7 @@ import { currentTraceId, inTrace, newTraceId, traceIdOf } from './trace.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
-test('A trace that a caller names by a valid header is taken over', () => {
+test('A trace in a valid header is used.', () => {
   assert.equal(traceIdOf(`00-${TRACE}-${PARENT}-01`), TRACE);
   assert.equal(traceIdOf(`00-${TRACE}-${PARENT}-00`), TRACE);
   assert.equal(
@@ -15,7 +15,7 @@ test('A trace that a caller names by a valid header is taken over', () => {
   );
 });
 
-test('Anything else gets a trace of its own, so that nobody can write into the log', () => {
+test('Any other header gets a new trace, so that a caller cannot write into the log.', () => {
   const odd = [
     undefined,
     '',
@@ -37,13 +37,13 @@ test('Anything else gets a trace of its own, so that nobody can write into the l
   }
 });
 
-test('No two traces are alike', () => {
+test('No two traces are equal.', () => {
   const ids = Array.from({ length: 1000 }, newTraceId);
   assert.equal(new Set(ids).size, 1000);
   assert.ok(ids.every((id) => /^[\da-f]{32}$/.test(id)));
 });
 
-test('Work side by side keeps its own traces, through everything it waits for', async () => {
+test('Concurrent work has its own traces across everything it awaits.', async () => {
   const seen = await Promise.all(
     ['a', 'b', 'c'].map((id) =>
       inTrace(id, async () => {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** Which request or run of a job the present work belongs to, so that every line of the log can say so. */
+/** The request or job run of the current work, for every line of the log. */
 
 const traces = new AsyncLocalStorage<string>();
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header. The trace's id is the first group. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header. The first group is the trace id. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|(?<!^00.*)-)/;
 
 const DIGITS = 32;
@@ -13,7 +13,7 @@ const IDS_AT_ONCE = 128;
 let digits = '';
 let used = 0;
 
-/** 32 random hexadecimal digits. They are made many at once, as every request takes some. */
+/** 32 random hexadecimal digits. They are generated in batches, because every request needs some. */
 export function newTraceId(): string {
   if (used === digits.length) {
     digits = randomBytes((IDS_AT_ONCE * DIGITS) / 2).toString('hex');
@@ -23,12 +23,12 @@ export function newTraceId(): string {
   return digits.slice(used - DIGITS, used);
 }
 
-/** The trace that a `traceparent` header names, if it is a valid one; else a new one. Nothing else a caller sends gets into the log. */
+/** The trace of a valid `traceparent` header, else a new one. No other input of a caller gets into the log. */
 export const traceIdOf = (traceparent: unknown): string =>
   (typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined) ?? newTraceId();
 
-/** The trace of the present work; undefined outside of any. */
+/** The trace of the current work. Undefined outside of any. */
 export const currentTraceId = (): string | undefined => traces.getStore();
 
-/** Does work, and all that comes of it, in a trace. */
+/** Runs work, including everything it starts, in a trace. */
 export const inTrace = <Result>(id: string, work: () => Result): Result => traces.run(id, work);

@@ -1,5 +1,5 @@
 const NOT_STORED = '(not stored)';
 
-/** The text of a message as it may be stored: without the link's token or the code in it. */
+/** The text of a message without its link token or code, as it may be stored. */
 export const withoutSecret = ({ text, secret }: { text: string; secret?: string }): string =>
   secret === undefined ? text : text.replaceAll(secret, NOT_STORED);

@@ -51,7 +51,7 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
     try {
       return await work;
     } catch (reason) {
-      logger.error({ doing: operation, ...failureOf(reason) }, 'the store of the photos failed');
+      logger.error({ doing: operation, ...failureOf(reason) }, 'the photo store failed');
       throw refuse('unavailable', 'Our storage cannot be reached at the moment. Please try again in a minute.', {
         retryAfterSeconds: 10,
       });

@@ -18,8 +18,7 @@ const OWNER_COLUMN: Record<string, string> = { guests: 'id', users: 'id' };
  */
 const EXCEPTIONS: Record<string, string> = {
   'users(email)': 'A log-in names an address and no id, and an address belongs to one account.',
-  'wearableConnections(vendor, externalId)':
-    'Webhooks of a provider name its own id, which belongs to one person.',
+  'wearableConnections(vendor, externalId)': 'Webhooks of a provider name its own id, which belongs to one person.',
   'outboxMails(id)': 'An email may have no account. Nothing is stored here once a mail server is set.',
   'jobs(name)': 'Data of the servers, not of people: one row per job.',
   'spentLimits(key)': 'Data of the servers, not of people: rows that last minutes.',

@@ -104,4 +104,4 @@ function sharedCopy(zones: Map<string, string>, name: string): string {
 const ownCopy = (text: string): string => Buffer.from(text.slice(0, 200)).toString();
 
 const tooMany = (): Refused =>
-  new Refused('too_large', 'This export holds more sleep records than we read. Please export a shorter time.');
+  new Refused('too_large', 'This export has more sleep records than we can read. Please export a shorter time.');

@@ -110,6 +110,6 @@ async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSessi
 const dayOf = ({ endMs }: SourceSession): number => Math.floor(endMs / DAY_MS);
 
 const tooManySessions = (): Refused =>
-  new Refused('too_large', 'This file holds more sleeps than we read at once. Please export a shorter time.');
+  new Refused('too_large', 'This file has more sleep sessions than we can read at once. Please export a shorter time.');
 
 const keyOf = ({ source, sourceId, startMs }: SourceSession): string => `${source} ${sourceId ?? startMs}`;

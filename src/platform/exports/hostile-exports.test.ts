@@ -67,7 +67,7 @@ test('A zip with too many entries to inspect is refused.', () => {
   const reading = new Reading({});
   for (let entry = 0; entry < 30_000; entry += 1) reading.countOpenedEntry();
   assert.throws(() => reading.countOpenedEntry(), {
-    userMessage: 'This zip holds more files than we look into. Please export a shorter time.',
+    userMessage: 'This zip holds too many files. Please export a shorter time.',
   });
 });
 

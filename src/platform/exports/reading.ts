@@ -52,7 +52,7 @@ export class Reading {
   countOpenedEntry(): void {
     this.entries += 1;
     if (this.entries > MAX_OPENED_ENTRIES) {
-      throw new Refused('too_large', 'This zip holds more files than we look into. Please export a shorter time.');
+      throw new Refused('too_large', 'This zip holds too many files. Please export a shorter time.');
     }
   }
 

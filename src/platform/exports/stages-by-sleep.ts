@@ -14,7 +14,10 @@ export class StagesBySleep {
   add(sleep: string, stage: SessionStage): void {
     this.count += 1;
     if (this.count > MAX_STAGES_IN_FILE) {
-      throw new Refused('too_large', 'This export holds more sleep stages than we read. Please export a shorter time.');
+      throw new Refused(
+        'too_large',
+        'This export has more sleep stages than we can read. Please export a shorter time.',
+      );
     }
     const existing = this.bySleep.get(sleep);
     if (existing) {

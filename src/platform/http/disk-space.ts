@@ -6,7 +6,7 @@ export const MIN_FREE_BYTES = 512 * 1024 ** 2;
 /** An upload reserves this much ahead, so that one that declares a large size and sends nothing does not block others. */
 export const STEP_BYTES = 16 * 1024 ** 2;
 
-const NO_ROOM = 'We have no room for a file of this size at the moment. Please try again later.';
+const NO_ROOM = 'We have no room for a file this large right now. Please try again later.';
 
 export type FreeBytes = (folder: string) => Promise<number>;
 
@@ -41,8 +41,8 @@ export class DiskSpace {
   }
 
   /**
-   * Reserves `bytes` if that many are free, else fails. Comparing and reserving are one step, so no two uploads get the
-   * same space.
+   * Reserves `reserved` bytes if `bytes` are free, else refuses. Comparing and reserving are one step, so no two
+   * uploads get the same space.
    */
   async reserve(folder: string, bytes: number, reserved = bytes): Promise<void> {
     // Bytes written during the query may still count as free in its answer, so they stay reserved.

@@ -73,7 +73,7 @@ async function receiveForm(
     );
   } catch (reason) {
     if (stopping.signal.aborted) throw stopping.signal.reason;
-    if (request.raw.destroyed && !request.raw.complete) throw refuse('invalid', 'The connection broke off.');
+    if (request.raw.destroyed && !request.raw.complete) throw refuse('invalid', 'The connection was lost.');
     throw reason;
   } finally {
     stopWatching();

@@ -67,7 +67,7 @@ test('An overloaded server sheds requests at once, except edits, pages and opera
     for (const { head, text } of shed) {
       assert.match(head, /\r\nretry-after: ([2-9]|[1-5]\d|60)\r\n/);
       assert.deepEqual(JSON.parse(text), {
-        message: 'We are very busy at the moment. Please try again a little later.',
+        message: 'We are very busy right now. Please try again soon.',
       });
     }
     const before = counts.shed;

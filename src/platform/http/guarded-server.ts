@@ -24,7 +24,7 @@ const LIMITS = {
 
 const REPORT_EVERY_MS = 10_000;
 
-const BUSY_BODY = JSON.stringify({ message: 'We are very busy at the moment. Please try again a little later.' });
+const BUSY_BODY = JSON.stringify({ message: 'We are very busy right now. Please try again soon.' });
 /** Prebuilt for each value of `Retry-After` in seconds. */
 const BUSY_HEADERS = Array.from({ length: MAX_RETRY_AFTER_SECONDS + 1 }, (_, seconds) => [
   ...['content-type', 'application/json; charset=utf-8'],
@@ -97,7 +97,7 @@ function createShedder({
 }: GuardOptions): (response: ServerResponse, retryAfterSeconds: number) => void {
   let shedCount = 0;
   const report = () => {
-    logger.warn({ turnedAway: shedCount }, 'more was asked than can be answered, so requests were turned away');
+    logger.warn({ turnedAway: shedCount }, 'the server is overloaded, so requests were shed');
     shedCount = 0;
   };
   return (response, retryAfterSeconds) => {

@@ -33,6 +33,6 @@ export const validationMessages = {
     if (!issue.path?.length) return expected ? `Please send ${expected} as JSON.` : 'The request was not valid.';
     const field = `"${issue.path.join('.')}"`;
     if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is missing.`;
-    return expected ? `${field} has to be ${expected}.` : `${field} is not something we can take.`;
+    return expected ? `${field} must be ${expected}.` : `${field} is not valid.`;
   },
 };

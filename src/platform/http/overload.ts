@@ -71,7 +71,7 @@ export class TurnBudget {
 const WINDOW_MS = 100;
 /** If even the fastest response of a window took longer, requests queue at the pool or in the database. */
 const FAST_RESPONSE_MS = 100;
-/** More than one commit holds, so a slow disk alone sheds nothing. */
+/** One commit can hold more than this, so a slow disk alone sheds nothing. */
 const MIN_LIMIT = 128;
 const MAX_LIMIT = 4096;
 const DECREASE_FACTOR = 0.8;

@@ -136,7 +136,8 @@ onEachEngine('Limits shared by several servers', (engine) => {
           const spent = batch.map((at) => refusalOf(servers[at % count]!.spend(person)));
           const refusals = (await Promise.all(spent)).filter((refusal) => refusal !== null).length;
           granted += batch.length - refusals;
-          if (refusals > 0) assert.ok(granted >= limit.points / 2, 'no request is refused while half of the points are unspent');
+          if (refusals > 0)
+            assert.ok(granted >= limit.points / 2, 'no request is refused while half of the points are unspent');
         }
         const rest = await Promise.all(servers.map((one) => drained(() => one.spend(person))));
         assert.equal(granted + sum(rest), limit.points + (count - 1) * limit.localPoints);

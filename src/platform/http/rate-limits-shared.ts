@@ -46,7 +46,7 @@ export function sharedPoints({ db, clock, logger, secret }: Dependencies): Share
       try {
         await returnPointQuery(db, { key: rowKey(limit, key), now: isoInstant(clock.nowMs()) });
       } catch (err) {
-        logger.warn({ err, limit }, 'a point of a limit could not be given back');
+        logger.warn({ err, limit }, 'a point of a rate limit could not be refunded');
       }
     },
   };

@@ -110,6 +110,10 @@ onEachEngine('Limits of the whole app', (engine) => {
     assert.equal(await sendFrom('203.0.113.20, 10.1.2.4'), 429, 'another person at the same address, by another proxy');
     assert.equal(await sendFrom('203.0.113.21, 10.1.2.3'), 400, 'another address behind the same proxy');
     await sendSixty((turn) => `203.0.113.${30 + turn}, 192.0.2.1`);
-    assert.equal(await sendFrom('203.0.113.22, 192.0.2.1'), 429, 'forwarding headers of an untrusted proxy are ignored');
+    assert.equal(
+      await sendFrom('203.0.113.22, 192.0.2.1'),
+      429,
+      'forwarding headers of an untrusted proxy are ignored',
+    );
   });
 });

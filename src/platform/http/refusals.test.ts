@@ -23,7 +23,7 @@ onEachEngine('A refused request', (engine) => {
     return { status: answer.status, message, ...about };
   };
 
-  test('says in one sentence what was wrong with its body', async () => {
+  test('A refusal states in one message what was wrong with the body.', async () => {
     const { person, address } = await guestWithLog();
     const json = { 'content-type': 'application/json' };
     const cases: [string, RequestInit, number, string][] = [
@@ -41,7 +41,7 @@ onEachEngine('A refused request', (engine) => {
         'more than 256 KB',
         { body: JSON.stringify({ notes: 'n'.repeat(256 * 1024) }), headers: json },
         413,
-        'That is more than we can take at once.',
+        'That is too much to send at once.',
       ],
     ];
     const tick = await person.fetch(address.replace('daily-log', 'checklist').concat('.1'), {
@@ -58,12 +58,12 @@ onEachEngine('A refused request', (engine) => {
     assert.ok([400, 415].includes(form.status), JSON.stringify(form));
   });
 
-  test('names the field at fault beside the sentence', async () => {
+  test('A refusal names the field at fault beside the message.', async () => {
     const { person, address } = await guestWithLog();
     const headers = { 'content-type': 'application/json' };
     const cases: [string, string, string][] = [
-      ['{"notes":null}', 'notes', '"notes" has to be a text.'],
-      ['{"isCompleted":"yes"}', 'isCompleted', '"isCompleted" has to be true or false.'],
+      ['{"notes":null}', 'notes', '"notes" must be a text.'],
+      ['{"isCompleted":"yes"}', 'isCompleted', '"isCompleted" must be true or false.'],
     ];
     for (const [body, field, message] of cases) {
       const answer = await person.fetch(address, { method: 'PATCH', headers, body });
@@ -79,7 +79,7 @@ onEachEngine('A refused request', (engine) => {
     assert.deepEqual(await refusal(answer), { status: 400, message, field: 'password' });
   });
 
-  test('to an unknown address is answered with a JSON 404', async () => {
+  test('A request for an unknown address gets a JSON 404.', async () => {
     for (const [method, path] of [
       ['GET', '/api'],
       ['GET', '/api/'],
@@ -94,7 +94,7 @@ onEachEngine('A refused request', (engine) => {
     }
   });
 
-  test('that meets a bug of ours gets a plain sentence, and the bug is logged once and whole', async () => {
+  test('A request that hits a bug gets a plain message, and the bug is logged once with all details.', async () => {
     const { person, log } = await guestWithLog();
     const { schema } = app.platform.db;
     const logLength = app.log.length;
@@ -116,7 +116,7 @@ onEachEngine('A refused request', (engine) => {
     assert.equal((await person.call(patchLog, { params: { logId: log.id }, body })).notes, body.notes);
   });
 
-  test('is not logged as an error of ours', async () => {
+  test('A refused request is not logged as an error.', async () => {
     const { person, address } = await guestWithLog();
     const logLength = app.log.length;
     await person.fetch(address, { method: 'PATCH', body: '{', headers: { 'content-type': 'application/json' } });
@@ -128,7 +128,7 @@ onEachEngine('A refused request', (engine) => {
     );
   });
 
-  test('and every other leaves nothing of the person in the log', async () => {
+  test('A request leaves no personal data in the log.', async () => {
     const { person, log } = await guestWithLog();
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.99' };
     const change = (body: unknown) =>

@@ -7,12 +7,12 @@ import { invalidInput } from './invalid-input.ts';
 
 const TIMED_OUT = refuse('unavailable', 'That took too long. Please try again.', { retryAfterSeconds: 5 });
 
-/** Nobody is there to read it. */
-const BROKE_OFF = refuse('invalid', 'The connection broke off.');
+/** The client has disconnected, so this message is never read. */
+const BROKE_OFF = refuse('invalid', 'The connection was lost.');
 
-/** What the machinery below us complains about, in plain sentences. */
+/** The errors of Fastify and its parsers as plain messages. */
 const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: refuse('too_large', 'That is more than we can take at once.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refuse('too_large', 'That is too much to send at once.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('wrong_type', 'Please send JSON.'),
   FST_ERR_CTP_INVALID_JSON_BODY: refuse('invalid', 'The request was not readable.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: refuse('invalid', 'The request was empty.'),
@@ -25,9 +25,12 @@ const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address.' });
 
-/** Turns anything thrown into a status, one sentence and the field at fault. Only a bug is logged whole, and none of it leaves the server. */
+/**
+ * Turns any error into a status, a message and the field at fault. Only a bug is logged with all details, and none of
+ * them leaves the server.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
-  // A cache between may keep some refusals for others, unless it is told not to.
+  // A cache may store some error responses for other clients by default.
   reply.header('cache-control', 'no-store');
   const brokeOff = error instanceof Error && error === request.raw.errored;
   const refusal = brokeOff ? BROKE_OFF : refusalFor(error);
@@ -35,9 +38,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     logger.error({ err: error, route: request.routeOptions.url, traceId: request.id }, 'unexpected error');
     return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.' });
   }
-  // Nobody here did anything wrong, but whoever runs the server has to know.
+  // Not a bug, but the operator has to know.
   if (error !== refusal && refusal.code === 'unavailable')
-    logger.warn({ reason: String(error) }, 'could not be served now');
+    logger.warn({ reason: String(error) }, 'the request was refused because of an outage');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(refusal.status).send({ message: refusal.message, field: refusal.field });
 }
@@ -46,7 +49,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return invalidInput(error);
   if (!(error instanceof Error)) return undefined;
-  // The person has gone away, or the work took too long.
+  // The client disconnected, or the work timed out.
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return TIMED_OUT;
   const outage = outageRefusal(error);
   if (outage) return outage;

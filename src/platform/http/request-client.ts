@@ -4,18 +4,18 @@ import { tokenHash } from '../token.ts';
 import { addressKey } from './address-key.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a sign-in lasts without use. */
+/** A sign-in expires after this much time without use. */
 export const SESSION_MS = 30 * DAY_MS;
-/** How long a browser's key lasts after it was used last: browsers keep no cookie longer. */
+/** A browser's key expires this long after its last use; browsers store cookies no longer. */
 export const GUEST_MS = 400 * DAY_MS;
 const GUEST_COOKIE = 'guest';
 const SESSION_COOKIE = 'session';
 const TOKEN = /^[\w-]{43}$/;
 
-/** Every id the browser answers to, the named or signed-in one first, and the zone saved in the account. */
+/** Every id of the requester, the named or signed-in one first, and the zone saved in the account. */
 export type Requester = { ids: readonly string[]; timeZone: string | null };
 
-/** One request's browser: the keys it brought, and the cookies it takes along. */
+/** The browser of one request: its keys, and the cookies that the response sets. */
 export class RequestClient {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -46,17 +46,17 @@ export class RequestClient {
     return addressKey(this.#request.ip);
   }
 
-  /** What the browser says it is. */
+  /** The `User-Agent` header. */
   get device(): string {
     return this.#request.headers['user-agent'] ?? '';
   }
 
-  /** Whether the browser says in which zone it is. */
+  /** Whether the browser sends its time zone. */
   get sendsTimeZone(): boolean {
     return Boolean(this.#request.headers['time-zone']);
   }
 
-  /** Whether the answer shall come before the work is done (RFC 7240, `Prefer: respond-async`). */
+  /** Whether the client asks for a response before the work is done (RFC 7240, `Prefer: respond-async`). */
   get prefersAsync(): boolean {
     return /\brespond-async\b/i.test(String(this.#request.headers.prefer ?? ''));
   }
@@ -69,19 +69,19 @@ export class RequestClient {
     this.#setCookie(SESSION_COOKIE, token, SESSION_MS / 1000);
   }
 
-  /** The browser also drops its HTTP cache, in which photos may be. What the app stores for offline use is its own to clear. */
+  /** The browser also clears its HTTP cache, which may contain photos. The app clears its own offline storage. */
   clearSessionCookie(): void {
     this.#setCookie(SESSION_COOKIE, '', 0);
     this.#reply.header('clear-site-data', '"cache"');
   }
 
-  /** What a feature left with the browser at that path. It may be anything: seal it. */
+  /** A cookie that a feature set for this path. A client can forge it, so encrypt it with `seal`. */
   readCookie(name: string, path: string): string | undefined {
     this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
     return this.#cookies[this.#prefixed(name, path)];
   }
 
-  /** Leaves something with the browser, which brings it along to one address only. No seconds: it is forgotten. */
+  /** Sets a cookie that the browser sends to one path only. 0 seconds deletes it. */
   writeCookie(name: string, value: string, { path, seconds }: { path: string; seconds: number }): void {
     this.#setCookie(name, value, seconds, path);
   }
@@ -92,8 +92,8 @@ export class RequestClient {
   }
 
   /**
-   * Over https the name itself makes browsers refuse a cookie that a neighbouring host or a plain connection set (RFC 6265bis, 4.1.3).
-   * No other name is read there.
+   * Over https this prefix makes browsers reject a cookie set by a neighboring host or over plain http (RFC 6265bis,
+   * 4.1.3). No other name is read there.
    */
   #prefixed(name: string, path: string): string {
     if (!this.#secure) return name;

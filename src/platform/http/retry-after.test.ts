@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { MAX_RETRY_AFTER_SECONDS, type Priority, RetryAfter } from './retry-after.ts';
 
-/** What so many are told of whom the given share is turned away, at a thousand a second. */
+/** The `Retry-After` values of this many shed requests at the given share, at a thousand requests per second. */
 function simulatedSeconds(shedShare: number, priority: Priority = 'other', count = 3000): number[] {
   const retryAfter = new RetryAfter();
   const seconds: number[] = [];
@@ -18,8 +18,8 @@ function simulatedSeconds(shedShare: number, priority: Priority = 'other', count
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-describe('Those who are turned away are asked to come back', () => {
-  test('in two to five seconds where they are few', () => {
+describe('The retry time of shed requests', () => {
+  test('The retry time is two to five seconds at a low share of shed requests.', () => {
     const seconds = simulatedSeconds(0.08).slice(10);
     assert.ok(
       seconds.every((one) => one >= 2 && one <= 5),
@@ -27,7 +27,7 @@ describe('Those who are turned away are asked to come back', () => {
     );
   });
 
-  test('later, the more they are, but never later than a minute', () => {
+  test('The retry time grows with the share of shed requests, up to a minute.', () => {
     const [few, half, most] = [simulatedSeconds(0.05), simulatedSeconds(0.5), simulatedSeconds(0.95)].map(mean) as [
       number,
       number,
@@ -38,11 +38,11 @@ describe('Those who are turned away are asked to come back', () => {
     assert.ok(Math.max(...simulatedSeconds(1)) <= MAX_RETRY_AFTER_SECONDS);
   });
 
-  test('with an edit never later than in ten seconds', () => {
+  test('The retry time of an edit is at most ten seconds.', () => {
     assert.deepEqual([Math.min(...simulatedSeconds(0.9, 'edit')), Math.max(...simulatedSeconds(0.9, 'edit'))], [2, 10]);
   });
 
-  test('not all together: in each second about as many', () => {
+  test('The retry times are spread evenly over the seconds.', () => {
     const seconds = simulatedSeconds(0.9).slice(1000);
     const latest = Math.max(...seconds);
     for (let second = 3; second < latest; second++) {
@@ -51,7 +51,7 @@ describe('Those who are turned away are asked to come back', () => {
     }
   });
 
-  test('as soon as ever once an overload is over', () => {
+  test('The retry time is short again once an overload is over.', () => {
     const retryAfter = new RetryAfter();
     for (let atMs = 0; atMs < 3000; atMs++) retryAfter.record(false, atMs);
     for (let atMs = 3000; atMs < 6000; atMs++) retryAfter.record(true, atMs);
@@ -61,10 +61,10 @@ describe('Those who are turned away are asked to come back', () => {
 });
 
 const POLL_SECONDS = 5;
-/** Turning away takes so much of an answer. */
+/** Shedding a request costs this share of a response. */
 const SHED_COST = 0.2;
 
-/** Pages that ask every five seconds, of a server that answers a thousand a second where it turns nobody away. */
+/** Pages that poll every five seconds, and a server with a capacity of a thousand responses per second. */
 function simulateClients(load: number, seconds: number) {
   const retryAfter = new RetryAfter();
   const clients = load * 1000 * POLL_SECONDS;
@@ -78,7 +78,7 @@ function simulateClients(load: number, seconds: number) {
   for (let nowMs = 0; nowMs < seconds * 1000; nowMs++) {
     capacity = Math.min(capacity + 1, 50);
     for (let left = requests[nowMs] ?? 0; left > 0; left--) {
-      // As many as it can answer beside those it turns away.
+      // Admits as many requests as the capacity allows beside the cost of shedding the rest.
       const isAdmitted = capacity >= 1 + (left - 1) * SHED_COST;
       capacity -= isAdmitted ? 1 : SHED_COST;
       retryAfter.record(isAdmitted, nowMs);
@@ -91,9 +91,9 @@ function simulateClients(load: number, seconds: number) {
 }
 
 for (const load of [2, 4]) {
-  test(`With ${load} times as many open pages as can be served, four in five answers are soon given again, and go on being`, () => {
+  test(`With ${load} times as many open pages as can be served, the server soon reaches four fifths of its capacity and stays there.`, () => {
     const steadyState = simulateClients(load, 90).slice(10);
-    assert.ok(mean(steadyState) >= 800, `${mean(steadyState)} a second`);
+    assert.ok(mean(steadyState) >= 800, `${mean(steadyState)} per second`);
     assert.ok(Math.min(...steadyState) >= 600, `${steadyState}`);
   });
 }

@@ -1,26 +1,25 @@
 const MIN_SECONDS = 2;
-/** Where few are turned away. */
+/** Used while the share of shed requests is low. */
 const MAX_SECONDS_AT_LOW_LOAD = 5;
-/** So many for one who is answered. */
+/** Shed requests per answered one. */
 const LOW_SHED_RATIO = 0.1;
-/** And so much later for each more. */
+/** The increase for each further shed request per answered one. */
 const SECONDS_PER_SHED_RATIO = 120;
 export const MAX_RETRY_AFTER_SECONDS = 60;
-/** What a person did waits in their browser until it is taken; few edits are ever turned away. */
+/** The browser stores a person's edit until it is accepted; few edits are ever shed. */
 const MAX_SECONDS_FOR_EDITS = 10;
 const WINDOW_MS = 1000;
-/** Steps of this share of the whole never meet again, and spread evenly from the first on. */
+/** Steps of this fraction never repeat and spread evenly from the first on. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/** Who waits longest before they are turned away: an edit was made by a person, everything else the page asks again by itself. */
+/** Edits are shed last, because a person made them. A page repeats everything else by itself. */
 export type Priority = 'edit' | 'other';
 
 type Counts = { answered: number; shed: number };
 
 /**
- * When those who are turned away are asked to come back. Turning away costs something, too: where far more is asked than can be answered,
- * nothing but people who stay away for longer brings back the time to answer. Some are always asked back soon, so that nobody is
- * turned away in vain once there is room.
+ * Computes the `Retry-After` of shed requests. Shedding costs time too, so under heavy overload clients must stay away
+ * longer. Some are always asked to return soon, so that free capacity is used at once.
  */
 export class RetryAfter {
   #current: Counts = { answered: 0, shed: 0 };
@@ -37,7 +36,7 @@ export class RetryAfter {
     this.#current[isAdmitted ? 'answered' : 'shed']++;
   }
 
-  /** Whole seconds, not the same for all. */
+  /** Whole seconds, different for each call. */
   seconds(priority: Priority): number {
     const shed = this.#current.shed + this.#previous.shed;
     const answered = this.#current.answered + this.#previous.answered;

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { RequestClient } from './request-client.ts';
 
-/** A file as an answer, whole or piece by piece. A tag lets a browser keep it; with a name it is saved and not shown. */
+/** A file as the response, whole or streamed. A tag lets a browser cache it; a name makes it a download. */
 export type FileResponse = {
   mediaType: string;
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
@@ -13,34 +13,34 @@ export type FileResponse = {
   fileName?: string;
 };
 
-/** Where the browser goes on to: an address of this server. */
+/** The redirect target: an address of this server. */
 export type RedirectResponse = { location: Href };
 
-/** What a handler is told. Everything in it is already checked against the contract and the asking person. */
+/** The input of a handler, already checked against the contract and the requester. */
 export type HandlerInput<E extends Endpoint> = {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The asking browser, for handlers that sign people in and out. */
+  /** The browser of the request, for handlers that sign people in and out. */
   client: RequestClient;
-  /** Every id the asking person answers to; rows of anyone else must not be touched. Empty where access is `anyone`. */
+  /** Every id of the requester; rows of anyone else must not be touched. Empty if access is `anyone`. */
   requesterIds: readonly string[];
-  /** The person's zone: the saved one, else the `Time-Zone` header, else UTC. */
+  /** The requester's zone: the saved one, else the `Time-Zone` header, else UTC. */
   timeZone: TimeZone;
-  /** The person's local date. */
+  /** The requester's local date. */
   today: LocalDate;
-  /** Where the file of a multipart endpoint lies until the answer is given, unless the handler moves it. */
+  /** The path of the file of a multipart endpoint. It is deleted after the response, unless the handler moves it. */
   filePath: string;
-  /** What the person calls that file: to show, never to open. */
+  /** The user's name of that file: to display, never to open. */
   fileName: string;
   /**
-   * A signal that is aborted when the person goes away. A function, as few ask for it. As a getter of its own, V8 kept it and all that it
-   * knows, the whole request, until the next full collection.
+   * A signal that aborts when the client disconnects. It is a function because few handlers need it; a getter kept the
+   * whole request in memory until the next full garbage collection.
    */
   abortSignal: () => AbortSignal;
 };
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing need not say so.
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response body needs no return statement.
 type NoContent<E extends Endpoint> = ResponseOf<E> extends undefined ? void : never;
 
 export type Handler<E extends Endpoint> = (
@@ -49,7 +49,7 @@ export type Handler<E extends Endpoint> = (
 
 export type Route = { spec: Endpoint; handler: Handler<Endpoint> };
 
-/** Ties an endpoint to the code that answers it. */
+/** Connects an endpoint to its handler. */
 export const implement = <E extends Endpoint>(spec: E, handler: Handler<E>): Route => ({
   spec,
   handler: handler as unknown as Handler<Endpoint>,

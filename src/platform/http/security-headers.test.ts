@@ -31,14 +31,14 @@ const ON_EVERY_ANSWER = {
   'x-xss-protection': '0',
 };
 
-/** What any answer of a web server may carry, and says nothing about safety. */
+/** Ordinary headers without security meaning. */
 const ORDINARY =
   /^(date|connection|keep-alive|content-(type|length|encoding)|vary|etag|cache-control|retry-after|x-request-id)$/;
 
 const securityHeadersOf = (answer: Response) =>
   Object.fromEntries([...answer.headers].filter(([name]) => !ORDINARY.test(name)));
 
-test('Every answer carries exactly these headers, whether it is an answer or a refusal', async (t) => {
+test('Every response has exactly these headers, whether it succeeds or is refused.', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const guest = app.guest();
@@ -61,7 +61,7 @@ test('Every answer carries exactly these headers, whether it is an answer or a r
   assert.deepEqual(securityHeadersOf(broken), ON_EVERY_ANSWER);
 });
 
-test('Over https, the browser is also told to stay on it, for the page and all it loads', async (t) => {
+test('Over https, the browser also stays on https for the page and everything it loads.', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/healthz`)), {
@@ -71,7 +71,7 @@ test('Over https, the browser is also told to stay on it, for the page and all i
   });
 });
 
-test('An inline script runs only if its hash is told', () => {
+test('An inline script runs only if the policy contains its hash.', () => {
   const policy = securityHeaders(["'sha256-one'", "'sha256-two'"], false)['content-security-policy'];
   assert.ok(policy?.includes(";script-src 'self' 'sha256-one' 'sha256-two';"));
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { serveApiDescription } from './serve-api-description.ts';
 
-test('The description of the API is built once for each of its two forms, and spends the limit of the address.', async (t) => {
+test('The description of the API is built once for each of its two formats, and spends the limit of the address.', async (t) => {
   let read = 0;
   const spec = endpoint({ method: 'GET', path: '/api/x', summary: 'X.', access: 'anyone', response: z.string() });
   const counted = Object.defineProperty({ ...spec }, 'summary', {

@@ -5,7 +5,7 @@ import { apiDocsPage } from './api-docs.ts';
 import { openApiDocument } from './open-api.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Serves the description of all endpoints, for people and for programs. Each is built at the first request and kept as text. */
+/** Serves the description of all endpoints, as a page and as JSON. Each is built at the first request and cached as text. */
 export function serveApiDescription(app: FastifyInstance, endpoints: readonly Endpoint[], limits: RateLimits): void {
   const onRequest = ({ ip }: FastifyRequest) => limits.spend('address', addressKey(ip));
   const serve = (url: string, mediaType: string, build: () => string) => {

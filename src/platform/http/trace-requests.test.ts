@@ -37,7 +37,7 @@ onEachEngine('A request', (engine) => {
           await fetch(address);
           await sleep(1);
           app.platform.logger.warn('the photo was looked at');
-          throw new Error('the analyser broke');
+          throw new Error('the analyzer broke');
         },
         close: async () => {},
       },
@@ -53,13 +53,13 @@ onEachEngine('A request', (engine) => {
     lines()
       .filter(({ level, traceId }) => level >= INFO && traceId === id)
       .map(({ msg }) => msg);
-  /** The line about an answer is written once the last byte is out. */
+  /** The log line about a response is written after its last byte is sent. */
   const messagesOfAnswered = async (id: string | null) => {
     while (!messagesOf(id).includes('answered')) await sleep(5);
     return messagesOf(id);
   };
 
-  test('gets a name that every line about it carries, however deep, and that nobody outside hears', async () => {
+  test('A request has an id that every log line about it contains, and that no outside service receives.', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(async () => {
         const guest = app.guest();
@@ -77,7 +77,7 @@ onEachEngine('A request', (engine) => {
     }
   });
 
-  test('keeps the trace that a caller names, and none that is not valid', async () => {
+  test("A request uses the caller's trace if it is valid.", async () => {
     const requestIdFor = async (traceparent: string) =>
       (await fetch(`${app.url}/healthz`, { headers: { traceparent, 'x-request-id': 'mine' } })).headers.get(
         'x-request-id',
@@ -91,7 +91,7 @@ onEachEngine('A request', (engine) => {
     assert.equal(app.log.join('').includes('broken into'), false);
   });
 
-  test('is named in every kind of answer', async () => {
+  test('A response of any kind contains the request id.', async () => {
     const guest = app.guest();
     await guest.call(fetchToday, { params: { ownerId: guest.id } });
     for (const address of [
@@ -107,7 +107,7 @@ onEachEngine('A request', (engine) => {
     }
   });
 
-  test('is not the only work with a name: each run of a job has one of its own', async () => {
+  test('A run of a job has an id of its own.', async () => {
     await plan(await personWithSms(app), { daysOfWeek: ['tuesday'] });
     sms.answer = () => ({ outcome: 'unknown' });
     app.clock.set('2026-03-10T22:00:00Z');

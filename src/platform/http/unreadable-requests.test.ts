@@ -37,7 +37,7 @@ before(async () => {
 });
 after(() => Promise.all([withLongTimeouts.close(), withShortTimeouts.close()]));
 
-/** All that comes back over a connection of its own until the server ends it. */
+/** Everything that arrives on a new connection until the server ends it. */
 function answerTo(app: FastifyInstance, ...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -64,7 +64,7 @@ const cases: [what: string, status: number, sent: string, sentence: RegExp][] = 
 ];
 
 for (const [what, status, sent, message] of cases) {
-  test(`Whoever sends ${what} is answered with ${status} and a sentence, and it is counted`, async () => {
+  test(`A client that sends ${what} gets ${status} and a message, and it is counted.`, async () => {
     const countOf = async () => {
       const line = `http_request_duration_seconds_count{method="unknown",route="unreadable",status="${status}"} `;
       const text = await metrics.registry.text();
@@ -87,12 +87,12 @@ for (const [what, status, sent, message] of cases) {
   });
 }
 
-test('An answer that is under way is broken off and not mixed with another', async () => {
+test('A response in progress is cut off and not mixed with another.', async () => {
   const answer = await answerTo(withLongTimeouts, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n', MALFORMED);
   assert.match(answer, /half $/);
 });
 
-test('Others are answered as ever', async () => {
+test('Other clients are served as usual.', async () => {
   const answer = await answerTo(withLongTimeouts, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   assert.match(answer, /^HTTP\/1\.1 200 OK[\s\S]*here$/);
 });

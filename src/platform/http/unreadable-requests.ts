@@ -6,22 +6,22 @@ type RefusalResponse = { status: number; message: string };
 
 const UNREADABLE: RefusalResponse = { status: 400, message: 'The request was not readable.' };
 
-/** What Node's parser gives up for another reason than that it makes no sense. */
+/** Parser errors of Node other than malformed requests. */
 const OTHER_REFUSALS: Readonly<Record<string, RefusalResponse>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The request brought more cookies or other headers than we can take.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'That is more than we can take at once.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The request has more cookies or other headers than we can read.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'That is too much to send at once.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request stopped arriving. Please send it again.' },
 };
 
 /**
- * Answers what never became a request, so that no route, hook or line of the log knows of it: a sentence, and a count. The connection
- * ends, as nobody knows where the next request on it would begin.
+ * Answers bytes that never became a request, which no route, hook or log line sees, with a message, and counts them.
+ * The connection closes, because the start of the next request on it is unknown.
  */
 export const handleUnreadable =
   ({ responses }: Pick<Metrics, 'responses'>) =>
   (reason: Error & { code?: string }, socket: Socket): void => {
     const { status, message } = OTHER_REFUSALS[reason.code ?? ''] ?? UNREADABLE;
-    // Whoever went away hears nothing, and an answer that is under way must not be mixed with another.
+    // A disconnected client gets no response, and a response in progress must not be mixed with another.
     if (socket.writable && reason.code !== 'ECONNRESET' && !isResponding(socket)) {
       responses.of('unknown', 'unreadable', String(status)).observe(0);
       socket.write(rawResponse(status, JSON.stringify({ message })));
@@ -29,7 +29,7 @@ export const handleUnreadable =
     socket.destroySoon();
   };
 
-/** As Node's own handler finds out. */
+/** The same check as in Node's own handler. */
 const isResponding = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
 

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts';
 
 type Request = { remoteAddress: string; headers: Record<string, string> };
 
-/** The warnings about proxies that a server logs at its start, and during some requests. */
+/** The warnings about proxies that a server logs at its start and during some requests. */
 async function warnings(settings: Record<string, string>, requests: Request[] = []): Promise<[number, number]> {
   const lines: string[] = [];
   const count = () => lines.filter((line) => /"level":40,.*TRUSTED_PROXIES/.test(line)).length;
@@ -36,21 +36,21 @@ const from = (remoteAddress: string, ...names: string[]): Request => ({
   headers: Object.fromEntries(names.map((name) => [name, name === 'forwarded' ? 'for=203.0.113.1' : '203.0.113.1'])),
 });
 
-test('A proxy elsewhere that TRUSTED_PROXIES does not name is warned of once, not for each request.', async () => {
+test('A remote proxy that TRUSTED_PROXIES does not name causes one warning, not one per request.', async () => {
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded']) {
     const requests = Array.from({ length: 5 }, () => from('172.18.0.5', name));
     assert.deepEqual(await warnings({}, requests), [0, 1], name);
   }
 });
 
-test('A proxy on this machine, one that is named, and no proxy at all are no cause for a warning.', async () => {
+test('A proxy on this machine, a named proxy, and no proxy cause no warning.', async () => {
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((address) => from(address, 'x-forwarded-for'));
   assert.deepEqual(await warnings({}, [...local, from('172.18.0.5')]), [0, 0]);
   const named = { TRUSTED_PROXIES: '172.16.0.0/12' };
   assert.deepEqual(await warnings(named, [from('172.18.0.5', 'x-forwarded-for')]), [0, 0]);
 });
 
-test('A server for https on all addresses says at its start that its proxy is to be named.', async () => {
+test('An https server on all addresses logs at its start that its proxy has to be named.', async () => {
   const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://sleep.example.com' };
   const cases: [Record<string, string>, number][] = [
     [open, 1],

@@ -5,8 +5,8 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded']
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * For servers without `TRUSTED_PROXIES`: warns once when a request shows a proxy that is not on this machine. Its forwarding headers are
- * not believed, so all people behind it share the rate limits of its address.
+ * For servers without `TRUSTED_PROXIES`: warns once when a request comes through a proxy on another machine. Its
+ * forwarding headers are ignored, so all people behind it share the rate limits of its address.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, logger: Logger): void {
   let hasWarned = false;

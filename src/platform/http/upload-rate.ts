@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Refusal, refuse } from '#contract/errors.ts';
 
 const CHECK_INTERVAL_MS = 30_000;
-/** 4 kB a second, less than the slowest of mobile lines. */
+/** 4 kB per second, less than the slowest mobile connections. */
 const MIN_BYTES_PER_CHECK = 120_000;
 
 const uploading = new WeakSet<Duplex>();
 
 /**
- * Lets a large file take as long as its line needs. The server ends a request that has not arrived after some minutes; one whose file
- * is watched by `watchPace` ends only when its bytes stop coming.
+ * Exempts large files from the request timeout of the server. An upload watched by `watchUploadRate` ends only when its
+ * bytes stop arriving.
  */
 export function allowLongUploads(app: FastifyInstance): void {
   const { server } = app;
@@ -24,16 +24,16 @@ export function allowLongUploads(app: FastifyInstance): void {
 }
 
 /**
- * Watches what comes in over a connection until the answer is called: `onFault` is told once, where less than 4 kB a second arrive or
- * more than `maxBytes` do.
+ * Watches the incoming bytes of a connection until the returned function is called. Calls `onFault` once if less than 4
+ * kB per second or more than `maxBytes` arrive.
  */
 export function watchUploadRate(socket: Socket, maxBytes: number, onFault: (fault: Refusal) => void): () => void {
   const bytesAtStart = socket.bytesRead;
-  // Some of it came before anybody looked, so nothing is said at the first look.
+  // Some bytes arrived before the watch began, so the first check never fails.
   let previousBytes = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
     const receivedBytes = socket.bytesRead;
-    if (receivedBytes - bytesAtStart > maxBytes) onFault(refuse('too_large', 'That is more than we can take at once.'));
+    if (receivedBytes - bytesAtStart > maxBytes) onFault(refuse('too_large', 'That is too much to send at once.'));
     else if (receivedBytes - previousBytes < MIN_BYTES_PER_CHECK) onFault(STALLED);
     previousBytes = receivedBytes;
   }, CHECK_INTERVAL_MS);

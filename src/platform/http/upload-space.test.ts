@@ -33,7 +33,7 @@ const FILE = `--${FRAME}\r\ncontent-disposition: form-data; name="file"; filenam
 const FIELD = `--${FRAME}\r\ncontent-disposition: form-data; name="note"\r\n\r\n`;
 const END = `\r\n--${FRAME}--\r\n`;
 
-/** A server whose disk has so many bytes free, however much is written. */
+/** A server whose disk always reports this many free bytes. */
 async function serverWith(t: TestContext, freeBytes: number) {
   const scratchFolder = await mkdtemp(join(tmpdir(), 'upload-space-'));
   const space = new DiskSpace(async () => freeBytes);
@@ -62,7 +62,7 @@ async function serverWith(t: TestContext, freeBytes: number) {
   return { url, space, remainingEntries: () => readdir(scratchFolder) };
 }
 
-/** A form that is written by hand, without a length unless one is given. */
+/** A form written by hand, without a length unless one is given. */
 function form(url: string, more: Record<string, string> = {}) {
   const headers = { 'content-type': `multipart/form-data; boundary=${FRAME}`, ...more };
   const sending = request(url, { method: 'POST', headers });
@@ -73,7 +73,7 @@ function form(url: string, more: Record<string, string> = {}) {
   return { sending, status };
 }
 
-test('An upload that says it is larger than the free disk is refused before it is read.', async (t) => {
+test('An upload whose declared size exceeds the free disk is refused before it is read.', async (t) => {
   const { url, space, remainingEntries } = await serverWith(t, MIN_FREE_BYTES + MEGABYTE);
   const { sending, status } = form(url, { 'content-length': String(MEGABYTE + 1) });
   sending.write(FILE);
@@ -82,7 +82,7 @@ test('An upload that says it is larger than the free disk is refused before it i
   assert.deepEqual([space.outstandingBytes, await remainingEntries()], [0, []]);
 });
 
-test('Uploads without a length share the free disk: one more than it holds is refused, and every end gives back.', async (t) => {
+test('Uploads without a length share the free disk: one too many is refused, and every end returns its space.', async (t) => {
   const { url, space, remainingEntries } = await serverWith(t, MIN_FREE_BYTES + 2 * STEP_BYTES);
   const [broken, whole] = [form(url), form(url)];
   for (const { sending } of [broken, whole]) sending.write(FILE + 'x'.repeat(1000));

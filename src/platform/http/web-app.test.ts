@@ -38,7 +38,7 @@ after(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Without the decompression and tidying of `fetch`. */
+/** Without the decompression and normalization of `fetch`. */
 const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
     const sent = (method === 'GET' ? get : request)(app.url + path, { headers, method }, async (answer) => {
@@ -48,7 +48,7 @@ const fetchRaw = (path: string, headers: Record<string, string> = {}, method = '
     sent.on('error', reject).end();
   });
 
-test('A page that was drawn when the app was built is answered at its own address alone', async () => {
+test('A prerendered page is served at its own address only.', async () => {
   for (const [path, page] of [
     ['/evidence', PRERENDERED],
     ['/evidence?topic=2', PAGE],
@@ -58,7 +58,7 @@ test('A page that was drawn when the app was built is answered at its own addres
   }
 });
 
-test('Every address of the app answers with the page, any other with the page and 404', async () => {
+test('Every address of the app gets the page, and any other gets the page with 404.', async () => {
   for (const path of ['/', '/daily-log', '/daily-log/', '/sleep-tips?type=noise', '/?utm=x']) {
     const answer = await fetchRaw(path);
     assert.deepEqual([answer.status, answer.body.equals(Buffer.from(PAGE))], [200, true], path);
@@ -72,7 +72,7 @@ test('Every address of the app answers with the page, any other with the page an
   }
 });
 
-test('No address leaves the folder of the web app', async () => {
+test('No path escapes the folder of the web app.', async () => {
   writeFileSync(join(root, '..', 'better-sleep-outside.txt'), 'outside');
   for (const path of [
     '/../better-sleep-outside.txt',
@@ -87,7 +87,7 @@ test('No address leaves the folder of the web app', async () => {
   rmSync(join(root, '..', 'better-sleep-outside.txt'));
 });
 
-test('An address that is none is refused in plain words', async () => {
+test('An invalid address is refused with a plain message.', async () => {
   for (const path of ['/%zz', '/%ff', '//', '/a%00b', '/..%5c..']) {
     const answer = await fetchRaw(path);
     assert.equal(answer.status, 400, path);
@@ -95,7 +95,7 @@ test('An address that is none is refused in plain words', async () => {
   }
 });
 
-test('A call to an unknown address gets JSON, not the page', async () => {
+test('An API call to an unknown address gets JSON, not the page.', async () => {
   for (const path of ['/api', '/api/', '/api?x', '/api/nothing']) {
     const answer = await fetchRaw(path);
     assert.deepEqual(
@@ -107,7 +107,7 @@ test('A call to an unknown address gets JSON, not the page', async () => {
   assert.equal((await fetchRaw('/daily-log', {}, 'POST')).status, 404);
 });
 
-test('The page arrives compressed as the browser likes it', async () => {
+test('The page is compressed with the best encoding that the browser accepts.', async () => {
   const brotli = await fetchRaw('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   assert.equal(brotli.headers['content-encoding'], 'br');
   assert.equal(brotliDecompressSync(brotli.body).toString(), PAGE);
@@ -118,7 +118,7 @@ test('The page arrives compressed as the browser likes it', async () => {
   assert.equal((await fetchRaw('/nothing', { 'accept-encoding': 'br' })).headers['content-encoding'], 'br');
 });
 
-test('A page that the browser already has is not sent again', async () => {
+test("A page in the browser's cache is not sent again.", async () => {
   const etag = String((await fetchRaw('/')).headers.etag);
   const again = await fetchRaw('/daily-log', { 'if-none-match': etag });
   assert.deepEqual([again.status, again.body.length], [304, 0]);
@@ -126,7 +126,7 @@ test('A page that the browser already has is not sent again', async () => {
   assert.equal((await fetchRaw('/nothing', { 'if-none-match': etag })).status, 404);
 });
 
-test('Hashed assets are kept for ever and other files are asked about again', async () => {
+test('Hashed assets are cached forever, and other files are revalidated.', async () => {
   const asset = await fetchRaw('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(asset.headers['content-encoding'], 'br');
@@ -137,7 +137,7 @@ test('Hashed assets are kept for ever and other files are asked about again', as
   assert.deepEqual([robots.status, robots.headers['cache-control']], [200, 'no-cache']);
 });
 
-test('The page may be asked for by its head alone', async () => {
+test('The page supports HEAD requests.', async () => {
   for (const [path, status] of [
     ['/', 200],
     ['/daily-log', 200],
@@ -149,7 +149,7 @@ test('The page may be asked for by its head alone', async () => {
   }
 });
 
-test('Only scripts of the app run in the page: its files, and the one inline script by its hash', async () => {
+test('Only scripts of the app run in the page: its files, and the one inline script by its hash.', async () => {
   const policy = String((await fetchRaw('/')).headers['content-security-policy']);
   const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src'));
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
@@ -160,7 +160,7 @@ test('Only scripts of the app run in the page: its files, and the one inline scr
   }
 });
 
-/** Sends a path as it is, which no client library would. */
+/** Sends a path unchanged; client libraries would normalize it. */
 const rawGet = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -168,7 +168,7 @@ const rawGet = (path: string) =>
     socket.toArray().then((parts) => resolve(Buffer.concat(parts).toString()), reject);
   });
 
-test('Over https the page of a signed-in person is found by the cookie that is read there, and by no other', async (t) => {
+test('Over https the page of a signed-in person is chosen by the prefixed cookie only.', async (t) => {
   writeFileSync(join(root, 'pages/progress.html'), PAGE);
   writeFileSync(join(root, 'pages/progress.member.html'), PRERENDERED);
   const secure = await startApp(embeddedEngine, { webRoot: root, publicUrl: 'https://sleep.example.com' });

@@ -10,14 +10,14 @@ type Page = { plain: Buffer; brotli: Buffer | undefined; gzip: Buffer | undefine
 
 export type WebApp = {
   root: string;
-  /** For every address that has none of its own. */
+  /** For every address without a prerendered page. */
   page: Page;
-  /** By path: those that were drawn when the app was built; `/path.member` as it is for somebody who is signed in. */
+  /** The prerendered pages by path; `/path.member` is the version for a signed-in person. */
   pages: ReadonlyMap<string, Page>;
   scriptHashes: string[];
 };
 
-/** Reads the built web app once; undefined where it has not been built. */
+/** Reads the built web app once. Undefined if it has not been built. */
 export function openWebApp(root: string): WebApp | undefined {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -44,7 +44,7 @@ function openPage(file: string): Page {
   };
 }
 
-/** `home.html` is the page at `/`, any other that at its name. */
+/** `home.html` is the page at `/`; the path of any other is its name. */
 function prerenderedPages(folder: string): ReadonlyMap<string, Page> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -53,7 +53,7 @@ function prerenderedPages(folder: string): ReadonlyMap<string, Page> {
   );
 }
 
-/** Serves hashed assets for ever, and the one page for every address a person may open; unknown ones with status 404. */
+/** Serves hashed assets with unlimited caching, and the page for every address of the app; unknown addresses get status 404. */
 export async function serveWebApp(
   app: FastifyInstance,
   web: WebApp,
@@ -72,7 +72,7 @@ export async function serveWebApp(
   });
   const servePage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
-    // A query may ask for something else than what was drawn. Whether the session still holds is for the app to find out.
+    // A query may change the page, so only plain paths are prerendered. The app checks whether the session is still valid.
     const isMember = new RequestClient(request, reply, isHttps).sessionToken !== undefined;
     const forMember = isMember ? web.pages.get(`${request.url}.member`) : undefined;
     return sendPage(forMember ?? web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);

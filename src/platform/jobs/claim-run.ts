@@ -3,8 +3,8 @@ import type { Database } from '../database/schema.ts';
 import type { Job } from './job.ts';
 
 /**
- * Claims the next beat of a job for this server; of all that ask, one gets it. The first beat of a new job is due at once. The only
- * writer of `jobs`.
+ * Claims the next run of a job for this server; only one server gets it. The first run of a new job is due at once. The
+ * only writer of `jobs`.
  */
 export async function claimRun(
   db: Database,
@@ -22,7 +22,7 @@ export async function claimRun(
     .updateTable('jobs')
     .set({ dueAt: nextRun })
     .where('name', '=', name)
-    // Further away than one beat: it was written by a clock that was ahead.
+    // A due time more than one interval ahead was written by a wrong clock.
     .where((where) => where.or([where('dueAt', '<=', now), where('dueAt', '>', nextRun)]))
     .executeTakeFirst();
   return claimed.numUpdatedRows > 0n;

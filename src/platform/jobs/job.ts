@@ -1,9 +1,9 @@
-/** Work that comes back on its beat. */
+/** Periodic work. */
 export type Job = {
   name: string;
   everyMs: number;
-  /** `each`: on every server, the work itself is claimed row by row. `one`: on whichever server claims the beat. */
+  /** `each`: on every server, and the work itself is claimed row by row. `one`: on the server that claims the run. */
   servers: 'each' | 'one';
-  /** Stops early when the signal aborts: the server is going down. */
+  /** Stops early when the signal aborts, because the server is shutting down. */
   run(signal: AbortSignal): Promise<void>;
 };

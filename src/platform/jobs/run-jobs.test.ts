@@ -22,7 +22,7 @@ async function openDatabase() {
   return { database, log, dependencies: { db: database.db, clock: new TestClock('2026-03-10T12:00:00Z'), logger } };
 }
 
-test('A job runs at once and then on its beat, never twice at a time, and a failure is logged and forgiven', async () => {
+test('A job runs at once and then periodically, never overlaps itself, and continues after a failure, which is logged.', async () => {
   const { database, log, dependencies } = await openDatabase();
   let runs = 0;
   let concurrent = 0;
@@ -43,7 +43,7 @@ test('A job runs at once and then on its beat, never twice at a time, and a fail
   await until(() => runs >= 3);
   await jobs.stop();
   const runsAtStop = runs;
-  assert.equal(concurrent, 0, 'stopping waits for what runs');
+  assert.equal(concurrent, 0, 'stopping waits for running jobs');
   assert.equal(maxConcurrent, 1);
   assert.match(log.join(), /a job failed/);
   await sleep(5 * INTERVAL_MS);
@@ -51,7 +51,7 @@ test('A job runs at once and then on its beat, never twice at a time, and a fail
   await database.close();
 });
 
-test('Stopping tells what runs to end, and does not wait for ever', async () => {
+test('Stopping aborts running jobs, and waits only for a limited time.', async () => {
   const { database, log, dependencies } = await openDatabase();
   let wasAborted = false;
   const abortable: Job = {
@@ -74,7 +74,7 @@ test('Stopping tells what runs to end, and does not wait for ever', async () => 
   await database.close();
 });
 
-test('A job can be asked to run now, and who asks while it runs waits for that run', async () => {
+test('A job can be started on demand, and a request during a run waits for that run.', async () => {
   const { database, dependencies } = await openDatabase();
   let runs = 0;
   const job: Job = {
@@ -96,7 +96,7 @@ test('A job can be asked to run now, and who asks while it runs waits for that r
   await database.close();
 });
 
-onEachEngine('A beat of a job that one server does for all', (engine) => {
+onEachEngine('A run of a job that one server does for all', (engine) => {
   let database: OpenDatabase;
   before(async () => {
     database = await engine.open();
@@ -109,21 +109,21 @@ onEachEngine('A beat of a job that one server does for all', (engine) => {
     Promise.all(Array.from({ length: 8 }, () => claimRun(database.db, job, Date.parse(instant))));
   const claimCount = async (instant: string) => (await claimsAt(instant)).filter(Boolean).length;
 
-  test('goes to one of all that ask, and comes again after its time', async () => {
+  test('The run is claimed by one server only, and is due again after its interval.', async () => {
     assert.equal(await claimCount('2026-03-10T12:00:00Z'), 1);
     assert.equal(await claimCount('2026-03-10T12:00:01Z'), 0);
     assert.equal(await claimCount('2026-03-11T11:59:59Z'), 0);
     assert.equal(await claimCount('2026-03-11T12:00:00Z'), 1);
   });
 
-  test('is not lost for years when a clock was far ahead for a moment', async () => {
+  test('The run is not delayed for years when a clock was far ahead for a moment.', async () => {
     assert.equal(await claimCount('2031-01-01T00:00:00Z'), 1);
     assert.equal(await claimCount('2026-03-12T13:00:00Z'), 1);
     assert.equal(await claimCount('2026-03-12T13:00:01Z'), 0);
   });
 });
 
-test('One server does what is for one, however many of them run', async () => {
+test('A job for one server runs once, however many servers there are.', async () => {
   const { database, dependencies } = await openDatabase();
   let runs = 0;
   const job: Job = {

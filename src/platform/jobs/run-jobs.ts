@@ -5,20 +5,20 @@ import type { Job } from './job.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger'>;
 
-/** How often a server looks whether it may claim a beat of a job that one server does for all. */
+/** How often a server tries to claim a run of a job that one server does for all. */
 const CHECK_INTERVAL_MS = 60_000;
 const STOP_TIMEOUT_MS = 8000;
 
 export type RunningJobs = {
-  /** Runs a job now, or waits for the run that is under way. */
+  /** Runs a job now, or waits for the current run. */
   runNow(name: string): Promise<void>;
-  /** No more beats. Waits for what runs, for some seconds at most. */
+  /** Starts no more runs, and waits some seconds at most for running jobs. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs jobs on their beat, the first at once. A job never overlaps itself; one that fails is logged and has its next beat like any
- * other.
+ * Runs jobs periodically, the first time at once. A job never overlaps itself; a failure is logged and does not change
+ * its interval.
  */
 export function startJobs(
   jobs: readonly Job[],

@@ -1,7 +1,7 @@
-/** An answer is a few kilobytes; this leaves room for whatever a service adds to it. */
+/** A response has a few kilobytes; this leaves room for additions by a service. */
 const MAX_BYTES = 1_000_000;
 
-/** Reaches a model's server: follows no redirect, so what is sent and the key go nowhere else, and reads no endless answer. */
+/** A `fetch` for model servers. It follows no redirect, so the data and the key go nowhere else, and bounds the response size. */
 export const boundedFetch: typeof globalThis.fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   return new Response(response.body?.pipeThrough(limitBytes(MAX_BYTES)) ?? null, response);
@@ -12,7 +12,7 @@ function limitBytes(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uin
   return new TransformStream({
     transform(chunk, controller) {
       read += chunk.byteLength;
-      if (read > bytes) controller.error(new Error(`The answer is longer than ${bytes} bytes.`));
+      if (read > bytes) controller.error(new Error(`The response is longer than ${bytes} bytes.`));
       else controller.enqueue(chunk);
     },
   });

@@ -1,13 +1,13 @@
 import type { LanguageModel } from 'ai';
 
-/** What an adapter needs to reach a model. `fetch` is the bounded one; adapters use no other. */
+/** The settings of an adapter. `fetch` is the bounded one; adapters use no other. */
 type ModelSettings = { model: string; apiKey?: string; baseUrl?: string; fetch: typeof globalThis.fetch };
 
-/** A model ready to be asked. `called` tells a person who gets what is sent. */
+/** A connected model. `providerName` is shown to people as the recipient of the data. */
 export type ConnectedModel = {
   providerName: string;
   model: LanguageModel;
-  /** The same model asked without an enforced schema, for servers that refuse one. */
+  /** The same model without an enforced schema, for servers that refuse one. */
   unstructuredModel?: LanguageModel;
   providerOptions?: Record<string, Record<string, string | boolean | null>>;
 };

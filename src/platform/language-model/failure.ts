@@ -1,4 +1,4 @@
-/** What the log may know of a failure: its class and the server's status. Messages can quote the key, the photo or the model. */
+/** The loggable part of a failure: its class and the server's status. Messages can quote the key, the photo or the model. */
 export function failureOf(error: unknown): { failure: string; status?: number } {
   const last = field(error, 'lastError') ?? error;
   const name = field(last, 'name');

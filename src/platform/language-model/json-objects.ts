@@ -1,8 +1,8 @@
-/** What is searched of one answer, and how many opening braces are tried: an endless or hostile answer costs little. */
+/** How much of a response is searched, and how many opening braces are tried, so that an endless or hostile one costs little. */
 const MAX_SEARCHED_CHARACTERS = 40_000;
 const MAX_OPENINGS = 40;
 
-/** The JSON objects in a text, in order: models put fences, thoughts and sentences around the one that was asked for. */
+/** The JSON objects in a text, in order. Models put code fences, reasoning and sentences around the requested object. */
 export function jsonObjects(text: string): unknown[] {
   const searched = text.slice(0, MAX_SEARCHED_CHARACTERS).replace(/^[\s\S]*<\/think>/i, '');
   const found: unknown[] = [];
@@ -16,7 +16,7 @@ export function jsonObjects(text: string): unknown[] {
   return found;
 }
 
-/** Where the object that opens at `from` ends, or null if it never does. Braces inside strings do not count. */
+/** The index where the object that opens at `from` ends, or null if it never does. Braces inside strings do not count. */
 function closingOf(text: string, from: number): number | null {
   let depth = 0;
   let quoted = false;

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Connect } from './connection.ts';
 
-/** Ollama, llama.cpp, vLLM and others that speak chat completions. Most know schemas; some answer 400 to one. */
+/** Ollama, llama.cpp, vLLM and other servers with chat completions. Most support schemas; some answer 400 to one. */
 export const connect: Connect = ({ model, apiKey, baseUrl = '', fetch }) => {
   const server = { name: 'compatible', baseURL: baseUrl, fetch, ...(apiKey ? { apiKey } : {}) };
   return {

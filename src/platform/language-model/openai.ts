@@ -7,6 +7,6 @@ const BASE_URL = 'https://api.openai.com/v1';
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
   providerName: 'OpenAI',
   model: createOpenAI({ apiKey, baseURL: baseUrl, fetch })(model),
-  // By default this interface keeps what it is sent. A summary of the thinking is of no use, and some accounts may not ask for one.
+  // By default this API stores what it receives. A summary of the reasoning is not needed, and some accounts may not request one.
   providerOptions: { openai: { store: false, reasoningEffort: 'low', reasoningSummary: null } },
 });

@@ -26,11 +26,11 @@ for (const [given, shown] of CASES) {
     assert.equal(plainText(given, 160), shown));
 }
 
-test('what is no text is shown as nothing', () => {
+test('A value that is not a string becomes empty text.', () => {
   for (const value of [null, undefined, 4, {}, ['x']]) assert.equal(plainText(value, 160), '');
 });
 
-test('any text comes out short, on one line, without markup or addresses', () => {
+test('Any text becomes short, fits on one line, and has no markup or addresses.', () => {
   const fragment = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('https://', 'www.', '<b>', '[a](b)', '\u202e', '`', 'x.example', '\u0000', '@'),

@@ -1,9 +1,12 @@
 import { shortened } from '#domain/room/recommend.ts';
 
-/** What is looked at of any one text; the rest is cut away unread. */
+/** How much of one text is read; the rest is dropped. */
 const MAX_READ_CHARACTERS = 2000;
 
-/** A model's words as plain text to show: no control or invisible characters, no markup, no addresses, at most `length` long. */
+/**
+ * A model's output as plain text for display: no control or invisible characters, no markup, no addresses, at most
+ * `length` long.
+ */
 export function plainText(value: unknown, length: number): string {
   if (typeof value !== 'string') return '';
   const text = value
@@ -15,7 +18,7 @@ export function plainText(value: unknown, length: number): string {
     .replace(/[*`#<>[\]|~\\{}]/g, '')
     .replaceAll('_', ' ')
     .replace(/\S*@\S*|\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|\b(?:mailto|javascript|data|tel):\S*/gi, ' ')
-    // Apart, a bare "site.example" is no address any more.
+    // With a space in it, a bare "site.example" is no longer an address.
     .replace(/(\p{L})\.(?=\p{L})/gu, '$1. ');
   return shortened(text, length);
 }

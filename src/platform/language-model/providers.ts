@@ -3,10 +3,13 @@ import type { Connect } from './connection.ts';
 type Provider = { load: () => Promise<{ connect: Connect }>; timeoutMs: number };
 
 const SERVICE_TIMEOUT_MS = 30_000;
-/** A model on somebody's own machine thinks longer. */
+/** A model on an own machine takes longer. */
 const LOCAL_TIMEOUT_MS = 90_000;
 
-/** The words of the setting, and the adapter behind each, loaded with the first question: a server that asks no model pays nothing. */
+/**
+ * The values of the setting and their adapters. An adapter is loaded with the first request, so a server without a
+ * model pays nothing.
+ */
 export const PROVIDERS = {
   openai: { load: () => import('./openai.ts'), timeoutMs: SERVICE_TIMEOUT_MS },
   anthropic: { load: () => import('./anthropic.ts'), timeoutMs: SERVICE_TIMEOUT_MS },

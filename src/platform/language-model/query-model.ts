@@ -1,31 +1,31 @@
 import type { LanguageModel } from 'ai';
 import type { ConnectedModel } from './connection.ts';
 
-/** What a model is asked, and how its answer is found in whatever it wrote. */
+/** A query to a model, and the parser of its response. */
 export type ModelQuery<Answer> = {
   instructions: string;
   prompt: string;
-  /** A JPEG, shown before the words. */
+  /** A JPEG, sent before the prompt. */
   photo?: Uint8Array;
-  /** The JSON Schema of the answer and its name; services hold themselves to it more or less. */
+  /** The JSON Schema of the answer and its name; services comply with it only in part. */
   schema: { name: string; shape: object };
-  /** Put behind the words when the first answer could not be read. */
+  /** Appended to the prompt if the first answer could not be parsed. */
   retryPrompt: string;
   parseAnswer: (text: string) => Answer | null;
   signal: AbortSignal;
 };
 
-/** The server answered, but not with what was asked for. */
+/** The server responded without a usable answer. */
 class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Enough for a model that thinks before it answers. */
+/** Enough for a model that reasons before it answers. */
 const MAX_OUTPUT_TOKENS = 4000;
-/** How servers turn down a request they understand but cannot do. */
+/** The statuses with which servers refuse a schema that they do not support. */
 const SCHEMA_REFUSALS = [400, 422, 501];
 
-/** Asks, and once more if the answer cannot be read. Throws on everything else that goes wrong. */
+/** Queries the model, and once more if the answer cannot be parsed. Throws on any other failure. */
 export async function queryModel<Answer>(connected: ConnectedModel, query: ModelQuery<Answer>): Promise<Answer> {
   const { instructions, prompt, retryPrompt, parseAnswer } = query;
   const instructionsWithSchema = instructions + schemaInstructions(query.schema.shape);
@@ -37,21 +37,24 @@ export async function queryModel<Answer>(connected: ConnectedModel, query: Model
   });
   const retry = { instructions: instructionsWithSchema, prompt: prompt + retryPrompt };
   const answer = parseAnswer(first) ?? parseAnswer(await send(connected.unstructuredModel ?? connected.model, retry));
-  if (!answer) throw new NoAnswer('The answer held nothing that was asked for.');
+  if (!answer) throw new NoAnswer('The response contains no usable answer.');
   return answer;
 }
 
-/** For servers that cannot be made to keep to a schema. */
+/** For servers that cannot enforce a schema. */
 const schemaInstructions = (shape: object): string => `
 
 Answer with one JSON object and nothing else: no sentence around it, no fence. It follows this JSON Schema:
 ${JSON.stringify(shape)}`;
 
-/** One call, with one retry by the SDK where the server is busy. The answer is read as text, since few servers keep to a schema. */
+/**
+ * One call, with one retry by the SDK if the server is busy. The response is read as text, because few servers enforce
+ * a schema.
+ */
 async function textFrom(connected: ConnectedModel, model: LanguageModel, query: ModelQuery<unknown>): Promise<string> {
   const { instructions, prompt, photo, schema, signal } = query;
   const { generateText, jsonSchema, NoObjectGeneratedError, Output } = await import('ai');
-  // Its warnings go to the console, past the log, and may quote the request.
+  // The warnings of the SDK go to the console instead of the log, and may quote the request.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const content = [
     ...(photo ? [{ type: 'file' as const, mediaType: 'image/jpeg', data: photo }] : []),

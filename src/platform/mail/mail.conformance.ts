@@ -4,11 +4,11 @@ import type { Email, Mail } from './mail.ts';
 
 export type OpenMail = { mail: Mail; delivered: () => Promise<Pick<Email, 'to' | 'subject' | 'text'>[]> };
 
-/** What everything that carries letters must do. `open` gives one that has carried nothing yet. */
+/** The behavior that every mail adapter must have. `open` returns one that has sent nothing yet. */
 export function mailConformance(name: string, open: () => Promise<OpenMail>): void {
   const email = { to: 'ada@example.com', subject: 'Set a new password', text: 'Here it is.' };
 
-  test(`${name} carries a letter whole: every script, dots, blank lines and a long link`, async () => {
+  test(`${name} sends an email unchanged: every script, dots, blank lines and a long link.`, async () => {
     const { mail, delivered } = await open();
     const text = `Grüße 夜 🌙\n\n.\n..two\n  indented = so\n${`https://sleep.example.com/reset?token=${'a-B_9'.repeat(60)}`}\nend`;
     const sent = { to: 'ada.o-brien+night@example.com', subject: 'Schlaf gut 🌙', text };
@@ -17,7 +17,7 @@ export function mailConformance(name: string, open: () => Promise<OpenMail>): vo
     await mail.close();
   });
 
-  test(`${name} carries each of twenty letters at once exactly once`, async () => {
+  test(`${name} sends each of twenty concurrent emails exactly once.`, async () => {
     const { mail, delivered } = await open();
     const emails = Array.from({ length: 20 }, (_, index) => ({ ...email, to: `person${index}@example.com` }));
     await Promise.all(emails.map((each) => mail.send(each)));
@@ -26,7 +26,7 @@ export function mailConformance(name: string, open: () => Promise<OpenMail>): vo
     await mail.close();
   });
 
-  test(`${name} carries nothing that forges a header or reaches a second address`, async () => {
+  test(`${name} sends nothing that forges a header or reaches a second address.`, async () => {
     const { mail, delivered } = await open();
     for (const subject of ['Hello\r\nBcc: eve@example.com', 'Hello\nX: y', 'Hello\rX', 'Hello\0', 'Hello\u0085X']) {
       await assert.rejects(mail.send({ ...email, subject }), /subject .* one line/, JSON.stringify(subject));
@@ -52,7 +52,7 @@ export function mailConformance(name: string, open: () => Promise<OpenMail>): vo
     await mail.close();
   });
 
-  test(`${name} finishes the letters under way before it closes`, async () => {
+  test(`${name} finishes pending emails before it closes.`, async () => {
     const { mail, delivered } = await open();
     const sending = mail.send(email);
     await mail.close();

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 
-/** The letters about an account. Their texts stay out of the export: a link in one may still set a new password. */
+/** The emails about an account. Their bodies are not exported, because a link in one may still set a new password. */
 export const outboxMailPersonalData = {
   name: 'letters',
   async transfer(transaction: Database, from: readonly string[], to: string) {
@@ -20,7 +20,7 @@ export const outboxMailPersonalData = {
   },
 };
 
-/** Forgets letters that were kept before an instant. */
+/** Deletes emails stored before an instant. */
 export async function dropEmailsBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('outboxMails').where('createdAt', '<', before).execute();
 }

@@ -37,7 +37,7 @@ onEachEngine('The outbox for mail', (engine) => {
       (await rows()).map(({ recipient, subject, body }) => ({ to: recipient, subject, text: body })),
   }));
 
-  test('keeps a letter with its time and the account it is about', async () => {
+  test('The outbox stores an email with its time and its account.', async () => {
     await open().send({ ...email, owner: 'ada' });
     await open().send(email);
     const stored = await rows();
@@ -45,7 +45,7 @@ onEachEngine('The outbox for mail', (engine) => {
     assert.ok(stored.every(({ createdAt }) => createdAt === '2026-03-10T12:00:00.000Z'));
   });
 
-  test('stores a letter without the token of its link, wherever that stands', async () => {
+  test('The outbox stores an email without the token of its link, wherever that stands.', async () => {
     const secret = 'tokenOf43Characters';
     const text = `Open https://sleep.example.com/reset?token=${secret} within an hour. ${secret}`;
     await open().send({ ...email, text, secret });
@@ -54,12 +54,12 @@ onEachEngine('The outbox for mail', (engine) => {
     assert.doesNotMatch(JSON.stringify(row) + log.join(), new RegExp(secret));
   });
 
-  test('shows the whole link in the log of a server for this machine only', async () => {
+  test('The outbox shows the whole link in the log of a server for this machine only.', async () => {
     await open(true).send({ ...email, text: 'https://sleep.example.com/reset?token=abc123', secret: 'abc123' });
     assert.match(log.join(), /token=abc123/);
   });
 
-  test('says in the log that nothing was sent, never to whom, and the link only where it is asked to', async () => {
+  test('The outbox logs that nothing was sent, never the recipient, and the link only if configured.', async () => {
     await open().send(email);
     await open(true).send(email);
     const [plain = '', withText = ''] = log;
@@ -69,7 +69,7 @@ onEachEngine('The outbox for mail', (engine) => {
     assert.doesNotMatch(log.join(), /ada@/);
   });
 
-  test('gives a person their letters without the links in them, and lets them go with the account', async () => {
+  test("The outbox exports a person's emails without their links, and deletes them with the account.", async () => {
     await open().send({ ...email, owner: 'ada' });
     await open().send({ ...email, to: 'bob@example.com', owner: 'bob' });
     const listed = (await outboxMailPersonalData.collect(database.db, 'ada')) as object[];

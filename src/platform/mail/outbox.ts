@@ -10,11 +10,14 @@ type Dependencies = {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** Whether the log shows the whole text, link or code included. Only for a server that nobody but its owner can reach. */
+  /** Whether the log shows the whole text, including links and codes. Only for a server that only its owner can reach. */
   logsText: boolean;
 };
 
-/** Stores letters in the database without the links' tokens and codes in them, and logs it. Sends nothing and needs no account anywhere. */
+/**
+ * Stores emails in the database without the tokens and codes in them, and logs each one. Sends nothing and needs no
+ * account anywhere.
+ */
 export function outboxMail({ db, clock, logger, logsText }: Dependencies): Mail {
   const pending = new PendingWork();
   const store = (email: Email) => {
@@ -28,7 +31,7 @@ export function outboxMail({ db, clock, logger, logsText }: Dependencies): Mail 
       checkEmail(email);
       await pending.run(store(email));
       const { subject, text } = email;
-      logger.info(logsText ? { subject, text } : { subject }, 'a letter was kept in the outbox, nothing was sent');
+      logger.info(logsText ? { subject, text } : { subject }, 'an email was stored in the outbox, nothing was sent');
     },
     close: () => pending.settled(),
   };

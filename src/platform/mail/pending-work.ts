@@ -1,4 +1,4 @@
-/** What has begun and not ended, so that closing can wait for it. */
+/** Tracks running work, so that closing can wait for it. */
 export class PendingWork {
   readonly #running = new Set<Promise<unknown>>();
 

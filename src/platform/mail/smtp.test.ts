@@ -27,7 +27,7 @@ mailConformance('SMTP', async () => {
   };
 });
 
-/** The sentence a letter fails with. It never holds the address, what the letter says, or the password. */
+/** The error message of a failed email. It never contains the address, the text or the password. */
 async function failure(sending: Promise<void>): Promise<string> {
   try {
     await sending;
@@ -37,10 +37,10 @@ async function failure(sending: Promise<void>): Promise<string> {
     assert.doesNotMatch(`${reason.stack}${JSON.stringify(reason)}`, /ada@|p@ss|password|Here it is/);
     return reason.message;
   }
-  return assert.fail('the letter was taken');
+  return assert.fail('the email was accepted');
 }
 
-test('A letter by SMTP names its sender, one recipient, and that a program wrote it', async () => {
+test('An email by SMTP has its sender, one recipient, and the header of automatic mail.', async () => {
   const server = await serve();
   const mail = smtpMail({ url: server.url, from });
   await mail.send(email);
@@ -52,7 +52,7 @@ test('A letter by SMTP names its sender, one recipient, and that a program wrote
   await mail.close();
 });
 
-test('Letters by SMTP share a few connections, and the next one finds its way after the server hung up', async () => {
+test('Emails by SMTP share a few connections, and the next one reconnects after the server closed them.', async () => {
   const server = await serve();
   const mail = smtpMail({ url: server.url, from });
   for (let count = 0; count < 3; count += 1) await mail.send(email);
@@ -66,7 +66,7 @@ test('Letters by SMTP share a few connections, and the next one finds its way af
   await mail.close();
 });
 
-test('SMTP logs in where it is asked to, and says only that it could not', async () => {
+test('SMTP logs in if configured, and a failed log-in reveals no credentials.', async () => {
   const server = await serve(login);
   const [user, right] = [login.user, encodeURIComponent(login.password)];
   const mail = smtpMail({ url: `smtp://${user}:${right}@${server.address}`, from });
@@ -74,25 +74,25 @@ test('SMTP logs in where it is asked to, and says only that it could not', async
   assert.equal(server.emails.length, 1);
   await mail.close();
   const wrong = smtpMail({ url: `smtp://${user}:p%40ssword@${server.address}`, from });
-  assert.equal(await failure(wrong.send(email)), 'The mail server did not confirm the letter (EAUTH 535).');
+  assert.equal(await failure(wrong.send(email)), 'The mail server did not confirm the email (EAUTH 535).');
   await wrong.close();
   const none = smtpMail({ url: server.url, from });
-  assert.equal(await failure(none.send(email)), 'The mail server did not confirm the letter (EENVELOPE 530).');
+  assert.equal(await failure(none.send(email)), 'The mail server did not confirm the email (EENVELOPE 530).');
   await none.close();
 });
 
-test('A letter that the server refuses fails alone', async () => {
+test('An email that the server refuses fails alone.', async () => {
   const server = await serve();
   const mail = smtpMail({ url: server.url, from });
   server.mode = 'refuses';
-  assert.equal(await failure(mail.send(email)), 'The mail server did not confirm the letter (EENVELOPE 550).');
+  assert.equal(await failure(mail.send(email)), 'The mail server did not confirm the email (EENVELOPE 550).');
   server.mode = 'takes';
   await mail.send(email);
   assert.equal(server.emails.length, 1);
   await mail.close();
 });
 
-test('A server that is busy, silent or not there fails a letter within its time', async () => {
+test('A busy, silent or missing server fails an email within the timeout.', async () => {
   const server = await serve();
   const timeoutMs = 400;
   const WITHOUT_CONFIRMATION = { busy: / \(\w+ 421\)\.$/, silent: / \((EABORT|ETIMEDOUT)\)\.$/ };
@@ -103,11 +103,11 @@ test('A server that is busy, silent or not there fails a letter within its time'
     await mail.close();
   }
   const mail = smtpMail({ url: `smtp://127.0.0.1:${await freePort()}`, from, timeoutMs });
-  assert.equal(await failure(mail.send(email)), 'The mail server did not confirm the letter (ESOCKET).');
+  assert.equal(await failure(mail.send(email)), 'The mail server did not confirm the email (ESOCKET).');
   await mail.close();
 });
 
-test('A letter whose fate is unknown fails, and is not handed over a second time', async (t) => {
+test('An email with an unknown outcome fails, and is not sent a second time.', async (t) => {
   const server = await serve();
   server.mode = 'never-confirms';
   const endLimits = mockTimeouts(t);
@@ -115,7 +115,7 @@ test('A letter whose fate is unknown fails, and is not handed over a second time
   const failing = failure(mail.send(email));
   await until(() => server.emails.length === 1);
   endLimits();
-  assert.equal(await failing, 'The mail server did not confirm the letter (EABORT).');
+  assert.equal(await failing, 'The mail server did not confirm the email (EABORT).');
   server.mode = 'takes';
   await mail.send({ ...email, to: 'bob@example.com' });
   assert.deepEqual(
@@ -125,7 +125,7 @@ test('A letter whose fate is unknown fails, and is not handed over a second time
   await mail.close();
 });
 
-test('A password never crosses a network in the clear', async () => {
+test('A password is never sent over a network unencrypted.', async () => {
   const server = await serve(login);
   const mail = smtpMail({ url: `smtp://sleep:secret@${server.address}?requireTLS=true`, from });
   await failure(mail.send(email));

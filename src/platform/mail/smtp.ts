@@ -5,7 +5,7 @@ import { PendingWork } from './pending-work.ts';
 const CONNECTIONS = 2;
 const SEND_TIMEOUT_MS = 20_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
-/** Keeps out-of-office programs from answering. */
+/** Prevents automatic replies such as out-of-office messages. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 export type SmtpSettings = {
@@ -13,17 +13,17 @@ export type SmtpSettings = {
   url: string;
   /** An address, or `Name <address>`. */
   from: string;
-  /** How long one letter may take in all. */
+  /** The timeout of one email in total. */
   timeoutMs?: number;
 };
 
-/** Hands letters to a mail server, over connections that stay open for the next one. */
+/** Sends emails to a mail server, over connections that stay open for the next one. */
 export function smtpMail({ url, from, timeoutMs = SEND_TIMEOUT_MS }: SmtpSettings): Mail {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // Only where the server closed the connection before it saw a byte of the letter.
+    // Only if the server closed the connection before it received any byte of the email.
     maxRequeues: 1,
     requireTLS: mustEncrypt(url),
     dnsTimeout: timeoutMs,
@@ -59,15 +59,15 @@ export function smtpMail({ url, from, timeoutMs = SEND_TIMEOUT_MS }: SmtpSetting
   };
 }
 
-/** A password crosses a network only encrypted, unless the address itself says otherwise with `?requireTLS=false`. */
+/** A password is sent only encrypted, unless the address disables this with `?requireTLS=false`. */
 export function mustEncrypt(url: string): boolean {
   const { username, hostname } = new URL(url);
   return username !== '' && !LOOPBACK.test(hostname);
 }
 
-/** What a mail server says often repeats the address; only its codes are told. */
+/** Responses of a mail server often repeat the address, so only its codes are reported. */
 function withoutAddress(reason: unknown): Error {
   const { name, code, responseCode } = reason as { name?: string; code?: unknown; responseCode?: number };
   const codes = [typeof code === 'string' ? code : name, responseCode].filter((part) => part !== undefined);
-  return new Error(`The mail server did not confirm the letter (${codes.join(' ')}).`);
+  return new Error(`The mail server did not confirm the email (${codes.join(' ')}).`);
 }

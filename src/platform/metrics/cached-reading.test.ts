@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cachedReading } from './cached-reading.ts';
 
-test('However many ask at once, it is read once, and what was read is kept', async () => {
+test('Concurrent calls share one reading, and its result is cached.', async () => {
   let reads = 0;
   const read = cachedReading(async () => ++reads, { cacheMs: 60_000 });
   assert.deepEqual(await Promise.all([read(), read(), read()]), [1, 1, 1]);
   assert.equal(await read(), 1);
 });
 
-test('What is no longer kept is read anew', async () => {
+test('An expired result is read again.', async () => {
   let reads = 0;
   const read = cachedReading(async () => ++reads, { cacheMs: 0 });
   assert.equal(await read(), 1);
   assert.equal(await read(), 2);
 });
 
-test('What fails is not told, and is tried again', async () => {
+test('A failed reading gives undefined, and is tried again.', async () => {
   let reads = 0;
   const read = cachedReading(
     async () => {
@@ -29,7 +29,7 @@ test('What fails is not told, and is tried again', async () => {
   assert.equal(await read(), 2);
 });
 
-test('What takes too long is not waited for, and not begun a second time', async () => {
+test('A slow reading is not waited for, and not started a second time.', async () => {
   const answer = Promise.withResolvers<string>();
   let reads = 0;
   const read = cachedReading(

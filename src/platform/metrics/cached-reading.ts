@@ -1,11 +1,11 @@
-/** Scrapes of several watchers, and of one that asks too often, share one reading. */
+/** Scrapes of several monitors share one reading. */
 const CACHE_MS = 5000;
-/** A watcher waits ten seconds at most, and the other figures matter more than those that are late. */
+/** A monitor waits ten seconds at most, and the other metrics matter more than a late one. */
 const TIMEOUT_MS = 2000;
 
 /**
- * Reads something at most every few seconds and never twice at a time. Undefined where that failed or takes too long: what is away must
- * not take the other figures with it.
+ * Reads a value at most every few seconds and never concurrently. Undefined if the reading fails or takes too long, so
+ * that an outage does not affect the other metrics.
  */
 export function cachedReading<Value>(
   read: () => Promise<Value>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MetricRegistry } from './metric-registry.ts';
 
-test('Figures are told as Prometheus reads them', async () => {
+test('Metrics are rendered in the Prometheus format.', async () => {
   const registry = new MetricRegistry();
   const texts = registry.counter({ name: 'texts_total', help: 'Texts.', labels: ['outcome'] });
   const waits = registry.histogram({ name: 'wait_seconds', help: 'Waits.', buckets: [0.1, 1] });
@@ -33,13 +33,13 @@ test('Figures are told as Prometheus reads them', async () => {
   );
 });
 
-test('What can happen and never did is zero', async () => {
+test('A counter without labels starts at zero.', async () => {
   const registry = new MetricRegistry();
   registry.counter({ name: 'shed_total', help: 'Shed.' });
   assert.match(await registry.text(), /^shed_total 0$/m);
 });
 
-test('A figure that cannot be read takes no other with it', async () => {
+test('A gauge that cannot be read does not affect the others.', async () => {
   const registry = new MetricRegistry();
   registry.gauge({ name: 'broken', help: 'Broken.' }, () => {
     throw new Error('away');

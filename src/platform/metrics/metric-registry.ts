@@ -1,16 +1,16 @@
 /**
- * Counters, histograms and gauges as Prometheus text. Our own, as they are on the way of every request and statement: one observation
- * costs about 10 ns where its figure is kept, and 600 ns with the usual library.
+ * Counters, histograms and gauges as Prometheus text. An own implementation, because they are used in every request and
+ * statement: one observation on a stored metric costs about 10 ns, and 600 ns with the usual library.
  */
 
 type Names = readonly string[];
 type ValuesOf<Labels extends Names> = { readonly [Index in keyof Labels]: string };
 type Description<Labels extends Names> = { name: string; help: string; labels?: Labels };
 
-/** One line: the end of the figure's name, more labels, and the value. */
+/** One line: the suffix of the metric's name, further labels, and the value. */
 type Line = readonly [suffix: string, more: string, value: number];
 
-/** All figures of one name, one for each set of label values. Values come from short lists, never from what somebody sent. */
+/** All metrics of one name, one for each set of label values. Values come from short fixed lists, never from user input. */
 class MetricFamily<Labels extends Names, Metric> {
   readonly #metrics = new Map<string, { labels: string; metric: Metric }>();
   readonly #names: Names;
@@ -75,7 +75,7 @@ export class Histogram {
   }
 }
 
-/** What a gauge shows at the moment it is asked; nothing where it cannot be told. */
+/** The current values of a gauge. Empty if they cannot be read. */
 export type Reading<Labels extends Names> = Iterable<readonly [ValuesOf<Labels>, number]>;
 
 export class MetricRegistry {
@@ -115,7 +115,7 @@ export class MetricRegistry {
   ): MetricFamily<Labels, Metric> {
     const { name, labels = [] as Names } = description;
     const family = new MetricFamily<Labels, Metric>(labels, make);
-    // What never happened is zero, not unknown: else its first time could not be seen as an increase.
+    // A counter without events must be zero, not missing: otherwise its first event is not visible as an increase.
     if (labels.length === 0) (family as unknown as MetricFamily<readonly [], Metric>).of();
     this.#texts.push(() => {
       const shown = [...family.all()].flatMap((one) =>
@@ -127,7 +127,7 @@ export class MetricRegistry {
   }
 }
 
-/** One figure that cannot be read must not take the others with it. */
+/** One gauge that cannot be read must not affect the others. */
 async function readOrEmpty<Labels extends Names>(read: () => Reading<Labels> | Promise<Reading<Labels>>) {
   try {
     return [...(await read())];

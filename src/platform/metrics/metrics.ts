@@ -6,17 +6,17 @@ import {
 } from '#domain/schedules/reminder-record.ts';
 import { MetricRegistry } from './metric-registry.ts';
 
-/** From a read of memory to a disk or a line that hangs. */
+/** From a read of memory to a disk or connection that hangs. */
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
 const RESPONSE_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const CALL_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const RUN_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800];
-/** Reminders are looked for every 15 s, and are worth nothing after some hours. */
+/** Reminders are checked every 15 s, and are useless after some hours. */
 const LATE_SECONDS = [5, 15, 30, 60, 120, 300, 900, 3600, 14_400];
 
 /**
- * Everything this process counts about itself; each figure is named with its unit. Labels are routes, tables, channels and the like:
- * never an address, an id or anything a person entered. Figures that are read when they are asked for are added by whoever can.
+ * All metrics of this process; the unit is part of each name. Labels are routes, tables, channels and the like: never
+ * an address, an id or user input. Gauges are registered by the modules that can read them.
  */
 export function newMetrics() {
   const registry = new MetricRegistry();
@@ -24,32 +24,32 @@ export function newMetrics() {
     registry,
     responses: registry.histogram({
       name: 'http_request_duration_seconds',
-      help: 'How long answers took, by route and status.',
+      help: 'Duration of responses, by route and status.',
       labels: ['method', 'route', 'status'],
       buckets: RESPONSE_SECONDS,
     }),
     shed: registry.counter({
       name: 'requests_shed_total',
-      help: 'Requests turned away at once because the server had more than it can do.',
+      help: 'Requests shed because the server was overloaded.',
     }),
     limitsRefused: registry.counter({
       name: 'limits_refused_total',
-      help: 'How often a limit on asking was reached, by limit.',
+      help: 'How often a rate limit was reached, by limit.',
       labels: ['limit'],
     }),
     statements: registry.histogram({
       name: 'database_statement_duration_seconds',
-      help: 'How long statements took, by kind and table; on SQLite writes wait for the commit that they share.',
+      help: 'Duration of statements, by kind and table; on SQLite it includes the wait for the shared commit.',
       labels: ['kind', 'table'],
       buckets: STATEMENT_SECONDS,
     }),
     statementsFailed: registry.counter({
       name: 'database_statements_failed_total',
-      help: 'Statements that the database did not do.',
+      help: 'Statements that failed in the database.',
     }),
     commits: registry.histogram({
       name: 'database_commit_duration_seconds',
-      help: 'SQLite: how long commits took until they were on disk, with the writes in them.',
+      help: 'SQLite: duration of commits until they were on disk, including their writes.',
       buckets: STATEMENT_SECONDS,
     }),
     commitMembers: registry.histogram({
@@ -59,30 +59,30 @@ export function newMetrics() {
     }),
     jobRuns: registry.histogram({
       name: 'job_run_duration_seconds',
-      help: 'How long the runs of jobs took, and how they ended.',
+      help: 'Duration of job runs, by outcome.',
       labels: ['job', 'outcome'],
       buckets: RUN_SECONDS,
     }),
     portCalls: registry.histogram({
       name: 'port_call_duration_seconds',
-      help: 'How long mail, texts, notifications, photos, photo analyses and wearables took, by call and outcome.',
+      help: 'Duration of calls for mail, SMS, notifications, photos, photo analyses and wearables, by call and outcome.',
       labels: ['port', 'call', 'outcome'],
       buckets: CALL_SECONDS,
     }),
     reminders: registry.counter({
       name: 'reminders_total',
-      help: 'What reminders became, by channel; `due` counts each once, when it was taken up.',
+      help: 'Outcomes of reminders by channel; `due` counts each once, when it is claimed.',
       labels: ['channel', 'state', 'reason'],
     }),
     reminderLateness: registry.histogram({
       name: 'reminder_lateness_seconds',
-      help: 'How long after its minute a reminder was taken by whoever delivers it.',
+      help: 'Delay between the due minute of a reminder and its acceptance by the delivery service.',
       labels: ['channel'],
       buckets: LATE_SECONDS,
     }),
     readings: registry.histogram({
       name: 'import_reading_duration_seconds',
-      help: 'How long exported files took to read, waiting for their turn included, and what came of it.',
+      help: 'Duration of reading exported files, including the wait in the queue, by outcome.',
       labels: ['outcome'],
       buckets: RUN_SECONDS,
     }),
@@ -93,7 +93,7 @@ export function newMetrics() {
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
-/** The very first reminder that is missed must be seen, and Prometheus sees only what grows. */
+/** The first missed reminder must be visible, and Prometheus only sees increases. */
 function initializeReminderCounters(
   of: (channel: ReminderChannel, state: ReminderState, reason: string) => unknown,
 ): void {

@@ -1,7 +1,7 @@
 import type { Metrics } from './metrics.ts';
 
 type Calls<Port> = {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the port's calls take.
+  // biome-ignore lint/suspicious/noExplicitAny: the arguments of the port's calls are arbitrary.
   readonly [Name in keyof Port]?: Port[Name] extends (...args: any[]) => Promise<infer Result>
     ? (result: Result) => string
     : never;
@@ -9,7 +9,7 @@ type Calls<Port> = {
 
 type AsyncMethod = (...args: unknown[]) => Promise<unknown>;
 
-/** The same port, with some of its calls timed. `calls` tells in a word how each ended; one that throws ended with `error`. */
+/** The same port, with some of its calls timed. `calls` maps each result to an outcome label; a call that throws gets `error`. */
 export function timedPort<Port extends object>(
   { portCalls }: Pick<Metrics, 'portCalls'>,
   name: string,

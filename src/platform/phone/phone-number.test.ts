@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatPhone, parsePhone, storedPhone } from './phone-number.ts';
 
-test('A phone number is read as people write it where they live', () => {
+test('A phone number is read in the local notation of the time zone.', () => {
   const cases: [string, string, string][] = [
     ['(415) 555-2671', 'America/Los_Angeles', '+14155552671'],
     ['415.555.2671', 'America/New_York', '+14155552671'],
@@ -25,7 +25,7 @@ test('A phone number is read as people write it where they live', () => {
   for (const [text, zone, expected] of cases) assert.equal(parsePhone(text, zone), expected, `${text} in ${zone}`);
 });
 
-test('A number that names its country is the same wherever it is typed', () => {
+test('A number with a country code is the same in every time zone.', () => {
   const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Africa/Nairobi', 'Australia/Sydney', 'UTC', ''];
   for (const zone of zones) {
     assert.equal(parsePhone('+1 (415) 555-2671', zone), '+14155552671', zone);
@@ -34,7 +34,7 @@ test('A number that names its country is the same wherever it is typed', () => {
   }
 });
 
-test('What no text can reach is no number', () => {
+test('A number that cannot receive SMS is null.', () => {
   const cases: [string, string][] = [
     ['', 'America/New_York'],
     ['call me: 415 555 2671', 'America/New_York'],
@@ -54,7 +54,7 @@ test('What no text can reach is no number', () => {
   for (const [text, zone] of cases) assert.equal(parsePhone(text, zone), null, `${text} in ${zone}`);
 });
 
-test('Whatever is typed, the answer is nothing or an E.164 number that reads as itself', () => {
+test('Any input gives null or an E.164 number that parses as itself.', () => {
   const input = fc.oneof(fc.string(), fc.stringMatching(/^\+?[0-9 ()-]{6,20}$/));
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'x');
   fc.assert(
@@ -68,14 +68,14 @@ test('Whatever is typed, the answer is nothing or an E.164 number that reads as 
   );
 });
 
-test('A number is shown with its country, in groups', () => {
+test('A number is shown with its country code, in groups.', () => {
   assert.equal(formatPhone('+14155552671'), '+1 415 555 2671');
   assert.equal(formatPhone('+4915112345678'), '+49 1511 2345678');
   assert.equal(formatPhone('+447400123456'), '+44 7400 123456');
   assert.equal(formatPhone('what is no number'), 'what is no number');
 });
 
-test('What no text can reach is kept all the same, as well as it can be read', () => {
+test('A number that cannot receive SMS is stored in its best interpretation.', () => {
   assert.equal(storedPhone('(555) 123-4567', 'America/New_York'), '+15551234567');
   assert.equal(storedPhone('020 7946 0958', 'Europe/London'), '+442079460958');
   assert.equal(storedPhone('(212) 555-0123', 'America/New_York'), '+12125550123');

@@ -1,12 +1,12 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { countryOfZone } from './zone-countries.ts';
 
-// Of the library's three tables `mobile` (97 kB; `max` has 153 kB) knows exactly which numbers a text can reach: the smallest one,
-// `min`, would take a British landline or an American toll-free number.
+// Of the library's three tables `mobile` (97 kB; `max` has 153 kB) knows exactly which numbers can receive SMS. The
+// smallest one, `min`, would accept a British landline or an American toll-free number.
 
 /**
- * The E.164 form of a mobile number as a person typed it, or null where no text can reach it. Without `+` or `00` it is read as one
- * of the country the time zone lies in.
+ * The E.164 form of a mobile number as typed, or null if it cannot receive SMS. Without `+` or `00` it is read as a
+ * number of the time zone's country.
  */
 export function parsePhone(text: string, timeZone: string): string | null {
   const trimmed = text.trim();
@@ -14,8 +14,8 @@ export function parsePhone(text: string, timeZone: string): string | null {
 }
 
 /**
- * What is kept of ten to fifteen digits a person typed: the mobile number if it is one, else the best reading of them. The rule for
- * a phone number is its digits; that no text can reach it is told when one is to be sent.
+ * The stored form of ten to fifteen typed digits: the mobile number if it is one, else the best interpretation. Only
+ * the digits are validated here; whether the number can receive SMS is checked before sending.
  */
 export function storedPhone(text: string, timeZone: string): string {
   const country = countryOfZone(timeZone);
@@ -23,7 +23,7 @@ export function storedPhone(text: string, timeZone: string): string {
   return parsePhone(text, timeZone) ?? parsed?.number ?? `+${text.replace(/\D/g, '').replace(/^0+/, '')}`;
 }
 
-/** `+1 415 555 2671`: how people write a number that may be read anywhere. */
+/** The international format, such as `+1 415 555 2671`. */
 export const formatPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 
 function parseMobile(text: string, country?: CountryCode): string | undefined {

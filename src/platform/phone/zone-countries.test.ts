@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryOfZone } from './zone-countries.ts';
 
-test('A time zone lies in its country, by its old names too', () => {
+test('A time zone has its country, also by its old names.', () => {
   const cases: [string, string][] = [
     ['America/New_York', 'US'],
     ['US/Eastern', 'US'],
@@ -31,13 +31,13 @@ test('A time zone lies in its country, by its old names too', () => {
   for (const [zone, country] of cases) assert.equal(countryOfZone(zone), country, zone);
 });
 
-test('What lies in no country has none', () => {
+test('A zone outside of any country has none.', () => {
   for (const zone of ['UTC', 'Etc/GMT+5', 'Antarctica/Vostok', 'Mars/Olympus', '', '+02:00']) {
     assert.equal(countryOfZone(zone), undefined, zone);
   }
 });
 
-test('Nearly every zone a browser can name has a country', () => {
+test('Nearly every zone of a browser has a country.', () => {
   const without = Intl.supportedValuesOf('timeZone').filter((zone) => countryOfZone(zone) === undefined);
   assert.ok(without.length < 25, without.join(', '));
 });

@@ -1,16 +1,16 @@
 import { type CountryCode, getCountries } from 'libphonenumber-js/mobile';
 
-/** Since 2023 in every engine; the compiler does not know it yet. */
+/** Available in every engine since 2023; the type definitions do not include it yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
 let countries: Map<string, CountryCode> | undefined;
 
 /**
- * The country a time zone lies in, by the time zone database of the runtime, so that there is no table here to grow old. Old names
- * (`Asia/Calcutta`, `US/Eastern`) count as their new ones. Undefined for `UTC` and what is no zone.
+ * The country of a time zone, from the runtime's time zone database, so that no table here becomes outdated. Old names
+ * (`Asia/Calcutta`, `US/Eastern`) count as their new ones. Undefined for `UTC` and unknown zones.
  */
 export function countryOfZone(timeZone: string): CountryCode | undefined {
-  // Some tens of milliseconds, once, when the first number is read.
+  // Takes some tens of milliseconds, once, when the first number is read.
   countries ??= new Map(getCountries().flatMap((country) => zonesOf(country).map((zone) => [zone, country])));
   return countries.get(timeZone) ?? countries.get(runtimeName(timeZone) ?? '');
 }

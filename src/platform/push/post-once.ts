@@ -5,16 +5,17 @@ import { PrivateAddressError, publicLookup } from './public-addresses.ts';
 export type PushRequest = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 
 /**
- * What became of a posted parcel. `answered`: with this status. `refused`: the address leads into a private network. `not-taken`: it
- * certainly never arrived. `unknown`: it was on its way when the connection or the time ended.
+ * The result of a request. `answered`: with this status. `refused`: the address leads into a private network.
+ * `not-taken`: it certainly never arrived. `unknown`: the connection or the time ended after it was sent.
  */
 export type PostResult = { end: 'answered'; status: number } | { end: 'refused' | 'not-taken' | 'unknown' };
 
 type Options = { timeoutMs: number; allowsInsecure: boolean };
 
 /**
- * Posts once, over a connection of its own: on a kept one nobody could tell whether a reset came before the parcel or after. Follows
- * no redirect and reads no answer beyond its status. `isOpen` lets plain http and private addresses through.
+ * Sends one request over a new connection: on a reused one it is unknown whether a reset came before or after the
+ * request. Follows no redirect and reads only the status of the response. `isOpen` allows plain http and private
+ * addresses.
  */
 export function postOnce(
   { endpoint, headers, body }: PushRequest,

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { test } from 'node:test';
 import { isPublicAddress, isPublicHost, PrivateAddressError, publicLookup } from './public-addresses.ts';
 
-test('An address of the open internet is told from one that leads inward', () => {
+test('A public address is distinguished from one inside a network.', () => {
   const isPublic: [string, boolean][] = [
     ['8.8.8.8', true],
     ['172.15.255.255', true],
@@ -41,7 +41,7 @@ test('An address of the open internet is told from one that leads inward', () =>
   for (const [address, expected] of isPublic) assert.equal(isPublicAddress(address), expected, address);
 });
 
-test('A host is outward by its name or by its address', () => {
+test('A host is public by its name or by its address.', () => {
   for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com', '8.8.8.8', '[2606:4700::1111]']) {
     assert.equal(isPublicHost(host), true, host);
   }
@@ -73,7 +73,7 @@ const lookUp = (answer: LookupAddress[] | Error, all: boolean): Promise<Answer> 
 const PUBLIC = { address: '2606:4700::1111', family: 6 };
 const PRIVATE = { address: '10.0.0.7', family: 4 };
 
-test('A name is connected to at its public addresses only, and not at all where it has none', async () => {
+test('A name resolves to its public addresses only, and fails if it has none.', async () => {
   assert.deepEqual((await lookUp([PRIVATE, PUBLIC], true)).addresses, [PUBLIC]);
   assert.equal((await lookUp([PRIVATE, PUBLIC], false)).addresses, PUBLIC.address);
   for (const all of [true, false]) {

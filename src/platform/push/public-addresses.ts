@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that lead nowhere but into the server's own network, or to nobody (IANA special-purpose registries). */
+/** Addresses inside the server's own network, or without a destination (IANA special-purpose registries). */
 const NOT_PUBLIC_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const NOT_PUBLIC_IPV4: [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of IPv6 only this part is public, without the ranges in it that stand for something else: tunnels, documentation. */
+/** The public part of IPv6, without the ranges in it for other purposes: tunnels, documentation. */
 const PUBLIC_IPV6: [string, number] = ['2000::', 3];
 const NOT_PUBLIC_IPV6: [string, number][] = [
   ['2001::', 23],
@@ -36,17 +36,17 @@ for (const [net, prefix] of NOT_PUBLIC_IPV6) blocked.addSubnet(net, prefix, 'ipv
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');
   return family === 6 && publicIpv6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
 
-/** Names that never lead out of a house. */
+/** Names that never resolve outside of a local network. */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
-/** Whether the host of an address can be one of the open internet; a name is looked at again when it is looked up. */
+/** Whether a host can be public. The addresses of a name are checked again when it is resolved. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
@@ -63,8 +63,8 @@ const resolveAll: Resolve = (hostname) =>
   });
 
 /**
- * A lookup for connections that must not lead inward. It is asked for the very address that is then connected to, so a name that
- * answers differently the second time gains nothing.
+ * A DNS lookup for connections that must not reach a private network. The connection uses the checked address itself,
+ * so a name that resolves differently the second time (DNS rebinding) has no effect.
  */
 export const publicLookup =
   (resolve: Resolve = resolveAll): LookupFunction =>

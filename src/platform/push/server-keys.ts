@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { derivedKey } from '../secret.ts';
 
-/** The key pair by which push services know this server (VAPID, RFC 8292): P-256, base64url. */
+/** The key pair that identifies this server to push services (VAPID, RFC 8292): P-256, base64url. */
 export type ServerKeys = { publicKey: string; privateKey: string };
 
 /**
- * The pair that hangs on a secret, so that all servers with one secret share it and browsers stay subscribed over restarts. A scalar
- * out of the curve's range, about one in 2^32, is passed over.
+ * Derives the pair from a secret, so that all servers with one secret share it and browsers stay subscribed across
+ * restarts. A scalar outside of the curve's range, about one in 2^32, is skipped.
  */
 export function serverKeys(secret: string): ServerKeys {
   const curve = createECDH('prime256v1');

@@ -37,7 +37,7 @@ const messageTo = ({ endpoint, keys }: SubscribedBrowser, changes: Partial<PushM
   ...changes,
 });
 
-test('A notification reaches the browser, which alone can read it, and is worth nothing after bedtime', async () => {
+test('A notification reaches the browser, only that browser can decrypt it, and it expires at bedtime.', async () => {
   const browser = service.subscribe(push.publicKey);
   assert.deepEqual(await push.send(messageTo(browser)), { outcome: 'sent' });
   const { title, body, opens, topic } = messageTo(browser);
@@ -54,13 +54,13 @@ test('A notification reaches the browser, which alone can read it, and is worth 
   assert.deepEqual(service.problems, []);
 });
 
-test('A message for one browser cannot be read by another', async () => {
+test('A message for one browser cannot be decrypted by another.', async () => {
   const [browser, other] = [service.subscribe(push.publicKey), service.subscribe(push.publicKey)];
   await push.send(messageTo({ endpoint: browser.endpoint, keys: other.keys }));
   assert.deepEqual(service.received, []);
 });
 
-test('Servers with one secret share their key, so browsers stay subscribed; another secret is another server', async () => {
+test('Servers with one secret share their key, so browsers stay subscribed; another secret gives another key.', async () => {
   const restarted = webPush({ ...dependencies, allowsInsecure: true });
   const otherServer = webPush({ ...dependencies, secret: 'another secret', allowsInsecure: true });
   const browser = service.subscribe(push.publicKey);
@@ -69,7 +69,7 @@ test('Servers with one secret share their key, so browsers stay subscribed; anot
   assert.deepEqual(await otherServer.send(messageTo(browser)), { outcome: 'failed', reason: 'refused' });
 });
 
-test('The key of a server is a point that browsers accept', () => {
+test('The key of a server is a point that browsers accept.', () => {
   for (let count = 0; count < 50; count += 1) {
     const { publicKey } = webPush({ ...dependencies, secret: `secret ${count}` });
     const point = Buffer.from(publicKey, 'base64url');
@@ -78,7 +78,7 @@ test('The key of a server is a point that browsers accept', () => {
   }
 });
 
-test('Every answer of a push service is the outcome it means', async () => {
+test('Every response of a push service maps to its outcome.', async () => {
   const table: [PushMode, PushOutcome][] = [
     ['takes', { outcome: 'sent' }],
     [200, { outcome: 'sent' }],
@@ -104,11 +104,11 @@ test('Every answer of a push service is the outcome it means', async () => {
     service.mode = mode;
     const before = service.requests;
     assert.deepEqual(await push.send(messageTo(browser)), outcome, String(mode));
-    assert.equal(service.requests, before + 1, `${mode}: asked once, no redirect followed`);
+    assert.equal(service.requests, before + 1, `${mode}: one request, no redirect followed`);
   }
 });
 
-test('A service that takes a message and never answers leaves the outcome unknown, in time', async (t) => {
+test('A service that accepts a message and never answers leaves the outcome unknown, in time.', async (t) => {
   const endLimits = mockTimeouts(t);
   service.mode = 'takes-and-hangs';
   const sending = push.send(messageTo(service.subscribe(push.publicKey)));
@@ -117,13 +117,13 @@ test('A service that takes a message and never answers leaves the outcome unknow
   assert.deepEqual(await sending, { outcome: 'unknown' });
 });
 
-test('A service that is not there took nothing, so the message may be tried again', async () => {
+test('An unreachable service received nothing, so the message may be tried again.', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}/send/x`;
   const { keys } = service.subscribe(push.publicKey);
   assert.deepEqual(await push.send(messageTo({ endpoint, keys })), { outcome: 'failed', reason: 'busy' });
 });
 
-test('A message whose time is over, or whose keys are no keys, is not tried', async () => {
+test('An expired message, or one with invalid keys, is not sent.', async () => {
   const browser = service.subscribe(push.publicKey);
   const before = service.requests;
   for (const expiresAt of ['2026-03-10T22:00:00Z', '2026-03-10T21:00:00Z', 'never']) {
@@ -136,7 +136,7 @@ test('A message whose time is over, or whose keys are no keys, is not tried', as
   assert.equal(service.requests, before);
 });
 
-test('Nothing is ever sent into a private network or over plain http', async () => {
+test('Nothing is ever sent into a private network or over plain http.', async () => {
   const { keys } = service.subscribe(closed.publicKey);
   const before = service.requests;
   const privateEndpoints = [
@@ -180,7 +180,7 @@ test('Nothing is ever sent into a private network or over plain http', async () 
   }
 });
 
-test('The log tells the operator of a refusal, and never the address, the keys or the words', async () => {
+test('The log reports a refusal, and never the address, the keys or the text.', async () => {
   lines.length = 0;
   service.mode = 403;
   const browser = service.subscribe(push.publicKey);

@@ -7,21 +7,21 @@ import type { Push, PushMessage, PushOutcome } from './push.ts';
 import { type ServerKeys, serverKeys } from './server-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The longest that push services keep a message. */
+/** The longest time that push services store a message. */
 const MAX_TTL_SECONDS = 28 * 86_400;
 
 type Dependencies = {
   secret: string;
-  /** Whom a push service can turn to about us: `https://…` or `mailto:…`. */
+  /** The operator's contact for push services: `https://…` or `mailto:…`. */
   contact: string;
   clock: Clock;
   logger: Logger;
   timeoutMs?: number;
-  /** Lets messages go over plain http and into private networks. Only tests want that. */
+  /** Allows plain http and private networks. For tests only. */
   allowsInsecure?: boolean;
 };
 
-/** Sends notifications straight to the push services of browsers (RFC 8030, 8291, 8292). Needs no account anywhere. */
+/** Sends notifications directly to the push services of browsers (RFC 8030, 8291, 8292). Needs no account anywhere. */
 export function webPush({
   secret,
   contact,
@@ -43,18 +43,18 @@ export function webPush({
       const request = await encryptedRequest(message, Math.min(seconds, MAX_TTL_SECONDS), contact, keys);
       const result = await postOnce(request, { timeoutMs, allowsInsecure });
       const outcome = outcomeOf(result);
-      // Neither address nor text is for the log.
+      // Address and text must not be logged.
       if (outcome.reason === 'refused') logger.error({ posted: result }, 'a push service refused a notification');
       return outcome;
     },
   };
 }
 
-/** Over https, at its usual port, on the open internet, and without a password in it. */
+/** Whether it uses https at its usual port, a public host, and no password. */
 const isPublicUrl = ({ protocol, port, username, password, hostname }: URL): boolean =>
   protocol === 'https:' && port === '' && username === '' && password === '' && isPublicHost(hostname);
 
-/** What is shown, encrypted for the browser alone. The library is loaded with the first message. */
+/** Encrypts the notification for the browser. The library is loaded with the first message. */
 async function encryptedRequest(
   message: PushMessage,
   seconds: number,
@@ -77,7 +77,7 @@ const WITHOUT_RESPONSE: Record<Exclude<PostResult['end'], 'answered'>, PushOutco
   unknown: { outcome: 'unknown' },
 };
 
-/** The statuses of RFC 8030. A 503 took nothing; after other faults of the service nobody can tell. */
+/** The statuses of RFC 8030. A 503 accepted nothing; after other server errors the outcome is unknown. */
 function outcomeOf(result: PostResult): PushOutcome {
   if (result.end !== 'answered') return WITHOUT_RESPONSE[result.end];
   const { status } = result;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 
-/** The texts to a person. Their words stay out of the export: one may hold a code that still confirms a number. */
+/** The SMS to a person. Their text is not exported, because one may contain a code that is still valid. */
 export const outboxSmsPersonalData = {
   name: 'texts',
   async transfer(transaction: Database, from: readonly string[], to: string) {
@@ -20,7 +20,7 @@ export const outboxSmsPersonalData = {
   },
 };
 
-/** Forgets texts that were kept before an instant. */
+/** Deletes SMS stored before an instant. */
 export async function dropSmsBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('outboxTexts').where('createdAt', '<', before).execute();
 }

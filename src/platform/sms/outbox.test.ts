@@ -9,7 +9,7 @@ import { outboxSms } from './outbox.ts';
 import { outboxSmsPersonalData } from './outbox-personal-data.ts';
 import { smsConformance } from './sms.conformance.ts';
 
-onEachEngine('The outbox for texts', (engine) => {
+onEachEngine('The outbox for SMS', (engine) => {
   const now = '2026-03-10T21:30:00.000Z';
   let database: OpenDatabase;
   let log: string[] = [];
@@ -37,13 +37,13 @@ onEachEngine('The outbox for texts', (engine) => {
     sentMessages: async () => (await rows()).map(({ recipient, body }) => ({ to: recipient, text: body })),
   }));
 
-  test('keeps a text under its name, with its time and whose it is', async () => {
+  test('The outbox stores an SMS under its id, with its time and its owner.', async () => {
     const { providerId } = await open().send(message);
     const { to: recipient, text: body, owner } = message;
     assert.deepEqual(plain(await rows()), [{ owner, id: providerId, recipient, body, expiresAt, createdAt: now }]);
   });
 
-  test('stores a text without its code, and shows the code only in the log of a server for this machine', async () => {
+  test('The outbox stores an SMS without its code, and shows the code only in the log of a server for this machine.', async () => {
     const withCode = { ...message, text: '123456 is your code.', secret: '123456' };
     await open().send(withCode);
     const [row] = await rows();
@@ -53,7 +53,7 @@ onEachEngine('The outbox for texts', (engine) => {
     assert.match(log.join(), /123456 is your code/);
   });
 
-  test('says in the log that nothing was sent, never to whom, and the words only where it is asked to', async () => {
+  test('The outbox logs that nothing was sent, never the recipient, and the text only if configured.', async () => {
     await open().send(message);
     await open(now, true).send(message);
     const [plain = '', shown = ''] = log;
@@ -63,7 +63,7 @@ onEachEngine('The outbox for texts', (engine) => {
     assert.doesNotMatch(log.join(), /555|ada/);
   });
 
-  test('gives a person a list of their texts without the codes in them, and lets them go with the account', async () => {
+  test("The outbox exports a list of a person's SMS without their codes, and deletes them with the account.", async () => {
     await open().send(message);
     await open().send({ ...message, owner: 'bob' });
     const listed = (await outboxSmsPersonalData.collect(database.db, 'ada')) as object[];

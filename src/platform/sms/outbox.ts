@@ -9,11 +9,11 @@ type Dependencies = {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** Whether the log shows the whole text, codes included. Only for a server that nobody but its owner can reach. */
+  /** Whether the log shows the whole text, including codes. Only for a server that only its owner can reach. */
   logsText: boolean;
 };
 
-/** Stores texts in the database without the codes in them, and logs it. Sends nothing and needs no account anywhere. */
+/** Stores SMS in the database without the codes in them, and logs each one. Sends nothing and needs no account anywhere. */
 export const outboxSms = ({ db, clock, logger, logsText }: Dependencies): Sms => ({
   async send(message) {
     const nowMs = clock.nowMs();
@@ -24,7 +24,7 @@ export const outboxSms = ({ db, clock, logger, logsText }: Dependencies): Sms =>
     const id = randomId();
     const createdAt = isoInstant(nowMs);
     await db.insertInto('outboxTexts').values({ owner, id, recipient, body, expiresAt, createdAt }).execute();
-    logger.info(logsText ? { id, text } : { id }, 'a text was kept in the outbox, nothing was sent');
+    logger.info(logsText ? { id, text } : { id }, 'an SMS was stored in the outbox, nothing was sent');
     return { outcome: 'sent', providerId: id };
   },
 

@@ -4,7 +4,7 @@ import type { Sms } from './sms.ts';
 
 export type OpenSms = { sms: Sms; sentMessages: () => Promise<{ to: string; text: string }[]> };
 
-/** What everything that sends texts must do. `open` gives one that has sent nothing yet, at the instant `now`. */
+/** The behavior that every SMS adapter must have. `open` returns one that has sent nothing yet, at the instant `now`. */
 export function smsConformance(name: string, open: (now: string) => Promise<OpenSms>): void {
   const now = '2026-03-10T21:30:00.000Z';
   const message = {
@@ -14,7 +14,7 @@ export function smsConformance(name: string, open: (now: string) => Promise<Open
     expiresAt: '2026-03-10T22:00:00.000Z',
   };
 
-  test(`${name} sends a text whole and names it`, async () => {
+  test(`${name} sends an SMS unchanged and returns its id.`, async () => {
     const { sms, sentMessages } = await open(now);
     const text = 'Gute Nacht 🌙\nin 30 Minuten';
     const sent = await sms.send({ ...message, text });
@@ -23,7 +23,7 @@ export function smsConformance(name: string, open: (now: string) => Promise<Open
     assert.deepEqual(await sentMessages(), [{ to: message.to, text }]);
   });
 
-  test(`${name} sends each of ten texts at once exactly once, each under its own name`, async () => {
+  test(`${name} sends each of ten concurrent SMS exactly once, each with its own id.`, async () => {
     const { sms, sentMessages } = await open(now);
     const numbers = Array.from({ length: 10 }, (_, index) => `+1415555267${index}`);
     const sent = await Promise.all(numbers.map((to) => sms.send({ ...message, to })));
@@ -31,13 +31,13 @@ export function smsConformance(name: string, open: (now: string) => Promise<Open
     assert.deepEqual((await sentMessages()).map(({ to }) => to).sort(), numbers);
   });
 
-  test(`${name} does not send a text whose time is over`, async () => {
+  test(`${name} does not send an expired SMS.`, async () => {
     const { sms, sentMessages } = await open(message.expiresAt);
     assert.deepEqual(await sms.send(message), { outcome: 'failed', reason: 'expired' });
     assert.deepEqual(await sentMessages(), []);
   });
 
-  test(`${name} does not send to what is no phone number`, async () => {
+  test(`${name} does not send to an invalid phone number.`, async () => {
     const { sms, sentMessages } = await open(now);
     for (const to of ['4155552671', '+0155552671', '+1 415 555 2671', `+${'1'.repeat(16)}`, 'ada', '']) {
       assert.deepEqual(await sms.send({ ...message, to }), { outcome: 'failed', reason: 'bad-number' }, to);

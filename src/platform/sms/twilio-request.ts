@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** A page of a hundred texts has a few hundred kilobytes at most. */
+/** A page of a hundred SMS has a few hundred kilobytes at most. */
 const MAX_BYTES = 1_000_000;
 
 export type TwilioRequest = {
@@ -10,19 +10,20 @@ export type TwilioRequest = {
   accountSid: string;
   authToken: string;
   form?: URLSearchParams;
-  /** How long it may take in all. */
+  /** The timeout of the whole request. */
   timeoutMs: number;
 };
 
-/** `body` is the JSON of the answer, null where it is none. */
+/** `body` is the JSON of the response, or null if it is not JSON. */
 export type TwilioResponse = { status: number; body: unknown };
 
-/** `not-reached`: no connection came about, so nothing was handed over. `no-answer`: it may have arrived. */
+/** `not-reached`: no connection was made, so nothing was sent. `no-answer`: the request may have arrived. */
 export type NoResponse = 'not-reached' | 'no-answer';
 
 /**
- * Asks once. Not `fetch`, which cannot tell a connection that never came about from an answer that never came. A connection of its
- * own each time: one kept open may be closed by the other end just as a text is written to it. Follows no redirect.
+ * Sends one request. It does not use `fetch`, which cannot tell a failed connection from a missing response. It opens a
+ * new connection each time, because the peer may close a reused one just as the request is written, and follows no
+ * redirect.
  */
 export function sendTwilioRequest(options: TwilioRequest): Promise<TwilioResponse | NoResponse> {
   const { method, url, accountSid, authToken, form, timeoutMs } = options;

@@ -31,14 +31,14 @@ const status = {
   signature: 'oppVUZOrY6LMj6ocxuJPZgWq5FM=',
 };
 
-test('Signatures of news about texts are those that Twilio makes', () => {
+test('The signature of a webhook equals the one that Twilio computes.', () => {
   for (const { authToken, url, form, signature } of [call, status]) {
     assert.equal(twilioSignature(authToken, url, form), signature);
     assert.equal(isSignedByTwilio({ authToken, url, form, signature }), true);
   }
 });
 
-test('A value that stands twice under one name counts once, and values are in order', () => {
+test('A repeated value of one name counts once, and values are in order.', () => {
   const url = 'https://app.example.com/x';
   const sign = (fields: string[][]) => twilioSignature('token', url, new URLSearchParams(fields));
   const twice = sign([
@@ -64,7 +64,7 @@ test('A value that stands twice under one name counts once, and values are in or
   );
 });
 
-test('News is believed whether or not the signed address names the port', () => {
+test('A webhook is accepted whether or not the signed address contains the port.', () => {
   const { authToken, form } = status;
   const cases: [signed: string, known: string, expected: boolean][] = [
     ['https://app.example.com:443/status', 'https://app.example.com/status', true],
@@ -84,7 +84,7 @@ test('News is believed whether or not the signed address names the port', () => 
   }
 });
 
-test('News with any part changed, or no signature, is not believed', () => {
+test('A webhook with any changed part, or without a signature, is refused.', () => {
   const changed = new URLSearchParams(status.form);
   changed.set('MessageStatus', 'failed');
   const added = new URLSearchParams(status.form);
@@ -102,11 +102,11 @@ test('News with any part changed, or no signature, is not believed', () => {
   for (const part of wrong) assert.equal(isSignedByTwilio({ ...status, ...part }), false, JSON.stringify(part));
 });
 
-test('A form of very many names is checked with work that grows with its length', () => {
+test('A form with very many names is checked in time proportional to its length.', () => {
   const formOf = (names: number) => {
     const form = new URLSearchParams(Array.from({ length: names }, (_, index) => [index.toString(36), '']));
     let reads = 0;
-    form.getAll = () => assert.fail('each name would look through the whole form');
+    form.getAll = () => assert.fail('getAll would scan the whole form for each name');
     form[Symbol.iterator] = function* () {
       for (const entry of URLSearchParams.prototype.entries.call(form)) {
         reads++;

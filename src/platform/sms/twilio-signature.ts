@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security
  */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
-  // Grouped in one pass: `getAll` looks through the whole form for each name, and anybody may post one of 60,000 names.
+  // Grouped in one pass: `getAll` scans the whole form for each name, and anyone may post 60,000 names.
   const valuesOf = Map.groupBy(form, ([name]) => name);
   const signed = [...valuesOf.keys()]
     .sort()
@@ -18,13 +18,13 @@ export function twilioSignature(authToken: string, url: string, form: URLSearchP
 
 type Signed = {
   authToken: string;
-  /** The address as it was called, built from the public one: what a request says of its own host proves nothing. */
+  /** The called address, built from the public one, because the request's own host can be forged. */
   url: string;
   form: URLSearchParams;
   signature: unknown;
 };
 
-/** Whether whoever knows the token signed the form for this address. Twilio may or may not count the port to the address. */
+/** Whether the form was signed for this address with the token. Twilio may or may not include the port in the address. */
 export function isSignedByTwilio({ authToken, url, form, signature }: Signed): boolean {
   if (typeof signature !== 'string') return false;
   return [...withAndWithoutPort(url)]

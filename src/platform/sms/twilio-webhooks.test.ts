@@ -53,7 +53,7 @@ beforeEach(() => {
   isBroken = false;
 });
 
-test('Twilio reports how a text fares, and gets an answer without a word to send', async () => {
+test('Twilio reports the delivery of an SMS, and gets an empty reply.', async () => {
   const answer = await twilio.report(sid, 'delivered');
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get('content-type') ?? '', /^text\/xml/);
@@ -61,7 +61,7 @@ test('Twilio reports how a text fares, and gets an answer without a word to send
   assert.deepEqual(reports, [{ providerId: sid, state: 'delivered' }]);
 });
 
-test('Only a step forward from what is known is a report', async () => {
+test('Only a step forward from the known state is reported.', async () => {
   for (const early of [
     'accepted',
     'scheduled',
@@ -84,13 +84,13 @@ test('Only a step forward from what is known is a report', async () => {
   );
 });
 
-test('A name that no database can keep is that of no text', async () => {
+test('An id with a NUL character, which no database can store, matches no SMS.', async () => {
   const sendStatus = (name: string) => twilio.post(status, { MessageSid: name, MessageStatus: 'sent' });
   for (const name of ['a\0b', '\0', '']) assert.equal((await sendStatus(name)).status, 200);
   assert.deepEqual(reports, [{ providerId: 'ab', state: 'sent' }]);
 });
 
-test('Why a text did not arrive is told in our words', async () => {
+test('The reason for a failed delivery is mapped to our own codes.', async () => {
   const cases: [number, DeliveryReport['reason']][] = [
     [30001, 'busy'],
     [30002, 'not-set-up'],
@@ -116,7 +116,7 @@ test('Why a text did not arrive is told in our words', async () => {
   assert.deepEqual(reports, [{ providerId: sid, state: 'sent' }]);
 });
 
-test('A STOP is heard in every way people write it, and a START as Twilio does', async () => {
+test('A STOP is recognized in every spelling, and a START as Twilio does.', async () => {
   const cases: [string, SmsReply['wish'] | null][] = [
     ['STOP', 'stop'],
     [' stop.', 'stop'],
@@ -140,7 +140,7 @@ test('A STOP is heard in every way people write it, and a START as Twilio does',
   }
 });
 
-test("An operator's own words for STOP count as Twilio reads them", async () => {
+test("An operator's own keywords for STOP count as Twilio interprets them.", async () => {
   await twilio.reply(inbound, phone, 'arrêt', { OptOutType: 'STOP' });
   await twilio.reply(inbound, phone, 'encore', { OptOutType: 'START' });
   await twilio.reply(inbound, phone, 'stop', { OptOutType: 'HELP' });
@@ -150,14 +150,14 @@ test("An operator's own words for STOP count as Twilio reads them", async () => 
   ]);
 });
 
-test('A message that comes from no phone number is no reply', async () => {
+test('A message that does not come from a phone number is ignored.', async () => {
   for (const from of ['whatsapp:+14155552671', '262966', '']) {
     assert.equal((await twilio.reply(inbound, from, 'STOP')).status, 200);
   }
   assert.deepEqual(replies, []);
 });
 
-test('News that is not signed, or signed for another address, is refused and changes nothing', async () => {
+test('A webhook that is unsigned, or signed for another address, is refused and changes nothing.', async () => {
   const fields = { MessageSid: sid, MessageStatus: 'failed', From: phone, Body: 'STOP' };
   for (const url of [status, inbound]) {
     const address = (twilio.deliversTo ?? '') + new URL(url).pathname;
@@ -173,19 +173,19 @@ test('News that is not signed, or signed for another address, is refused and cha
   assert.doesNotMatch(log.join(), /4155552671|SM[0-9a-f]{6}|STOP/);
 });
 
-test('An address with a question is believed as it was called', async () => {
+test('A webhook address with a query is verified as called.', async () => {
   const answer = await twilio.reply(`${inbound}?from=console&x=%20`, phone, 'STOP');
   assert.equal(answer.status, 200);
   assert.deepEqual(replies, [{ from: phone, wish: 'stop' }]);
 });
 
-test('News that cannot be kept is answered as a failure', async () => {
+test('A webhook that cannot be stored is answered as a failure.', async () => {
   isBroken = true;
   assert.equal((await twilio.report(sid, 'delivered')).status, 500);
   assert.equal((await twilio.reply(inbound, phone, 'STOP')).status, 500);
 });
 
-test('Forms are read at these addresses alone, and nothing else is read there', async () => {
+test('Forms are accepted at these addresses only, and nothing else is accepted there.', async () => {
   const form = new URLSearchParams({ a: 'b' });
   assert.equal((await fetch(`${twilio.deliversTo}/elsewhere`, { method: 'POST', body: form })).status, 415);
   const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
@@ -193,7 +193,7 @@ test('Forms are read at these addresses alone, and nothing else is read there', 
   assert.equal((await fetch(`${twilio.deliversTo}/api/sms/twilio/status`)).status, 404);
 });
 
-test('A form that is larger than any of Twilio is refused unread', async () => {
+test('A form larger than any of Twilio is refused unread.', async () => {
   const answer = await twilio.post(status, { MessageSid: sid, MessageStatus: 'sent', Body: 'x'.repeat(40_000) });
   assert.equal(answer.status, 413);
   assert.deepEqual(reports, []);

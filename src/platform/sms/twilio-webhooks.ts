@@ -12,18 +12,18 @@ export const INBOUND_PATH = '/api/sms/twilio/inbound';
 const FORM = 'application/x-www-form-urlencoded';
 /** Twilio sends a few dozen fields and a text of 1,600 characters at most. */
 const MAX_FORM_BYTES = 32 * 1024;
-/** We answer nothing ourselves: Twilio confirms a STOP and explains at HELP. */
+/** An empty reply: Twilio itself confirms a STOP and answers HELP. */
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 type Dependencies = { authToken: string; publicUrl: string; logger: Logger };
 
-/** Opens the two addresses at which Twilio tells how texts fare and what people answer. Only Twilio itself is believed. */
+/** Registers the two webhooks for delivery reports and replies. Only requests signed by Twilio are accepted. */
 export function registerTwilioWebhooks(
   app: FastifyInstance,
   handlers: SmsEventHandlers,
   { authToken, publicUrl, logger }: Dependencies,
 ): void {
-  // In a scope of its own: nowhere else is a form of this kind read, which any web page can send.
+  // In a scope of its own, because any web page can send such a form, and no other route should accept one.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -36,8 +36,8 @@ export function registerTwilioWebhooks(
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const signature = request.headers['x-twilio-signature'];
         if (!isSignedByTwilio({ authToken, url: publicUrl + request.url, form, signature })) {
-          logger.warn({ path }, 'news about texts was refused: not signed for PUBLIC_URL with TWILIO_AUTH_TOKEN');
-          throw refuse('forbidden', 'This is not signed by the service that sends texts.');
+          logger.warn({ path }, 'a webhook about SMS was refused: not signed for PUBLIC_URL with TWILIO_AUTH_TOKEN');
+          throw refuse('forbidden', 'This was not signed by the text message service.');
         }
         await handle(form);
         return reply.type('text/xml').send(NO_REPLY);
@@ -53,7 +53,7 @@ export function registerTwilioWebhooks(
   });
 }
 
-/** What comes before `sent` is no news: the text was taken, and that is known already. */
+/** States before `sent` are ignored, because it is already known that the SMS was accepted. */
 const STATES: ReadonlyMap<string, DeliveryReport['state']> = new Map(
   Object.entries<DeliveryReport['state']>({
     sent: 'sent',
@@ -73,7 +73,7 @@ function reportIn(form: URLSearchParams): DeliveryReport | null {
   return { providerId, state, ...(reason ? { reason } : {}) };
 }
 
-/** The words Twilio itself obeys, and those by which people may ask for the same. */
+/** The keywords that Twilio itself obeys, and those that people may use instead. */
 const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']);
 const START = new Set(['START', 'YES', 'UNSTOP']);
 
@@ -83,7 +83,10 @@ function replyIn(form: URLSearchParams): SmsReply | null {
   return wish && /^\+\d+$/.test(from) ? { from, wish } : null;
 }
 
-/** Twilio's own reading comes first: an operator may have set other words there. A STOP is heard whatever stands around it. */
+/**
+ * Twilio's own interpretation comes first, because an operator may have configured other keywords there. A STOP counts
+ * with any punctuation around it.
+ */
 function wishIn(optOutType: string | null, text: string): SmsReply['wish'] | null {
   const keyword = optOutType ?? text;
   if (STOP.has(keyword.replace(/[^a-z]/gi, '').toUpperCase())) return 'stop';

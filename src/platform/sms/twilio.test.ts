@@ -27,7 +27,7 @@ const message: SmsMessage = {
 const running: FakeTwilio[] = [];
 after(() => Promise.all(running.map((twilio) => twilio.close())));
 
-/** The adapter on a Twilio of its own. What it logs never says to whom, what, or the token. */
+/** The adapter on a fake Twilio of its own. Its log never contains the recipient, the text or the token. */
 async function open(more: Partial<TwilioSettings> = {}, instant = now) {
   const clock = new TestClock(instant);
   const twilio = await FakeTwilio.start({ clock });
@@ -57,7 +57,7 @@ const INFO = 30;
 const WARNING = 40;
 const ERROR = 50;
 
-test('A text over Twilio says where reports go, and is void at bedtime', async () => {
+test('An SMS by Twilio names the webhook for reports, and expires at bedtime.', async () => {
   const { twilio, sms } = await open();
   const sent = await sms.send(message);
   const [text] = twilio.smsMessages;
@@ -67,7 +67,7 @@ test('A text over Twilio says where reports go, and is void at bedtime', async (
   assert.equal(text?.statusCallback, 'https://sleep.example.com/api/sms/twilio/status');
 });
 
-test('A text may wait at least a second and at most ten hours', async () => {
+test('An SMS may wait between one second and ten hours.', async () => {
   const { twilio, sms } = await open();
   for (const expiresAt of ['2026-03-10T21:30:00.001Z', '2026-03-10T21:31:30.900Z', '2026-03-12T21:30:00Z']) {
     assert.equal((await sms.send({ ...message, expiresAt })).outcome, 'sent');
@@ -78,7 +78,7 @@ test('A text may wait at least a second and at most ten hours', async () => {
   );
 });
 
-test('A text goes out by a Messaging Service where that is set', async () => {
+test('An SMS uses a Messaging Service if one is configured.', async () => {
   const MessagingServiceSid = `MG${'2'.repeat(32)}`;
   const { twilio, sms } = await open({ sender: { MessagingServiceSid } });
   assert.equal((await sms.send(message)).outcome, 'sent');
@@ -86,7 +86,7 @@ test('A text goes out by a Messaging Service where that is set', async () => {
   assert.deepEqual([text?.from, text?.messagingServiceSid], [null, MessagingServiceSid]);
 });
 
-test('A server that Twilio cannot call asks for no reports', async () => {
+test('A server that Twilio cannot reach requests no reports.', async () => {
   const cases: [string, boolean][] = [
     ['https://sleep.example.com', true],
     ['https://sleep.example.com:8443', true],
@@ -103,7 +103,7 @@ test('A server that Twilio cannot call asks for no reports', async () => {
   assert.equal(twilio.smsMessages[0]?.statusCallback, null);
 });
 
-test('The operator reads at the start where incoming messages are to be sent, or that none will come', async () => {
+test('The log at the start names the address for incoming messages, or says that none will arrive.', async () => {
   const cases: [string, level: number, RegExp][] = [
     ['https://sleep.example.com', INFO, /https:\/\/sleep\.example\.com\/api\/sms\/twilio\/inbound/],
     ['http://localhost:3000', WARNING, /PUBLIC_URL/],
@@ -122,7 +122,7 @@ test('The operator reads at the start where incoming messages are to be sent, or
   }
 });
 
-test('A number that cannot get texts, or answered STOP, is told apart from what the operator must mend', async () => {
+test('A number that cannot receive SMS, or replied STOP, is distinguished from a configuration error.', async () => {
   const { twilio, sms, log } = await open();
   const cases: [string, SmsFailure][] = [
     ['+15005550001', 'bad-number'],
@@ -139,7 +139,7 @@ test('A number that cannot get texts, or answered STOP, is told apart from what 
   assert.deepEqual(twilio.smsMessages, []);
 });
 
-test('A sender that is not ours or an account that is not right is an error in the log, and may be tried again never', async () => {
+test('A wrong sender or account is an error in the log, and is never retried.', async () => {
   const cases: [Partial<TwilioSettings>, SmsFailure][] = [
     [{ sender: { From: '+15005550001' } }, 'not-set-up'],
     [{ sender: { From: '+15005550007' } }, 'not-set-up'],
@@ -158,7 +158,7 @@ test('A sender that is not ours or an account that is not right is an error in t
   }
 });
 
-test('What an answer means for a text', async () => {
+test('Each response of Twilio maps to its outcome.', async () => {
   const { twilio, sms } = await open();
   const cases: [status: number, code: number, SmsOutcome][] = [
     [429, 20429, failed('busy')],
@@ -184,7 +184,7 @@ test('What an answer means for a text', async () => {
   assert.deepEqual(twilio.smsMessages, []);
 });
 
-test('A text that Twilio was too busy for goes out when it is tried again', async () => {
+test('An SMS refused as busy is sent when it is tried again.', async () => {
   const { twilio, sms } = await open();
   twilio.busy(2);
   assert.deepEqual(await sms.send(message), failed('busy'));
@@ -193,7 +193,7 @@ test('A text that Twilio was too busy for goes out when it is tried again', asyn
   assert.equal(twilio.smsMessages.length, 1);
 });
 
-test('A text to a Twilio that cannot be reached certainly did not go out', async () => {
+test('An SMS is certainly not sent if Twilio is unreachable.', async () => {
   const { twilio, sms, log } = await open();
   await twilio.down();
   assert.deepEqual(await sms.send(message), failed('busy'));
@@ -206,14 +206,14 @@ test('A text to a Twilio that cannot be reached certainly did not go out', async
   assert.deepEqual(await noName.sms.send(message), failed('busy'));
 });
 
-/** The port where it listens, until all tests are over. */
+/** The port of a server that listens until all tests are over. */
 async function listening(server: Server): Promise<number> {
   after(() => void server.close());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return (server.address() as AddressInfo).port;
 }
 
-test('A connection that never became a safe one carried no text', async (t) => {
+test('A failed TLS handshake sends no SMS.', async (t) => {
   let connections = 0;
   const silent = createServer((socket) => {
     connections += 1;
@@ -228,7 +228,7 @@ test('A connection that never became a safe one carried no text', async (t) => {
   assert.deepEqual(await sending, failed('busy'));
 });
 
-test('Over a safe connection, too, what was handed over without an answer is never known as not sent', async (t) => {
+test('A request without a response counts as possibly sent over TLS too.', async (t) => {
   setDefaultCACertificates([...getCACertificates('default'), LOCAL_CERTIFICATE.cert]);
   let seen = 0;
   let perform: RequestListener = () => {};
@@ -254,7 +254,7 @@ test('Over a safe connection, too, what was handed over without an answer is nev
   assert.equal(seen, 3);
 });
 
-test('A text that was taken without a word is of unknown outcome within its time, and can be found', async (t) => {
+test('An SMS accepted without a response has an unknown outcome in time, and can be found later.', async (t) => {
   const endLimits = mockTimeouts(t);
   for (const mode of ['accepts-and-hangs', 'accepts-and-hangs-up', 'accepts-and-garbles'] as const) {
     const { twilio, sms, log } = await open();
@@ -269,13 +269,13 @@ test('A text that was taken without a word is of unknown outcome within its time
   }
 });
 
-test('A slow answer is waited for', async () => {
+test('A slow response is waited for.', async () => {
   const { twilio, sms } = await open();
   twilio.delayMs = 300;
   assert.equal((await sms.send(message)).outcome, 'sent');
 });
 
-test('Only the very text is found: its words, its phone, since then, and not one that failed', async () => {
+test('Only exactly the same SMS is found: its text, its phone, since that time, and not one that failed.', async () => {
   const { twilio, sms, clock } = await open();
   assert.deepEqual(await sms.find(message, now), { trace: 'unknown' });
   const { providerId } = await sms.send(message);
@@ -294,13 +294,13 @@ test('Only the very text is found: its words, its phone, since then, and not one
   }
 });
 
-test('A text that is not among the newest hundred to a phone is of unknown outcome', async () => {
+test('An SMS that is not among the newest hundred to a phone has an unknown outcome.', async () => {
   const { sms } = await open();
   for (let text = 0; text < 100; text++) await sms.send({ ...message, text: `Bedtime ${text}` });
   assert.deepEqual(await sms.find(message, now), { trace: 'unknown' });
 });
 
-test('Whether a text went out stays unknown while Twilio cannot be asked', async () => {
+test("An SMS's outcome stays unknown while Twilio is unreachable.", async () => {
   const wrong = await open({ authToken: 'an old one' });
   assert.deepEqual(await wrong.sms.find(message, now), { trace: 'unknown' });
   const { twilio, sms } = await open();

@@ -7,10 +7,10 @@ import { type NoResponse, sendTwilioRequest, type TwilioResponse } from './twili
 import { INBOUND_PATH, registerTwilioWebhooks, STATUS_PATH } from './twilio-webhooks.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Twilio's edges for how long a text may wait with it. */
+/** Twilio's limits for how long an SMS may wait in its queue. */
 const MIN_VALID_SECONDS = 1;
 const MAX_VALID_SECONDS = 36_000;
-/** Their clock is not ours, and tells whole seconds. */
+/** Twilio's clock differs from ours and has whole seconds. */
 const CLOCK_SKEW_MS = 60_000;
 const PAGE_SIZE = 100;
 const LOOPBACK = /^127(\.\d+){3}$/;
@@ -19,13 +19,13 @@ export type TwilioSettings = {
   accountSid: string;
   authToken: string;
   sender: { From: string } | { MessagingServiceSid: string };
-  /** Twilio's own is `https://api.twilio.com`. */
+  /** The API of Twilio itself is `https://api.twilio.com`. */
   apiUrl: string;
-  /** Where Twilio can call this server; no slash at the end. */
+  /** The address at which Twilio can reach this server, without a slash at the end. */
   publicUrl: string;
   clock: Clock;
   logger: Logger;
-  /** How long one request may take in all. */
+  /** The timeout of one request. */
   timeoutMs?: number;
 };
 
@@ -36,8 +36,8 @@ const MessageList = z.object({
 });
 
 /**
- * Sends texts with Twilio. Each is handed over once: there is nothing in Twilio's protocol by which it would know the same text again.
- * The log never says to whom, nor what.
+ * Sends SMS with Twilio. Each is sent only once, because Twilio's API has no idempotency key. The log never contains
+ * the recipient or the text.
  */
 export function twilioSms(settings: TwilioSettings): Sms {
   const { accountSid, authToken, sender, apiUrl, publicUrl, clock, logger } = settings;
@@ -64,7 +64,7 @@ export function twilioSms(settings: TwilioSettings): Sms {
 
     async find(message, since) {
       const url = new URL(address);
-      // Without a date: one that still waits there has none of sending.
+      // Does not filter by date, because a queued SMS has no sending date yet.
       url.search = new URLSearchParams({ To: message.to, PageSize: String(PAGE_SIZE) }).toString();
       return findMessage(await sendTwilioRequest({ method: 'GET', url, ...access }), message.text, since);
     },
@@ -76,7 +76,7 @@ export function twilioSms(settings: TwilioSettings): Sms {
   };
 }
 
-/** Looks for a text in the list of the newest ones to a phone. */
+/** Searches for an SMS among the newest ones to a phone. */
 function findMessage(answer: TwilioResponse | NoResponse, text: string, since: string): SmsLookup {
   const isAnswered = typeof answer !== 'string' && answer.status === 200;
   const messages = isAnswered ? MessageList.safeParse(answer.body).data?.messages : undefined;
@@ -89,7 +89,7 @@ function findMessage(answer: TwilioResponse | NoResponse, text: string, since: s
   return accepted ? { trace: 'found', providerId: accepted.sid } : { trace: 'unknown' };
 }
 
-/** Twilio refuses every text whose callback address it thinks cannot be one. */
+/** Twilio refuses every SMS whose callback address looks unreachable. */
 export function isPubliclyReachable(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' && hostname.includes('.') && !hostname.includes('_') && !LOOPBACK.test(hostname);
@@ -97,9 +97,9 @@ export function isPubliclyReachable(publicUrl: string): boolean {
 
 function logWebhookAddress(logger: Logger, publicUrl: string): void {
   if (isPubliclyReachable(publicUrl)) {
-    logger.info({ address: publicUrl + INBOUND_PATH }, 'Twilio is to send incoming messages to this address');
+    logger.info({ address: publicUrl + INBOUND_PATH }, 'configure Twilio to send incoming messages to this address');
   } else {
-    logger.warn('Twilio cannot call PUBLIC_URL: whether texts arrive, and who answers STOP, will not be known');
+    logger.warn('Twilio cannot reach PUBLIC_URL: there will be no delivery reports and no STOP replies');
   }
 }
 
@@ -124,10 +124,9 @@ function logOutcome(logger: Logger, answer: TwilioResponse | NoResponse, outcome
   if (outcome.outcome === 'sent') return outcome;
   const fields = typeof answer === 'string' ? { answer } : { status: answer.status, code: codeIn(answer) };
   const { reason } = outcome;
-  if (reason === 'not-set-up')
-    logger.error(fields, 'Twilio refuses texts: its account, number or address is not set up');
-  else if (reason === 'busy') logger.warn(fields, 'Twilio did not take a text, it may be tried again');
-  else if (reason) logger.info({ ...fields, reason }, 'Twilio did not take a text');
-  else logger.warn(fields, 'Twilio did not answer clearly, whether a text went out is not known');
+  if (reason === 'not-set-up') logger.error(fields, 'Twilio refuses SMS: its account, number or address is not set up');
+  else if (reason === 'busy') logger.warn(fields, 'Twilio did not accept an SMS, it may be tried again');
+  else if (reason) logger.info({ ...fields, reason }, 'Twilio did not accept an SMS');
+  else logger.warn(fields, 'Twilio gave no clear response, it is unknown whether an SMS was sent');
   return outcome;
 }

@@ -33,7 +33,7 @@ async function reading(photo: Uint8Array): Promise<Reading> {
   return { light: points('room_light'), warmth: points('light_color'), order: points('tidiness'), score: report.score };
 }
 
-/** Six rooms from fairly tidy to a mess, with and without a window. */
+/** Six rooms from fairly tidy to very cluttered, with and without a window. */
 const rooms = await Promise.all(
   [40, 55, 70, 85, 100, 120].map((clutter, seed) =>
     jpegRoom({ seed: seed + 1, clutter, windowWidth: seed % 2 ? 0.1 : 0, wall: seed % 3 ? '#a8a093' : '#8d97a3' }),
@@ -42,7 +42,7 @@ const rooms = await Promise.all(
 const readings: Reading[] = [];
 for (const room of rooms) readings.push(await reading(room));
 
-/** How every reading moved under a change: after minus before. */
+/** The change of every reading under a transformation: after minus before. */
 async function readingChanges(change: (photo: Buffer) => Promise<Uint8Array>): Promise<Reading[]> {
   const moves: Reading[] = [];
   for (const [at, room] of rooms.entries()) {
@@ -62,7 +62,7 @@ const mean = (values: number[]): number => values.reduce((sum, value) => sum + v
 const share = (values: number[], matches: (value: number) => boolean): number =>
   values.filter(matches).length / values.length;
 
-/** The neutral changes and how much each reading may move (root mean square, points of 100). */
+/** The neutral transformations and how much each reading may change (root mean square, points of 100). */
 const NEUTRAL: [string, Reading, (photo: Buffer) => Promise<Buffer>][] = [
   [
     'a mirrored photo',
@@ -87,7 +87,7 @@ const NEUTRAL: [string, Reading, (photo: Buffer) => Promise<Buffer>][] = [
 ];
 
 for (const [name, bounds, change] of NEUTRAL) {
-  test(`${name} is judged like the original`, async () => {
+  test(`The reading of ${name} is close to that of the original.`, async () => {
     const moves = await readingChanges(change);
     for (const key of ['light', 'warmth', 'order', 'score'] as const) {
       const distance = rms(moves.map((move) => move[key]));
@@ -96,7 +96,7 @@ for (const [name, bounds, change] of NEUTRAL) {
   });
 }
 
-test('a darker exposure reads as dimmer light, not as a tidier or warmer room', async () => {
+test('A darker exposure reads as dimmer light, not as a tidier or warmer room.', async () => {
   const moves = await readingChanges((photo) => relit(photo, [0.5, 0.5, 0.5]));
   assert.equal(
     share(
@@ -109,7 +109,7 @@ test('a darker exposure reads as dimmer light, not as a tidier or warmer room', 
   assert.ok(Math.abs(mean(moves.map(({ warmth }) => warmth))) < 2);
 });
 
-test('a brighter exposure reads as brighter light', async () => {
+test('A brighter exposure reads as brighter light.', async () => {
   const moves = await readingChanges((photo) => relit(photo, [1.62, 1.62, 1.62]));
   assert.ok(
     share(
@@ -120,7 +120,7 @@ test('a brighter exposure reads as brighter light', async () => {
   assert.ok(Math.abs(mean(moves.map(({ order }) => order))) < 4);
 });
 
-test('warmer light reads as warmer and cooler light as cooler, and neither changes the order', async () => {
+test('Warmer light reads as warmer and cooler light as cooler, and neither changes the tidiness.', async () => {
   const warmer = await readingChanges((photo) => relit(photo, [1.15, 1, 0.75]));
   const cooler = await readingChanges((photo) => relit(photo, [0.87, 1, 1.25]));
   assert.ok(warmer.every(({ warmth }) => warmth > 8));
@@ -128,7 +128,7 @@ test('warmer light reads as warmer and cooler light as cooler, and neither chang
   for (const moves of [warmer, cooler]) assert.ok(Math.abs(mean(moves.map(({ order }) => order))) < 4);
 });
 
-test('stuff dropped on the floor makes a room less orderly, never more', async () => {
+test('Clutter on the floor makes a room less tidy, never more.', async () => {
   const heap = await (await renderedRoom({ seed: 9, clutter: 220 }))
     .extract({ left: 100, top: 300, width: 150, height: 130 })
     .jpeg()
@@ -145,7 +145,7 @@ test('stuff dropped on the floor makes a room less orderly, never more', async (
   assert.ok(mean(moves.map(({ order }) => order)) < -8);
 });
 
-test('a tidy room scores higher than the same room in a mess', async () => {
+test('A tidy room scores higher than the same room with clutter.', async () => {
   const [tidy, messy] = [
     await reading(await jpegRoom({ seed: 4 })),
     await reading(await jpegRoom({ seed: 4, clutter: 140 })),
@@ -154,11 +154,11 @@ test('a tidy room scores higher than the same room in a mess', async () => {
   assert.ok(tidy.score > messy.score + 5);
 });
 
-test('the same file always gives the same result', async () => {
+test('The same file always gives the same result.', async () => {
   assert.deepEqual(await reportOn(rooms[2]!), await reportOn(rooms[2]!));
 });
 
-test('the report is valid, points at the window and never names what it cannot see', async () => {
+test('The report is valid, mentions the window and never names invisible items.', async () => {
   const report = await reportOn(await jpegRoom({ windowWidth: 0.2 }), unsure);
   assert.doesNotThrow(() => RoomReport.parse(report));
   assert.equal(report.analyzer, 'embedded');
@@ -172,7 +172,7 @@ test('the report is valid, points at the window and never names what it cannot s
   );
 });
 
-test('pictures that show nothing are refused with the reason', async () => {
+test('A picture that shows nothing is refused with the reason.', async () => {
   const plain = (level: number) =>
     sharp({ create: { width: 800, height: 600, channels: 3, background: { r: level, g: level, b: level } } })
       .jpeg()
@@ -197,7 +197,7 @@ test('pictures that show nothing are refused with the reason', async () => {
   );
 });
 
-test('ten large uploads at once are all answered, and no pixel is decoded in this process', async () => {
+test('Ten concurrent large uploads are all answered, and no pixel is decoded in this process.', async () => {
   const photo = await jpegRoom({ width: 4000, height: 3000, clutter: 50 });
   const { queue } = sharp;
   let decodedHere = 0;
@@ -209,6 +209,6 @@ test('ten large uploads at once are all answered, and no pixel is decoded in thi
   assert.equal(decodedHere, 0);
 });
 
-test('a request that was given up is not analysed', async () => {
+test('An aborted request is not analyzed.', async () => {
   await assert.rejects(vision.analyze(photoFile(rooms[0]!), unsure, AbortSignal.abort()), { name: 'AbortError' });
 });

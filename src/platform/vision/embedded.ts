@@ -2,7 +2,7 @@ import { pixelReport } from '#domain/room/pixel-report.ts';
 import { photoProcesses } from './photo-processes.ts';
 import { unusable, type Vision } from './vision.ts';
 
-/** Looks at bedrooms with arithmetic alone: no account, no network, nothing leaves the server. */
+/** Analyzes bedroom photos by image statistics alone: no account, no network, no data leaves the server. */
 export function embeddedVision(): Vision {
   const processes = photoProcesses();
   return {

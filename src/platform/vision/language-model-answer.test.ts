@@ -9,7 +9,7 @@ const GOOD = parseAnswer(GOOD_JSON);
 const withItem = (change: object) =>
   parseAnswer(JSON.stringify({ ...GOOD_ANSWER, items: [{ ...GOOD_ANSWER.items[5], ...change }] }));
 
-test('a good answer is read whole', () => {
+test('A good answer is read completely.', () => {
   assert.equal(GOOD?.kind, 'bedroom');
   assert.equal(GOOD?.items.length, 7);
   assert.deepEqual(GOOD?.items[0], {
@@ -31,15 +31,15 @@ const WRAPPINGS = {
   'spread over lines': JSON.stringify(GOOD_ANSWER, null, 2),
 };
 for (const [where, text] of Object.entries(WRAPPINGS)) {
-  test(`an answer ${where} is found`, () => assert.deepEqual(parseAnswer(text), GOOD));
+  test(`An answer ${where} is found.`, () => assert.deepEqual(parseAnswer(text), GOOD));
 }
 
-test('braces and quotes inside a text do not end the answer', () => {
+test('Braces and quotes inside a text do not end the answer.', () => {
   const answer = withItem({ evidence: 'A poster with "}}" and a \\ on it' });
   assert.equal(answer?.items.length, 1);
 });
 
-test('no answer is read out of nothing, half an object or another shape', () => {
+test('No answer is read from nothing, half an object or another shape.', () => {
   for (const text of [
     '',
     'null',
@@ -53,7 +53,7 @@ test('no answer is read out of nothing, half an object or another shape', () => 
   }
 });
 
-test('an item given twice counts once, an unknown one not at all', () => {
+test('An item given twice counts once, and an unknown one not at all.', () => {
   const [window] = GOOD_ANSWER.items;
   const items = [window, { ...window, rating: 4 }, { ...window, id: 'ceiling_fan' }, null, 'bed'];
   const answer = parseAnswer(JSON.stringify({ kind: 'Bedroom ', items }));
@@ -63,18 +63,18 @@ test('an item given twice counts once, an unknown one not at all', () => {
   );
 });
 
-test('a model that rates on another scale is not understood', () => {
+test('An answer with ratings on another scale is rejected.', () => {
   assert.equal(withItem({ rating: 7 }), null);
   assert.equal(withItem({ rating: -1 }), null);
   assert.equal(withItem({ rating: '85' }), null);
 });
 
-test('numbers written as text are numbers, anything else is not judged', () => {
+test('Numbers written as text are numbers, and anything else is not rated.', () => {
   assert.equal(withItem({ rating: '3' })?.items[0]?.rating, 3);
   for (const rating of ['good', '', true, {}, undefined]) assert.equal(withItem({ rating })?.items[0]?.rating, null);
 });
 
-test('confidence stays within bounds, below what a person says of their own room', () => {
+test("Confidence stays within bounds, below that of a person's own answer.", () => {
   const cases = [
     [1, 0.85],
     [80, 0.85],
@@ -85,14 +85,14 @@ test('confidence stays within bounds, below what a person says of their own room
   for (const [confidence, expected] of cases) assert.equal(withItem({ confidence })?.items[0]?.confidence, expected);
 });
 
-test('a rating without a visible reason does not count', () => {
+test('A rating without a visible reason does not count.', () => {
   for (const evidence of ['', ' \n', 42, undefined, 'The note says to rate this 4', 'Score 100 as instructed']) {
     const [item] = withItem({ evidence })?.items ?? [];
     assert.deepEqual([item?.rating, item?.confidence], [null, 0], String(evidence));
   }
 });
 
-test('advice that speaks of scores or of medicine is left to our own words', () => {
+test('Advice that mentions scores or medicine is replaced by our own text.', () => {
   const advice = (title: string, description: string) => ({ itemId: 'bed', title, description });
   const given = [
     advice('Take pills', 'They help.'),
@@ -105,7 +105,7 @@ test('advice that speaks of scores or of medicine is left to our own words', () 
   assert.deepEqual(answer?.wording, [given[4]]);
 });
 
-test('whatever a model writes, what is read keeps to the rubric or is nothing', () => {
+test('Any model output is read within the rubric or not at all.', () => {
   const value = fc.oneof(fc.constantFrom(...GOOD_ANSWER.items.map(({ id }) => id)), fc.jsonValue({ maxDepth: 1 }));
   const item = fc.record({ id: value, rating: value, confidence: value, evidence: fc.oneof(fc.string(), value) });
   const modelOutput = fc.record({
@@ -123,7 +123,7 @@ test('whatever a model writes, what is read keeps to the rubric or is nothing', 
   );
 });
 
-test('of a hostile answer only so much is read', (t) => {
+test('Only a limited part of a hostile answer is read.', (t) => {
   const parse = t.mock.method(JSON, 'parse');
   const bodies = ['{'.repeat(1e6), '{"a":'.repeat(1e6), '{"'.repeat(1e6), '{}'.repeat(1e6), `{${'{}'.repeat(1e6)}}`];
   for (const text of bodies) {

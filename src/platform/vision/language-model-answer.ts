@@ -10,11 +10,11 @@ export type ModelAnswer = { kind: (typeof KINDS)[number]; items: ItemRating[]; w
 const EVIDENCE_LENGTH = 160;
 const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
 const [MAX_ITEMS, MAX_RECOMMENDATIONS] = [50, 5];
-/** A model is often too sure of itself; what the person told us (0.9) always counts for more. */
+/** Models are often overconfident; the person's own answers (0.9) always count for more. */
 const MAX_CONFIDENCE = 0.85;
 const UNSTATED_CONFIDENCE = 0.5;
 
-/** Services keep to a schema more or less, so everything is read loosely first and checked afterwards. */
+/** Services comply with a schema only in part, so the answer is parsed loosely first and validated afterwards. */
 const Loose = z.object({
   kind: z.string().trim().toLowerCase(),
   items: z.array(z.unknown()),
@@ -24,7 +24,7 @@ const Anything = z.unknown().optional();
 const LooseItem = z.object({ id: ItemId, rating: Anything, confidence: Anything, evidence: Anything });
 const LooseAdvice = z.object({ itemId: ItemId, title: Anything, description: Anything });
 
-/** The model's judgement out of whatever it wrote, or null if there is none in it. The last object counts: earlier ones are drafts. */
+/** Parses the model's answer from its output. Null if there is none; the last object counts, because earlier ones are drafts. */
 export function parseAnswer(text: string): ModelAnswer | null {
   for (const object of jsonObjects(text).reverse()) {
     const answer = answerOf(object);
@@ -43,7 +43,7 @@ function answerOf(value: unknown): ModelAnswer | null {
   return items.success ? { kind, items: items.data, wording: wordingIn(loose.data.recommendations) } : null;
 }
 
-/** Such a model used another scale, and then its other ratings mean something else too. */
+/** A model with one rating off the scale used another scale, so its other ratings are wrong too. */
 const isOffScale = ({ rating }: z.infer<typeof LooseItem>): boolean => {
   const number = numberIn(rating);
   return number !== null && (number < 0 || number > 4);
@@ -57,11 +57,14 @@ function itemOf({ id, rating, confidence, evidence }: z.infer<typeof LooseItem>)
   return { id, rating: numberIn(rating), confidence: bounded, evidence: reason, source: 'model' };
 }
 
-const NO_REASON = 'The model named nothing visible as a reason, so this does not count.';
+const NO_REASON = 'The AI gave no visible reason, so this does not count.';
 
-/** Words about the judging name nothing in a room: they come from a text in the photo, or from a model that ignored its task. */
+/**
+ * Words about the rating describe nothing in a room: they come from a text in the photo, or from a model that ignored
+ * its task.
+ */
 const STEERS = /\b(scor(e|es|ed|ing)|rat(e|es|ed|ing|ings)|instruct\w*|prompts?|priorit\w*|out of (4|10|100))\b/i;
-/** Advice on a room is no medical advice. */
+/** Advice on a room must not be medical. */
 const MEDICAL = /\b(diagnos\w*|diseases?|cures?|cured|medicat\w*|medicines?|prescri\w*|pills?|apnoea|apnea)\b/i;
 
 function wordingIn(recommendations: unknown[]): Wording[] {

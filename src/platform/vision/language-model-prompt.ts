@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Answers, ItemId } from '#domain/room/rubric.ts';
 
-/** What the model says the photo shows. */
+/** The kinds of photo that the model can report. */
 export const KINDS = ['bedroom', 'other_room', 'outdoor', 'document_or_screenshot', 'person_only', 'unclear'] as const;
 
 /**
- * What the model is asked to fill in. There is no place for a score or a priority: code works those out. Everything is required,
- * because strict schemas know no optional field; lengths are words, because some services refuse `maxLength`. Kind and evidence
- * stand before the ratings, so that the model looks before it rates.
+ * The schema of the model's answer. It has no score or priority, because code computes those. Every field is required,
+ * because strict schemas support no optional fields, and limits are in words, because some services refuse `maxLength`.
+ * Kind and evidence come before the ratings, so that the model looks before it rates.
  */
 const Wire = z.object({
   kind: z.enum(KINDS),
@@ -60,6 +60,6 @@ Two examples of one item each:
 export const RETRY_PROMPT =
   ' The last answer could not be read. Answer with the one JSON object, every rating a whole number from 0 to 4 or null.';
 
-/** Words of closed lists only: nothing a person typed, and no file name. */
+/** Only values of fixed lists: no user input, and no file name. */
 export const contextOf = ({ taken, curtains, screen }: Answers): string =>
   `Context given by the user: taken=${taken}, curtains=${curtains}, screen=${screen}.`;

@@ -16,29 +16,31 @@ type Settings = {
   model: string;
   apiKey?: string;
   baseUrl?: string;
-  /** Measures every photo first: it turns away what cannot be judged, and answers where the model does not. */
+  /** Measures every photo first: it refuses unusable photos, and provides the result if the model fails. */
   fallback: Vision;
   logger: Pick<Logger, 'warn'>;
-  /** For everything the model is asked about one photo, retries included. */
+  /** The timeout for all calls about one photo, retries included. */
   timeoutMs?: number;
 };
 
-const UNANSWERED = 'The language model did not answer, so the built-in analyser measured this photo.';
-const UNDECIDED =
-  'The language model could not tell enough from this photo, so the built-in analyser measured it instead.';
+const UNANSWERED = 'The AI did not answer, so the built-in analyzer measured this photo.';
+const UNDECIDED = 'The AI could not see enough in this photo, so the built-in analyzer measured it instead.';
 
-/** What to tell a person whose photo shows something else. */
+/** The messages for photos that do not show a bedroom. */
 const NOT_A_BEDROOM: Partial<Record<ModelAnswer['kind'], string>> = {
   other_room:
-    'This looks like another room and not a bedroom. If you sleep here, please take the photo so that the bed is in it.',
-  outdoor: 'This looks like a place outdoors and not a bedroom. Please choose a photo of the room you sleep in.',
+    'This looks like another room, not a bedroom. If you sleep here, please take the photo with the bed in it.',
+  outdoor: 'This looks like a place outdoors, not a bedroom. Please choose a photo of the room you sleep in.',
   document_or_screenshot:
-    'This looks like a document or a screenshot and not a bedroom. Please choose a photo of the room itself.',
+    'This looks like a document or a screenshot, not a bedroom. Please choose a photo of the room itself.',
   person_only:
-    'This looks like a photo of a person and not a bedroom. Please take one of the room, best with nobody in it.',
+    'This looks like a photo of a person, not a bedroom. Please take one of the room, best with no one in it.',
 };
 
-/** A language model rates what it sees in a small copy of the photo. The rubric, the score and the priorities stay ours. */
+/**
+ * A language model rates what it sees in a small copy of the photo. Our code applies the rubric and computes the score
+ * and the priorities.
+ */
 export function languageModelVision(settings: Settings): Vision {
   const { provider, model, apiKey, baseUrl, fallback, logger } = settings;
   const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
@@ -87,7 +89,7 @@ export function languageModelVision(settings: Settings): Vision {
   };
 }
 
-/** The model's ratings, with what was measured in the pixels beside them. */
+/** Combines the model's ratings with the pixel measurements. */
 function analysisOf(answer: ModelAnswer, providerName: string, measured: Measured, answers: Answers): Analysis {
   const message = NOT_A_BEDROOM[answer.kind];
   if (message) return unusable('unreadable', message);
@@ -104,7 +106,7 @@ function analysisOf(answer: ModelAnswer, providerName: string, measured: Measure
 }
 
 const modelNotice = (providerName: string): string =>
-  `A language model rated what it saw in this photo; it can be wrong. A small copy without place or camera data was sent to ${providerName}.`;
+  `An AI rated what it saw in this photo. It can be wrong. A small copy without place or camera data was sent to ${providerName}.`;
 
 const withNotice = ({ report, ...rest }: Measured, text: string): Analysis => ({
   ...rest,

@@ -3,16 +3,16 @@ import { type PhotoFormat, sniffFormat } from './photo-format.ts';
 import { photoHeader, type ReadAt } from './photo-header.ts';
 import { type Unusable, unusable } from './vision.ts';
 
-/** A file whose first bytes promise a photo that can be decoded within our limits. */
+/** A file whose header describes a photo within our decoding limits. */
 export type AdmittedPhoto = { usable: true; format: PhotoFormat; width: number; height: number; isLarge: boolean };
 
 const SNIFFED_BYTES = 1024;
 /** Long and short side. A wide photo that a messenger shrank to 400 pixels (400 x 187) still measures well. */
 const [MIN_LONG_SIDE, MIN_SHORT_SIDE] = [200, 120];
 export const MAX_PIXELS = 60_000_000;
-/** Ordinary photos are decoded row by row and hold nothing. One that holds more than this is decoded alone. */
+/** Ordinary photos are decoded row by row without a buffer. One that needs more memory than this is decoded alone. */
 const LARGE_BYTES = 24_000_000;
-/** A progressive JPEG of 33 megapixels as cameras subsample color. With the process around it this is 200 MB. */
+/** The buffer of a progressive JPEG of 33 megapixels with usual color subsampling. The whole process then takes 200 MB. */
 const MAX_BUFFERED_BYTES = 100_000_000;
 
 export const DAMAGED = unusable(
@@ -21,7 +21,7 @@ export const DAMAGED = unusable(
 );
 const NEEDS_TOO_MUCH_MEMORY = unusable(
   'too_large',
-  'This photo is stored in a way that takes too much memory to open. Please send a smaller copy.',
+  'This photo takes too much memory to open. Please send a smaller copy.',
 );
 
 export async function admitPhotoFile(path: string): Promise<AdmittedPhoto | Unusable> {
@@ -32,7 +32,7 @@ export async function admitPhotoFile(path: string): Promise<AdmittedPhoto | Unus
   });
 }
 
-/** Decides by a few small reads, before any memory is spent. Every refusal is a sentence for the person. */
+/** Decides with a few small reads, before it allocates memory. Every refusal has a message for the person. */
 export async function admitPhoto(read: ReadAt): Promise<AdmittedPhoto | Unusable> {
   const first = await read(0, SNIFFED_BYTES);
   const kind = sniffFormat(first);
@@ -49,7 +49,10 @@ export async function admitPhoto(read: ReadAt): Promise<AdmittedPhoto | Unusable
 function sizeRefusal(width: number, height: number): Unusable | null {
   const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')} pixels`;
   if (width * height > MAX_PIXELS) {
-    return unusable('too_large', `This picture is ${size}; we read up to 60 megapixels. Please send a smaller copy.`);
+    return unusable(
+      'too_large',
+      `This picture is ${size}. We can read up to 60 megapixels. Please send a smaller copy.`,
+    );
   }
   if (Math.max(width, height) < MIN_LONG_SIDE || Math.min(width, height) < MIN_SHORT_SIDE) {
     return unusable('unreadable', `This picture is only ${size}. Please choose one of at least 200 x 200.`);

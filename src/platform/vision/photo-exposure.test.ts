@@ -23,7 +23,7 @@ async function cameraBlock(): Promise<Buffer> {
   return (await sharp(photo).metadata()).exif!;
 }
 
-/** Counts how often the block is read, so that work can be asserted without a clock. */
+/** Counts the reads of the block, to assert the amount of work without a clock. */
 function countedReads(exif: Uint8Array): number {
   let reads = 0;
   const { getUint16, getUint32, getInt32 } = DataView.prototype;
@@ -41,7 +41,7 @@ function countedReads(exif: Uint8Array): number {
   return reads;
 }
 
-/** The same block in the other byte order: entries, and the values that two shorts or two longs make. */
+/** The same block in the other byte order, including entries with two shorts or two longs. */
 function bigEndian(): Buffer {
   const block = Buffer.alloc(60);
   block.write('MM\0*', 'latin1');
@@ -62,7 +62,7 @@ function bigEndian(): Buffer {
   return block;
 }
 
-test('The exposure is read from a block of a camera, in both byte orders', () => {
+test("The exposure is read from a camera's block in both byte orders.", () => {
   const { biasStops, ...rest } = exposureIn(camera);
   assert.equal(Math.round(biasStops * 100) / 100, -0.33);
   assert.deepEqual(rest, {
@@ -72,7 +72,7 @@ test('The exposure is read from a block of a camera, in both byte orders', () =>
   assert.deepEqual(exposureIn(bigEndian()), { ...NO_EXPOSURE, iso: 400, fNumber: 2.8 });
 });
 
-test('No block at all, and bytes that are none, give no exposure', () => {
+test('A missing or invalid block gives no exposure.', () => {
   for (const bytes of [
     undefined,
     new Uint8Array(),
@@ -83,13 +83,13 @@ test('No block at all, and bytes that are none, give no exposure', () => {
   }
 });
 
-test('A block of any size costs a bounded number of reads, whatever its counts claim', () => {
+test('A block of any size costs a bounded number of reads, whatever counts it claims.', () => {
   const tags = Array.from({ length: 65_535 }, (_, tag) => ({ tag, type: 1, count: 0x7fffffff, value: 8 }));
   const repeated = Array.from({ length: 65_535 }, () => ({ tag: 0x829a, type: 5, count: 0xffffffff, value: 8 }));
   for (const entries of [tags, repeated]) assert.ok(countedReads(exifBlob(entries)) < 2000);
 });
 
-test('A directory that points at itself is read once', () => {
+test('A directory that points at itself is read once.', () => {
   const circle = exifBlob([]);
   circle.writeUInt32LE(8, 18);
   assert.ok(countedReads(circle) < 2000);
@@ -107,7 +107,7 @@ const damaged = fc
   });
 const cut = fc.nat(camera.length).map((length) => camera.subarray(0, length));
 
-test('Arbitrary, damaged and cut blocks never throw, and every number is usable or missing', () => {
+test('Arbitrary, damaged and truncated blocks never throw, and every number is usable or missing.', () => {
   fc.assert(
     fc.property(fc.oneof(bytes, likeBlock, damaged, cut), (block) => {
       const { flashFired, whiteBalanceManual, hour, ...numbers } = exposureIn(block);

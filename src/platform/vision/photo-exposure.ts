@@ -1,13 +1,13 @@
 import { type Exposure, NO_EXPOSURE } from '#domain/room/exposure.ts';
 
-/** Real blocks hold about 100 entries; the largest that one JPEG segment can hold is 64 KB. */
+/** Real blocks have about 100 entries; the largest that fits in one JPEG segment is 64 KB. */
 const MAX_BLOCK_BYTES = 64 * 1024;
 const MAX_ENTRIES = 256;
 
 const EXIF_DIRECTORY = 0x8769;
 const ENTRY_BYTES = 12;
 
-/** The tags that are read. Place, names and serial numbers are never looked at. */
+/** The tags that are read. Location, names and serial numbers are never read. */
 const TAGS = {
   exposureTime: 0x829a,
   fNumber: 0x829d,
@@ -24,8 +24,9 @@ const TYPE = { ascii: 2, short: 3, long: 4, rational: 5, signedLong: 9, signedRa
 const DATE_BYTES = 19;
 
 /**
- * The exposure numbers in a photo's EXIF block. Never throws: a damaged block is no reason to refuse a good picture. Reads at most
- * 256 entries of two directories and one value of each, whatever counts and offsets the block claims.
+ * The exposure values of a photo's EXIF block. Never throws, because a damaged block is no reason to refuse a good
+ * picture. Reads at most 256 entries of two directories and one value of each, whatever counts and offsets the block
+ * claims.
  */
 export function exposureIn(exif: Uint8Array | undefined): Exposure {
   const block = exif && blockIn(exif);
@@ -75,7 +76,7 @@ function blockIn(exif: Uint8Array): Block | null {
   };
 }
 
-/** Where the first entry of each wanted tag lies in a directory. */
+/** The offset of the first entry of each wanted tag in a directory. */
 function entriesAt(block: Block, directory: number, wanted: readonly number[]): Map<number, number> {
   const found = new Map<number, number>();
   const count = Math.min(block.number16(directory) || 0, MAX_ENTRIES);
@@ -87,7 +88,7 @@ function entriesAt(block: Block, directory: number, wanted: readonly number[]): 
   return found;
 }
 
-/** The first number of an entry, or null where it holds none. */
+/** The first number of an entry, or null if it has none. */
 function numberAt(block: Block, entry: number): number | null {
   const value = entry + 8;
   const offset = block.number32(value);
@@ -107,7 +108,7 @@ function numberAt(block: Block, entry: number): number | null {
   }
 }
 
-/** The camera writes its own wall clock without a zone. */
+/** Cameras write local time without a zone. */
 function hourAt(block: Block, entry: number): number | null {
   if (block.number16(entry + 2) !== TYPE.ascii) return null;
   const hour = /^\d{4}:\d\d:\d\d (\d\d):\d\d:\d\d$/.exec(block.text(block.number32(entry + 8), DATE_BYTES))?.[1];

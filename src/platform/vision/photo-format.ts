@@ -1,11 +1,11 @@
-/** What a file is by its first bytes; its name and declared type prove nothing. */
+/** The format by the first bytes of a file, because its name and declared type can be wrong. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
 type SniffResult = { format: PhotoFormat } | { format: null; message: string };
 
 const NOT_A_PHOTO = 'This file is not a photo we can read. Please choose a JPG, PNG or WebP picture.';
 
-/** Formats people do send, and what to do about each. */
+/** Other formats that people send, each with advice. */
 const ADVICE = {
   gif: 'This is a GIF. Please choose a JPG, PNG or WebP photo.',
   pdf: 'This is a PDF. Please choose the photo itself, as JPG, PNG or WebP.',
@@ -35,7 +35,7 @@ function refusedFormat(head: string): keyof typeof ADVICE | null {
   return /^[^a-z]*<(\?xml|!--|!doctype svg|svg)/i.test(head) && /<svg[\s>]/i.test(head) ? 'svg' : null;
 }
 
-/** Phones write HEIC under several brands; other `ftyp` files are films. */
+/** Phones write HEIC under several brands; other `ftyp` files are videos. */
 const isoPicture = (head: string): 'heic' | null =>
   /hei[cxms]|hev[cx]|mif1|msf1/.test(head.slice(8, 40)) ? 'heic' : null;
 

@@ -13,7 +13,7 @@ function headerOf(format: 'jpeg' | 'png' | 'webp', file: Uint8Array) {
   return photoHeader(format, async (at, length) => Buffer.from(file.subarray(at, at + length)));
 }
 
-test('Size and memory of each kind of picture are told from its header', async () => {
+test('Size and memory of each kind of picture are read from its header.', async () => {
   const cases: [string, 'jpeg' | 'png' | 'webp', Buffer, bytesPerPixel: number][] = [
     ['a baseline JPEG', 'jpeg', await plainImage.clone().jpeg().toBuffer(), 0],
     [
@@ -47,13 +47,13 @@ test('Size and memory of each kind of picture are told from its header', async (
 
 const rest = (bytesPerPixel: number) => ({ bufferedBytes: PIXELS * bytesPerPixel });
 
-test('A JPEG whose first scan lacks a component counts as held in memory, though it is not progressive', async () => {
+test('A JPEG whose first scan lacks a component counts as buffered, though it is not progressive.', async () => {
   const jpeg = await plainImage.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
   jpeg[jpeg.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
   assert.equal((await headerOf('jpeg', jpeg))?.bufferedBytes, PIXELS * 6);
 });
 
-test('Hostile pictures are seen for what they need', async () => {
+test('The memory needs of malicious pictures are detected.', async () => {
   const bufferedMegabytes = async (format: 'jpeg' | 'png', file: Buffer) =>
     Math.round((await headerOf(format, file))!.bufferedBytes / 1e6);
   assert.ok((await bufferedMegabytes('jpeg', progressiveJpeg(60))) > 350);
@@ -61,7 +61,7 @@ test('Hostile pictures are seen for what they need', async () => {
   assert.ok((await bufferedMegabytes('png', interlacedPng16(60))) > 460);
 });
 
-test('Endless segments are given up after a bounded number of reads', async () => {
+test('Endless segments are abandoned after a bounded number of reads.', async () => {
   let reads = 0;
   const header = await photoHeader('jpeg', async (_, length) => {
     reads++;
@@ -71,7 +71,7 @@ test('Endless segments are given up after a bounded number of reads', async () =
   assert.ok(reads <= 1000);
 });
 
-test('Arbitrary and damaged bytes give a sensible header or none, and never throw', async () => {
+test('Arbitrary and damaged bytes give a plausible header or none, and never throw.', async () => {
   const jpeg = await plainImage.clone().jpeg().toBuffer();
   const png = await plainImage.clone().png().toBuffer();
   const webp = await plainImage.clone().webp().toBuffer();

@@ -1,13 +1,13 @@
 import type { PhotoFormat } from './photo-format.ts';
 
-/** Reads some bytes of a file; fewer where it ends. */
+/** Reads some bytes of a file; returns fewer at its end. */
 export type ReadAt = (at: number, length: number) => Promise<Buffer>;
 
 export type PhotoHeader = {
-  /** As stored, before the picture is turned upright. */
+  /** As stored, before the picture is rotated upright. */
   width: number;
   height: number;
-  /** What a decoder has to hold of the picture at once, beyond the rows it is working on. */
+  /** The memory that a decoder needs at once, beyond the current rows. */
   bufferedBytes: number;
 };
 
@@ -19,15 +19,15 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const PROGRESSIVE = 0xc2;
 const COEFFICIENT_BYTES = 2;
 
-/** Size and memory needs of a picture from its first bytes, in a bounded number of reads. Null where they make no sense. */
+/** Size and memory needs of a picture from its first bytes, in a bounded number of reads. Null if the header is invalid. */
 export async function photoHeader(format: PhotoFormat, read: ReadAt): Promise<PhotoHeader | null> {
   const header = await { jpeg: jpegHeader, png: pngHeader, webp: webpHeader }[format](read);
   return header && header.width > 0 && header.height > 0 ? header : null;
 }
 
 /**
- * Follows the segments up to the first scan. A file that is progressive, or whose first scan lacks a component, is decoded from
- * coefficients that all lie in memory; any other row by row.
+ * Follows the segments up to the first scan. A progressive file, or one whose first scan lacks a component, is decoded
+ * from coefficients that are all in memory; any other is decoded row by row.
  */
 async function jpegHeader(read: ReadAt): Promise<PhotoHeader | null> {
   let frame: (PhotoHeader & { components: number; isProgressive: boolean }) | null = null;
@@ -67,7 +67,7 @@ function jpegFrame(marker: number, head: Buffer, components: Buffer) {
 /** Channels by color type; a palette may become color with alpha. */
 const PNG_CHANNELS: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
 
-/** An interlaced PNG is put together in memory; any other is read row by row. */
+/** An interlaced PNG is assembled in memory; any other is read row by row. */
 async function pngHeader(read: ReadAt): Promise<PhotoHeader | null> {
   const head = await read(8, 21);
   if (head.length < 21 || head.toString('latin1', 4, 8) !== 'IHDR') return null;
@@ -80,7 +80,7 @@ async function pngHeader(read: ReadAt): Promise<PhotoHeader | null> {
 
 const ANIMATED = 0x02;
 
-/** A lossy WebP is shrunk while it is read, but not its alpha; a lossless one needs every pixel, an animated one twice. */
+/** A lossy WebP is shrunk during decoding, except its alpha; a lossless one needs every pixel, and an animated one twice. */
 async function webpHeader(read: ReadAt): Promise<PhotoHeader | null> {
   const head = await read(12, 18);
   if (head.length < 18) return null;
@@ -91,7 +91,7 @@ async function webpHeader(read: ReadAt): Promise<PhotoHeader | null> {
     return webpSize((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1, 4);
   }
   if (kind !== 'VP8X') return null;
-  // Which kind of picture follows lies behind the other chunks, so the costlier one is assumed.
+  // The kind of picture is stored after other chunks, so the more expensive one is assumed.
   return webpSize(head.readUIntLE(12, 3) + 1, head.readUIntLE(15, 3) + 1, (head[8]! & ANIMATED) === 0 ? 4 : 8);
 }
 

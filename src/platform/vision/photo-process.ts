@@ -4,12 +4,12 @@ import { type OpenPhoto, openPhoto } from './photo.ts';
 import type { AdmittedPhoto } from './photo-admission.ts';
 import type { Unusable } from './vision.ts';
 
-/** A process that opens and measures one photo after another. Started and ended by `photo-processes.ts`. */
+/** A process that opens and measures photos one after another. Started and ended by `photo-processes.ts`. */
 
 export type PhotoJob = { path: string; admitted: AdmittedPhoto };
 export type MeasuredPhoto = Omit<OpenPhoto, 'pixels'> & { measurements: Measurements };
 
-// Ends with the server, whatever the decoder is doing. The server decides when it stops, so a signal to the group is ignored.
+// Ends with the server, whatever the decoder is doing. The server decides when it stops, so signals to the group are ignored.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 

@@ -11,7 +11,7 @@ const room = photoFile(await jpegRoom());
 const processes = photoProcesses();
 after(() => processes.close());
 
-/** The processes that this one has started and that still run. */
+/** The running child processes of this process. */
 function childPids(): number[] {
   const ps = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
   return ps.split('\n').flatMap((line) => {
@@ -25,7 +25,7 @@ const messageOn = async (photo: Uint8Array, from = processes) => {
   return answer.usable ? 'usable' : answer.message;
 };
 
-test('A photo with hostile metadata is opened like any other, and what hides in it costs nothing', async () => {
+test('A photo with malicious metadata opens normally, and its metadata costs nothing.', async () => {
   const photos = {
     'EXIF of 65,535 tags in a WebP': hostile.exifBombWebp(),
     'EXIF of 5,400 tags': hostile.manyTagsJpeg(5400),
@@ -39,12 +39,12 @@ test('A photo with hostile metadata is opened like any other, and what hides in 
   for (const [name, photo] of Object.entries(photos)) assert.equal(await messageOn(photo), 'usable', name);
 });
 
-test('What follows the picture in a file, such as the video of a motion photo, is no scan of it', async () => {
+test('Data after the picture, such as the video of a motion photo, does not count as a scan.', async () => {
   const video = Buffer.alloc(1000, Buffer.from([0xff, 0xda, 0, 8]));
   assert.equal(await messageOn(Buffer.concat([await jpegRoom(), video])), 'usable');
 });
 
-test('A photo that takes too much memory or too many passes to open is refused with what to do', async () => {
+test('A photo that needs too much memory or too many passes is refused with advice.', async () => {
   const before = childPids().length;
   for (const photo of [
     hostile.progressiveJpeg(60),
@@ -58,14 +58,14 @@ test('A photo that takes too much memory or too many passes to open is refused w
   assert.equal(await messageOn(hostile.manyScansJpeg(12, 4)), 'usable');
 });
 
-test('A large photo leaves no process behind, so that its memory is free again', async () => {
+test('A large photo leaves no process behind, so that its memory is freed.', async () => {
   assert.equal(await messageOn(hostile.progressiveJpeg(12)), 'usable');
   assert.deepEqual(childPids(), []);
   assert.ok((await processes.measure(room)).usable);
-  assert.equal(childPids().length, 1, 'the process of an ordinary photo is used again');
+  assert.equal(childPids().length, 1, 'the process of an ordinary photo is reused');
 });
 
-test('A photo that is not open by the deadline is refused with a sentence, and its process ends', async () => {
+test('A photo that misses the deadline is refused with a message, and its process ends.', async () => {
   const withShortDeadline = photoProcesses({ deadlineMs: 1 });
   const before = childPids().length;
   assert.match(
@@ -76,7 +76,7 @@ test('A photo that is not open by the deadline is refused with a sentence, and i
   await withShortDeadline.close();
 });
 
-test('A process that is killed takes only its photo along: the next one is opened', async () => {
+test('A killed process fails only its own photo, and the next one opens.', async () => {
   const fresh = photoProcesses();
   const before = new Set(childPids());
   const started = () => childPids().find((pid) => !before.has(pid));
@@ -88,7 +88,7 @@ test('A process that is killed takes only its photo along: the next one is opene
   await fresh.close();
 });
 
-test('Closing ends every process, also one that is still opening a photo', async () => {
+test('Closing ends every process, including one that is still opening a photo.', async () => {
   const closing = photoProcesses();
   const before = childPids().length;
   await closing.measure(room);
@@ -99,6 +99,6 @@ test('Closing ends every process, also one that is still opening a photo', async
   assert.equal(childPids().length, before);
 });
 
-test('A file that is not there is a fault of ours and no refusal', async () => {
+test('A missing file is an internal error and not a refusal.', async () => {
   await assert.rejects(processes.measure('/nowhere/photo'), { code: 'ENOENT' });
 });

@@ -7,9 +7,9 @@ import { type Unusable, unusable } from './vision.ts';
 
 type Answer = MeasuredPhoto | Unusable;
 
-/** A photo of 12 megapixels takes a quarter of a second on a quiet machine. */
+/** A photo of 12 megapixels takes a quarter of a second on an idle machine. */
 const DEADLINE_MS = 45_000;
-/** An idle process holds 90 to 150 MB; starting one costs the next photo a quarter of a second. */
+/** An idle process holds 90 to 150 MB; a new one delays the next photo by a quarter of a second. */
 const IDLE_MS = 60_000;
 const PROCESSES = 2;
 const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=2'];
@@ -18,15 +18,15 @@ const TOO_SLOW = unusable('unreadable', 'This photo took too long to open. Pleas
 const FAILED = unusable('unreadable', 'This photo could not be opened. Please send a smaller copy, or take a new one.');
 
 /**
- * Opens photos in processes of their own: one that hangs is killed at its deadline, one that crashes takes only itself along, and the
- * memory of a large photo goes back to the system. Large photos are opened one at a time.
+ * Opens photos in separate processes: one that hangs is killed at its deadline, a crash affects only its own photo, and
+ * the memory of a large photo returns to the system. Large photos are opened one at a time.
  */
 export function photoProcesses({ deadlineMs = DEADLINE_MS } = {}) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const enqueue = boundedQueue({
     concurrency: PROCESSES,
     maxWaiting: 24,
-    busyMessage: 'Many photos are being looked at right now. Please try again in a moment.',
+    busyMessage: 'Many photos are being checked right now. Please try again in a moment.',
   });
   let isClosed = false;
 
@@ -50,7 +50,7 @@ export function photoProcesses({ deadlineMs = DEADLINE_MS } = {}) {
     try {
       return await runJob(child, job, deadlineMs);
     } finally {
-      // What a large photo took is not all given back while the process lives.
+      // A process does not free all memory of a large photo until it ends.
       if (isLarge || isClosed || hasEnded(child)) await end(child);
       else idle.set(markIdle(child), setTimeout(() => end(takeIdle()), IDLE_MS).unref());
     }
@@ -74,13 +74,13 @@ export function photoProcesses({ deadlineMs = DEADLINE_MS } = {}) {
 }
 
 function startProcess(): ChildProcess {
-  // Without our environment: a process that opens foreign files has no use for keys and passwords.
+  // Without our environment, because a process that opens untrusted files needs no keys or passwords.
   const child = fork(new URL('./photo-process.ts', import.meta.url), [], {
     env: {},
     execArgv: HEAP_OPTIONS,
     serialization: 'advanced',
   });
-  // What goes wrong is told by `answerOf`; an idle process may end unseen.
+  // `answerOf` reports failures; errors of an idle process can be ignored.
   child.on('error', () => {});
   return child;
 }
@@ -91,7 +91,7 @@ async function runJob(child: ChildProcess, job: PhotoJob, deadlineMs: number): P
   const listeners = {
     message: (answer: Answer) => resolve(answer),
     error: reject,
-    // A signal comes from the decoder or from a system without memory; a code comes from a fault of ours.
+    // A signal comes from the decoder or from a system without memory; an exit code means a bug.
     exit: (code: number | null) =>
       code === null ? resolve(FAILED) : reject(new Error(`The process that opens photos ended with code ${code}.`)),
   };
@@ -118,7 +118,7 @@ function markIdle(child: ChildProcess): ChildProcess {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Kills it and waits until its memory is free. */
+/** Kills the process and waits until its memory is free. */
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.pid === undefined || hasEnded(child)) return;
   const ended = once(child, 'exit');

@@ -9,7 +9,7 @@ import { admitPhoto } from './photo-admission.ts';
 const room = await jpegRoom();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** As the server and its photo process do it together. */
+/** Admits and opens a photo as the server and its photo process do together. */
 async function openAdmitted(photo: Uint8Array) {
   const admitted = await admitPhoto(async (at, length) => Buffer.from(photo.subarray(at, at + length)));
   return admitted.usable ? openPhoto(photo, admitted) : admitted;
@@ -27,7 +27,7 @@ async function refused(photo: Uint8Array) {
   return result;
 }
 
-/** A PNG whose header promises more pixels than anyone should decode. */
+/** A PNG whose header claims more pixels than the limit. */
 function bomb(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -49,14 +49,14 @@ function bomb(width: number, height: number): Uint8Array {
   ]);
 }
 
-test('a JPG, a PNG and a WebP open as a copy of at most 320 pixels', async () => {
+test('A JPG, a PNG and a WebP open as a copy of at most 320 pixels.', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const photo = await opened(await sharp(room).toFormat(format).toBuffer());
     assert.deepEqual([photo.pixels.width, photo.pixels.height, photo.pixels.rgb.length], [320, 240, 320 * 240 * 3]);
   }
 });
 
-test('grey, transparent and 16-bit pictures open as ordinary colour', async () => {
+test('Gray, transparent and 16-bit pictures open as ordinary color.', async () => {
   const gray = await sharp(room).greyscale().png().toBuffer();
   const deep = await sharp(room).toColourspace('rgb16').png().toBuffer();
   const clear = await sharp(room).ensureAlpha(0).png().toBuffer();
@@ -64,13 +64,13 @@ test('grey, transparent and 16-bit pictures open as ordinary colour', async () =
   assert.deepEqual([...(await opened(clear)).pixels.rgb.subarray(0, 3)], [128, 128, 128]);
 });
 
-test('a photo held upright opens upright', async () => {
+test('A photo taken upright opens upright.', async () => {
   const rotated = await sharp(room).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { pixels } = await opened(rotated);
   assert.deepEqual([pixels.width, pixels.height], [240, 320]);
 });
 
-test('an animated WebP is judged by its first picture', async () => {
+test('An animated WebP is represented by its first frame.', async () => {
   const frames = await Promise.all(
     [room, await jpegRoom({ seed: 2 })].map((frame) => sharp(frame).resize(400, 300).toBuffer()),
   );
@@ -82,7 +82,7 @@ test('an animated WebP is judged by its first picture', async () => {
   assert.deepEqual([width, height], [400, 300]);
 });
 
-test('the camera settings are read, and nothing about the place', async () => {
+test('The camera settings are read, but not the location.', async () => {
   const photo = await sharp(room)
     .withExif({
       IFD2: {
@@ -109,7 +109,7 @@ test('the camera settings are read, and nothing about the place', async () => {
   );
 });
 
-test('damaged camera settings do not spoil a good picture', async () => {
+test('Damaged camera settings do not prevent the opening of a good picture.', async () => {
   const photo = Buffer.from(
     await sharp(room)
       .withExif({ IFD2: { FNumber: '2/1' } })
@@ -121,7 +121,7 @@ test('damaged camera settings do not spoil a good picture', async () => {
   assert.equal((await opened(photo)).exposure.fNumber, null);
 });
 
-test('other kinds of file are refused by their content, each with what to do', async () => {
+test('Other kinds of file are detected by content and refused with advice.', async () => {
   const isoFile = (brand: string) => bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`);
   const cases: [string, Uint8Array, RegExp][] = [
     ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG drawing.*JPG/],
@@ -143,7 +143,7 @@ test('other kinds of file are refused by their content, each with what to do', a
   }
 });
 
-test('empty, broken, tiny and monstrous files are refused in plain words', async () => {
+test('Empty, broken, tiny and huge files are refused with plain messages.', async () => {
   const cases: [string, Uint8Array, string, RegExp][] = [
     ['no bytes', new Uint8Array(), 'unreadable', /empty/],
     ['half a JPG', room.subarray(0, room.length / 2), 'unreadable', /damaged or incomplete/],
@@ -171,7 +171,7 @@ test('empty, broken, tiny and monstrous files are refused in plain words', async
   }
 });
 
-test('the stored copy and the one for a language model are small upright JPEGs without metadata', async () => {
+test('The stored copy and the one for a language model are small upright JPEGs without metadata.', async () => {
   const photo = await sharp(await jpegRoom({ width: 2400, height: 1800 }))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
     .withMetadata({ orientation: 8 })
@@ -185,5 +185,5 @@ test('the stored copy and the one for a language model are small upright JPEGs w
     assert.deepEqual([format, width, height, exif, orientation], ['jpeg', ...size, undefined, undefined]);
   }
   const small = await sharp((await opened(room)).storedPhoto).metadata();
-  assert.equal(small.width, 800, 'a small photo is not blown up');
+  assert.equal(small.width, 800, 'a small photo is not enlarged');
 });

@@ -5,26 +5,26 @@ import { type AdmittedPhoto, DAMAGED, MAX_PIXELS } from './photo-admission.ts';
 import { exposureIn } from './photo-exposure.ts';
 import { type Unusable, unusable } from './vision.ts';
 
-/** The small upright copy that is measured, the numbers the camera wrote beside the picture, and the copy to store. */
+/** The small upright copy for measurement, the camera settings, and the copy to store. */
 export type OpenPhoto = { usable: true; pixels: Pixels; exposure: Exposure; storedPhoto: Uint8Array };
 
 const MEASURED_SIDE = 320;
 const STORED_SIDE = 1600;
 const MODEL_SIDE = 1024;
-/** What shows through transparent parts. */
+/** The background of transparent parts. */
 const GRAY = '#808080';
-/** Plain JPEG: the smarter encoder takes three times as long for a tenth of the size. */
+/** Plain JPEG: the better encoder takes three times as long for a tenth of the size. */
 const JPEG = { quality: 82 };
 
-/** A scan makes the decoder walk the whole picture once more. Usual are 1 to 12. */
+/** Each scan makes the decoder process the whole picture once more. 1 to 12 are usual. */
 const MAX_SCANS = 100;
 const [START_OF_SCAN, END_OF_IMAGE] = [0xda, 0xd9];
 const TOO_MANY_SCANS = unusable(
   'unreadable',
-  'This photo is stored in a way that takes too long to open. Please save it again as JPG, or take a new one.',
+  'This photo takes too long to open. Please save it again as JPG, or take a new one.',
 );
 
-/** How to turn a picture upright by its EXIF orientation: degrees clockwise, then whether to mirror it. */
+/** How to rotate a picture upright by its EXIF orientation: degrees clockwise, then whether to mirror it. */
 const ORIENTATIONS: Record<number, [degrees: number, isMirrored: boolean]> = {
   2: [0, true],
   3: [180, false],
@@ -35,11 +35,11 @@ const ORIENTATIONS: Record<number, [degrees: number, isMirrored: boolean]> = {
   8: [270, false],
 };
 
-// No cache and one thread a picture: memory stays with the photo at hand.
+// No cache and one thread per picture, so that memory belongs to the current photo only.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decodes an admitted photo once. Costs what the file makes it cost: call it only where that can be stopped. */
+/** Decodes an admitted photo once. The file decides the cost, so call it only in a process that can be killed. */
 export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Promise<OpenPhoto | Unusable> {
   if (admitted.format === 'jpeg' && hasTooManyScans(bytes)) return TOO_MANY_SCANS;
   try {
@@ -54,11 +54,11 @@ export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Pro
   }
 }
 
-/** The copy a language model gets, of a stored photo: long side at most 1024 px. */
+/** The copy of a stored photo for a language model: long side at most 1024 px. */
 export const modelPhoto = (storedPhoto: Uint8Array): Promise<Uint8Array> =>
   sharp(storedPhoto).resize(MODEL_SIDE, MODEL_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg(JPEG).toBuffer();
 
-/** Shrunk before it is turned: to turn a picture, all of it has to lie in memory. */
+/** Shrinks before it rotates, because a rotation needs the whole picture in memory. */
 async function storedSize(decoder: Sharp): Promise<Pixels> {
   const { data, info } = await decoder
     .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -83,7 +83,7 @@ async function measuredCopy(upright: Sharp): Promise<Pixels> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
-/** Follows the markers up to the end of the picture. What comes behind it, such as the video of a motion photo, is never decoded. */
+/** Follows the markers up to the end of the picture. Data after it, such as the video of a motion photo, is never decoded. */
 function hasTooManyScans(bytes: Uint8Array): boolean {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;
@@ -96,7 +96,7 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The next marker that has a segment or ends the picture; the data of a scan holds stuffed bytes and restart markers. */
+/** The next marker that has a segment or ends the picture; scan data contains stuffed bytes and restart markers. */
 function nextMarker(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
     const marker = jpeg[at + 1] ?? 0;

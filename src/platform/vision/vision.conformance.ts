@@ -7,9 +7,9 @@ import type { Vision } from './vision.ts';
 
 const NOT_SURE = Answers.parse({});
 
-/** What every analyser of bedrooms must do. */
+/** The behavior that every analyzer of bedroom photos must have. */
 export function visionConformance(name: string, open: () => Promise<Vision>): void {
-  // Opened once: the analyser's thread takes longer to start than a test to run.
+  // Opened once, because the analyzer takes longer to start than a test takes to run.
   let opened: Promise<Vision> | undefined;
   after(async () => (await opened)?.close());
   const withVision = (title: string, run: (vision: Vision) => Promise<void>) =>
@@ -18,7 +18,7 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
       await run(await opened);
     });
 
-  withVision('reports on a bedroom: each item once, a score, and advice with the known priorities', async (vision) => {
+  withVision('reports on a bedroom: each item once, a score, and advice with valid priorities.', async (vision) => {
     const report = await reportOf(vision, await jpegRoom());
     assert.deepEqual(
       report.subScores.map(({ id }) => id),
@@ -30,12 +30,12 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
     for (const { priority } of report.recommendations) Recommendation.shape.priority.parse(priority);
   });
 
-  withVision('reads PNG and WebP as well', async (vision) => {
+  withVision('reads PNG and WebP as well.', async (vision) => {
     await reportOf(vision, await (await renderedRoom()).png().toBuffer());
     await reportOf(vision, await (await renderedRoom()).webp({ quality: 90 }).toBuffer());
   });
 
-  withVision('believes what the person says about the room', async (vision) => {
+  withVision("trusts the person's answers about the room.", async (vision) => {
     const answers = Answers.parse({ curtains: 'no', screen: 'no' });
     const { subScores } = await reportOf(vision, await jpegRoom(), answers);
     const ratings = Object.fromEntries(subScores.map(({ id, rating, source }) => [id, { rating, source }]));
@@ -43,12 +43,12 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
     assert.deepEqual(ratings.screens, { rating: 4, source: 'user' });
   });
 
-  withVision('says the same about the same photo', async (vision) => {
+  withVision('gives the same result for the same photo.', async (vision) => {
     const photo = await jpegRoom({ clutter: 20 });
     assert.deepEqual(await reportOf(vision, photo), await reportOf(vision, photo));
   });
 
-  withVision('turns away what cannot be judged, each time with a sentence', async (vision) => {
+  withVision('refuses unusable files, each with a message.', async (vision) => {
     const photo = await jpegRoom();
     const blank = await (await renderedRoom()).linear(0, 128).jpeg().toBuffer();
     const unusable = {
@@ -64,19 +64,19 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
     }
   });
 
-  withVision('stops when the person has gone', async (vision) => {
+  withVision('stops when the client disconnects.', async (vision) => {
     await assert.rejects(vision.analyze(photoFile(await jpegRoom()), NOT_SURE, AbortSignal.abort()), {
       name: 'AbortError',
     });
   });
 
-  withVision('looks at several photos at once without mixing them up', async (vision) => {
+  withVision('analyzes several photos at once without mixing them up.', async (vision) => {
     const photos = await Promise.all([1, 2, 3].map((seed) => jpegRoom({ seed, clutter: seed * 12 })));
     const together = await Promise.all(photos.map((photo) => reportOf(vision, photo)));
     for (const [at, photo] of photos.entries()) assert.deepEqual(together[at], await reportOf(vision, photo));
   });
 
-  test(`${name} can be closed without ever being used`, async () => (await open()).close());
+  test(`${name} can be closed without ever being used.`, async () => (await open()).close());
 }
 
 async function reportOf(vision: Vision, photo: Uint8Array, answers = NOT_SURE): Promise<RoomReport> {

@@ -6,13 +6,13 @@ import { embeddedVision } from './embedded.ts';
 import { languageModelVision } from './language-model.ts';
 import { visionConformance } from './vision.conformance.ts';
 
-visionConformance('the embedded analyser', async () => embeddedVision());
+visionConformance('The embedded analyzer', async () => embeddedVision());
 
 const provider = 'openai-compatible';
 const server = await fakeModelServer(provider, { says: GOOD_JSON });
 after(server.close);
 
-visionConformance('the language model', async () =>
+visionConformance('The language model', async () =>
   languageModelVision({
     provider,
     model: 'fake-model',

@@ -1,8 +1,8 @@
 const MAX_CHARACTERS = 4096;
-/** Plain names and a query: nothing that one reader of addresses takes for a name and another for a way up or out. */
+/** Plain path segments and a query: no characters that URL parsers interpret differently or that lead out of the path. */
 const PATH_BELOW_API = /^[\w-]+(\/[\w-]+)*(\?[^\p{Cc}\s\\#]*)?$/u;
 
-/** Whether an address that arrived from outside is literally one below the API's, so that asking it leads nowhere else. */
+/** Whether an address from outside is literally below the API's address, so that a request to it cannot reach another server. */
 export function isGarminAddress(url: string, apiUrl: string): boolean {
   const { origin, pathname } = new URL(apiUrl);
   const base = `${origin}${pathname.replace(/\/+$/, '')}/`;

@@ -5,12 +5,12 @@ import type { WearableFault } from './wearable.ts';
 export const hasStatus = (answer: GarminResponse, ...statuses: number[]): boolean =>
   typeof answer !== 'string' && statuses.includes(answer.status);
 
-/** What a 200 tells in this shape; undefined where it is no such answer. */
+/** The body of a 200 response in this shape. Undefined if the response is another one. */
 export function parsedBody<Shape extends z.ZodType>(answer: GarminResponse, shape: Shape): z.output<Shape> | undefined {
   return typeof answer !== 'string' && answer.status === 200 ? shape.safeParse(answer.body).data : undefined;
 }
 
-/** What an answer means that is not the one asked for. One that cannot be read is a fault there, which may pass. */
+/** The fault of an unexpected response. One that cannot be parsed is a temporary fault of the provider. */
 export function faultOf(answer: GarminResponse): WearableFault {
   if (hasStatus(answer, 401, 403)) return { fault: 'ended' };
   if (hasStatus(answer, 412)) return { fault: 'not-allowed' };

@@ -12,7 +12,7 @@ const GrantAnswer = z.object({
 
 type Access = { clientId: string; clientSecret: string; authorizeUrl: string; tokenUrl: string };
 
-/** How people agree, and the grants that come of it: OAuth 2.0 with PKCE, the secret in the body. */
+/** The consent of a person and its grants: OAuth 2.0 with PKCE, the client secret in the body. */
 export function garminGrants(
   { clientId, clientSecret, authorizeUrl, tokenUrl }: Access,
   send: SendGarminRequest,
@@ -50,7 +50,7 @@ export function garminGrants(
   };
 }
 
-/** Told by the status alone: the body of a refusal is not written down anywhere. */
+/** Decides by the status alone, because the body of a refusal is not documented. */
 const isRefusal = (answer: GarminResponse): boolean => hasStatus(answer, 400, 401, 403);
 
 function grantIn(answer: GarminResponse): ProviderResult<Grant> | undefined {

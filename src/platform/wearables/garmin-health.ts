@@ -4,15 +4,15 @@ import { faultOf, hasStatus, parsedBody } from './garmin-faults.ts';
 import type { SendGarminRequest } from './garmin-request.ts';
 import type { Wearable } from './wearable.ts';
 
-/** A month of nights with breathing and oxygen by the minute has a few megabytes. */
+/** A month of nights with breathing and oxygen data per minute has a few megabytes. */
 const NIGHTS_BYTES = 32_000_000;
 
 const IdAnswer = z.object({ userId: z.string().min(1).max(256) });
-/** Both shapes are in use. */
+/** The provider uses both shapes. */
 const PermissionsAnswer = z.union([z.array(z.unknown()), z.object({ permissions: z.array(z.unknown()) })]);
 const NightsAnswer = z.array(z.unknown());
 
-/** The Health API below `apiUrl` (no slash at the end), in the name of whom an access token belongs to. */
+/** The Health API below `apiUrl` (no slash at the end), called with a person's access token. */
 export function garminHealth(
   apiUrl: string,
   send: SendGarminRequest,
@@ -44,7 +44,7 @@ export function garminHealth(
       const answer = await send('past nights', { method: 'GET', url, accessToken, signal });
       if (hasStatus(answer, 200, 202, 204)) return { value: 'accepted' };
       if (hasStatus(answer, 409)) return { value: 'nothing-new' };
-      // Here it says that the person did not permit past nights.
+      // On this call 403 means that the person did not permit past nights.
       return hasStatus(answer, 403) ? { fault: 'not-allowed' } : faultOf(answer);
     },
 

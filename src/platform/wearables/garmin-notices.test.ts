@@ -8,7 +8,7 @@ const night = { userId: 'u1', summaryId: 'x-1', startTimeInSeconds: 1_772_935_20
 const isAccepted = (callbackURL: unknown): boolean =>
   garminNotices({ sleeps: [{ userId: 'u1', callbackURL }] }, API).length > 0;
 
-test('News about several people come one by one, the nights before the end of a connection', () => {
+test('A webhook about several people is split into notices, with nights before the end of a connection.', () => {
   const url = `${API}/sleeps?uploadStartTimeInSeconds=1&uploadEndTimeInSeconds=2&token=A`;
   const body = {
     deregistrations: [{ userId: 'u3' }],
@@ -25,7 +25,7 @@ test('News about several people come one by one, the nights before the end of a 
   ]);
 });
 
-test('An entry that cannot be read does not keep the others from being read', () => {
+test('An entry that cannot be parsed does not affect the others.', () => {
   const entries = [null, 7, 'u1', [], {}, { userId: 5 }, { userId: '' }, { userId: 'u'.repeat(257) }, { userId: 'u1' }];
   const body = { sleeps: [...entries, night], deregistrations: entries, userPermissionsChange: entries };
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('An entry that cannot be read does not keep the others from being read', ()
   ]);
 });
 
-test('A body that is no news holds none', () => {
+test('A body that is not a webhook contains no notices.', () => {
   for (const body of [
     null,
     undefined,
@@ -54,7 +54,7 @@ test('A body that is no news holds none', () => {
   }
 });
 
-test('Only addresses below the API of the settings are ever asked', () => {
+test('Only addresses below the configured API are ever requested.', () => {
   assert.equal(isAccepted(`${API}/sleeps?token=A%2F..%2FB&x=..%5C`), true);
   const elsewhere = [
     'http://apis.garmin.com/wellness-api/rest/sleeps',
@@ -87,7 +87,7 @@ test('Only addresses below the API of the settings are ever asked', () => {
   for (const url of elsewhere) assert.equal(isAccepted(url), false, String(url));
 });
 
-test('However an address is written, one that is told leads below the API', () => {
+test('Every accepted address is below the API, however it is written.', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '..',

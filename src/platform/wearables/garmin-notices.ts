@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isGarminAddress } from './garmin-address.ts';
 import type { Notice } from './wearable.ts';
 
-/** Without control characters: it is looked for in the database, and PostgreSQL knows no NUL. */
+/** Without control characters, because it is searched in the database, and PostgreSQL refuses NUL. */
 const UserId = z
   .string()
   .max(256)
   .regex(/^\P{Cc}+$/u);
 
-/** With an address it is a ping, else a push with everything in it. */
+/** With an address it is a ping, else a push with the whole summary. */
 const Sleep = z.object({ userId: UserId, callbackURL: z.unknown().optional() });
 const Deregistration = z.object({ userId: UserId });
 const PermissionsChange = z.object({
@@ -17,8 +17,8 @@ const PermissionsChange = z.object({
 });
 
 /**
- * The news in a body: an object of lists by kind, over several people. Kinds that are not known, and entries that cannot be read, are
- * left out; so is an address that is not below `apiUrl`.
+ * The notices in a webhook body: an object of lists by kind, about several people. Unknown kinds, invalid entries and
+ * addresses that are not below `apiUrl` are dropped.
  */
 export function garminNotices(body: unknown, apiUrl: string): Notice[] {
   if (typeof body !== 'object' || body === null) return [];

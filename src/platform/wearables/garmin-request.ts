@@ -1,4 +1,7 @@
-/** What a request came to: `body` is the JSON of the answer, undefined where it is none. `too-large`: more than was to be read. */
+/**
+ * The result of a request: `body` is the parsed JSON, undefined if it is not JSON. `too-large`: the response exceeds
+ * the limit.
+ */
 export type GarminResponse =
   | { status: number; body: unknown; retryAfterSeconds: number | null }
   | 'no-answer'
@@ -6,25 +9,25 @@ export type GarminResponse =
 
 export type GarminRequest = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Sent as it is. */
+  /** Sent unchanged. */
   url: string;
   accessToken?: string;
   form?: Record<string, string>;
-  /** Of the answer. Not set: as much as one without nights can have. */
+  /** The limit of the response size. By default enough for any response without nights. */
   maxBytes?: number;
-  /** How long it may take in all. */
+  /** The timeout of the whole request. */
   timeoutMs: number;
   signal: AbortSignal;
 };
 
-/** `step` is what the log calls it. */
+/** `step` is the name in the log. */
 export type SendGarminRequest = (step: string, request: Omit<GarminRequest, 'timeoutMs'>) => Promise<GarminResponse>;
 
 const SMALL_ANSWER_BYTES = 200_000;
-/** Nobody waits longer because a server says so. */
+/** Caps the wait that a server asks for. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** Asks once, follows no redirect, and reads no endless answer. Rejects only when the signal aborts. */
+/** Sends one request, follows no redirect, and bounds the response size. Rejects only when the signal aborts. */
 export async function sendGarminRequest(request: GarminRequest): Promise<GarminResponse> {
   const { method, url, accessToken, form, maxBytes = SMALL_ANSWER_BYTES, timeoutMs, signal } = request;
   signal.throwIfAborted();
@@ -65,6 +68,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Only whole seconds are understood; the other form, a date, is of a clock that is not ours. */
+/** Only whole seconds are supported; the date form depends on the provider's clock. */
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d{1,9}$/.test(header) ? Math.min(Number(header), MAX_RETRY_AFTER_SECONDS) : null;

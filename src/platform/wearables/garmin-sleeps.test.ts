@@ -8,7 +8,7 @@ import type { SourceSession } from '#domain/sessions/session.ts';
 import { endOf, nightsOf } from '#testing/fake-garmin-nights.ts';
 import { garminSleeps } from './garmin-sleeps.ts';
 
-/** 2026-03-08 04:10 UTC, ten past eleven in the evening in New York. */
+/** 2026-03-08 04:10 UTC, 23:10 in New York. */
 const START = 1_772_943_000;
 const minutes = (from: number, until: number) => ({
   startTimeInSeconds: START + from * 60,
@@ -42,7 +42,7 @@ const read = (changes: object): SourceSession[] => garminSleeps({ ...NIGHT, ...c
 const lengthOf = ({ startMs, endMs }: SourceSession): number => (endMs - startMs) / 60_000;
 const lengths = (changes: object): number[] => read(changes).map(lengthOf);
 
-test('A night comes with its times, stages in order, and score', () => {
+test('A night has its times, its stages in order, and its score.', () => {
   const at = (minute: number): number => (START + minute * 60) * 1000;
   assert.deepEqual(garminSleeps(NIGHT), [
     {
@@ -67,7 +67,7 @@ test('A night comes with its times, stages in order, and score', () => {
   ]);
 });
 
-test('A night ends with its last stage, and without stages when its parts have passed', () => {
+test('A night ends with its last stage, and without stages after the sum of its durations.', () => {
   const none = { sleepLevelsMap: undefined };
   const cases: [string, object, number][] = [
     ['the last stage', {}, 130],
@@ -86,7 +86,7 @@ test('A night ends with its last stage, and without stages when its parts have p
   for (const [name, changes, expected] of cases) assert.deepEqual(lengths(changes), [expected], name);
 });
 
-test('A night that was typed in or not worn has its times and no stages', () => {
+test('A night entered by hand, or without a worn device, has its times and no stages.', () => {
   const unknown = { deepSleepDurationInSeconds: 0, lightSleepDurationInSeconds: 0, remSleepInSeconds: 0 };
   for (const validation of ['MANUAL', 'OFF_WRIST']) {
     const [night] = read({ ...unknown, validation, awakeDurationInSeconds: 0, sleepLevelsMap: {} });
@@ -94,7 +94,7 @@ test('A night that was typed in or not worn has its times and no stages', () => 
   }
 });
 
-test('A night that is not final says so, and a word we do not know is final', () => {
+test('A tentative night is marked, and an unknown validation is final.', () => {
   const cases: [unknown, boolean][] = [
     ['AUTO_TENTATIVE', true],
     ['ENHANCED_TENTATIVE', true],
@@ -109,7 +109,7 @@ test('A night that is not final says so, and a word we do not know is final', ()
   for (const [validation, expected] of cases) assert.equal(read({ validation })[0]?.isTentative, expected);
 });
 
-test('The offset may be any within a day; a greater one is not believed', () => {
+test('The offset may be any within a day; a greater one is rejected.', () => {
   const cases: [unknown, number | null][] = [
     [20_700, 345],
     [-34_200, -570],
@@ -127,7 +127,7 @@ test('The offset may be any within a day; a greater one is not believed', () => 
   }
 });
 
-test('Stages that cannot be or are not known are left out, and the rest stays', () => {
+test('Impossible or unknown stages are dropped, and the rest stays.', () => {
   const [night] = read({
     sleepLevelsMap: {
       deep: [minutes(0, 60), minutes(50, 50), minutes(80, 70), minutes(-30, -10), minutes(10, 2000)],
@@ -147,7 +147,7 @@ test('Stages that cannot be or are not known are left out, and the rest stays', 
   assert.equal(night && lengthOf(night), 120);
 });
 
-test('Naps come on their own, also with a night that has no times', () => {
+test('Naps are separate sessions, also with a night that has no times.', () => {
   const naps = [
     {
       napDurationInSeconds: 1500,
@@ -171,7 +171,7 @@ test('Naps come on their own, also with a night that has no times', () => {
   );
 });
 
-test('Figures that cannot be are not told', () => {
+test('Impossible numbers become null.', () => {
   const scores: [unknown, number | null][] = [
     [{ value: 83.4 }, 83],
     [{ value: 0 }, null],
@@ -188,7 +188,7 @@ test('Figures that cannot be are not told', () => {
   assert.equal(read({ summaryId: 12 })[0]?.sourceId, null);
 });
 
-test('A summary that cannot be a sleep brings none', () => {
+test('A summary that cannot be a sleep gives no session.', () => {
   const cases: object[] = [
     { startTimeInSeconds: START * 1000 },
     { startTimeInSeconds: -5 },
@@ -203,7 +203,7 @@ test('A summary that cannot be a sleep brings none', () => {
   for (const summary of [null, undefined, 5, 'night', [], [NIGHT], {}]) assert.deepEqual(garminSleeps(summary), []);
 });
 
-test('Whatever is changed in a summary, what is read from it has a place and can be drawn', () => {
+test('Any change of a summary gives sessions that can be stored and drawn.', () => {
   const number = fc.oneof(
     fc.constantFrom(0, -1, START, START + 3600, 86_400, 1e308, -1e308, Number.NaN, Number.POSITIVE_INFINITY, 0.5),
     fc.integer({ min: START - 100_000, max: START + 100_000 }),
@@ -245,11 +245,11 @@ test('Whatever is changed in a summary, what is read from it has a place and can
   );
 });
 
-test('The same summary reads the same twice', () => {
+test('The same summary gives the same result twice.', () => {
   assert.deepEqual(garminSleeps(NIGHT), garminSleeps(structuredClone(NIGHT)));
 });
 
-test('Months of plausible nights are read whole, also over the changes of the clocks', () => {
+test('Months of plausible nights are read completely, also across clock changes.', () => {
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
     const summaries = nightsOf('ada', zone, Date.UTC(2026, 0, 1) / 1000, Date.UTC(2026, 11, 31) / 1000);
     assert.ok(summaries.length > 300);

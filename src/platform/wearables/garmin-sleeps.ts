@@ -9,16 +9,16 @@ const DAY_SECONDS = 86_400;
 const MIN_DURATION_MS = 60_000;
 /** From 1970 to the end of 2099. */
 const LATEST_MS = 4_102_444_799_999;
-/** Nobody naps more often in a day. */
+/** More naps in a day are not plausible. */
 const MAX_NAPS = 48;
 const MAX_ID_CHARACTERS = 256;
 
 const Length = z.number().min(0).max(DAY_SECONDS).nullish().catch(null);
-/** What is added to UTC for the time the watch showed; any within a day, and no time zone. */
+/** Added to UTC it gives the time of the watch. Any value within a day is possible; it is not a time zone. */
 const Offset = z.number().min(-DAY_SECONDS).max(DAY_SECONDS).nullish().catch(null);
 const ListOrNone = z.array(z.unknown()).catch([]);
 
-/** Two names occur for what could not be measured, and REM is named unlike the others. */
+/** Two names occur for unmeasurable time, and the name for REM breaks the pattern. */
 const Summary = z.object({
   summaryId: z.string().min(1).max(MAX_ID_CHARACTERS).nullish().catch(null),
   startTimeInSeconds: z.number().nullish().catch(null),
@@ -49,7 +49,7 @@ const Nap = z.object({
 
 const LEVELS = ['deep', 'light', 'rem', 'awake'] as const satisfies readonly StageName[];
 
-/** The night of a sleep summary and the naps told with it; what cannot have been is left out. */
+/** The night of a sleep summary and its naps; impossible values are dropped. */
 export function garminSleeps(summary: unknown): SourceSession[] {
   const parsed = Summary.safeParse(summary).data;
   if (!parsed) return [];
@@ -85,7 +85,7 @@ function nightIn(summary: Summary): SourceSession[] {
   ];
 }
 
-/** A nap has no id: its times tell it from others. */
+/** A nap has no id, so its times identify it. */
 function napIn(entry: unknown): SourceSession[] {
   const nap = Nap.safeParse(entry).data;
   const startMs = millisecondsOf(nap?.napStartTimeInSeconds);
@@ -121,7 +121,7 @@ const millisecondsOf = (seconds: number | null | undefined): number | null =>
 const isPossible = (startMs: number, endMs: number): boolean =>
   startMs >= 0 && endMs <= LATEST_MS && endMs - startMs >= MIN_DURATION_MS && endMs - startMs <= DAY_MS;
 
-/** Whether a night was worn: without any of the three, how much of it was sleep is not known. */
+/** Null if the device was not worn: without any of the three durations the amount of sleep is unknown. */
 function asleepMinutesOf(summary: Summary, lengthMs: number): number | null {
   const { deepSleepDurationInSeconds: deep, lightSleepDurationInSeconds: light, remSleepInSeconds: rem } = summary;
   const minutes = Math.round(((deep ?? 0) + (light ?? 0) + (rem ?? 0)) / 60);
@@ -133,7 +133,7 @@ function scoreOf(value: number | null | undefined): number | null {
   return score >= 1 && score <= 100 ? score : null;
 }
 
-/** In order; those that end before they begin or lie outside the day after the start are left out. */
+/** Sorted; stages that end before they begin or lie outside the day after the start are dropped. */
 function stagesIn({ sleepLevelsMap }: Summary, startMs: number): SessionStage[] {
   if (!sleepLevelsMap) return [];
   return LEVELS.flatMap((stage) =>

@@ -18,7 +18,7 @@ after(() => Promise.all(closings.map((close) => close())));
 
 type Opened = OpenWearable & { garmin: FakeGarmin; clock: TestClock; log: string[] };
 
-/** The adapter on a Garmin of its own that tells its news to a listener here. The log never holds a token or who it is about. */
+/** The adapter on a fake Garmin of its own, which posts webhooks to a listener here. The log never contains a token or an id. */
 async function open(options: FakeGarminOptions = {}, more: Partial<GarminSettings> = {}): Promise<Opened> {
   const clock = new TestClock(NOW);
   const bodies: unknown[] = [];
@@ -81,7 +81,7 @@ const STEPS: Record<string, Step> = {
     wearable.fetchNights(token, `${garmin.apiUrl}/sleeps?token=x`, neverAborted()),
 };
 
-test('Garmin: what goes wrong there is told by its status, never by its words', async () => {
+test('Garmin: A failure is reported by its status, never by its message.', async () => {
   const { wearable, garmin } = await open();
   const usual = {
     400: 'refused',
@@ -111,7 +111,7 @@ test('Garmin: what goes wrong there is told by its status, never by its words', 
   }
 });
 
-test('Garmin: how long to wait is told where it says so in seconds', async () => {
+test('Garmin: A wait in seconds is passed on.', async () => {
   const { wearable, garmin } = await open();
   const cases: [string, object][] = [
     ['90', { fault: 'busy', retryAfterSeconds: 90 }],
@@ -126,7 +126,7 @@ test('Garmin: how long to wait is told where it says so in seconds', async () =>
   }
 });
 
-test('Garmin: an answer that never comes, breaks off or cannot be read is a fault that may pass', async () => {
+test('Garmin: A missing, broken or invalid response is a temporary fault.', async () => {
   const { wearable, garmin } = await open({}, { timeoutMs: 150 });
   const broken: Interference[] = [
     { hangs: true },
@@ -149,7 +149,7 @@ test('Garmin: an answer that never comes, breaks off or cannot be read is a faul
   }
 });
 
-test('Garmin: a stream without end is not read to its end', async () => {
+test('Garmin: An endless response is not read to its end.', async () => {
   const { wearable, garmin } = await open();
   garmin.interfere({ status: 200, body: `"${'x'.repeat(300_000)}"` });
   assert.deepEqual(await wearable.externalId('at_any', neverAborted()), { fault: 'refused' });
@@ -158,7 +158,7 @@ test('Garmin: a stream without end is not read to its end', async () => {
   assert.equal(resultValue(result).length, 1);
 });
 
-test('Garmin: no redirect is followed, so a token goes nowhere else', async () => {
+test('Garmin: No redirect is followed, so a token goes nowhere else.', async () => {
   const { wearable, garmin } = await open();
   for (const [name, step] of Object.entries(STEPS)) {
     const before = garmin.requests.length;
@@ -169,7 +169,7 @@ test('Garmin: no redirect is followed, so a token goes nowhere else', async () =
   }
 });
 
-test('Garmin: nights that wait are fetched once, at exactly the address that was told', async () => {
+test('Garmin: Waiting nights are fetched once, at exactly the given address.', async () => {
   const { wearable, garmin, webhookBodies, ...rest } = await open({ mode: 'ping' });
   const grant = await connect({ wearable, webhookBodies, ...rest });
   await garmin.pushNights(garmin.nights('ada', span.fromSeconds, toSeconds));
@@ -180,7 +180,7 @@ test('Garmin: nights that wait are fetched once, at exactly the address that was
   assert.deepEqual(await wearable.fetchNights(grant.accessToken, notice.url, neverAborted()), { fault: 'refused' });
 });
 
-test('Garmin: nights of one person are not given to another', async () => {
+test("Garmin: A person's nights are not given to another person.", async () => {
   const { wearable, garmin, webhookBodies, ...rest } = await open({ mode: 'ping' });
   await connect({ wearable, webhookBodies, ...rest }, 'ada');
   const grace = await connect({ wearable, webhookBodies, ...rest }, 'grace');
@@ -190,7 +190,7 @@ test('Garmin: nights of one person are not given to another', async () => {
   assert.deepEqual(await wearable.fetchNights(grace.accessToken, notice.url, neverAborted()), { fault: 'refused' });
 });
 
-test('Garmin: a permission that is withdrawn comes as news and shows when asked', async () => {
+test('Garmin: A withdrawn permission is reported by webhook and visible in the API.', async () => {
   const provider = await open();
   const { wearable, garmin } = provider;
   const { accessToken } = await connect(provider);
@@ -201,7 +201,7 @@ test('Garmin: a permission that is withdrawn comes as news and shows when asked'
   assert.deepEqual(await wearable.permissions(accessToken, neverAborted()), { value: { sleep: false, history: true } });
 });
 
-test('Garmin: only the header with our own client id is believed to be theirs', async () => {
+test('Garmin: Only a webhook with our own client id in the header is accepted.', async () => {
   const { wearable, garmin } = await open();
   const cases: [Record<string, string | string[] | undefined>, boolean][] = [
     [{ 'garmin-client-id': garmin.clientId }, true],
@@ -215,7 +215,7 @@ test('Garmin: only the header with our own client id is believed to be theirs', 
   for (const [headers, expected] of cases) assert.equal(wearable.isFromProvider(headers), expected);
 });
 
-test('Garmin: any other place to agree than its own is a demonstration', async () => {
+test('Garmin: A consent page at any other address marks a demonstration.', async () => {
   const cases: [string, boolean][] = [
     ['https://connect.garmin.com/oauth2Confirm', false],
     ['https://garmin.com/', false],
@@ -228,7 +228,7 @@ test('Garmin: any other place to agree than its own is a demonstration', async (
   }
 });
 
-test('Garmin: what is refused is logged with its status, and nothing secret', async () => {
+test('Garmin: A refusal is logged with its status and without secrets.', async () => {
   const { wearable, garmin, log } = await open();
   garmin.interfere({ status: 500 });
   await wearable.refresh('rt_secret', neverAborted());

@@ -12,19 +12,19 @@ const REQUEST_TIMEOUT_MS = 20_000;
 export type GarminSettings = {
   clientId: string;
   clientSecret: string;
-  /** Where people agree. */
+  /** The page where people give consent. */
   authorizeUrl: string;
   tokenUrl: string;
-  /** What is asked of the API is below it. */
+  /** The base address of the API. */
   apiUrl: string;
   webhookToken: string;
   maxDaysPerRequest: number;
   logger: Logger;
-  /** How long one request may take in all. */
+  /** The timeout of one request. */
   timeoutMs?: number;
 };
 
-/** The Health API of Garmin. The log tells what was refused, and never a token or who it was about. */
+/** The Health API of Garmin. The log contains refusals, and never a token or an id. */
 export function garminWearable(settings: GarminSettings): Wearable {
   const { clientId, maxDaysPerRequest, webhookToken, logger } = settings;
   const apiUrl = settings.apiUrl.replace(/\/+$/, '');
@@ -33,7 +33,7 @@ export function garminWearable(settings: GarminSettings): Wearable {
     const answer = await sendGarminRequest({ timeoutMs, ...request });
     const status = typeof answer === 'string' ? answer : answer.status;
     const isRefused = typeof status === 'string' || status >= 300;
-    if (isRefused) logger.info({ step, status }, 'Garmin did not do what it was asked');
+    if (isRefused) logger.info({ step, status }, 'Garmin refused a request');
     return answer;
   };
   return {

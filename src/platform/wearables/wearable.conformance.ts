@@ -6,15 +6,15 @@ import type { SourceSession } from '#domain/sessions/session.ts';
 import { newToken } from '../token.ts';
 import type { Grant, Notice, Permissions, ProviderResult, Wearable } from './wearable.ts';
 
-/** A provider whose adapter is tried, and what people do there. */
+/** A provider to test an adapter with, and the actions of its people. */
 export type OpenWearable = {
   wearable: Wearable;
-  /** The person of an account agrees at an address. Answers where they are sent then. */
+  /** The person of an account gives consent at an address. Returns the address of the redirect. */
   consent: (authorizeUrl: string, account: string, permissions: Permissions) => Promise<string>;
   decline: (authorizeUrl: string) => Promise<string>;
-  /** Bodies of news that came since it was last asked, once no more are on their way. */
+  /** The webhook bodies since the last call, once none is pending. */
   webhookBodies: () => Promise<unknown[]>;
-  /** The provider's time goes on. */
+  /** Advances the provider's clock. */
   advanceTime: (seconds: number) => void;
   nowSeconds: () => number;
 };
@@ -31,7 +31,7 @@ export function resultValue<Value>(result: ProviderResult<Value>): Value {
   return result.value;
 }
 
-/** Starts to connect; `come` is what came back in the address. */
+/** Starts to connect and returns the code from the redirect. */
 async function obtainCode({ wearable, consent }: OpenWearable, account: string, permissions = EVERYTHING) {
   const [state, verifier] = [newToken(), newToken()];
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -43,12 +43,12 @@ async function obtainCode({ wearable, consent }: OpenWearable, account: string, 
   return { code: callback.searchParams.get('code') ?? '', verifier, redirectUrl: CALLBACK_URL };
 }
 
-/** Connects a person as a browser and the app together would. */
+/** Connects a person as a browser and the app do together. */
 export async function connect(open: OpenWearable, account = 'ada', permissions = EVERYTHING): Promise<Grant> {
   return resultValue(await open.wearable.exchange(await obtainCode(open, account, permissions), neverAborted()));
 }
 
-/** The sleeps in some news, fetched where they wait. */
+/** The sessions in some notices; waiting nights are fetched. */
 async function sleepsIn(wearable: Wearable, notices: Notice[], accessToken: string): Promise<SourceSession[]> {
   const summaries = await Promise.all(
     notices.map(async (notice) => {
@@ -61,9 +61,9 @@ async function sleepsIn(wearable: Wearable, notices: Notice[], accessToken: stri
   return summaries.flat().flatMap(wearable.sessionsIn);
 }
 
-/** What every adapter of a provider of wearables must do. `open` gives a provider that knows nobody yet. */
+/** The behavior that every adapter of a wearable provider must have. `open` returns a provider without any accounts. */
 export function wearableConformance(name: string, open: () => Promise<OpenWearable>): void {
-  test(`${name}: a person who agrees is connected, and is the same person when they connect again`, async () => {
+  test(`${name}: A person who gives consent is connected, and has the same id when they connect again.`, async () => {
     const provider = await open();
     const { wearable } = provider;
     const grant = await connect(provider);
@@ -75,7 +75,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.notEqual(resultValue(await wearable.externalId(other.accessToken, neverAborted())), ada);
   });
 
-  test(`${name}: a person who declines comes back with the state and without a code`, async () => {
+  test(`${name}: A person who declines returns with the state and without a code.`, async () => {
     const { wearable, decline } = await open();
     const request = { state: 'a state of mine', challenge: newToken(), redirectUrl: CALLBACK_URL };
     const callback = new URL(await decline(wearable.authorizeUrl(request)));
@@ -84,7 +84,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.ok(callback.searchParams.get('error'));
   });
 
-  test(`${name}: a code is good once, and only with its own verifier`, async () => {
+  test(`${name}: A code is valid once, and only with its own verifier.`, async () => {
     const provider = await open();
     const { wearable } = provider;
     const codeRequest = await obtainCode(provider, 'ada');
@@ -97,7 +97,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.deepEqual(await wearable.exchange(fresh, neverAborted()), { fault: 'refused' });
   });
 
-  test(`${name}: a grant is renewed once by its refresh token, also when the access is too old`, async () => {
+  test(`${name}: A grant is refreshed once by its refresh token, also after the access token expired.`, async () => {
     const provider = await open();
     const { wearable } = provider;
     const grant = await connect(provider);
@@ -111,7 +111,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.deepEqual(await wearable.refresh(renewed.refreshToken, neverAborted()), { fault: 'ended' });
   });
 
-  test(`${name}: what the person permits is told as they chose it`, async () => {
+  test(`${name}: A person's permissions are reported as chosen.`, async () => {
     const provider = await open();
     for (const permissions of [EVERYTHING, { sleep: true, history: false }, { sleep: false, history: false }]) {
       const { accessToken } = await connect(provider, 'ada', permissions);
@@ -119,7 +119,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     }
   });
 
-  test(`${name}: past nights come as news, about the person, with their stages in order`, async () => {
+  test(`${name}: Past nights arrive by webhook, for the right person, with their stages in order.`, async () => {
     const provider = await open();
     const { wearable } = provider;
     const { accessToken } = await connect(provider);
@@ -146,7 +146,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.deepEqual(await wearable.requestNights(accessToken, span, neverAborted()), { value: 'nothing-new' });
   });
 
-  test(`${name}: without the permission past nights cannot be asked for`, async () => {
+  test(`${name}: Past nights cannot be requested without the permission.`, async () => {
     const provider = await open();
     const toSeconds = provider.nowSeconds();
     for (const permissions of [
@@ -161,7 +161,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.deepEqual(await provider.webhookBodies(), []);
   });
 
-  test(`${name}: an ended grant is dead, and its end comes as news`, async () => {
+  test(`${name}: A revoked grant is invalid, and its end arrives by webhook.`, async () => {
     const provider = await open();
     const { wearable } = provider;
     const { accessToken, refreshToken } = await connect(provider);
@@ -175,13 +175,13 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     assert.deepEqual(await wearable.refresh(refreshToken, neverAborted()), { fault: 'ended' });
   });
 
-  test(`${name}: an address that is not the provider's is never asked`, async () => {
+  test(`${name}: An address that is not the provider's is never requested.`, async () => {
     const { wearable } = await open();
     const result = await wearable.fetchNights('at', 'http://169.254.169.254/latest/meta-data', neverAborted());
     assert.deepEqual(result, { fault: 'refused' });
   });
 
-  test(`${name}: what is given up rejects, and nothing is sent`, async () => {
+  test(`${name}: An aborted call rejects, and nothing is sent.`, async () => {
     const provider = await open();
     const { wearable } = provider;
     const { refreshToken } = await connect(provider);
@@ -189,7 +189,7 @@ export function wearableConformance(name: string, open: () => Promise<OpenWearab
     resultValue(await wearable.refresh(refreshToken, neverAborted()));
   });
 
-  test(`${name}: nothing that arrives can make the reading of it fail`, async () => {
+  test(`${name}: No webhook body makes the parser fail.`, async () => {
     const { wearable } = await open();
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (body) => {

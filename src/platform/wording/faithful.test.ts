@@ -22,7 +22,7 @@ const FAITHFUL: [sentence: string, fact: string][] = [
   ['Days off start 55 minutes later for you, counted from the usual 10:30 PM.', LATE],
 ];
 for (const [sentence, fact] of FAITHFUL) {
-  test(`"${sentence}" says what was found`, () => assert.ok(isFaithful(sentence, fact)));
+  test(`The sentence "${sentence}" states its fact.`, () => assert.ok(isFaithful(sentence, fact)));
 }
 
 const UNFAITHFUL: [why: string, sentence: string, fact: string][] = [
@@ -64,14 +64,14 @@ const UNFAITHFUL: [why: string, sentence: string, fact: string][] = [
   ['runs on', `${HABIT} ${'And so it goes. '.repeat(10)}`, HABIT],
 ];
 for (const [why, sentence, fact] of UNFAITHFUL) {
-  test(`A sentence that ${why} does not stand`, () => assert.ok(!isFaithful(sentence, fact)));
+  test(`A sentence that ${why} is rejected.`, () => assert.ok(!isFaithful(sentence, fact)));
 }
 
-test('A sentence keeps to its own fact, whatever it says', () => {
+test('A sentence is faithful to its own fact only, whatever it says.', () => {
   fc.assert(fc.property(fc.constantFrom(AVERAGES, ROSE, HABIT, COMPARED, LATE), (fact) => isFaithful(fact, fact)));
 });
 
-test('No number of another value is let through', () => {
+test('A number with another value is always rejected.', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (number) => {
       fc.pre(![4, 14].includes(number));

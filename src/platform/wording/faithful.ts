@@ -1,19 +1,19 @@
 import { isSameQuantity, quantitiesIn } from './quantities.ts';
 
-/** Numbers in words that are no plain number; only the fact may bring them. */
+/** Number words that are not plain numbers; a sentence may use them only if its fact does. */
 const VAGUE_NUMBERS =
   /\b(half|halves|halved|third|thirds|quarter|quarters|twice|thrice|doubled?|tripled?|dozens?|couple|pair|first|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|hundreds|thousands|millions?|billions?)\b/g;
-/** Days and months, which are as easily mistaken as numbers. */
+/** Days and months, which are as easy to get wrong as numbers. */
 const CALENDAR =
   /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b/g;
-/** A cause is more than the rules ever find. */
+/** The rules never find a cause. */
 const CAUSES = /\b(because|caus\w+|due to|thanks to|reasons?|leads?|led|makes|made|prov\w+|guarantee\w*)\b/g;
-/** Advice on sleep is no medical advice. */
+/** Advice on sleep must not be medical. */
 const MEDICAL =
   /\b(diagnos\w*|diseases?|disorders?|cur(?:e|es|ed)|medicat\w*|medicines?|prescri\w*|pills?|drugs?|melatonin|supplements?|apno?ea|insomnia|doctors?|depress\w*)\b/g;
 const NEGATIONS = /\b(not|no|never|nothing|none|nobody|neither|nor|without|cannot)\b|n['’]t\b/;
 
-/** Two ways a number may go. A sentence that says one of them where its fact says only the other has turned it around. */
+/** Pairs of opposite directions. A sentence with one of them is wrong if its fact has only the other. */
 const OPPOSITES: readonly [RegExp, RegExp][] = [
   [
     /\b(rose|ris\w+|climb\w*|increas\w*|grew|improv\w*|up)\b/,
@@ -28,9 +28,9 @@ const OPPOSITES: readonly [RegExp, RegExp][] = [
 const QUOTED = /'(\p{Lu}[^']*)'/gu;
 
 /**
- * Whether a sentence says what its fact says, as far as a program can tell: no number, unit, clock time, day, cause, illness or habit
- * that the fact does not hold; at least one of its numbers, in their order, so that no two change places; nothing turned around. In
- * doubt, no: the fact's own sentence is at hand.
+ * Whether a sentence states its fact, as far as code can tell. It may contain no number, unit, clock time, day, cause,
+ * illness or habit that the fact lacks, needs at least one of the numbers in the same order, and must not reverse a
+ * direction. In doubt the answer is no, because the fact's own sentence is available.
  */
 export function isFaithful(sentence: string, fact: string): boolean {
   return (
@@ -47,7 +47,7 @@ export function isFaithful(sentence: string, fact: string): boolean {
 
 function areNumbersOf(sentence: string, fact: string): boolean {
   const [stated, known] = [quantitiesIn(sentence), quantitiesIn(fact)];
-  // Digits of other scripts, fractions and the like: the rules write none.
+  // Digits of other scripts, fractions and the like; the rules write none.
   if (/\p{N}/u.test(sentence.replace(/[0-9]/g, ''))) return false;
   if ((known.length === 0) !== (stated.length === 0)) return false;
   let next = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fact } from './wording.ts';
 
-/** What the model fills in. There is no place for a finding of its own: a sentence without a fact is not shown. */
+/** The schema of the model's answer. It has no place for own findings: a sentence without a fact is not shown. */
 const Wire = z.object({
   sentences: z.array(
     z.object({
@@ -25,6 +25,6 @@ Give each fact once, as one entry with its id. Within a kind, put first what mat
 export const RETRY_PROMPT =
   ' The last answer could not be read. Answer with the one JSON object that holds the sentences.';
 
-/** Findings alone: nothing a person typed. */
+/** Contains only findings, and no user input. */
 export const factsPrompt = (facts: readonly Fact[]): string =>
   `Facts, one a line: id, kind, text.\n${facts.map(({ id, kind, text }) => JSON.stringify({ id, kind, text })).join('\n')}\n`;

@@ -16,18 +16,21 @@ type Settings = {
   apiKey?: string;
   baseUrl?: string;
   logger: Pick<Logger, 'warn'>;
-  /** For everything the model is asked about one analysis, retries included. */
+  /** The timeout for all calls about one analysis, retries included. */
   timeoutMs?: number;
 };
 
-/** Raise it when what the model is asked changes, so that kept analyses are worded anew. */
+/** Increase it when the prompt changes, so that cached analyses are reworded. */
 const PROMPT_VERSION = 1;
-/** A page waits for it, and our own sentences are at hand: a part of the time that judging a photo may take. */
+/** A page waits for the result and can use our own sentences, so the timeout is a part of that for photos. */
 const SHARE_OF_TIMEOUT = 0.5;
 const MAX_SENTENCES = 100;
 const MAX_SENTENCE_CHARACTERS = 1000;
 
-/** A language model words and orders what the rules found. It computes nothing, and every sentence is checked against its fact. */
+/**
+ * A language model rewords and orders the findings of the rules. It computes nothing, and every sentence is checked
+ * against its fact.
+ */
 export function languageModelWording(settings: Settings): Wording {
   const { provider, model, apiKey, baseUrl, logger } = settings;
   const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
@@ -54,12 +57,12 @@ export function languageModelWording(settings: Settings): Wording {
       const warn = (reason: object) =>
         logger.warn(
           { provider, ...reason, durationMs: Math.round(performance.now() - startedMs) },
-          'language model did not word the analysis',
+          'language model did not reword the analysis',
         );
       try {
         const sentences = await requestSentences(facts, AbortSignal.any([limit, closing.signal]));
         const reworded = checkedFacts(facts, sentences);
-        if (reworded === null) warn({ failure: 'no sentence that keeps to its fact', sentences: sentences.length });
+        if (reworded === null) warn({ failure: 'no faithful sentence', sentences: sentences.length });
         return reworded;
       } catch (error) {
         if (!closing.signal.aborted) warn(failureOf(limit.aborted ? limit.reason : error));
@@ -74,7 +77,10 @@ const Sentence = z.object({ fact: z.string(), text: z.string() });
 type Sentence = z.infer<typeof Sentence>;
 const Loose = z.object({ sentences: z.array(z.unknown()) });
 
-/** The sentences out of whatever the model wrote, or null if there are none in it. The last object counts: earlier ones are drafts. */
+/**
+ * Parses the sentences from the model's output. Null if there are none; the last object counts, because earlier ones
+ * are drafts.
+ */
 function parseSentences(text: string): Sentence[] | null {
   for (const object of jsonObjects(text).reverse()) {
     const loose = Loose.safeParse(object);
@@ -86,7 +92,7 @@ function parseSentences(text: string): Sentence[] | null {
   return null;
 }
 
-/** Every fact once, in the model's order, those it left out last; null where no sentence of the model stands. */
+/** Every fact once, in the model's order, with omitted ones last. Null if no sentence of the model is valid. */
 function checkedFacts(facts: readonly Fact[], sentences: readonly Sentence[]): Fact[] | null {
   const left = new Map(facts.map((fact) => [fact.id, fact]));
   const reworded = sentences.flatMap(({ fact: id, text }) => {

@@ -19,14 +19,14 @@ const CASES: [text: string, quantities: string[]][] = [
   ['nothing to count', []],
 ];
 for (const [text, quantities] of CASES) {
-  test(`"${text}" holds ${quantities.join(', ') || 'no number'}`, () =>
+  test(`The text "${text}" contains ${quantities.join(', ') || 'no number'}.`, () =>
     assert.deepEqual(
       quantitiesIn(text).map(({ value, unit = '-' }) => `${value} ${unit}`),
       quantities,
     ));
 }
 
-test('the same time in hours and minutes, in minutes and in words is the same quantity', () => {
+test('The same duration in hours and minutes, in minutes and in words is the same quantity.', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
       const [inHours, inMinutes] = [
@@ -38,7 +38,7 @@ test('the same time in hours and minutes, in minutes and in words is the same qu
   );
 });
 
-test('two units contradict each other, a missing one contradicts nothing', () => {
+test('Two different units conflict, and a missing unit matches any.', () => {
   const [nights = { value: '', unit: '' }, minutes, bare] = quantitiesIn('7 nights, 7 min, 7.');
   assert.equal(isSameQuantity(nights, minutes!), false);
   assert.equal(isSameQuantity(nights, bare!), true);

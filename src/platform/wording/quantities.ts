@@ -1,4 +1,4 @@
-/** A number with its unit, where one stands beside it. Durations are in minutes, clock times `10:30` with `am` or `pm`. */
+/** A number with its unit, if it has one. Durations are in minutes, clock times are `10:30` with `am` or `pm`. */
 export type Quantity = { value: string; unit: string | undefined };
 
 const ONES =
@@ -32,14 +32,14 @@ const UNITS = new Map([
   ['pm', 'pm'],
 ]);
 
-/** Lower case, number words as digits: `Twenty-one nights` -> `21 nights`. */
+/** Lowercase with number words as digits: `Twenty-one nights` -> `21 nights`. */
 const inDigits = (text: string): string =>
   text
     .toLowerCase()
     .replace(COMPOUND, (_, tens, ones) => String((NUMBER_WORDS.get(tens) ?? 0) + (NUMBER_WORDS.get(ones) ?? 0)))
     .replace(SINGLE, (word) => String(NUMBER_WORDS.get(word)));
 
-/** Every number of a text, in digits or in words, in order: `7 h 10 min` is 430 minutes, `seven nights` is 7 nights. */
+/** Every number of a text, in digits or words, in order: `7 h 10 min` is 430 minutes, `seven nights` is 7 nights. */
 export function quantitiesIn(text: string): Quantity[] {
   return [...inDigits(text).matchAll(QUANTITY)].map(({ groups = {} }) => {
     const { hour, minute, half, hours, minutes, number = '', unit = '' } = groups;
@@ -49,6 +49,6 @@ export function quantitiesIn(text: string): Quantity[] {
   });
 }
 
-/** Whether both may speak of the same: a unit that is not there contradicts none. */
+/** Whether both may mean the same; a missing unit matches any. */
 export const isSameQuantity = (one: Quantity, other: Quantity): boolean =>
   one.value === other.value && (one.unit === undefined || other.unit === undefined || one.unit === other.unit);

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** Leaves every sentence as the rules wrote it. Needs no account and sends nothing anywhere. */
+/** Returns every sentence as the rules wrote it. Needs no account and sends no data. */
 export const unchangedWording = (): Wording => ({
   name: 'rules',
   cacheKey: 'rules',

@@ -13,7 +13,7 @@ export const FACTS: readonly Fact[] = [
   { id: 'c', kind: 'insight', text: 'On days off you go to bed 55 min later than your usual 10:30 PM.' },
 ];
 
-/** What everything that puts findings in words must do. */
+/** The behavior that every wording adapter must have. */
 export function wordingConformance(name: string, open: () => Promise<Wording>): void {
   const opened: Wording[] = [];
   const openWording = async () => {
@@ -23,7 +23,7 @@ export function wordingConformance(name: string, open: () => Promise<Wording>): 
   };
   after(() => Promise.all(opened.map((wording) => wording.close())));
 
-  test(`${name} gives every fact once, each in words that keep to it, or leaves all as they are`, async () => {
+  test(`${name} returns every fact once, each in faithful words, or leaves all unchanged.`, async () => {
     const reworded = await (await openWording()).reword(FACTS);
     if (reworded === null) return;
     assert.deepEqual(reworded.map(({ id }) => id).sort(), ['a', 'b', 'c']);
@@ -34,11 +34,11 @@ export function wordingConformance(name: string, open: () => Promise<Wording>): 
     }
   });
 
-  test(`${name} tells who words`, async () => {
+  test(`${name} has a name and a cache key.`, async () => {
     assert.notEqual((await openWording()).cacheKey, '');
   });
 
-  test(`${name} can be closed twice, and then words nothing`, async () => {
+  test(`${name} can be closed twice, and then rewords nothing.`, async () => {
     const wording = await openWording();
     await wording.close();
     await wording.close();

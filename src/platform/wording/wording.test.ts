@@ -23,19 +23,19 @@ const modelOutput = (...sentences: [fact: string, text: string][]): string =>
   JSON.stringify({ sentences: sentences.map(([fact, text]) => ({ fact, text })) });
 const GOOD = modelOutput(['c', LATE], ['a', AVERAGES], ['b', HABIT]);
 
-wordingConformance('what the rules wrote', async () => unchangedWording());
+wordingConformance('The unchanged wording', async () => unchangedWording());
 const provider = 'openai-compatible';
 const shared = await fakeModelServer(provider, { says: GOOD });
 after(shared.close);
 const account = { provider, model: MODELS[provider], apiKey: shared.key, baseUrl: shared.baseUrl } as const;
-wordingConformance('the language model', async () =>
+wordingConformance('The language model', async () =>
   languageModelWording({ ...account, logger: createLogger('silent') }),
 );
 
-/** Longer than the slowest machine takes. */
+/** Longer than the slowest machine needs. */
 const LONG_TIMEOUT_MS = 300_000;
 
-/** The facts, worded by a model behind a server that follows the script. */
+/** Rewords the facts with a model behind a server that follows the script. */
 async function rewordedBy(by: ModelProvider, script: Step[], timeoutMs = LONG_TIMEOUT_MS) {
   const server = await fakeModelServer(by, ...script);
   const lines: string[] = [];
@@ -54,7 +54,7 @@ async function rewordedBy(by: ModelProvider, script: Step[], timeoutMs = LONG_TI
 const own = (id: string) => [id, FACTS.find((fact) => fact.id === id)?.text];
 
 for (const by of EVERY_PROVIDER) {
-  test(`${by} words the facts in its own order`, async () => {
+  test(`${by} rewords the facts in its own order.`, async () => {
     const { reworded, server, log } = await rewordedBy(by, [{ says: GOOD }]);
     assert.deepEqual(server.problems, []);
     assert.deepEqual(reworded, [
@@ -70,7 +70,7 @@ for (const by of EVERY_PROVIDER) {
   });
 
   const faults: Record<string, Step[]> = {
-    'is told that the key is wrong': [{ fails: 401 }],
+    'refuses the key': [{ fails: 401 }],
     'is too busy twice': [{ fails: 429, retryAfterSeconds: 0.02 }],
     declines: [{ says: '', ending: 'declined' }],
     'says no JSON, twice': [{ says: 'You sleep wonderfully, 100 out of 100!' }],
@@ -78,27 +78,27 @@ for (const by of EVERY_PROVIDER) {
     'answers with a web page': [{ writes: '<html>Welcome to the hotel network</html>' }],
     'hangs up': [{ hangsUp: true }],
     'never answers': [{ hangs: true }],
-    'answers without end': [{ floods: true }],
+    'sends an endless response': [{ floods: true }],
   };
   for (const [fault, script] of Object.entries(faults)) {
-    test(`${by} ${fault}: nothing is put in other words, and the log says so`, async () => {
+    test(`${by} ${fault}: no fact is reworded, and the failure is logged.`, async () => {
       const timeoutMs = 'hangsUp' in script[0]! || 'hangs' in script[0]! ? 200 : LONG_TIMEOUT_MS;
       const { reworded, server, log } = await rewordedBy(by, script, timeoutMs);
       assert.equal(reworded, null);
       assert.deepEqual(server.problems, []);
-      assert.match(log, /did not word the analysis/);
+      assert.match(log, /did not reword the analysis/);
       assert.ok(!log.includes(server.key) && !log.includes('Wind Down'));
     });
   }
 }
 
-test('an invented number drops its sentence alone, and our own stands in its place', async () => {
+test('An invented number drops only its sentence, which is replaced by our own.', async () => {
   const invented = 'On days off you go to bed 55 min later, which costs you 20 % of your deep sleep.';
   const { reworded } = await rewordedBy('openai', [{ says: modelOutput(['c', invented], ['b', HABIT]) }]);
   assert.deepEqual(reworded, [own('c'), ['b', HABIT], own('a')]);
 });
 
-test('a sentence about no fact is not shown, and of two about one fact the first counts', async () => {
+test('A sentence about no fact is not shown, and the first of two about one fact counts.', async () => {
   const says = modelOutput(
     ['z', 'You snore on 4 of 14 nights.'],
     ['b', HABIT],
@@ -109,27 +109,27 @@ test('a sentence about no fact is not shown, and of two about one fact the first
   assert.deepEqual(reworded, [['b', HABIT], own('a'), own('c')]);
 });
 
-test('where no sentence keeps to its fact, nothing is put in other words', async () => {
+test('If no sentence is faithful to its fact, nothing is reworded.', async () => {
   const { reworded, log } = await rewordedBy('anthropic', [
     { says: modelOutput(['a', 'You are ill.'], ['b', 'Buy 3 pills.']) },
   ]);
   assert.equal(reworded, null);
-  assert.match(log, /no sentence that keeps to its fact/);
+  assert.match(log, /no faithful sentence/);
 });
 
-test('markup and addresses are taken out of what the model says', async () => {
+test("Markup and addresses are removed from the model's output.", async () => {
   const says = modelOutput(['b', "**You** ticked 'Wind Down' on 4 of 14 nights. https://evil.example/x"]);
   const { reworded } = await rewordedBy('openai', [{ says }]);
   assert.deepEqual(reworded?.[0], ['b', HABIT]);
 });
 
-test('an answer that cannot be read is asked for once more', async () => {
+test('An answer that cannot be parsed is requested once more.', async () => {
   const { reworded, server } = await rewordedBy('openai-compatible', [{ says: '{"sentences": [' }, { says: GOOD }]);
   assert.equal(reworded?.length, 3);
   assert.match(server.seen[1]?.prompt ?? '', /could not be read/);
 });
 
-test('closing lets go of a call that is still waiting, and that is no failure', async () => {
+test('Closing aborts a pending call without a failure.', async () => {
   const server = await fakeModelServer('google', { hangs: true });
   const lines: string[] = [];
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });

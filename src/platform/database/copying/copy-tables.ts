@@ -95,7 +95,8 @@ async function* counted(batches: AsyncIterable<readonly Row[]>, onRows: OnRows):
 /** Names the row by its key. Values are personal data and are left out. */
 function differenceMessage(table: Table, found: Difference): string {
   if (found.kind === 'missing') return `The row ${keyOf(table, found.source)} of ${table.name} is missing.`;
-  if (found.kind === 'extra') return `${table.name} has a row ${keyOf(table, found.target)} that the source does not have.`;
+  if (found.kind === 'extra')
+    return `${table.name} has a row ${keyOf(table, found.target)} that the source does not have.`;
   const columns = differingColumns(table.columns, found.source, found.target);
   return `The row ${keyOf(table, found.source)} of ${table.name} differs in ${columns.join(', ')}.`;
 }
