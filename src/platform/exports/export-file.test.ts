@@ -97,7 +97,7 @@ test('A session in two files comes once, from the newer file, and the other is c
   );
   assert.deepEqual(
     items.map((item) => ('source' in item ? item.score : item.message)),
-    [83, '1 sleep was there more than once.'],
+    [83, '1 sleep was in the file more than once.'],
   );
 });
 

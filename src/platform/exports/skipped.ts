@@ -19,7 +19,7 @@ const MESSAGES: Record<SkipReason | Unplaceable['reason'], [string, string]> = {
     '1 sleep ended before it began, or lasted longer than a day.',
     'sleeps ended before they began, or lasted longer than a day.',
   ],
-  duplicate: ['1 sleep was there more than once.', 'sleeps were there more than once.'],
+  duplicate: ['1 sleep was in the file more than once.', 'sleeps were in the file more than once.'],
   not_sleep: ['1 entry was a rest, or a sleep that was deleted.', 'entries were rests, or sleeps that were deleted.'],
   crowded_day: [
     '1 sleep was left out, because we read at most 50 sleeps that end on one day.',
@@ -37,7 +37,7 @@ const MESSAGES: Record<SkipReason | Unplaceable['reason'], [string, string]> = {
 
 export const skipped = (reason: SkipReason): Skipped => ({ skipped: reason });
 
-/** `3 sleeps were there more than once.` */
+/** `3 sleeps were in the file more than once.` */
 export function skippedMessage(reason: keyof typeof MESSAGES, count: number): string {
   const [one, many] = MESSAGES[reason];
   return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;

@@ -2,8 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { documentSchema, type JsonSchema } from './json-schema.ts';
 
 const REFUSAL_RESPONSE = {
-  description:
-    'Refused. `message` is a sentence that may be shown, `field` the path of the field at fault, if it is one.',
+  description: 'Refused. `message` is a message to show, `field` the path of the field at fault, if there is one.',
   content: {
     'application/json': {
       schema: {

@@ -31,7 +31,7 @@ onEachEngine('The outbox for mail', (engine) => {
   const rows = () => database.db.selectFrom('outboxMails').selectAll().execute();
   const email = { to: 'ada@example.com', subject: 'Set a new password', text: 'https://sleep.example.com/reset' };
 
-  mailConformance('the outbox', async () => ({
+  mailConformance('The outbox', async () => ({
     mail: open(),
     delivered: async () =>
       (await rows()).map(({ recipient, subject, body }) => ({ to: recipient, subject, text: body })),

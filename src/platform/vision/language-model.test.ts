@@ -296,7 +296,7 @@ test('A photo that the model cannot judge is analyzed by the embedded analyzer, 
   ]) {
     const report = reportIn(await analyzedBy('openai', [{ says }]));
     assert.equal(report.analyzer, 'embedded');
-    assert.match(report.findings[0]?.text ?? '', /could not tell enough/);
+    assert.match(report.findings[0]?.text ?? '', /could not see enough/);
   }
 });
 
