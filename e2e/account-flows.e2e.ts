@@ -144,7 +144,7 @@ test('a password is changed with what else shall end, and the person stays signe
   await card.getByRole('textbox', { name: 'New password' }).fill('password');
   const change = card.getByRole('button', { name: 'Change password' });
   await change.click();
-  await alert(page, 'This password is one of the most used ones, and guessed first. Please choose another.');
+  await alert(page, 'This password is too common and easy to guess. Please choose another one.');
   const calendar = card.getByRole('checkbox', { name: 'The secret calendar address' });
   assert.equal(await calendar.isChecked(), false, 'nothing ends unless the person chose it');
   await calendar.check();

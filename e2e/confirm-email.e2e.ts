@@ -37,7 +37,7 @@ test('an email address is confirmed with the mailed code where reminders by mail
   await page.goto('/user-settings');
   const mail = panel(page).getByRole('switch', { name: 'Email' });
   await mail.check();
-  const confirming = panel(page).getByRole('region', { name: 'Confirm your email address to get reminders by mail' });
+  const confirming = panel(page).getByRole('region', { name: 'Confirm your email address to get email reminders' });
   await confirming.getByText('mailed@example.com').waitFor();
   assert.equal(mailServer.emails.length, 0, 'nothing is mailed before the person asks for it');
   await assertAccessible(page);
@@ -55,7 +55,7 @@ test('an email address is confirmed with the mailed code where reminders by mail
   await page.keyboard.press('Enter');
   await confirming
     .getByRole('alert')
-    .getByText(/^This code is not right or too old/)
+    .getByText(/^This code is wrong or too old/)
     .waitFor();
   await assertAccessible(page);
   await assertFits(page);
@@ -97,7 +97,7 @@ test('a mail server that is away is told in a sentence, and trying again helps',
   await panel(page).getByRole('switch', { name: 'Email' }).click();
   mailServer.mode = 'refuses';
   await button(page, 'Email me a code').click();
-  await panel(page).getByText('The code could not be sent. Please try again in a minute.').waitFor();
+  await panel(page).getByText("We couldn't send the code. Please try again in a minute.").waitFor();
   mailServer.mode = 'takes';
   await button(page, 'Email me a code').click();
   await panel(page).getByLabel('Code').waitFor();

@@ -175,7 +175,7 @@ test('nights that were only imported stand in the history without a score, are f
   ]);
   await page.goto('/sleep-history');
   await count(page)
-    .filter({ hasText: /^4 nights, 2 of them only imported$/ })
+    .filter({ hasText: /^4 nights \(2 imported\)$/ })
     .waitFor();
   const logged = page.getByRole('definition').last();
   assert.equal(await logged.textContent(), '2', 'total days logged');

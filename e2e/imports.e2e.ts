@@ -32,9 +32,9 @@ async function drop(page: Page, names: string[]): Promise<void> {
     for (const name of wanted) transfer.items.add(new File(['{}'], name));
     return transfer;
   }, names);
-  const zone = stage(page, /Drop the file you downloaded|Let it go here/).locator('xpath=ancestor::section[1]');
+  const zone = stage(page, /Drop the file you downloaded|Drop it here/).locator('xpath=ancestor::section[1]');
   await zone.dispatchEvent('dragenter', { dataTransfer: droppedFiles });
-  await stage(page, 'Let it go here').waitFor();
+  await stage(page, 'Drop it here').waitFor();
   await zone.dispatchEvent('drop', { dataTransfer: droppedFiles });
 }
 
@@ -181,7 +181,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     writeFileSync(large, '');
     truncateSync(large, 1_600_000_000);
     await choose(page, large);
-    await alert.getByText('This file has 1.6 GB, and up to 1.5 GB can be read.').waitFor();
+    await alert.getByText('This file has 1.6 GB. We can read up to 1.5 GB.').waitFor();
     rmSync(folder, { recursive: true });
     assert.deepEqual(sent, []);
   });
@@ -259,7 +259,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await button(other, 'Do not import').click();
     await idle(other);
     await button(page, 'Import 3 nights').click();
-    await stage(page, 'This file is not here any more').waitFor();
+    await stage(page, 'This file is no longer here').waitFor();
     assert.deepEqual(await nightsOf(page), []);
   });
 
@@ -292,7 +292,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await card(page).getByText('A zip comes by mail', { exact: false }).waitFor();
+    await card(page).getByText('You get a zip by email', { exact: false }).waitFor();
   });
 
   it('is open to everyone, in every palette, large and small', async () => {

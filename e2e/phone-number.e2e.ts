@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('Enter');
     await card
       .getByRole('alert')
-      .getByText('This code is not right or too old. Please check it, or send a new one.')
+      .getByText('This code is wrong or too old. Please check it or get a new one.')
       .waitFor();
     await assertAccessible(page);
     await button(page, 'Send another code').click();

@@ -149,14 +149,14 @@ test(
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await openPanel(blocked.page);
-    await panel(blocked.page).getByText('They are blocked for this site.').waitFor();
+    await panel(blocked.page).getByText('Notifications are blocked for this site.').waitFor();
     assert.equal(await turnOn(blocked.page).count(), 0);
 
     const offline = await personWithPush();
     await openPanel(offline.page);
     await turnOn(offline.page).waitFor();
     await offline.context.setOffline(true);
-    await panel(offline.page).getByRole('button', { name: 'Make a calendar link' }).click();
+    await panel(offline.page).getByRole('button', { name: 'Create a calendar link' }).click();
     await panel(offline.page).getByText('You are offline.').waitFor();
   },
 );
@@ -178,7 +178,7 @@ test('an iPhone is told to put the app on its Home Screen first', options, async
 test('the calendar link is made, replaced and turned off, and the old one leads nowhere', options, async () => {
   const { page } = await app.newPerson();
   await openPanel(page);
-  await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
+  await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
   const link = panel(page).getByLabel('Calendar link');
   await link.waitFor();
   const first = await link.inputValue();
@@ -197,7 +197,7 @@ test('the calendar link is made, replaced and turned off, and the old one leads 
 
   await panel(page).getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await panel(page).getByRole('button', { name: 'Make a calendar link' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Create a calendar link' }).waitFor();
   assert.equal(await statusOf(second), 404);
 });
 
@@ -207,7 +207,7 @@ test('the ways are accessible in the dark palette with everything on, and fit 32
   await openPanel(page);
   await turnOn(page).click();
   await testButton(page).waitFor();
-  await panel(page).getByRole('button', { name: 'Make a calendar link' }).click();
+  await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
   await panel(page).getByLabel('Calendar link').waitFor();
   await assertAccessible(page);
   await assertFits(page);

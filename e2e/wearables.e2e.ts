@@ -46,12 +46,12 @@ test(
       await toastShown(page, text);
     }
     assert.equal(await page.getByText('Coming Soon', { exact: true }).count(), 2);
-    await page.getByText('Demonstration: this is not the real Garmin').waitFor();
+    await page.getByText('Demo: this is not the real Garmin').waitFor();
 
     await button(page, 'Connect').click();
     await heading(page, 'Share your sleep with Better Sleep?').waitFor();
     await agree(page, account);
-    await toastShown(page, 'Garmin device connected successfully. New nights arrive by themselves.');
+    await toastShown(page, 'Garmin device connected successfully. New nights will arrive on their own.');
     await page.getByText(/^Connected on \w+ \d+, \d{4}$/).waitFor();
     await page.getByText('No sleep sessions found. Try importing data from your Garmin device.').waitFor();
 
@@ -76,10 +76,10 @@ test(
     // Longer than the server waits.
     const release = provider.webhook.pause();
     await button(page, 'Import Last 30 Days').click();
-    await page.getByText('Asking Garmin for your nights…').waitFor();
+    await page.getByText('Getting your nights from Garmin…').waitFor();
     await toastShown(page, 'Successfully imported 0 sleep sessions');
     release();
-    await page.getByText('More nights may still be on their way from Garmin.').waitFor();
+    await page.getByText('More nights may still arrive from Garmin.').waitFor();
     await page.getByText(/^And \d\d more sessions\.\.\.$/).waitFor();
     const more = Number(/\d+/.exec((await page.getByText(/^And \d+ more/).textContent()) ?? '')?.[0]);
     assert.equal(await sessions(page).count(), 5);
@@ -87,7 +87,7 @@ test(
 
     await button(page, 'Disconnect').click();
     const dialog = page.getByRole('dialog', { name: 'Disconnect Garmin?' });
-    await dialog.getByText('The nights that came stay in your account.').waitFor();
+    await dialog.getByText('Your imported nights stay in your account.').waitFor();
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await toastShown(page, 'Garmin device disconnected successfully');
     await page.getByText('Not connected', { exact: true }).waitFor();
@@ -111,7 +111,7 @@ test(
     await button(page, 'Connect').click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.waitForURL('**/device-integrations');
-    const notice = page.getByText('Nothing was connected: you said no at Garmin.');
+    const notice = page.getByText('Garmin is not connected, because you said no there.');
     await notice.waitFor();
     await page.getByText('Not connected', { exact: true }).waitFor();
     await page.reload();
@@ -119,7 +119,7 @@ test(
     assert.equal(await notice.count(), 0);
 
     await connect(page, account, { sleep: false });
-    await page.getByText('Garmin is connected, but it may not show us your sleep yet.').waitFor();
+    await page.getByText('Garmin is connected, but it does not share your sleep with us yet.').waitFor();
     await page.getByText('Paused', { exact: true }).waitFor();
     assert.equal(await button(page, 'Import Last 7 Days').count(), 0);
     await provider.setPermission(account, 'HEALTH_EXPORT', true);
@@ -138,11 +138,11 @@ test(
     await first.page.getByText(/^Connected on/).waitFor();
     const second = await newUser(app);
     await connect(second.page, first.account);
-    await second.page.getByText('Nothing was connected: that Garmin account already belongs to another').waitFor();
+    await second.page.getByText('That Garmin account already belongs to another').waitFor();
 
     provider.interfere({ path: /token/, status: 500 });
     await connect(second.page, second.account);
-    await second.page.getByText('Nothing was connected: Garmin did not answer as it should.').waitFor();
+    await second.page.getByText('Garmin is not connected, because it did not answer as expected.').waitFor();
     assert.equal(await second.page.getByRole('alert').count(), 1);
   },
 );
@@ -150,7 +150,7 @@ test(
 test('past nights that were not allowed cannot be asked for, and why is said beside the buttons', options, async () => {
   const { page, account } = await newUser(app);
   await connect(page, account, { history: false });
-  await page.getByText('Only new nights arrive: past ones are not allowed at Garmin.').waitFor();
+  await page.getByText('Only new nights arrive, because Garmin does not let us import past ones.').waitFor();
   assert.equal(await button(page, 'Import Last 7 Days').getAttribute('aria-disabled'), 'true');
   await provider.pushNights(provider.nights(account, Date.now() / 1000 - 3 * 86_400, Date.now() / 1000));
   await page.reload();
@@ -166,7 +166,7 @@ test('a connection that ended at the provider says so and can be made again', op
     await page.reload();
     await heading(page, 'Garmin').waitFor();
   }
-  await page.getByText('Garmin has ended the connection').waitFor();
+  await page.getByText('Garmin ended the connection').waitFor();
   await button(page, 'Connect again').click();
   await agree(page, account);
   await page.getByText(/^Connected on/).waitFor();

@@ -19,7 +19,7 @@ const PASSWORD = 'quiet room';
 let addresses = 0;
 const newEmail = () => `Maya${++addresses}@Example.com`;
 
-/** Makes an account on this person's browser and goes on as that user. */
+/** Creates an account in this person's browser and continues as that user. */
 async function signUp(
   person: Person,
   email = newEmail(),
@@ -39,7 +39,7 @@ onEachEngine('Accounts', (engine) => {
   });
   after(() => app.stop());
 
-  test('are made with an address, which is kept in lower case, and open a session', async () => {
+  test('Signing up stores the email address in lower case and opens a session.', async () => {
     const person = app.guest();
     const user = await signUp(person, 'Someone.New@Example.com');
     assert.equal(user.email, 'someone.new@example.com');
@@ -56,7 +56,7 @@ onEachEngine('Accounts', (engine) => {
     });
   });
 
-  test('never share an address, also when two are made at once', async () => {
+  test('Two accounts never share an email address, even when they are created at the same time.', async () => {
     const email = newEmail();
     const body = { email, password: PASSWORD };
     const outcomes = await Promise.all(
@@ -74,7 +74,7 @@ onEachEngine('Accounts', (engine) => {
     });
   });
 
-  test('are refused with the sentence that says what to mend', async () => {
+  test('A sign-up with invalid fields is refused with a message that names the problem.', async () => {
     const cases: [object, string][] = [
       [{}, 'Please fill in email and password'],
       [{ email: '', password: '' }, 'Please fill in email and password'],
@@ -96,7 +96,7 @@ onEachEngine('Accounts', (engine) => {
     }
   });
 
-  test('open with the right password only, and say the same for an unknown address', async () => {
+  test('A login needs the right password, and an unknown address gets the same answer as a wrong password.', async () => {
     const email = newEmail();
     await signUp(app.guest(), email);
     const other = app.guest();
@@ -114,7 +114,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(user.email, email.toLowerCase());
   });
 
-  test('carry over everything of the guest, once', async () => {
+  test('A sign-up moves everything of the guest into the account, once.', async () => {
     const person = app.guest();
     const guestId = person.id;
     const { log, checklist } = await today(person);
@@ -132,11 +132,11 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(
       (await person.refused(fetchToday, { params: { ownerId: guestId } })).status,
       403,
-      'the guest id is spent',
+      'the guest id is no longer valid',
     );
   });
 
-  test('keep long notes of both sides, which can then be shortened', async () => {
+  test('A login merges long notes of the guest and the account, and the person can shorten them later.', async () => {
     const email = newEmail();
     const [first, second] = [app.guest(), app.guest()];
     await signUp(first, email);
@@ -156,7 +156,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await write(first, mine)).notes, mine);
   });
 
-  test('keep their own values of a day logged on both sides and fill the empty ones', async () => {
+  test("A login keeps the account's values of a night that both logged, and fills the empty ones.", async () => {
     const email = newEmail();
     const first = app.guest();
     await signUp(first, email);
@@ -191,7 +191,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await second.call(listLogs, { params: { ownerId: second.id } })).length, 1);
   });
 
-  test('A guest who ticks in the evening and signs up has the ticks in the coming night of the account.', async () => {
+  test('When a guest checks off habits in the evening and logs in, the coming night of the account has them.', async () => {
     const email = newEmail();
     await signUp(app.guest(), email);
     const person = app.guest();
@@ -204,7 +204,7 @@ onEachEngine('Accounts', (engine) => {
     assert.deepEqual([coming?.habitsDone, coming?.isAnswered, coming?.isRated], [0b1000, true, false]);
   });
 
-  test('carry a guest over once when two tabs log in together', async () => {
+  test("A login in several tabs at once moves the guest's data once.", async () => {
     const email = newEmail();
     await signUp(app.guest(), email);
     const person = app.guest();
@@ -220,7 +220,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await today(person)).log.notes, 'once');
   });
 
-  test('are left at logout, on the server too, and found again at the next login', async () => {
+  test('A logout ends the session on the server, and the next login finds the data again.', async () => {
     const email = newEmail();
     const person = app.guest();
     await signUp(person, email);
@@ -234,7 +234,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await today(person)).log.notes, 'still here');
   });
 
-  test('change the session at every login', async () => {
+  test('Every login starts a new session.', async () => {
     const email = newEmail();
     const person = app.guest();
     await signUp(person, email);
@@ -246,7 +246,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await old.refused(getUser, { params: { ownerId: person.id } })).status, 401);
   });
 
-  test('keep a session for 30 days after its last use', async () => {
+  test('A session lasts 30 days after its last use.', async () => {
     const person = app.guest();
     await signUp(person);
     const start = app.clock.nowMs();
@@ -260,7 +260,7 @@ onEachEngine('Accounts', (engine) => {
     days(0);
   });
 
-  test('belong to one person: no other user and no guest gets in', async () => {
+  test('An account belongs to one person: no other user and no guest can read it.', async () => {
     const [mine, other] = [app.guest(), app.guest()];
     await signUp(mine);
     await signUp(other);
@@ -270,7 +270,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await app.guest().refused(getUser, { params })).status, 401);
   });
 
-  test('keep the phone number the way the world dials it, and show it readable', async () => {
+  test('A phone number is stored in international format and shown in a readable form.', async () => {
     const person = app.guest('America/New_York');
     await signUp(person, newEmail(), { phoneNumber: '(212) 555-0123', smsNotificationsEnabled: true });
     const params = { ownerId: person.id };
@@ -288,7 +288,7 @@ onEachEngine('Accounts', (engine) => {
     assert.deepEqual([cleared.phoneNumber, cleared.smsNotificationsEnabled], [null, false]);
   });
 
-  test('follow the saved time zone, and take only a real one', async () => {
+  test('An account follows its saved time zone and accepts only a real one.', async () => {
     const person = app.guest('UTC');
     await signUp(person);
     const params = { ownerId: person.id };
@@ -302,7 +302,7 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await today(person)).log.date, '2026-03-11');
   });
 
-  test('change the password, which signs out the other devices', async () => {
+  test('A password change signs out the other devices.', async () => {
     const email = newEmail();
     const [here, there] = [app.guest(), app.guest()];
     await signUp(here, email);
@@ -319,19 +319,19 @@ onEachEngine('Accounts', (engine) => {
     await here.call(contract.forgotPassword, { body: { email } });
     const pendingCodes = () =>
       app.platform.db.selectFrom('oneTimeCodes').select('purpose').where('owner', '=', here.id).execute();
-    await until(async () => (await pendingCodes()).length === 1, 'the link is on its way');
+    await until(async () => (await pendingCodes()).length === 1, 'the link is sent');
     await here.call(contract.changePassword, {
       params,
       body: { currentPassword: PASSWORD, newPassword: 'another one' },
     });
-    assert.deepEqual(await pendingCodes(), [], 'a reset link asked for before is of no use any more');
+    assert.deepEqual(await pendingCodes(), [], 'a reset link requested earlier no longer works');
     await here.call(getUser, { params });
     assert.equal((await there.refused(getUser, { params })).status, 401);
     assert.equal((await there.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
     await there.call(contract.login, { body: { email, password: 'another one' } });
   });
 
-  test('list the devices they are signed in on, and sign each out', async () => {
+  test('An account lists the devices it is signed in on, and can sign out each of them.', async () => {
     const email = newEmail();
     const [here, there] = [app.guest(), app.guest()];
     await signUp(here, email);
@@ -348,7 +348,7 @@ onEachEngine('Accounts', (engine) => {
     );
   });
 
-  test('choose a new password with a mailed link that works once and for an hour', async () => {
+  test('An emailed reset link sets a new password once, within an hour.', async () => {
     const email = newEmail();
     const person = app.guest();
     await signUp(person, email);
@@ -361,7 +361,7 @@ onEachEngine('Accounts', (engine) => {
           .flatMap(({ to, text }) =>
             to === email.toLowerCase() ? (/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? []) : [],
           )[0];
-      return until(async () => token(), 'an email came');
+      return until(async () => token(), 'an email arrived');
     };
     const stale = await link();
     app.clock.advance(61 * 60_000);
@@ -376,7 +376,7 @@ onEachEngine('Accounts', (engine) => {
     await app.guest().call(contract.forgotPassword, { body: { email: 'nobody@example.com' } });
   });
 
-  test('hand out everything as one file, and the nights as a table', async () => {
+  test('An account exports everything as one file, and the nights as a table.', async () => {
     const person = app.guest();
     await signUp(person);
     const { log } = await today(person);
@@ -406,7 +406,7 @@ onEachEngine('Accounts', (engine) => {
     assert.deepEqual([all.dailyLogs[0]?.isRated, all.dailyLogs[0]?.isAnswered], [false, false]);
   });
 
-  test('hand out no file that ends early: a photo that is gone is left out, one that cannot be read breaks off', async () => {
+  test('An export leaves out a photo that is gone, and breaks off at one that cannot be read.', async () => {
     const person = app.guest();
     await signUp(person);
     for (let count = 0; count < 2; count++) await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
@@ -423,7 +423,7 @@ onEachEngine('Accounts', (engine) => {
     rmdirSync(second);
   });
 
-  test('are erased whole: rows, photos, sessions, codes and messages', async () => {
+  test('Deleting an account erases its rows, photos, sessions, codes and messages.', async () => {
     const person = app.guest();
     const email = newEmail();
     await signUp(person, email, { phoneNumber: '+12125550123', smsNotificationsEnabled: true });
@@ -474,7 +474,7 @@ onEachEngine('Accounts that must confirm their number', (engine) => {
   });
   after(() => app.stop());
 
-  test('take the texted code, and only a few wrong ones', async () => {
+  test('A phone number is confirmed by the code sent by SMS, after only a few wrong tries.', async () => {
     const person = app.guest();
     await signUp(person, newEmail(), { phoneNumber: '+12125550123', smsNotificationsEnabled: true });
     const params = { ownerId: person.id };
@@ -492,7 +492,7 @@ onEachEngine('Accounts that must confirm their number', (engine) => {
     assert.equal(
       (await person.refused(contract.confirmPhone, { params, body: { code: first } })).status,
       400,
-      'used up',
+      'no tries are left',
     );
     const user = await person.call(contract.confirmPhone, { params, body: { code: await code() } });
     assert.equal(user.phoneConfirmed, true);
@@ -501,7 +501,7 @@ onEachEngine('Accounts that must confirm their number', (engine) => {
   });
 });
 
-test('Guessing a password is slowed down, for one account and for one address', async () => {
+test('Password guesses are limited for one account and for one address.', async () => {
   const app = await startApp(embeddedEngine, { limitsOn: true });
   const email = newEmail();
   await signUp(app.guest(), email);
@@ -517,6 +517,6 @@ test('Guessing a password is slowed down, for one account and for one address', 
   const limited = await attempt(email);
   assert.equal(limited.status, 429);
   assert.ok(Number(limited.headers.get('retry-after')) > 0);
-  assert.equal((await attempt('someone.else@example.com')).status, 401, 'another account is not held up');
+  assert.equal((await attempt('someone.else@example.com')).status, 401, 'another account is not limited');
   await app.stop();
 });

@@ -15,7 +15,7 @@ const PASSWORD = 'quiet room';
 const NEW_PASSWORD = 'another quiet room';
 const ALL = [...EXTERNAL_ACCESS];
 
-onEachEngine('A password that is changed', (engine) => {
+onEachEngine('Password change', (engine) => {
   let world: World;
   let pushService: FakePushService;
   const mailbox = new Mailbox();
@@ -28,7 +28,7 @@ onEachEngine('A password that is changed', (engine) => {
     await pushService.close();
   });
 
-  /** Somebody with a device that shows notifications, a calendar address and a wearable. */
+  /** A person with a device that shows notifications, a calendar address and a wearable. */
   const personWithOutsideAccess = async () => {
     const person = await connectedPerson(world);
     const params = { ownerId: person.id };
@@ -48,7 +48,7 @@ onEachEngine('A password that is changed', (engine) => {
     await person.call(resetPassword, { body: { token, password: NEW_PASSWORD, ...(revoke && { revoke }) } });
   };
 
-  test('gives this browser a new session, and the token it had opens nothing', async () => {
+  test('A password change gives this browser a new session, and the old token no longer works.', async () => {
     const { person, params } = await personWithOutsideAccess();
     const old = world.app.guest();
     old.cookie = person.cookie;
@@ -57,16 +57,16 @@ onEachEngine('A password that is changed', (engine) => {
     assert.notEqual(person.cookie, old.cookie);
     assert.equal((await old.refused(getUser, { params })).status, 401);
     const devices = await person.call(listDevices, { params });
-    assert.deepEqual(devices, [{ ...before, isThisOne: true }], 'the device stays in the list as it was');
+    assert.deepEqual(devices, [{ ...before, isThisOne: true }], 'the device stays unchanged in the list');
   });
 
-  test('leaves notifications, calendar and wearables alone when nothing is said of them', async () => {
+  test('A password change leaves notifications, calendar and wearables alone unless they are listed in the request.', async () => {
     const { person, params } = await personWithOutsideAccess();
     await person.call(changePassword, { params, body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
     assert.deepEqual(await countOutsideAccess(person), [1, 1, 1]);
   });
 
-  test('revokes what the person chose, and tells the provider', async () => {
+  test('A password change revokes the chosen access and notifies the provider.', async () => {
     const { person, params, calendar } = await personWithOutsideAccess();
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await person.call(changePassword, { params, body: { ...body, revoke: ['calendar'] } });
@@ -77,14 +77,14 @@ onEachEngine('A password that is changed', (engine) => {
     assert.deepEqual(await countOutsideAccess(person), [0, 0, 0]);
   });
 
-  test('keeps all of it when the change is refused', async () => {
+  test('A refused password change revokes nothing.', async () => {
     const { person, params } = await personWithOutsideAccess();
     const body = { currentPassword: 'not mine', newPassword: NEW_PASSWORD, revoke: ALL };
     assert.equal((await person.refused(changePassword, { params, body })).status, 403);
     assert.deepEqual(await countOutsideAccess(person), [1, 1, 1]);
   });
 
-  test('by a mailed link offers the same', async () => {
+  test('A reset by email link revokes the chosen access too.', async () => {
     for (const [revoke, left] of [
       [undefined, [1, 1, 1]],
       [ALL, [0, 0, 0]],

@@ -17,11 +17,11 @@ import { TimeZone } from '#domain/time/time-zone.ts';
 const REQUIRED_TO_SIGN_UP = 'Please fill in email and password';
 const REQUIRED_TO_LOG_IN = 'Please fill in all fields';
 
-/** What is missing is said in the words of the form that it was sent from. */
+/** A missing field is reported with the message of the form that sent it. */
 const emailField = (requiredMessage: string) =>
   z.string(requiredMessage).trim().min(1, requiredMessage).max(254, EMAIL_MESSAGE).regex(EMAIL_SHAPE, EMAIL_MESSAGE);
 
-/** Six characters at least; long passphrases are welcome. */
+/** At least six characters. The upper limit leaves room for long passphrases. */
 const newPasswordField = (requiredMessage: string) =>
   z
     .string(requiredMessage)
@@ -29,11 +29,11 @@ const newPasswordField = (requiredMessage: string) =>
     .min(MIN_PASSWORD_LENGTH, PASSWORD_MESSAGE)
     .max(200, 'Password can be up to 200 characters long');
 
-/** Any password that may have been chosen once. */
+/** Accepts any password that older rules may have allowed. */
 const givenPasswordField = (requiredMessage: string) =>
   z.string(requiredMessage).min(1, requiredMessage).max(1000, 'Invalid email or password');
 
-/** What else to revoke with a new password: it outlives the sessions. */
+/** Access to revoke together with the password, because it does not depend on a session. */
 const Revoke = z.array(z.enum(EXTERNAL_ACCESS)).max(EXTERNAL_ACCESS.length).default([]);
 
 const LINK_MESSAGE = 'This link is not complete. Please ask for a new one.';
@@ -47,19 +47,19 @@ const PhoneNumber = z
   .max(40, PHONE_MESSAGE)
   .refine((text) => settingsProblem(text) === null, PHONE_MESSAGE);
 
-/** What a guest had that is now in the account. */
+/** Counts of the guest's data that moved into the account. */
 export const ClaimedGuestData = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });
 export type ClaimedGuestData = z.infer<typeof ClaimedGuestData>;
 
 const Account = { id: UserId, email: z.string() };
 
-/** The specification's `user {id, email}` can be read as a field and as the answer itself, so it is both. */
+/** The specification's `user {id, email}` may mean a field or the whole answer, so the response has both. */
 const SignedIn = z.object({ user: z.object(Account), ...Account, kept: ClaimedGuestData });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Device = z.object({
   id: RowId,
-  /** "Firefox on Windows", as far as the browser told. */
+  /** For example "Firefox on Windows", derived from the browser's headers. */
   name: z.string(),
   isThisOne: z.boolean(),
   signedInAt: z.string(),
@@ -87,7 +87,7 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Make an account. Nights and photos of the guest on this browser move into it.',
+  summary: 'Create an account. Nights and photos of the guest on this browser move into it.',
   access: 'anyone',
   body: z.strictObject({
     email: emailField(REQUIRED_TO_SIGN_UP),
@@ -102,7 +102,7 @@ export const register = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a mail with a link to choose a new password. The answer is the same for every address.',
+  summary: 'Request an email with a link to choose a new password. The answer is the same for every address.',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
 });
@@ -110,7 +110,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token of a mailed link. All devices are signed out.',
+  summary: 'Choose a new password with the token of an emailed link. All devices are signed out.',
   access: 'anyone',
   body: z.strictObject({
     token: z.string(LINK_MESSAGE).min(10, LINK_MESSAGE).max(200, LINK_MESSAGE),
@@ -181,7 +181,7 @@ export const signOutDevice = endpoint({
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/users/:ownerId/phone/code',
-  summary: 'Text a code to the saved number.',
+  summary: 'Send a code by SMS to the saved number.',
   access: 'owner',
   params: ByOwner,
 });
@@ -189,7 +189,7 @@ export const sendPhoneCode = endpoint({
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/users/:ownerId/phone/confirm',
-  summary: 'Confirm the saved number with the texted code.',
+  summary: 'Confirm the saved number with the code sent by SMS.',
   access: 'owner',
   params: ByOwner,
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
@@ -199,7 +199,7 @@ export const confirmPhone = endpoint({
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/users/:ownerId/export',
-  summary: 'Everything the person ever entered, as one JSON file.',
+  summary: 'Everything the person has entered, as one JSON file.',
   access: 'owner',
   params: ByOwner,
   responseKind: 'file',

@@ -13,7 +13,7 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '203.0.113.66';
 let accounts = 0;
 
-onEachEngine('Log-ins', (engine) => {
+onEachEngine('Login limits', (engine) => {
   let app: TestApp;
   const mailbox = new Mailbox();
   before(async () => {
@@ -21,7 +21,7 @@ onEachEngine('Log-ins', (engine) => {
   });
   after(() => app.stop());
 
-  /** Signs up on one browser, at an address that no test uses again. */
+  /** Signs up in one browser, with an email address that no other test uses. */
   const signUp = async (): Promise<{ email: string; person: Person }> => {
     const email = `owner-${++accounts}@example.com`;
     const person = app.guest();
@@ -39,7 +39,7 @@ onEachEngine('Log-ins', (engine) => {
     return statuses;
   };
 
-  test('fail ten times an hour for one account and network, the same for an address without an account', async () => {
+  test('Logins fail at most ten times an hour for one account and network, and an address without an account has the same limit.', async () => {
     const { email } = await signUp();
     for (const typed of [email, 'unknown-to-all@example.com']) {
       assert.deepEqual(await guessPassword(12, typed, '203.0.113.1'), [...Array(10).fill(401), 429, 429]);
@@ -47,7 +47,7 @@ onEachEngine('Log-ins', (engine) => {
     assert.equal((await guessPassword(1, 'unknown-to-none@example.com', '203.0.113.1'))[0], 401, 'another account');
   });
 
-  test('get no more tries when they come at once', async () => {
+  test('Concurrent logins get no more tries than sequential ones.', async () => {
     const { email } = await signUp();
     const burst = await Promise.all(
       Array.from({ length: 30 }, () => logIn(app.guest(), email, '203.0.113.2', 'a guess')),
@@ -55,20 +55,20 @@ onEachEngine('Log-ins', (engine) => {
     assert.equal(burst.filter((status) => status === 401).length, 10);
   });
 
-  test('and resets that somebody elsewhere tries do not keep the person out of their own network', async () => {
+  test('Logins and resets from another network do not lock a person out of their own network.', async () => {
     const { email } = await signUp();
     await guessPassword(15, email, ELSEWHERE);
     for (let turn = 0; turn < 12; turn++) await post(app.guest(), forgotPassword, { email }, ELSEWHERE);
     assert.equal(await logIn(app.guest(), email, HOME), 200);
   });
 
-  test('that succeed do not count', async () => {
+  test('Successful logins do not count toward the limit.', async () => {
     const { email } = await signUp();
     for (let turn = 0; turn < 15; turn++) assert.equal(await logIn(app.guest(), email, '203.0.113.3'), 200);
     assert.deepEqual(await guessPassword(11, email, '203.0.113.3'), [...Array(10).fill(401), 429]);
   });
 
-  test('of a known device pass when its network is used up, and have a small limit of their own', async () => {
+  test('A known device can log in after its network reached the limit, and has a small limit of its own.', async () => {
     const { email, person } = await signUp();
     await guessPassword(11, email, HOME);
     for (let turn = 0; turn < LIMITS.addressLogins.points; turn++) {
@@ -81,7 +81,7 @@ onEachEngine('Log-ins', (engine) => {
     assert.deepEqual(await guessPassword(6, email, HOME, person), [...Array(5).fill(401), 429]);
   });
 
-  test('of unknown devices are limited over all networks, and a mailed link makes a device known', async () => {
+  test('Logins from unknown devices are limited across all networks, and a reset link makes a device known.', async () => {
     const { email, person } = await signUp();
     for (let turn = 0; turn < LIMITS.accountLoginsAnywhere.points; turn++) {
       await app.platform.limits.spend('accountLoginsAnywhere', email);
@@ -93,10 +93,14 @@ onEachEngine('Log-ins', (engine) => {
     const [token] = await mailbox.resetTokens(email, 1);
     await otherBrowser.call(resetPassword, { body: { token: token ?? '', password: 'another quiet room' } });
     assert.equal(await logIn(otherBrowser, email, '203.0.113.4', 'another quiet room'), 200);
-    assert.equal(await logIn(person, email, '203.0.113.4', 'another quiet room'), 429, 'it knew only the old password');
+    assert.equal(
+      await logIn(person, email, '203.0.113.4', 'another quiet room'),
+      429,
+      'the device knew only the old password',
+    );
   });
 
-  test('make a device known to one account and one password', async () => {
+  test('A login makes a device known for one account and one password.', async () => {
     const [mine, other] = [await signUp(), await signUp()];
     await guessPassword(11, mine.email, HOME);
     assert.equal(await logIn(other.person, mine.email, HOME), 429, 'a device of another account');
@@ -106,11 +110,15 @@ onEachEngine('Log-ins', (engine) => {
       params: { ownerId: mine.person.id },
       body: { currentPassword: PASSWORD, newPassword: 'another quiet room' },
     });
-    assert.equal(await logIn(second, mine.email, HOME, 'another quiet room'), 429, 'it knew only the old password');
+    assert.equal(
+      await logIn(second, mine.email, HOME, 'another quiet room'),
+      429,
+      'the device knew only the old password',
+    );
     assert.equal(await logIn(mine.person, mine.email, HOME, 'another quiet room'), 200);
   });
 
-  test('send three letters with a link an hour at most, and always answer the same', async () => {
+  test('A person can request three reset emails an hour, and every request gets the same answer.', async () => {
     const { email } = await signUp();
     const ask = (typed: string, turn: number) =>
       post(app.guest(), forgotPassword, { email: typed }, `203.0.113.${turn}`);
@@ -122,7 +130,7 @@ onEachEngine('Log-ins', (engine) => {
       ]);
     }
     const tokens = await mailbox.resetTokens(email, 3);
-    // Letters are written after the answer. Everything that was asked for before this log-in has had its turn after it.
+    // Emails are sent after the response. The login runs after all requests above, so their emails are sent by then.
     await logIn(app.guest(), email, '203.0.113.111');
     assert.equal((await mailbox.resetTokens(email, 3)).length, 3);
     await app.guest().call(resetPassword, { body: { token: tokens.at(-1) ?? '', password: 'another quiet room' } });
@@ -132,7 +140,7 @@ onEachEngine('Log-ins', (engine) => {
   });
 });
 
-test('A known device is marked with a cookie that scripts, neighbours and readers learn nothing from', async () => {
+test('The cookie of a known device is hidden from scripts and other sites and reveals neither the account nor the email address.', async () => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   const body = { email: 'marked@example.com', password: PASSWORD };
   const headers = { 'x-forwarded-proto': 'https', host: 'sleep.example.com' };

@@ -7,10 +7,10 @@ import { changePassword, forgotPassword, login, register, resetPassword } from '
 import { passwordHash } from './server/password.ts';
 
 const GOOD = 'quiet room';
-const COMMON = 'This password is one of the most used ones, and guessed first. Please choose another.';
-const NAMED = 'Your address and the name of this app are guessed first. Please choose another password.';
+const COMMON = 'This password is too common and easy to guess. Please choose another one.';
+const NAMED = 'Your email address and the name of this app are easy to guess. Please choose another password.';
 
-onEachEngine('A new password', (engine) => {
+onEachEngine('New passwords', (engine) => {
   let app: TestApp;
   const mailbox = new Mailbox();
   before(async () => {
@@ -24,7 +24,7 @@ onEachEngine('A new password', (engine) => {
     return person;
   };
 
-  test('is refused at sign-up when it is guessed first, and nothing is made', async () => {
+  test('A sign-up with an easily guessed password is refused and creates no account.', async () => {
     const email = 'robin.hill@example.com';
     const refusals = [
       ['123456', COMMON],
@@ -43,7 +43,7 @@ onEachEngine('A new password', (engine) => {
     await registerPerson(email, 'sleepwell');
   });
 
-  test('may be short if nobody guesses it, and long, and every character of it counts', async () => {
+  test('A new password may be short if it is hard to guess, or long, and every character counts.', async () => {
     await registerPerson('six@example.com', 'k7#vq!');
     const long = 'a quiet and dark room, '.repeat(8).slice(0, 199);
     await registerPerson('long@example.com', `${long}x`);
@@ -51,7 +51,7 @@ onEachEngine('A new password', (engine) => {
     assert.equal((await app.guest().refused(login, { body })).status, 401);
   });
 
-  test('is refused at a change, and the present one stays', async () => {
+  test('A password change to an easily guessed password is refused, and the current password stays valid.', async () => {
     const email = 'changing@example.com';
     const person = await registerPerson(email);
     const change = (newPassword: string) =>
@@ -61,7 +61,7 @@ onEachEngine('A new password', (engine) => {
     await app.guest().call(login, { body: { email, password: GOOD } });
   });
 
-  test('is refused at a reset, and the link stays good for another one', async () => {
+  test('A reset to an easily guessed password is refused, and the link stays valid.', async () => {
     const email = 'forgetful@example.com';
     await registerPerson(email);
     const guest = app.guest();
@@ -74,7 +74,7 @@ onEachEngine('A new password', (engine) => {
     await guest.call(login, { body: { email, password: 'another quiet room' } });
   });
 
-  test('that is refused is named as the field at fault, and so is what else was wrong', async () => {
+  test('A refused password is reported with its field, and so are other invalid fields.', async () => {
     const email = 'fields@example.com';
     const person = await registerPerson(email);
     const rejectsWith = async (call: Promise<unknown>, status: number, field: string | undefined) =>
@@ -94,7 +94,7 @@ onEachEngine('A new password', (engine) => {
     await rejectsWith(guest.call(login, { body: { email, password: 'wrong one' } }), 401, undefined);
   });
 
-  test('is asked for nowhere else: one that was chosen before still opens the account', async () => {
+  test('A login accepts a common password that was chosen earlier.', async () => {
     const email = 'early@example.com';
     const { id } = await registerPerson(email);
     const common = await passwordHash('123456');

@@ -5,25 +5,25 @@ import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
 
-/** The largest file that is taken, in bytes. The zip of three gigabytes of text has 150 MB. */
+/** The largest accepted file, in bytes. A zip of three gigabytes of text has 150 MB. */
 export const MAX_IMPORT_BYTES = 1_500_000_000;
 
-/** What is in a file, before or after it is taken over. */
+/** The content of a file, before or after its import. */
 export const Found = z.object({
   sources: z.array(z.string()),
-  /** Nights in it, a night of two sources counted twice. */
+  /** The number of nights; a night from two sources counts twice. */
   nights: z.number().int(),
   naps: z.number().int(),
   firstNight: LocalDate.nullable(),
   lastNight: LocalDate.nullable(),
-  /** Of the nights, those that were here as good before. */
+  /** The nights for which the stored data is already as good. */
   alreadyHere: z.number().int(),
   /** What could not be used, and why. Imports stored before November 2026 have no `reason`. */
   unreadable: z.array(z.object({ count: z.number().int(), reason: z.string().optional(), sentence: z.string() })),
-  /** Whether the file does not tell where it was slept: then the clock times below hang on `timeZone`. */
+  /** Whether the file contains no time zone. Then the clock times below depend on `timeZone`. */
   needsTimeZone: z.boolean(),
   timeZone: TimeZone,
-  /** The last few nights, newest first, so that the person can see whether they are right. */
+  /** The last few nights, newest first, so that the person can check them. */
   examples: z.array(z.object({ date: LocalDate, bedTime: ClockTime, wakeTime: ClockTime, source: z.string() })),
 });
 export type Found = z.infer<typeof Found>;
@@ -33,13 +33,13 @@ export const Import = z.object({
   state: z.enum(['reading', 'ready', 'imported', 'failed']),
   fileName: z.string(),
   fileBytes: z.number(),
-  /** How far the reading is, 0 to 1. */
+  /** Progress of the reading, 0 to 1. */
   progress: z.number(),
-  /** Once it is `ready` or `imported`. */
+  /** Set once the state is `ready` or `imported`. */
   found: Found.nullable(),
-  /** With `failed`: a sentence for the person. */
+  /** With `failed`: a message for the person. */
   fault: z.string().nullable(),
-  /** With `imported`: how many nights were new. */
+  /** With `imported`: the number of new nights. */
   imported: z.number().int().nullable(),
   /** An ISO instant. */
   createdAt: z.string(),
@@ -49,14 +49,14 @@ export type Import = z.infer<typeof Import>;
 const ByImport = ByOwner.extend({ importId: RowId });
 
 /**
- * Answers once the file is read, or after a few seconds with `reading`: then `fetchImport` tells how far it is. With the header
- * `Prefer: respond-async` it answers as soon as the file has arrived.
+ * Responds when the file is read, or after a few seconds with `reading`; then `fetchImport` returns the progress. With the header
+ * `Prefer: respond-async` it responds as soon as the file has arrived.
  */
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/imports/:ownerId',
   summary:
-    'Read a file that another app, a wearable or this app exported, and show what is in it. Nothing is taken over yet.',
+    'Read a file that another app, a wearable or this app exported, and show its content. Nothing is imported yet.',
   access: 'owner',
   params: ByOwner,
   body: z.strictObject({ timeZone: TimeZone.optional() }),
@@ -68,7 +68,7 @@ export const startImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports/:ownerId',
-  summary: 'The files of a person that are being read, wait, or were taken over, newest first.',
+  summary: 'The files of a person that are being read, wait for confirmation, or were imported, newest first.',
   access: 'owner',
   params: ByOwner,
   response: z.array(Import),
@@ -77,7 +77,7 @@ export const listImports = endpoint({
 export const fetchImport = endpoint({
   method: 'GET',
   path: '/api/imports/:ownerId/:importId',
-  summary: 'How far the reading of a file is, and what was found; in another time zone, if one is given.',
+  summary: 'The progress of reading a file and its content, in another time zone if one is given.',
   access: 'owner',
   params: ByImport,
   query: z.strictObject({ timeZone: TimeZone.optional() }),
@@ -87,7 +87,7 @@ export const fetchImport = endpoint({
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/api/imports/:ownerId/:importId/confirm',
-  summary: 'Take the nights of a file over, all or none. Doing so twice changes nothing.',
+  summary: 'Import the nights of a file, all or none. Doing so twice changes nothing.',
   access: 'owner',
   params: ByImport,
   body: z.strictObject({ timeZone: TimeZone.optional() }).optional(),
@@ -98,7 +98,7 @@ export const dropImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:ownerId/:importId',
   summary:
-    'Stop reading a file, drop what waits, or undo an import: the nights it brought go, those that others told stay.',
+    'Stop reading a file, drop a preview, or undo an import: its nights are removed, except those that another source also has.',
   access: 'owner',
   params: ByImport,
 });

@@ -19,11 +19,11 @@ export const appleNight = (date: string, from = '00:10', to = '06:40'): string =
     },
   ]);
 
-/** A night as the table of an app that knows no zones tells it. */
+/** Nights as a table of an app without time zones. */
 export const cycleNights = (...rows: [start: string, end: string][]): string =>
   ['Start;End;Sleep Quality', ...rows.map(([start, end]) => `${start};${end};75%`)].join('\n');
 
-/** One night of each known kind of export: what it is, and when it was as somebody in London sees it. */
+/** One night of each known kind of export: a title, the file, its source, and the night as seen in London. */
 export const EVERY_EXPORT: [title: string, file: string | Uint8Array, source: string, night: string, times: string][] =
   [
     [
@@ -131,7 +131,7 @@ sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.tim
       '22:30-06:30',
     ],
     [
-      'what this program gives along',
+      'an export of this app',
       json({
         format: 'better-sleep-export',
         version: 1,
@@ -145,7 +145,7 @@ sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.tim
 
 type Sending = { timeZone?: string; name?: string; poll?: boolean };
 
-/** Sends a file the way a browser does. */
+/** Uploads a file as a browser does. */
 export function sendFile(
   person: Person,
   file: string | Uint8Array,
@@ -161,7 +161,7 @@ export function sendFile(
   });
 }
 
-/** The same, where all goes well; waits for the preview unless told to poll. */
+/** Uploads a file that is accepted. Waits for the preview unless it polls. */
 export async function previewFile(person: Person, file: string | Uint8Array, sending: Sending = {}): Promise<Import> {
   const answer = await sendFile(person, file, sending);
   if (answer.status !== 201) throw new Error(`The file was refused: ${answer.status} ${await answer.text()}`);
@@ -174,7 +174,7 @@ export async function previewFile(person: Person, file: string | Uint8Array, sen
 export const messageOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { message: string }).message;
 
-/** A phone's export that is quickly sent and takes seconds to read: mostly spaces, packed, so that it stays below what a bomb is. */
+/** A phone export that uploads quickly and takes seconds to read: it compresses well, but not enough to count as a zip bomb. */
 export function slowFile(): Buffer {
   const rates = Array.from(
     { length: 4000 },

@@ -33,7 +33,7 @@ const whole = zipOf([{ path: 'export.xml', content: apple }]);
 const own = (person: Person) => ({ params: { ownerId: person.id } });
 const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
 
-const UNUSABLE: [title: string, file: string | Uint8Array, sentence: RegExp][] = [
+const UNUSABLE: [title: string, file: string | Uint8Array, message: RegExp][] = [
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), /We do not know this kind .* We read exports of .*\.$/],
   ['an empty file', '', /This file is empty/],
   ['half a file', apple.slice(0, -40), /damaged or was cut off/],
@@ -47,13 +47,13 @@ const UNUSABLE: [title: string, file: string | Uint8Array, sentence: RegExp][] =
   ],
   ['an export without sleep', 'Start;End;Sleep Quality\n', /There is no sleep in this file/],
   [
-    'an export of rows that are none',
+    'an export without usable rows',
     cycleNights(['', ''], ['2026-03-08 23:10:00', '']),
     /^There is no sleep in this file that we could use\. 1 entry was empty\. 1 sleep had no readable start or end\.$/,
   ],
 ];
 
-onEachEngine('A file that cannot be imported', (engine) => {
+onEachEngine('Files that cannot be imported', (engine) => {
   let app: TestApp;
   before(async () => {
     app = await startApp(engine);
@@ -78,7 +78,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
   };
 
   for (const [title, file, expected] of UNUSABLE) {
-    test(`${title} is refused in a sentence, and leaves nothing behind`, async () => {
+    test(`The import of ${title} is refused with a message and leaves nothing behind.`, async () => {
       const person = app.guest();
       const answer = await sendFile(person, file);
       assert.equal(answer.status, 422);
@@ -88,7 +88,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     });
   }
 
-  test('is shown as failed to whoever did not wait, and can be put away', async () => {
+  test('An import that fails after the request ended is shown as failed and can be removed.', async () => {
     const person = app.guest();
     const one = await waitUntilRead(person, await previewFile(person, 'date,steps\n', { poll: true }));
     assert.deepEqual([one.state, one.found, one.imported], ['failed', null, null]);
@@ -99,7 +99,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     assert.deepEqual(await person.call(listImports, own(person)), []);
   });
 
-  test('is read while others are answered, one at a time, and shows how far it is', async () => {
+  test('A file is read while other requests are answered, one file at a time, with its progress.', async () => {
     const [person, other] = [app.guest(), app.guest()];
     const one = await startReading(person);
     const again = await sendFile(person, apple);
@@ -118,13 +118,13 @@ onEachEngine('A file that cannot be imported', (engine) => {
       answered++;
       await sleep(20);
     }
-    assert.ok(progress > 0, 'it told how far it was');
-    assert.ok(answered > 1, 'others are answered while it is read');
+    assert.ok(progress > 0, 'it reported progress');
+    assert.ok(answered > 1, 'other requests are answered while it is read');
     assert.equal((await fetched(person, one)).found?.nights, 1);
     await untilScratchIsEmpty();
   });
 
-  test('is read beside that of another person', async () => {
+  test('Files of two people are read at the same time.', async () => {
     const people = [app.guest(), app.guest(), app.guest()];
     const started = await Promise.all(people.map((person) => startReading(person)));
     const ended = await Promise.all(people.map((person, index) => waitUntilRead(person, started[index]!)));
@@ -134,7 +134,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     );
   });
 
-  test('is stopped at once when the person drops it', async () => {
+  test('A reading stops at once when the person drops the file.', async () => {
     const person = app.guest();
     const one = await startReading(person);
     await person.call(dropImport, of(person, one));
@@ -143,7 +143,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     assert.equal((await previewFile(person, apple)).state, 'ready');
   });
 
-  test('is stopped when another server dropped it', async () => {
+  test('A reading stops when another server dropped the file.', async () => {
     const person = app.guest();
     const one = await startReading(person);
     await app.platform.db.deleteFrom('imports').where('id', '=', one.id).execute();
@@ -152,7 +152,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     assert.equal((await previewFile(person, apple)).state, 'ready');
   });
 
-  test('failed when the server that read it died', async () => {
+  test('A reading is marked as failed when its server crashed.', async () => {
     const [person, other] = [app.guest(), app.guest()];
     await person.call(listImports, own(person));
     const id = 'D'.repeat(24);
@@ -173,7 +173,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     assert.equal((await waitUntilRead(other, alive)).state, 'ready');
   });
 
-  test('and one that nobody decided about are forgotten after a day, with all that was read', async () => {
+  test('Failed imports and unconfirmed previews are deleted after a day, with their data.', async () => {
     const person = app.guest();
     const waiting = await previewFile(person, apple);
     await waitUntilRead(person, await previewFile(person, 'nothing', { poll: true }));
@@ -191,7 +191,7 @@ onEachEngine('A file that cannot be imported', (engine) => {
     assert.equal(await app.platform.blobs.get(`imports/${person.id}/${waiting.id}`), undefined);
   });
 
-  test('leaves nothing half imported when the database fails in the midst', async () => {
+  test('An import saves all nights or none when the database fails midway.', async () => {
     const person = app.guest();
     const preview = await previewFile(person, apple);
     await sql`alter table "importedNights" rename to "hiddenNights"`.execute(app.platform.db);
@@ -210,12 +210,12 @@ onEachEngine('A file that cannot be imported', (engine) => {
   });
 });
 
-test('A body that is no form is refused unread, so that none as large as a file is held in memory', async (t) => {
+test('A body that is no form is refused unread, so that no large body is held in memory.', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
   await person.call(listImports, own(person));
-  // Neither can be parsed: a server that read them would say so.
+  // None of these bodies can be parsed, so a server that reads them reports an error.
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/jpeg']) {
     const answer = await person.fetch(endpointPath(startImport, { ownerId: person.id }), {
       method: 'POST',
@@ -227,7 +227,7 @@ test('A body that is no form is refused unread, so that none as large as a file 
   }
 });
 
-test('A file that says it is too large is refused before it is sent', async (t) => {
+test('A file whose declared size is too large is refused before it is sent.', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
@@ -253,7 +253,7 @@ test('A file that says it is too large is refused before it is sent', async (t) 
   assert.deepEqual(await readdir(app.platform.settings.scratchFolder), []);
 });
 
-test('A text of nothing but brackets, which would fill the memory, is refused before it does', async (t) => {
+test('A text of only brackets is refused before it fills the memory.', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
@@ -264,14 +264,14 @@ test('A text of nothing but brackets, which would fill the memory, is refused be
   );
 });
 
-test('What a server that was killed left in its folder is swept away, what is worked on is not', async (t) => {
+test('The scratch folders of a crashed server are removed, and those in use stay.', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const { scratchFolder } = app.platform.settings;
   const longAgo = Date.now() / 1000 - 11 * 60;
   for (const name of ['import-dead', 'upload-dead', 'upload-alive']) {
     await mkdir(join(scratchFolder, name));
-    await writeFile(join(scratchFolder, name, 'file'), 'half of it');
+    await writeFile(join(scratchFolder, name, 'file'), 'half a file');
     if (name !== 'upload-alive') await utimes(join(scratchFolder, name, 'file'), longAgo, longAgo);
     await utimes(join(scratchFolder, name), longAgo, longAgo);
   }
@@ -279,7 +279,7 @@ test('What a server that was killed left in its folder is swept away, what is wo
   assert.deepEqual(await readdir(scratchFolder), ['upload-alive']);
 });
 
-test('Who sends very many files is asked to wait', async (t) => {
+test('A person who sends very many files must wait.', async (t) => {
   const app = await startApp(embeddedEngine, { limitsOn: true });
   t.after(() => app.stop());
   const person = app.guest();
@@ -288,7 +288,7 @@ test('Who sends very many files is asked to wait', async (t) => {
   assert.equal((await send()).status, 429);
 });
 
-test('Very many sleeps on one day are left out with a message, and the rest is taken over', async (t) => {
+test('Too many sleep sessions on one day are left out with a message, and the rest is imported.', async (t) => {
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
@@ -305,7 +305,7 @@ test('Very many sleeps on one day are left out with a message, and the rest is t
   assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
 });
 
-test('A preview in very many time zones has a limit of its own', async (t) => {
+test('Previews in many time zones have their own rate limit.', async (t) => {
   const app = await startApp(embeddedEngine, { limitsOn: true });
   t.after(() => app.stop());
   const person = app.guest();

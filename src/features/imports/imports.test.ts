@@ -16,7 +16,7 @@ import { appleNight, cycleNights, EVERY_EXPORT, previewFile, sendFile } from './
 const PASSWORD = 'a long enough password';
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 
-onEachEngine('Importing a file', (engine) => {
+onEachEngine('File imports', (engine) => {
   let app: TestApp;
   before(async () => {
     app = await startApp(engine);
@@ -42,7 +42,7 @@ onEachEngine('Importing a file', (engine) => {
   };
 
   for (const [title, file, source, night, times] of EVERY_EXPORT) {
-    test(`${title} (${source}) is shown first and taken over when the person says so`, async () => {
+    test(`The preview of ${title} (${source}) shows its night, which is imported on confirmation.`, async () => {
       const person = app.guest('Europe/London');
       const preview = await previewFile(person, file);
       assert.equal(preview.state, 'ready');
@@ -51,7 +51,7 @@ onEachEngine('Importing a file', (engine) => {
       assert.deepEqual(preview.found?.examples, [{ date: night, bedTime, wakeTime, source }]);
       assert.deepEqual([preview.found.nights, preview.found.sources, preview.found.alreadyHere], [1, [source], 0]);
       assert.deepEqual([preview.found.firstNight, preview.found.lastNight], [night, night]);
-      assert.deepEqual(await nights(person), [], 'nothing is taken over yet');
+      assert.deepEqual(await nights(person), [], 'nothing is imported yet');
       assert.deepEqual(await confirm(person, preview), { imported: 1 });
       assert.deepEqual(await nights(person), [`${night} ${times}`]);
       const [session] = await person.call(listSleepSessions, own(person));
@@ -59,7 +59,7 @@ onEachEngine('Importing a file', (engine) => {
     });
   }
 
-  test('taking a file over twice, or sending it twice, makes no night twice', async () => {
+  test('Importing or sending a file twice stores each night once.', async () => {
     const person = app.guest('Europe/London');
     const first = await importFile(person, appleNight('2026-03-08'));
     assert.equal(first.imported, 1);
@@ -68,10 +68,10 @@ onEachEngine('Importing a file', (engine) => {
     assert.equal(again.found?.alreadyHere, 1);
     assert.deepEqual(await confirm(person, again), { imported: 0 });
     assert.equal((await nights(person)).length, 1);
-    assert.deepEqual(await blobsOf(person), [], 'what was read is not kept once it is taken over');
+    assert.deepEqual(await blobsOf(person), [], 'the read data is deleted after the import');
   });
 
-  test('two who confirm at once take it over once, and hear the same', async () => {
+  test('Two concurrent confirmations import once and return the same result.', async () => {
     const person = app.guest('Europe/London');
     const preview = await previewFile(person, appleNight('2026-03-08'));
     const answers = await Promise.all([1, 2, 3].map(() => confirm(person, preview)));
@@ -79,7 +79,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.equal((await nights(person)).length, 1);
   });
 
-  test('undoing an import takes its nights away, but for those that another one told as well', async () => {
+  test('Undoing an import removes its nights, except those that another import also has.', async () => {
     const person = app.guest('Europe/London');
     const first = await importFile(
       person,
@@ -98,9 +98,9 @@ onEachEngine('Importing a file', (engine) => {
     assert.deepEqual(await person.refused(dropImport, of(person, second)), NOT_YOURS);
   });
 
-  test('local times without a zone are those of the zone that the person chooses', async () => {
+  test('Local times without a zone use the zone that the person chooses.', async () => {
     const person = app.guest('America/New_York');
-    // An instant without a place: half past eleven in the evening in New York, half past four in the morning in London.
+    // An instant without a place: 23:30 in New York is 04:30 in London.
     const file = EVERY_EXPORT.find(([, , source]) => source === 'garmin')?.[1] ?? '';
     const preview = await previewFile(person, file);
     const clocks = ({ found }: Import) => found?.examples.map(({ date, bedTime }) => `${date} ${bedTime}`);
@@ -114,11 +114,11 @@ onEachEngine('Importing a file', (engine) => {
     assert.deepEqual(
       [reloaded.state, reloaded.found?.timeZone],
       ['imported', 'Asia/Tokyo'],
-      'it stays as it was taken over',
+      'it stays as it was imported',
     );
   });
 
-  test('the zone sent beside the file goes before that of the browser, and a file that knows its zone needs none', async () => {
+  test("The zone sent with the file takes precedence over the browser's zone, and a file with its own zone needs neither.", async () => {
     const person = app.guest('America/New_York');
     const floating = await previewFile(person, cycleNights(['2026-03-06 23:00:00', '2026-03-07 07:00:00']), {
       timeZone: 'Asia/Tokyo',
@@ -133,7 +133,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.equal((await sendFile(person, appleNight('2026-03-08'), { timeZone: 'Mars/Phobos' })).status, 400);
   });
 
-  test('what could not be read is counted, each reason in a sentence', async () => {
+  test('Unreadable entries are counted, with a message for each reason.', async () => {
     const person = app.guest('Pacific/Apia');
     const rows: [string, string][] = [
       ['2026-03-07 23:10:00', '2026-03-08 06:50:00'],
@@ -154,7 +154,7 @@ onEachEngine('Importing a file', (engine) => {
     ]);
   });
 
-  test('what could not be read of a file before reasons were stored is still shown', async () => {
+  test('Unreadable entries stored before reasons existed are still shown.', async () => {
     const person = app.guest();
     const preview = await previewFile(person, cycleNights(['2026-03-07 23:10:00', '2026-03-08 06:50:00'], ['', '']));
     const unreadable = [{ count: 1, sentence: '1 entry was empty.' }];
@@ -163,7 +163,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.deepEqual((await person.call(fetchImport, of(person, preview))).found?.unreadable, unreadable);
   });
 
-  test('a zip with several exports shows all of them, the newest nights as examples', async () => {
+  test('A zip with several exports shows all of them, with the newest nights as examples.', async () => {
     const person = app.guest('Europe/London');
     const rows = Array.from({ length: 8 }, (_, day): [string, string] => [
       `2026-02-1${day} 23:00:00`,
@@ -184,7 +184,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.equal(listed?.fileName, 'mein Export.zip');
   });
 
-  test('previews wait side by side, the newest first, and each can be dropped', async () => {
+  test('Several previews can wait, newest first, and each can be dropped.', async () => {
     const person = app.guest('Europe/London');
     const first = await previewFile(person, appleNight('2026-03-08'));
     app.clock.advance(1000);
@@ -198,7 +198,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.deepEqual(await person.refused(fetchImport, of(person, first)), NOT_YOURS);
   });
 
-  test('of more than ten previews that wait, the oldest goes', async () => {
+  test('At most ten previews wait, and a new one replaces the oldest.', async () => {
     const person = app.guest('Europe/London');
     const previews: Import[] = [];
     for (let day = 1; day <= 11; day++) {
@@ -209,7 +209,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.equal((await blobsOf(person)).length, 10);
   });
 
-  test("somebody else's import cannot be seen, taken over or dropped", async () => {
+  test("Another person's import cannot be seen, confirmed or dropped.", async () => {
     const [person, other] = [app.guest('Europe/London'), app.guest('Europe/London')];
     const preview = await previewFile(person, appleNight('2026-03-08'));
     await other.call(listImports, own(other));
@@ -221,7 +221,7 @@ onEachEngine('Importing a file', (engine) => {
     assert.deepEqual(await confirm(person, preview), { imported: 1 });
   });
 
-  test('what a guest imported, and a preview that waits, come along to the account, and go with it', async () => {
+  test("A guest's imports and previews move into the account, and are deleted with it.", async () => {
     const person = app.guest('Europe/London');
     const taken = await importFile(person, appleNight('2026-03-08'));
     const waiting = await previewFile(person, appleNight('2026-03-09'));

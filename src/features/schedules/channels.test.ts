@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 const password = 'quiet room';
 let serial = 0;
 
-onEachEngine('The ways by which reminders reach a person', (engine) => {
+onEachEngine('Reminder channels', (engine) => {
   let app: TestApp;
   let service: FakePushService;
   before(async () => {
@@ -47,7 +47,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     person: Person,
     changed: { smsFault?: 'stopped' | 'unreachable' | null; phoneConfirmedAt?: string },
   ) => app.platform.db.updateTable('users').set(changed).where('id', '=', person.id).execute();
-  /** A schedule of every evening, and how to see and set when its next reminder is due. */
+  /** A schedule for every evening, with functions to read and reset the due time of its next reminder. */
   const scheduleOf = async (person: Person, changes: object = {}) => {
     const body = {
       sessionId: person.id,
@@ -67,7 +67,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
   const clearDueAt = (owner: string) =>
     app.platform.db.updateTable('sleepSchedules').set({ dueAt: null }).where('owner', '=', owner).execute();
 
-  test('A guest is told to sign in for texts and has no mail, yet may have notifications and a calendar', async () => {
+  test('A guest must sign in for SMS and has no email channel, but can use notifications and a calendar.', async () => {
     const channels = await channelsOf(app.guest());
     assert.equal(channels.sms, 'sign-in');
     assert.match(channels.push.publicKey, /^[\w-]{87}$/);
@@ -76,7 +76,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.deepEqual(channels.calendar, { url: null });
   });
 
-  test('Texts say the first thing that is missing', async () => {
+  test('The SMS channel reports the first missing requirement.', async () => {
     assert.equal((await channelsOf(await newUser())).sms, 'no-number');
     const person = await newUser(app.guest(), '+1 212 555 0134');
     const steps: [Parameters<typeof changeUser>[1], contract.SmsReadiness][] = [
@@ -97,7 +97,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.equal((await channelsOf(person)).sms, 'off');
   });
 
-  test('A browser is added once however often it asks, shows a test, and can be removed', async () => {
+  test('A browser is added once even if it is added again, shows a test notification, and can be removed.', async () => {
     const person = app.guest();
     const [other, body] = [app.guest(), await subscription(person)];
     const added = await person.fetch(`/api/reminders/${person.id}/push`, {
@@ -125,7 +125,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.equal((await person.refused(contract.testPushDevice, { params })).status, 403);
   });
 
-  test('A browser shows the reminders of whoever turned them on last', async () => {
+  test('A browser shows the reminders of the person who turned them on last.', async () => {
     const [first, second] = [app.guest(), app.guest()];
     const body = await subscription(first);
     await add(first, body);
@@ -134,7 +134,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.equal((await channelsOf(second)).push.devices.length, 1);
   });
 
-  test('A browser that takes no more is forgotten at the first sign; a busy one is not', async () => {
+  test('A browser that no longer accepts notifications is removed at the first sign, and one with a busy service stays.', async () => {
     const person = app.guest();
     const { id: deviceId } = await add(person);
     const params = { ownerId: person.id, deviceId };
@@ -148,22 +148,22 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.deepEqual((await channelsOf(person)).push.devices, []);
   });
 
-  test('Ten browsers are enough for one person', async () => {
+  test('A person can add at most ten browsers.', async () => {
     const person = app.guest();
     const bodies = [];
     for (let count = 0; count < 10; count += 1) bodies.push(await subscription(person));
     for (const body of bodies) await add(person, body);
-    const { status, message: sentence } = await person.refused(contract.addPushDevice, {
+    const { status, message } = await person.refused(contract.addPushDevice, {
       params: { ownerId: person.id },
       body: await subscription(person),
     });
     assert.equal(status, 409);
-    assert.match(sentence, /up to 10 browsers/);
+    assert.match(message, /up to 10 browsers/);
     await add(person, bodies[0]);
     assert.equal((await channelsOf(person)).push.devices.length, 10);
   });
 
-  test('What is no subscription is refused with a sentence', async () => {
+  test('An invalid subscription is refused with a message.', async () => {
     const person = app.guest();
     const good = await subscription(person);
     const bad: [contract.Subscription, RegExp][] = [
@@ -173,15 +173,15 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
       [{ ...good, keys: { ...good.keys, auth: 'short' } }, /not a valid key/],
       [{ ...good, keys: { ...good.keys, p256dh: 'A'.repeat(87) } }, /not a valid key/],
     ];
-    for (const [body, sentence] of bad) {
+    for (const [body, message] of bad) {
       const refused = await person.refused(contract.addPushDevice, { params: { ownerId: person.id }, body });
       assert.equal(refused.status, 400);
-      assert.match(refused.message, sentence);
+      assert.match(refused.message, message);
     }
     assert.deepEqual((await channelsOf(person)).push.devices, []);
   });
 
-  test('Mail is for accounts, and goes to the address of the account', async () => {
+  test('Email reminders need an account and go to its address.', async () => {
     const guest = app.guest();
     const refused = await guest.refused(contract.changeMailReminders, {
       params: { ownerId: guest.id },
@@ -199,7 +199,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.equal(off.enabled, false);
   });
 
-  test("A way that is turned on before bedtime plans tonight's reminder anew", async () => {
+  test("Turning on a channel before bedtime plans tonight's reminder again.", async () => {
     const person = await newUser();
     await scheduleOf(person);
     const planned = await dueAt(person.id);
@@ -215,7 +215,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     }
   });
 
-  test('The calendar has one secret address, which ends when it is replaced or turned off', async () => {
+  test('The calendar has one secret address, which stops working when it is replaced or turned off.', async () => {
     const person = app.guest();
     const params = { ownerId: person.id };
     const read = async (url: string | null) => {
@@ -236,10 +236,10 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.equal((await fetch(`${app.url}/api/calendars/null.ics`)).status, 400);
   });
 
-  test('The calendar shows active schedules, in the zone of the account, and is sent again only when it changed', async () => {
+  test('The calendar shows active schedules in the zone of the account, and is sent again only after a change.', async () => {
     const person = app.guest('Europe/Berlin');
     await scheduleOf(person, { name: 'Work nights' });
-    await scheduleOf(person, { name: 'Put aside', isActive: false });
+    await scheduleOf(person, { name: 'Paused', isActive: false });
     const { url } = await person.call(contract.makeCalendar, { params: { ownerId: person.id } });
     const address = app.url + new URL(url).pathname;
     const answer = await fetch(address);
@@ -252,14 +252,14 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     const again = () => fetch(address, { headers: { 'if-none-match': tag } });
     assert.equal((await again()).status, 304);
     await newUser(person);
-    assert.equal((await again()).status, 304, 'the guest has become a user');
+    assert.equal((await again()).status, 304, 'unchanged after the sign-up');
     await app.platform.db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
     const moved = await again();
     assert.equal(moved.status, 200);
     assert.match(await moved.text(), /DTSTART;TZID=Asia\/Tokyo:/);
   });
 
-  test('A guest who signs up keeps browsers and calendar; what the account has stands', async () => {
+  test("A guest who signs up keeps browsers and calendar, and the account's own settings take precedence.", async () => {
     const person = await newUser();
     const email = `person${serial}@example.com`;
     const params = { ownerId: person.id };
@@ -280,7 +280,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
     assert.deepEqual(reached, { outcome: 'sent' });
   });
 
-  test('The export names the ways without the keys to them, and the account takes them along when it goes', async () => {
+  test('The export contains the channels without their secrets, and deleting the account deletes them.', async () => {
     const person = await newUser();
     const params = { ownerId: person.id };
     const body = await subscription(person);
@@ -303,7 +303,7 @@ onEachEngine('The ways by which reminders reach a person', (engine) => {
   });
 });
 
-test('A server that sends no mail says so, and mail that was on can still be turned off', async () => {
+test('A server without email says so, and email reminders can still be turned off.', async () => {
   const app = await startApp(embeddedEngine);
   const person = app.guest();
   person.id = (await person.call(register, { body: { email: 'ada@example.com', password } })).id;
@@ -311,12 +311,12 @@ test('A server that sends no mail says so, and mail that was on can still be tur
   assert.equal((await person.call(contract.fetchChannels, { params })).mail.available, false);
   const refused = await person.refused(contract.changeMailReminders, { params, body: { enabled: true } });
   assert.equal(refused.status, 409);
-  assert.match(refused.message, /sends no mail/);
+  assert.match(refused.message, /can't send email/);
   assert.equal((await person.call(contract.changeMailReminders, { params, body: { enabled: false } })).enabled, false);
   await app.stop();
 });
 
-test('Test notifications are limited: each makes the server call a host that the browser named', async () => {
+test('Test notifications are rate limited, because each makes the server call a host chosen by the browser.', async () => {
   const service = await FakePushService.start();
   const app = await startApp(embeddedEngine, { limitsOn: true });
   const person = app.guest();

@@ -14,7 +14,7 @@ const Name = z
   .max(80, 'A name can be up to 80 characters long.')
   .overwrite(withoutNul);
 
-/** In the order of the week, each once. */
+/** Sorted in the order of the week, without repeats. */
 const Days = z
   .array(Weekday, REQUIRED)
   .min(1, REQUIRED)
@@ -124,7 +124,7 @@ export const fetchChannels = endpoint({
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/reminders/:ownerId/push',
-  summary: 'Let reminders appear as notifications in this browser. A browser shows those of one person.',
+  summary: 'Show reminders as notifications in this browser. A browser shows those of one person.',
   access: 'owner',
   params: ByOwner,
   body: Subscription,
@@ -135,7 +135,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/reminders/:ownerId/push/:deviceId',
-  summary: 'No more notifications in that browser.',
+  summary: 'Remove a browser, so that it shows no more notifications.',
   access: 'owner',
   params: ByOwner.extend({ deviceId: RowId }),
 });
@@ -152,7 +152,7 @@ export const testPushDevice = endpoint({
 export const changeMailReminders = endpoint({
   method: 'PATCH',
   path: '/api/reminders/:ownerId/mail',
-  summary: 'Turn reminders by mail on or off.',
+  summary: 'Turn email reminders on or off.',
   access: 'owner',
   params: ByOwner,
   body: z.strictObject({ enabled: z.boolean() }),
@@ -162,7 +162,7 @@ export const changeMailReminders = endpoint({
 export const makeCalendar = endpoint({
   method: 'POST',
   path: '/api/reminders/:ownerId/calendar',
-  summary: 'Make a secret calendar address of the schedules. One that there was stops working.',
+  summary: 'Create a secret calendar address of the schedules. The previous one stops working.',
   access: 'owner',
   params: ByOwner,
   response: z.object({ url: z.string() }),

@@ -13,7 +13,7 @@ import { lastReminderOf, plan } from './reminders.fixture.ts';
 const NOON = '2026-03-10T12:00:00Z';
 const NAME = 'Win at https://evil.example';
 const password = 'quiet room';
-const TOO_OLD = 'This code is not right or too old. Please check it, or send a new one.';
+const TOO_OLD = 'This code is wrong or too old. Please check it or get a new one.';
 let serial = 0;
 
 const newAddress = (): string => `mailed-${++serial}@example.com`;
@@ -30,7 +30,7 @@ const confirm = (person: Person, code: string) => person.call(confirmEmail, { ..
 const refusedCode = (person: Person, code: string) =>
   person.refused(confirmEmail, { ...owned(person), body: { code } });
 
-/** Asks for a code and reads it in the mailbox. */
+/** Requests a code and reads it from the mailbox. */
 async function mailedCode(app: TestApp, person: Person & { email: string }): Promise<string> {
   await person.call(sendEmailCode, owned(person));
   const email = app.emails.at(-1);
@@ -40,7 +40,7 @@ async function mailedCode(app: TestApp, person: Person & { email: string }): Pro
 
 const differentCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-onEachEngine('Reminders by mail', (engine) => {
+onEachEngine('Email reminders', (engine) => {
   let app: TestApp;
   before(async () => {
     app = await startApp(engine, { sendsMail: true });
@@ -60,7 +60,7 @@ onEachEngine('Reminders by mail', (engine) => {
   };
   const isConfirmed = async (person: Person) => (await person.call(fetchChannels, owned(person))).mail.confirmed;
 
-  test('go to a confirmed address only, and the schedule says so where they wait for it', async () => {
+  test('Email reminders go only to a confirmed address, and the schedule says when they wait for the confirmation.', async () => {
     const person = await newUser(app);
     assert.equal((await turnOn(person)).confirmed, false);
     await plan(person);
@@ -76,7 +76,7 @@ onEachEngine('Reminders by mail', (engine) => {
     assert.equal((await emailsAt('2026-03-10T22:10:00Z')).length, 2);
   });
 
-  test('hold no words that a person chose, neither in the subject nor in the text', async () => {
+  test('An email reminder contains no text chosen by a person, neither in the subject nor in the body.', async () => {
     const person = await newUser(app);
     await turnOn(person);
     await confirm(person, await mailedCode(app, person));
@@ -87,7 +87,7 @@ onEachEngine('Reminders by mail', (engine) => {
     assert.doesNotMatch(JSON.stringify([code, reminder]), /evil|Win at/);
   });
 
-  test('start with a code that is stored nowhere in clear', async () => {
+  test('An email code is not stored in plain text.', async () => {
     const person = await newUser(app);
     const code = await mailedCode(app, person);
     const { db } = app.platform;
@@ -100,18 +100,18 @@ onEachEngine('Reminders by mail', (engine) => {
     assert.ok(!app.log.join().includes(code));
   });
 
-  test('take five tries for a code, also when forty come at the same moment', async () => {
+  test('An email code allows five tries, even when forty arrive at once.', async () => {
     const person = await newUser(app);
     const code = await mailedCode(app, person);
     const tries = await Promise.all(Array.from({ length: 40 }, () => refusedCode(person, differentCode(code))));
-    assert.deepEqual(new Set(tries.map(({ message: sentence }) => sentence)), new Set([TOO_OLD]));
-    assert.equal((await refusedCode(person, code)).status, 400, 'used up');
+    assert.deepEqual(new Set(tries.map(({ message }) => message)), new Set([TOO_OLD]));
+    assert.equal((await refusedCode(person, code)).status, 400, 'no tries are left');
     assert.equal(await isConfirmed(person), false);
     await confirm(person, await mailedCode(app, person));
     assert.equal(await isConfirmed(person), true);
   });
 
-  test('take a code once, for ten minutes, and only for the account that asked', async () => {
+  test('An email code works once, for ten minutes, and only for its account.', async () => {
     const [person, otherUser] = [await newUser(app), await newUser(app)];
     const code = await mailedCode(app, person);
     await refusedCode(otherUser, code);
@@ -123,7 +123,7 @@ onEachEngine('Reminders by mail', (engine) => {
     assert.equal(await isConfirmed(otherUser), false);
   });
 
-  test('need no code once a password was reset with a mailed link', async () => {
+  test('A password reset by email link confirms the address without a code.', async () => {
     const person = await newUser(app);
     await person.call(forgotPassword, { body: { email: person.email } });
     while (app.emails.length === 0) await sleep(5);
@@ -134,14 +134,14 @@ onEachEngine('Reminders by mail', (engine) => {
   });
 });
 
-onEachEngine('Mail to one mailbox', (engine) => {
+onEachEngine('Email to one mailbox', (engine) => {
   let app: TestApp;
   before(async () => {
     app = await startApp(engine, { sendsMail: true, limitsOn: true });
   });
   after(() => app.stop());
 
-  test('is at most ten reminders a day, whatever accounts and spellings it belongs to', async () => {
+  test('A mailbox gets at most ten reminders a day, across all its accounts and spellings.', async () => {
     const { db } = app.platform;
     for (const email of ['grace+one@example.com', 'grace+two@example.com', 'another@example.com']) {
       const person = await newUser(app, email);
@@ -164,7 +164,7 @@ onEachEngine('Mail to one mailbox', (engine) => {
   });
 });
 
-test('Codes by mail are limited for an account, a mailbox and a network', async () => {
+test('Email codes are limited for an account, a mailbox and a network.', async () => {
   const app = await startApp(embeddedEngine, { sendsMail: true, limitsOn: true });
   const statusOf = (person: Person) =>
     person.fetch(`/api/users/${person.id}/email/code`, { method: 'POST' }).then(({ status }) => status);
@@ -183,11 +183,11 @@ test('Codes by mail are limited for an account, a mailbox and a network', async 
   await app.stop();
 });
 
-test('A server that sends no mail mails no code either', async () => {
+test('A server without email sends no email codes.', async () => {
   const app = await startApp(embeddedEngine);
   const person = await newUser(app);
   const refused = await person.refused(sendEmailCode, owned(person));
-  assert.deepEqual(refused, { status: 409, message: 'This server sends no mail, so it cannot mail a code.' });
+  assert.deepEqual(refused, { status: 409, message: "This server can't send email, so it can't email you a code." });
   assert.equal(app.emails.length, 0);
   await app.stop();
 });

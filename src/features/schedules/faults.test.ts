@@ -18,8 +18,8 @@ import { ScriptedSms } from './reminders.fixture.ts';
 const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
 const MINUTE_MS = 60_000;
 
-onPostgres('When things break while reminders go out', (newDatabase) => {
-  test('none goes out twice though the server is killed again and again, and only those of unknown outcome may be missing', async () => {
+onPostgres('Reminders during failures', (newDatabase) => {
+  test('No reminder is sent twice when the server is killed repeatedly, and only reminders with an unknown outcome may be missing.', async () => {
     const { url, drop } = await newDatabase();
     const twilio = await FakeTwilio.start();
     twilio.delayMs = 30;
@@ -34,7 +34,7 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
         kills: 2,
         dueEach: 150,
       });
-      assert.ok(Math.max(...underWay) > 0, 'some were under way');
+      assert.ok(Math.max(...underWay) > 0, 'some were being sent');
       const claimed = underWay.reduce((sum, count) => sum + count, 0);
       await server.start();
       await until(async () => (await waiting()) === 0);
@@ -43,7 +43,7 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
       const verdict = await reminderVerdict(db, twilio.smsMessages);
       const { twice, lost, open, sentUnknown, unsent, sent } = verdict;
       assert.deepEqual({ twice, lost, open, sentUnknown }, { twice: 0, lost: 0, open: 0, sentUnknown: 0 });
-      assert.ok(unsent <= claimed, `${unsent} never left, though only ${claimed} were under way at a kill`);
+      assert.ok(unsent <= claimed, `${unsent} were not sent, but only ${claimed} were in progress at a kill`);
       assert.equal(sent + unsent, 300);
     } finally {
       await server.remove();
@@ -58,7 +58,7 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
       return due.length + ahead.length;
     }
 
-    /** What was under way is looked for two minutes later; here the clock goes there. */
+    /** Reminders in progress are reconciled two minutes later, so this advances the clock. */
     async function reconcileLater(): Promise<void> {
       const sms = twilioSms({
         accountSid: twilio.accountSid,
@@ -80,7 +80,7 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
     ['cut', 'ends every connection'],
     ['silence', 'falls silent'],
   ] as const) {
-    test(`none goes out twice or is lost though the database ${effect}`, async () => {
+    test(`No reminder is sent twice or lost when the database ${effect}.`, async () => {
       const { url, drop } = await newDatabase();
       const { proxy: line, address } = await FaultInjectingProxy.to(url);
       const sms = new ScriptedSms();
@@ -108,7 +108,7 @@ onPostgres('When things break while reminders go out', (newDatabase) => {
       const { twice, lost, open: left, sent, sentUnknown, unsent } = await reminderVerdict(db, sms.messages);
       assert.deepEqual({ twice, lost, left }, { twice: 0, lost: 0, left: 0 });
       assert.equal(sent + sentUnknown + unsent, 160);
-      assert.ok(sent >= 80, `${sent} were sent, of ${sentUnknown + unsent} it is not known`);
+      assert.ok(sent >= 80, `${sent} were sent, and the outcome of ${sentUnknown + unsent} is unknown`);
       await app.stop();
       await line.close();
       await drop();

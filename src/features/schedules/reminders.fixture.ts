@@ -8,10 +8,10 @@ import type { TestApp } from '#testing/app.ts';
 import type { Person } from '#testing/person.ts';
 import { changeSchedule, createSchedule } from './contract.ts';
 
-/** Sends texts as a test says. What it was asked to send is in `texts`, in order. */
+/** An SMS port with outcomes chosen by a test. Sent messages are in `messages`, in order. */
 export class ScriptedSms implements Sms {
   readonly messages: SmsMessage[] = [];
-  /** What comes of the next text. */
+  /** The outcome of the next SMS. */
   answer: (message: SmsMessage) => SmsOutcome | Promise<SmsOutcome> = () => ({
     outcome: 'sent',
     providerId: `text-${this.messages.length}`,
@@ -33,7 +33,7 @@ export class ScriptedSms implements Sms {
   }
 }
 
-/** Takes every notification, unless a test says otherwise. */
+/** Accepts every notification, unless a test sets another outcome. */
 export class ScriptedPush implements Push {
   readonly publicKey = 'B'.repeat(87);
   readonly messages: PushMessage[] = [];
@@ -52,7 +52,7 @@ export class ScriptedPush implements Push {
 let people = 0;
 export const newNumber = (): string => `+1415555${String(2000 + ++people)}`;
 
-/** Somebody with an account who gets texts. */
+/** A person with an account and SMS reminders. */
 export async function personWithSms(app: TestApp, timeZone = 'UTC', phoneNumber = newNumber()): Promise<Person> {
   const person = app.guest(timeZone);
   await signUp(person, { phoneNumber, smsNotificationsEnabled: true });
@@ -66,7 +66,7 @@ export async function signUp(person: Person, more: Partial<BodyOf<typeof registe
 
 type Entered = Partial<BodyOf<typeof createSchedule>>;
 
-/** Bed at 22:30 every evening, reminded half an hour before. */
+/** A schedule with bedtime at 22:30 every evening and a reminder half an hour before. */
 export const plan = (person: Person, entered: Entered = {}) =>
   person.call(createSchedule, {
     body: {
@@ -86,7 +86,7 @@ export const replan = (person: Person, scheduleId: string, body: BodyOf<typeof c
 export const saveSettings = (person: Person, body: BodyOf<typeof changeSettings>) =>
   person.call(changeSettings, { params: { ownerId: person.id }, body });
 
-/** What the person is told of the last reminder of their first schedule. */
+/** The last reminder of the person's first schedule, as shown to them. */
 export async function lastReminderOf(person: Person): Promise<string | null> {
   const [schedule] = await person.call(listSchedules, { params: { ownerId: person.id } });
   const last = schedule?.lastReminder;

@@ -17,7 +17,7 @@ import {
   signUp,
 } from './reminders.fixture.ts';
 
-onEachEngine('A reminder', (engine) => {
+onEachEngine('Reminders', (engine) => {
   let app: TestApp;
   let sms: ScriptedSms;
   before(async () => {
@@ -26,7 +26,7 @@ onEachEngine('A reminder', (engine) => {
   });
   after(() => app.stop());
   beforeEach(async () => {
-    // A Tuesday at noon, and nobody's reminders from before.
+    // A Tuesday at noon, without SMS from earlier tests.
     app.clock.set('2026-03-10T12:00:00Z');
     sms.messages.length = 0;
     sms.answer = () => ({ outcome: 'sent', providerId: `text-${crypto.randomUUID()}` });
@@ -34,7 +34,7 @@ onEachEngine('A reminder', (engine) => {
     await app.platform.db.deleteFrom('reminders').execute();
   });
 
-  /** Lets the server look at each of these moments, and tells how many texts had left after it. */
+  /** Runs the reminder job at each of these moments, and returns the number of sent SMS after each. */
   const messageCountsAfter = async (...moments: string[]): Promise<number[]> => {
     const counts: number[] = [];
     for (const moment of moments) {
@@ -47,7 +47,7 @@ onEachEngine('A reminder', (engine) => {
   const next = async (person: Person) =>
     (await person.call(listSchedules, { params: { ownerId: person.id } }))[0]?.nextReminderAt;
 
-  test('comes as a text at its minute, once an evening, and ends being of use at bedtime', async () => {
+  test('A reminder is sent by SMS at its minute, once an evening, and expires at bedtime.', async () => {
     const number = newNumber();
     const person = await personWithSms(app, 'America/New_York', number);
     await plan(person);
@@ -66,7 +66,7 @@ onEachEngine('A reminder', (engine) => {
     assert.deepEqual(await messageCountsAfter('2026-03-12T02:00:05Z', '2026-03-12T02:20:00Z'), [2, 2]);
   });
 
-  test('comes late until bedtime, with the minutes that are left, and after it is missed', async () => {
+  test('A late reminder is sent until bedtime with the remaining minutes, and is missed after it.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     assert.deepEqual(await messageCountsAfter('2026-03-10T22:29:00Z'), [1]);
@@ -76,7 +76,7 @@ onEachEngine('A reminder', (engine) => {
     assert.equal(await next(person), '2026-03-12T22:00:00.000Z');
   });
 
-  test('that no server was there to send is missed for each of those evenings', async () => {
+  test('A reminder is missed on each evening when no server was running.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     assert.deepEqual(await messageCountsAfter('2026-03-14T12:00:00Z', '2026-03-14T22:00:00Z'), [0, 1]);
@@ -92,7 +92,7 @@ onEachEngine('A reminder', (engine) => {
     );
   });
 
-  test('that has come does not come again that evening, whatever is changed', async () => {
+  test('A sent reminder is not sent again that evening, whatever changes.', async () => {
     const person = await personWithSms(app);
     const { id } = await plan(person);
     assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [1]);
@@ -110,7 +110,7 @@ onEachEngine('A reminder', (engine) => {
     assert.deepEqual(await messageCountsAfter('2026-03-12T02:45:00Z'), [2]);
   });
 
-  test('follows a change of the schedule on the next look', async () => {
+  test('A reminder follows a change of the schedule.', async () => {
     const person = await personWithSms(app);
     const { id } = await plan(person);
     app.clock.set('2026-03-10T21:59:00Z');
@@ -123,7 +123,7 @@ onEachEngine('A reminder', (engine) => {
     assert.deepEqual(await messageCountsAfter('2026-03-19T22:30:00Z'), [2]);
   });
 
-  test('follows the person into another zone, and the number they change to', async () => {
+  test('A reminder follows the person into another time zone and to a new number.', async () => {
     const person = await personWithSms(app, 'America/New_York');
     await plan(person);
     await saveSettings(person, { timezone: 'America/Los_Angeles' });
@@ -140,7 +140,7 @@ onEachEngine('A reminder', (engine) => {
     );
   });
 
-  test('needs a way to the person: it still comes when texts are turned on before bedtime', async () => {
+  test('A reminder without a channel is sent when SMS is turned on before bedtime.', async () => {
     const person = app.guest('UTC');
     await plan(person);
     assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [0]);
@@ -152,7 +152,7 @@ onEachEngine('A reminder', (engine) => {
     assert.match(sms.messages[0]?.text ?? '', /in 20 minutes/);
   });
 
-  test('is not for a schedule that rests, is gone, or has no reminder', async () => {
+  test('A schedule that is inactive, deleted or without a reminder sends none.', async () => {
     const person = await personWithSms(app);
     const { id } = await plan(person);
     await plan(person, { isActive: false });
@@ -162,7 +162,7 @@ onEachEngine('A reminder', (engine) => {
     assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [0]);
   });
 
-  test('of a bedtime after midnight belongs to the evening before', async () => {
+  test('A reminder for a bedtime after midnight belongs to the evening before.', async () => {
     const person = await personWithSms(app);
     await plan(person, { targetBedTime: '00:15', daysOfWeek: ['tuesday'] });
     assert.deepEqual(
@@ -172,7 +172,7 @@ onEachEngine('A reminder', (engine) => {
     assert.equal(await lastReminderOf(person), '2026-03-10 sms sent');
   });
 
-  test('comes once for each schedule that has one', async () => {
+  test('Each schedule with a reminder sends one.', async () => {
     const person = await personWithSms(app);
     await plan(person, { name: 'Early', targetBedTime: '21:30' });
     await plan(person, { name: 'Late', targetBedTime: '23:30' });
@@ -182,7 +182,7 @@ onEachEngine('A reminder', (engine) => {
     );
   });
 
-  test('of a guest who becomes a user comes once, to the account', async () => {
+  test('A reminder of a guest who signs up is sent once, for the account.', async () => {
     const guest = app.guest('UTC');
     await plan(guest);
     app.clock.set('2026-03-10T21:59:00Z');
@@ -192,7 +192,7 @@ onEachEngine('A reminder', (engine) => {
     assert.equal(await lastReminderOf(guest), '2026-03-10 sms sent');
   });
 
-  test('ends with STOP and comes back with START, and the account says so', async () => {
+  test('STOP ends SMS reminders, START resumes them, and the account shows it.', async () => {
     const number = newNumber();
     const [person, partner] = [await personWithSms(app, 'UTC', number), await personWithSms(app, 'UTC', number)];
     await plan(person);
@@ -205,7 +205,7 @@ onEachEngine('A reminder', (engine) => {
     await sms.handlers?.onReply({ from: number, wish: 'start' });
     assert.deepEqual([(await user()).smsNotificationsEnabled, (await user()).smsFault], [true, null]);
     assert.deepEqual(await messageCountsAfter('2026-03-10T22:05:00Z'), [2]);
-    // Who has turned texts off in the settings has not asked for them by START.
+    // START does not turn on SMS for a person who turned it off in the settings.
     await saveSettings(partner, { smsNotificationsEnabled: false });
     await sms.handlers?.onReply({ from: number, wish: 'stop' });
     await sms.handlers?.onReply({ from: number, wish: 'start' });
@@ -224,7 +224,7 @@ onEachEngine('A reminder', (engine) => {
     );
   });
 
-  test('turns texts off where the number cannot get any, until the person mends it', async () => {
+  test('SMS is turned off for a number that cannot receive it, until the person corrects the number.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => ({ outcome: 'failed', reason: 'bad-number' });
@@ -243,7 +243,7 @@ onEachEngine('A reminder', (engine) => {
     assert.equal((await saveSettings(person, { smsNotificationsEnabled: true })).smsFault, null);
   });
 
-  test('is told as it fared, and no news leads backwards', async () => {
+  test('The shown state follows the delivery reports and never moves back.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => ({ outcome: 'sent', providerId: 'SM1' });
@@ -258,13 +258,13 @@ onEachEngine('A reminder', (engine) => {
     assert.equal(await afterReport('delivered'), '2026-03-10 sms delivered');
     assert.equal(await afterReport('failed', 'bad-number'), '2026-03-10 sms delivered');
     const user = await person.call(getUser, { params: { ownerId: person.id } });
-    assert.equal(user.smsNotificationsEnabled, true, 'a phone that was off for an evening is not given up');
+    assert.equal(user.smsNotificationsEnabled, true, 'a phone that was off for an evening still gets SMS');
 
     sms.answer = () => ({ outcome: 'sent', providerId: 'SM2' });
     await messageCountsAfter('2026-03-11T22:00:00Z');
     await sms.handlers?.onDeliveryReport({ providerId: 'SM2', state: 'failed', reason: 'bad-number' });
     assert.equal(await lastReminderOf(person), '2026-03-11 sms failed bad-number');
     assert.equal((await person.call(getUser, { params: { ownerId: person.id } })).smsFault, 'unreachable');
-    await sms.handlers?.onDeliveryReport({ providerId: 'nobody knows it', state: 'failed', reason: 'bad-number' });
+    await sms.handlers?.onDeliveryReport({ providerId: 'unknown-id', state: 'failed', reason: 'bad-number' });
   });
 });

@@ -35,7 +35,7 @@ onEachEngine('Sleep schedules', (engine) => {
   // A Tuesday.
   beforeEach(() => app.clock.set('2026-03-10T12:00:00Z'));
 
-  test('are made with what was entered and what goes without saying, and listed oldest first', async () => {
+  test('A schedule is created with the entered values and defaults, and schedules are listed oldest first.', async () => {
     const person = app.guest();
     const made = await make(person);
     assert.deepEqual(made, {
@@ -54,7 +54,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.deepEqual(await list(app.guest()), []);
   });
 
-  test('are refused with a sentence where something is missing or makes no sense', async () => {
+  test('A schedule with missing or invalid values is refused with a message.', async () => {
     const person = app.guest();
     const required = 'Name and at least one day of the week are required.';
     const cases: [object, string | RegExp][] = [
@@ -70,17 +70,17 @@ onEachEngine('Sleep schedules', (engine) => {
       [{ reminderMinutesBefore: 10 }, 'Please choose 15, 30, 45, 60 or 120 minutes.'],
       [{ surprise: true }, /surprise/],
     ];
-    for (const [wrong, sentence] of cases) {
+    for (const [wrong, message] of cases) {
       const body = { sessionId: person.id, ...WEEKDAY_PLAN, ...wrong } as never;
       const refused = await person.refused(contract.createSchedule, { body });
       assert.equal(refused.status, 400);
-      if (typeof sentence === 'string') assert.equal(refused.message, sentence);
-      else assert.match(refused.message, sentence);
+      if (typeof message === 'string') assert.equal(refused.message, message);
+      else assert.match(refused.message, message);
     }
     assert.deepEqual(await list(person), []);
   });
 
-  test('change field by field, or all at once as they are sent by the dialog', async () => {
+  test('A schedule can be changed field by field, or all at once as the dialog sends it.', async () => {
     const person = app.guest();
     const { id } = await make(person);
     const renamed = await change(person, id, { name: 'Work' });
@@ -99,7 +99,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.deepEqual(required, { status: 400, message: 'Name and at least one day of the week are required.' });
   });
 
-  test('go when they are deleted, and are gone for good', async () => {
+  test('A deleted schedule is gone.', async () => {
     const person = app.guest();
     const { id } = await make(person);
     await person.call(contract.deleteSchedule, { params: { scheduleId: id } });
@@ -109,7 +109,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.deepEqual(await person.refused(contract.changeSchedule, { params: { scheduleId: id }, body: {} }), refusal);
   });
 
-  test('of somebody else are out of reach, whoever is named beside them', async () => {
+  test("Another person's schedules cannot be read or changed, whatever id the request contains.", async () => {
     const [mine, other] = [app.guest(), app.guest()];
     const { id } = await make(mine);
     await list(other);
@@ -128,7 +128,7 @@ onEachEngine('Sleep schedules', (engine) => {
     );
   });
 
-  test('are at most fifty, also when many are made at once', async () => {
+  test('A person can have at most fifty schedules, even when many are created at once.', async () => {
     const person = app.guest();
     await list(person);
     const outcomes = await Promise.all(
@@ -146,7 +146,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.match(refused.message, /50 schedules/);
   });
 
-  test('of today are those of the evening, which lasts until six in the morning', async () => {
+  test("Today's schedules are those of the evening, which lasts until six in the morning.", async () => {
     const person = app.guest('America/New_York');
     await make(person, { name: 'Tuesday', daysOfWeek: ['tuesday'], targetBedTime: '23:00' });
     await make(person, { name: 'Wednesday', daysOfWeek: ['wednesday'] });
@@ -175,7 +175,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.equal((await today(person))?.name, 'Off');
   });
 
-  test('tell when their next reminder comes, which follows every change', async () => {
+  test('A schedule has the time of its next reminder, which follows every change.', async () => {
     const person = app.guest('Europe/Berlin');
     const made = await make(person, { reminderEnabled: true });
     assert.equal(made.nextReminderAt, '2026-03-10T21:00:00.000Z');
@@ -190,7 +190,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.equal(await next({ reminderEnabled: true, daysOfWeek: EVERY_DAY }), '2026-03-10T20:00:00.000Z');
   });
 
-  test('follow the browser into another zone, until the account names one', async () => {
+  test('A schedule follows the browser into another zone unless the account has one.', async () => {
     const person = app.guest('America/New_York');
     await make(person, { reminderEnabled: true });
     const next = async () => (await list(person))[0]?.nextReminderAt;
@@ -212,7 +212,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.equal(await next(), '2026-03-10T21:00:00.000Z');
   });
 
-  test('come along into the account', async () => {
+  test("A guest's schedules move into the account.", async () => {
     const person = app.guest();
     const made = await make(person, { reminderEnabled: true });
     const user = await person.call(register, {

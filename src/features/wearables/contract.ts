@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { UserId } from '#contract/owner-id.ts';
 
-/** Only accounts can connect a wearable: a guest's key may be lost, and the nights would come to nobody. */
+/** Only accounts can connect a wearable: a guest key may be lost, and its nights with it. */
 const ByUser = z.strictObject({ ownerId: UserId });
 
 export const GARMIN = 'garmin';
 
 export const WearableConnection = z.object({
   vendor: z.string(),
-  /** Whether nights can come and be asked for. */
+  /** Whether nights can arrive and be requested. */
   isActive: z.boolean(),
   /** An ISO instant. */
   connectedAt: z.string(),
-  /** `paused`: the person withdrew the permission for sleep at the provider. `ended`: connecting again is needed. */
+  /** `paused`: the person withdrew the permission for sleep at the provider. `ended`: the person must connect again. */
   state: z.enum(['active', 'paused', 'ended']),
-  /** Whether the person lets past nights be asked for. */
+  /** Whether the person permits requests for past nights. */
   canAskForPast: z.boolean(),
-  /** When past nights were last asked for, and how many days; nights may still be on their way. Null where never. */
+  /** When past nights were last requested and for how many days; some may still arrive. Null if never. */
   lastImport: z.object({ askedAt: z.string(), daysBack: z.number().int() }).nullable(),
 });
 export type WearableConnection = z.infer<typeof WearableConnection>;
@@ -25,7 +25,7 @@ export type WearableConnection = z.infer<typeof WearableConnection>;
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/wearables/:ownerId/connections',
-  summary: 'The wearable accounts a person connected.',
+  summary: 'The connected wearable accounts of a person.',
   access: 'owner',
   params: ByUser,
   response: z.array(WearableConnection),
@@ -34,7 +34,7 @@ export const listConnections = endpoint({
 export const fetchOffer = endpoint({
   method: 'GET',
   path: '/api/wearables/:ownerId/offer',
-  summary: 'Whether a wearable can be connected at this server, and whether the provider is only a pretended one.',
+  summary: 'Whether a wearable can be connected on this server, and whether the provider is only simulated.',
   access: 'owner',
   params: ByUser,
   response: z.object({ configured: z.boolean(), isDemonstration: z.boolean() }),
@@ -52,9 +52,9 @@ export const beginGarmin = endpoint({
 export const disconnectWearable = endpoint({
   method: 'DELETE',
   path: '/api/wearables/:ownerId/disconnect/:vendor',
-  summary: 'End the connection, here and at the provider. Nights that came stay.',
+  summary: 'End the connection, here and at the provider. Imported nights stay.',
   access: 'owner',
-  params: ByUser.extend({ vendor: z.string().regex(/^[a-z][a-z-]{0,31}$/, 'This is not a wearable we know.') }),
+  params: ByUser.extend({ vendor: z.string().regex(/^[a-z][a-z-]{0,31}$/, "We don't know this wearable.") }),
 });
 
 const RANGE_MESSAGE = 'Please choose 7 or 30 days.';
@@ -62,39 +62,39 @@ const RANGE_MESSAGE = 'Please choose 7 or 30 days.';
 export const importGarmin = endpoint({
   method: 'POST',
   path: `/api/${GARMIN}/:ownerId/import`,
-  summary: 'Ask for past nights and wait a little for them. Those that come later appear by themselves.',
+  summary: 'Request past nights and wait briefly for them. Later ones are stored when they arrive.',
   access: 'owner',
   params: ByUser,
   body: z.strictObject({ daysBack: z.union([z.literal(7), z.literal(30)], RANGE_MESSAGE) }),
   response: z.object({
-    /** How many nights were new. */
+    /** The number of new nights. */
     imported: z.number().int(),
-    /** Whether more may still come: the provider had not gone quiet when the wait was over. */
+    /** Whether more may still arrive: nights were still arriving when the wait ended. */
     mayComeLater: z.boolean(),
   }),
 });
 
-/** Where the person comes back to from the provider, and what is in the address then. */
+/** The address the provider redirects the person to, and its query parameters. */
 export const CALLBACK_PATH = `/api/${GARMIN}/callback`;
 
 export const returnFromGarmin = endpoint({
   method: 'GET',
   path: CALLBACK_PATH,
-  summary: 'The way back from the provider. It ends at a page that says how it went.',
+  summary: 'The redirect from the provider. It leads to a page that shows the outcome.',
   access: 'anyone',
-  // Whatever comes back, the person ends at the page.
+  // Accepts any values, so that the person always reaches the page.
   query: z.object({ code: z.unknown(), state: z.unknown(), error: z.unknown() }).partial(),
   responseKind: 'redirect',
 });
-/** Followed by the secret token. */
+/** The secret token follows it. */
 export const WEBHOOK_PATH = `/api/${GARMIN}/webhooks`;
 
 /**
- * What `/device-integrations?garmin=…` says after the way back: it worked; the person said no; it took too long, or another browser or
- * account came back; that account is connected by somebody else; sleep is not permitted; anything else.
+ * The outcomes that `/device-integrations?garmin=…` shows: `declined` by the person; `expired`, also if the person returned in another
+ * browser or account; `taken` by another account here; sleep is `not-permitted`; `failed` for any other reason.
  */
 export const CONNECT_OUTCOMES = ['connected', 'declined', 'expired', 'taken', 'not-permitted', 'failed'] as const;
 export type ConnectOutcome = (typeof CONNECT_OUTCOMES)[number];
 
-/** The page at which connecting ends. */
+/** The page that shows the outcome. */
 export const outcomeAddress = (outcome: ConnectOutcome) => `/device-integrations?${GARMIN}=${outcome}` as const;

@@ -35,7 +35,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     world.garmin.nightsPerNotification = 100;
   });
 
-  /** By a clock that stands still while the provider has something to tell. */
+  /** Uses a clock that stands still while the provider has something to send. */
   const waitUntilQuiet = (): ImportWait => {
     let ms = 0;
     const nowMs = () => {
@@ -61,7 +61,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
   const sessionCount = async (person: Person) => (await person.call(listSleepSessions, byOwner(person))).length;
   const backfillRequests = () => world.garmin.requests.filter((request) => request.includes('/backfill/')).length;
 
-  test('are waited for until no more come, though they come one by one', async () => {
+  test('An import waits until no more nights arrive, even if they arrive one by one.', async () => {
     const person = await connectedPerson(world);
     world.garmin.nightsPerNotification = 1;
     world.garmin.notifyAfterMs = 50;
@@ -70,7 +70,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.equal(await sessionCount(person), nights);
   });
 
-  test('are asked for once: a month after a week asks for the rest, and again for nothing', async () => {
+  test('An import requests each night once: a month after a week requests the rest, and a repeat requests nothing.', async () => {
     const person = await connectedPerson(world);
     const [week, month] = [nightsOf(person.account, 7), nightsOf(person.account, 30)];
     assert.equal((await runImport(person, 7)).imported, week);
@@ -83,7 +83,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.equal((await connectionOf(person))?.lastImport?.daysBack, 30);
   });
 
-  test('that the provider told before are no fault, and none are new', async () => {
+  test('An import of nights that the provider sent before succeeds with no new nights.', async () => {
     const person = await connectedPerson(world);
     await runImport(person, 7);
     const { db } = world.app.platform;
@@ -91,7 +91,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.deepEqual(await runImport(person, 7), { imported: 0, mayComeLater: false });
   });
 
-  test('that came before are not counted again after connecting anew', async () => {
+  test('Nights from before a reconnection are not counted again.', async () => {
     const person = await connectedPerson(world);
     const nights = nightsOf(person.account, 7);
     await runImport(person, 7);
@@ -100,17 +100,21 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.equal(await sessionCount(person), nights);
   });
 
-  test('that take their time come by themselves, and the person is told so', async () => {
+  test('Late nights are stored when they arrive, and the answer says that more may come.', async () => {
     const person = await connectedPerson(world);
     const release = world.garmin.webhook.pause();
     assert.deepEqual(await runImport(person, 7, SHORT_WAIT), { imported: 0, mayComeLater: true });
-    assert.deepEqual(await runImport(person, 7, SHORT_WAIT), { imported: 0, mayComeLater: true }, 'asked a moment ago');
+    assert.deepEqual(
+      await runImport(person, 7, SHORT_WAIT),
+      { imported: 0, mayComeLater: true },
+      'requested a moment ago',
+    );
     release();
     await waitForNotices(world);
     assert.equal(await sessionCount(person), nightsOf(person.account, 7));
   });
 
-  test('keep no server from stopping', async () => {
+  test('A waiting import does not keep the server from stopping.', async () => {
     const person = await connectedPerson(world);
     const release = world.garmin.webhook.pause();
     const stopping = new AbortController();
@@ -123,7 +127,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     await waitForNotices(world);
   });
 
-  test('come also when the person goes away, who may ask only once at a time', async () => {
+  test('An import continues when the person leaves, and a second one at the same time is refused.', async () => {
     const person = await connectedPerson(world);
     const release = world.garmin.webhook.pause();
     const leaving = new AbortController();
@@ -137,8 +141,8 @@ onEachEngine('Past nights of a wearable', (engine) => {
     const aborted = assert.rejects(pending, { name: 'AbortError' });
     const before = backfillRequests();
     await until(async () => backfillRequests() > before || (await connectionOf(person))?.lastImport !== null);
-    const { status, message: sentence } = await refused(person);
-    assert.deepEqual([status, sentence], [409, 'We are asking Garmin already. Please wait until that is done.']);
+    const { status, message } = await refused(person);
+    assert.deepEqual([status, message], [409, 'We are already importing from Garmin. Please wait until that is done.']);
     leaving.abort();
     await aborted;
     release();
@@ -148,7 +152,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.equal(await sessionCount(person), nightsOf(person.account, 7));
   });
 
-  test('are not asked for without a connection, and the sentence says what to do', async () => {
+  test('An import without a connection is refused with a message that says what to do.', async () => {
     const person = await newPerson(world);
     assert.deepEqual(await refused(person), { status: 409, message: 'Please connect Garmin first.' });
     await connect(world, person);
@@ -160,7 +164,7 @@ onEachEngine('Past nights of a wearable', (engine) => {
     assert.equal((await connectionOf(person))?.state, 'ended');
   });
 
-  test('that the person does not permit are refused with a sentence that says how to', async () => {
+  test('An import without permission is refused with a message that says how to give it.', async () => {
     const person = await connectedPerson(world, { history: false });
     const noPast = await refused(person);
     assert.equal(noPast.status, 409);
@@ -169,16 +173,16 @@ onEachEngine('Past nights of a wearable', (engine) => {
     permissions.delete('HEALTH_EXPORT');
     const noSleep = await refused(person);
     assert.equal(noSleep.status, 409);
-    assert.match(noSleep.message, /does not show us your sleep/);
+    assert.match(noSleep.message, /does not share your sleep with us/);
     assert.equal((await connectionOf(person))?.state, 'paused');
-    assert.match((await refused(person)).message, /does not show us your sleep/);
-    // The news that it is permitted now were lost.
+    assert.match((await refused(person)).message, /does not share your sleep with us/);
+    // The notice about the new permission was lost.
     for (const permission of ['HEALTH_EXPORT', 'HISTORICAL_DATA_EXPORT'] as const) permissions.add(permission);
     assert.equal((await runImport(person, 7)).imported, nightsOf(person.account, 7));
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
-  test('are asked for later when the provider is busy, and nothing is lost', async () => {
+  test('An import is refused with a retry time when the provider is busy, and nothing is lost.', async () => {
     const person = await connectedPerson(world);
     world.garmin.busy(1, 90);
     const path = importGarmin.path.replace(':ownerId', person.id);

@@ -19,7 +19,7 @@ export const nowSeconds = (at = NOON): number => Date.parse(at) / 1000;
 
 export type World = { app: TestApp; garmin: FakeGarmin; adapterLog: string[]; stop: () => Promise<void> };
 
-/** The whole server and a provider to connect wearables at, which tells the same time. */
+/** The whole server and a fake provider that share one clock. */
 export async function startWorld(
   engine: Engine,
   options: FakeGarminOptions & { limitsOn?: boolean; runsJobs?: boolean; sms?: Sms; mail?: Mail } = {},
@@ -50,7 +50,7 @@ export async function startWorld(
 
 let people = 0;
 
-/** Somebody with an account, of their own at the provider, too: `account`. */
+/** A person with an account here and one at the provider: `account`. */
 export async function newPerson({ app }: World): Promise<Person & { account: string }> {
   const person = app.guest();
   people += 1;
@@ -67,7 +67,7 @@ export async function beginConsent(person: Person): Promise<string> {
   return authUrl;
 }
 
-/** Follows the way back from the provider and tells how it went. */
+/** Follows the redirect from the provider and returns the outcome. */
 export async function returnFromProvider(person: Person, location: string): Promise<string> {
   const { pathname, search } = new URL(location);
   const answer = await person.fetch(pathname + search, { redirect: 'manual' });
@@ -79,7 +79,7 @@ export async function returnFromProvider(person: Person, location: string): Prom
 
 type Consent = { account?: string; sleep?: boolean; history?: boolean };
 
-/** The whole way of connecting; tells how it went. */
+/** Connects a wearable from start to end and returns the outcome. */
 export async function connect(
   { garmin }: World,
   person: Person & { account: string },
@@ -89,7 +89,7 @@ export async function connect(
   return returnFromProvider(person, await garmin.agree(await beginConsent(person), { account, ...consent }));
 }
 
-/** Somebody who is connected. */
+/** A person with a connected wearable. */
 export async function connectedPerson(world: World, consent: Consent = {}): Promise<Person & { account: string }> {
   const person = await newPerson(world);
   assert.equal(await connect(world, person, consent), 'connected');
@@ -102,7 +102,7 @@ export async function connectionOf(person: Person): Promise<WearableConnection |
 
 const CLAIM_MS = 10 * 60_000;
 
-/** All news that arrived were acted on, as far as they can be now. */
+/** Waits until all notices that arrived are handled, as far as possible now. */
 export async function waitForNotices({ app, garmin }: World): Promise<void> {
   await garmin.whenIdle();
   await runJob(app.platform, 'wearable-news');

@@ -25,7 +25,7 @@ import {
 const GARMIN = { vendor: contract.GARMIN };
 const PASSWORD = 'quiet room';
 
-onEachEngine('A wearable', (engine) => {
+onEachEngine('Wearables', (engine) => {
   let world: World;
   before(async () => {
     world = await startWorld(engine);
@@ -36,7 +36,7 @@ onEachEngine('A wearable', (engine) => {
   const disconnect = (person: Parameters<typeof connectionOf>[0]) =>
     person.call(contract.disconnectWearable, { params: { ownerId: person.id, ...GARMIN } });
 
-  test('is connected, brings nights, and is disconnected at both ends', async () => {
+  test('A wearable is connected, delivers nights, and is disconnected on both sides.', async () => {
     world.app.clock.set(NOON);
     const person = await newPerson(world);
     assert.deepEqual(await person.call(contract.fetchOffer, byOwner(person)), {
@@ -71,11 +71,11 @@ onEachEngine('A wearable', (engine) => {
     assert.deepEqual(await person.call(contract.listConnections, byOwner(person)), []);
     await waitForNotices(world);
     assert.deepEqual(await pendingRevocations(world), []);
-    assert.deepEqual(world.garmin.webhook.deliveries.at(-1)?.answers, [200], 'the last deregistration is taken');
+    assert.deepEqual(world.garmin.webhook.deliveries.at(-1)?.answers, [200], 'the last deregistration is accepted');
     assert.equal((await person.call(listSleepSessions, byOwner(person))).length, nights.length);
   });
 
-  test('is connected again by the same person, which is no second connection', async () => {
+  test('A reconnection by the same person does not create a second connection.', async () => {
     const person = await connectedPerson(world);
     world.app.clock.advance(3_600_000);
     assert.equal(await connect(world, person, { history: false }), 'connected');
@@ -85,7 +85,7 @@ onEachEngine('A wearable', (engine) => {
     assert.equal(connection?.connectedAt, new Date(world.app.clock.nowMs()).toISOString());
   });
 
-  test('is not connected when the person says no, or something goes wrong', async () => {
+  test('A wearable is not connected when the person declines or an error occurs.', async () => {
     const person = await newPerson(world);
     const back = await world.garmin.decline(await beginConsent(person));
     assert.equal(await returnFromProvider(person, back), 'declined');
@@ -104,7 +104,7 @@ onEachEngine('A wearable', (engine) => {
     assert.equal(await connectionOf(person), undefined);
   });
 
-  test('is connected by nobody else than who began, in time, in the same browser, and once', async () => {
+  test('A consent ends only for the person who began it, in time, in the same browser, and once.', async () => {
     const [person, thief] = [await newPerson(world), await newPerson(world)];
     const stolen = await world.garmin.agree(await beginConsent(person), person);
     assert.equal(await returnFromProvider(thief, stolen), 'expired', 'another browser');
@@ -136,7 +136,7 @@ onEachEngine('A wearable', (engine) => {
     assert.equal(isConnectedAtProvider(person.account), false);
   });
 
-  test('belongs to one account here, until its grant is dead', async () => {
+  test('A provider account belongs to one account here until its grant ends.', async () => {
     const [first, second] = [await connectedPerson(world), await newPerson(world)];
     const { account } = first;
     assert.equal(await connect(world, second, { account }), 'taken');
@@ -149,7 +149,7 @@ onEachEngine('A wearable', (engine) => {
     assert.equal(await connectionOf(first), undefined);
   });
 
-  test('is paused while the person does not show their sleep', async () => {
+  test('A connection is paused while the person does not share their sleep.', async () => {
     const person = await newPerson(world);
     assert.equal(await connect(world, person, { sleep: false }), 'not-permitted');
     assert.equal((await connectionOf(person))?.state, 'paused');
@@ -164,7 +164,7 @@ onEachEngine('A wearable', (engine) => {
     assert.deepEqual({ state, canAskForPast }, { state: 'paused', canAskForPast: false });
   });
 
-  test('gives way to another one of the same person, which the provider is told', async () => {
+  test('A connection is replaced by one to another provider account, and the provider is notified.', async () => {
     const person = await connectedPerson(world);
     assert.equal(await connect(world, person, { account: `${person.account}-new` }), 'connected');
     await waitForNotices(world);
@@ -173,7 +173,7 @@ onEachEngine('A wearable', (engine) => {
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
-  test('is disconnected here at once, also while the provider is away, which is told later', async () => {
+  test('A wearable is disconnected here at once while the provider is unreachable, and the provider is notified later.', async () => {
     const person = await connectedPerson(world);
     world.garmin.interfere({ status: 503 });
     await disconnect(person);
@@ -188,7 +188,7 @@ onEachEngine('A wearable', (engine) => {
     assert.deepEqual(await pendingRevocations(world), []);
   });
 
-  test('that was connected again meanwhile is left alone', async () => {
+  test('A pending revocation leaves a reconnected wearable alone.', async () => {
     const person = await connectedPerson(world);
     world.garmin.interfere({ status: 503 });
     await disconnect(person);
@@ -200,11 +200,11 @@ onEachEngine('A wearable', (engine) => {
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
-  test('goes with the account, which the provider is told by a row that names nobody', async () => {
+  test('Deleting an account deletes its connection, and the stored revocation does not identify the account.', async () => {
     const { db } = world.app.platform;
     const person = await connectedPerson(world);
     const { userId } = world.garmin.person(person.account);
-    // The access token is too old by then.
+    // The access token has expired by then.
     world.app.clock.advance(2 * DAY_SECONDS * 1000);
     await person.call(login, { body: { email: `${person.account}@example.com`, password: PASSWORD } });
     world.garmin.interfere({ status: 500, times: 2 });
@@ -225,7 +225,7 @@ onEachEngine('A wearable', (engine) => {
     assert.deepEqual(await pendingRevocations(world), []);
   });
 
-  test('stands in the export, without its keys', async () => {
+  test('The export contains the connection without its tokens.', async () => {
     const person = await connectedPerson(world);
     const answer = await person.fetch(exportData.path.replace(':ownerId', person.id));
     const { wearables } = (await answer.json()) as { wearables: object[] };
@@ -233,7 +233,7 @@ onEachEngine('A wearable', (engine) => {
     assert.deepEqual(wearables, [{ ...GARMIN, connectedAt, state: 'active' }]);
   });
 
-  test('has keys that lie open nowhere: not in the database, not in the log', async () => {
+  test('Tokens are never stored in plain text, neither in the database nor in the log.', async () => {
     const { db } = world.app.platform;
     const person = await connectedPerson(world);
     world.app.clock.advance(2 * DAY_SECONDS * 1000);
@@ -250,11 +250,11 @@ onEachEngine('A wearable', (engine) => {
     for (const secret of [world.garmin.webhookToken, world.garmin.clientSecret, 'code=']) {
       assert.ok(!output.includes(secret), secret);
     }
-    assert.ok(!world.app.log.join().includes(person.id), 'the log names nobody');
+    assert.ok(!world.app.log.join().includes(person.id), 'the log does not identify the person');
   });
 });
 
-test('Where the operator has no access to a provider, nothing can be connected, and it says so', async () => {
+test('A server without access to a provider refuses to connect and says so.', async () => {
   const app = await startApp(embeddedEngine);
   const person = await newPerson({ app } as World);
   assert.deepEqual(await person.call(contract.fetchOffer, byOwner(person)), {
@@ -272,7 +272,7 @@ test('Where the operator has no access to a provider, nothing can be connected, 
   await app.stop();
 });
 
-test('Nobody begins consents or asks for past nights without end', async () => {
+test('Consents and requests for past nights are rate limited.', async () => {
   const world = await startWorld(embeddedEngine, { limitsOn: true });
   const person = await newPerson(world);
   for (let times = 0; times < 20; times += 1) await beginConsent(person);

@@ -27,7 +27,10 @@ import {
 const HOUR_MS = 3_600_000;
 const EVENT_RUNS = 60;
 
-/** Nights of somebody in which anything may stand anywhere, and what is no news at all. What would change a prototype is refused unread. */
+/**
+ * Notices about a person's nights with arbitrary values anywhere, and bodies that are no notice. Values that would change a prototype are
+ * left out, because the parser refuses them.
+ */
 function arbitraryEvents(night: object): fc.Arbitrary<object> {
   const odd = fc.oneof(
     fc.constantFrom(...HOSTILE.filter((value) => value !== undefined)),
@@ -47,7 +50,7 @@ function arbitraryEvents(night: object): fc.Arbitrary<object> {
   });
 }
 
-onEachEngine('News of a wearable', (engine) => {
+onEachEngine('Wearable webhook', (engine) => {
   let world: World;
   before(async () => {
     world = await startWorld(engine);
@@ -61,7 +64,7 @@ onEachEngine('News of a wearable', (engine) => {
   const pendingNotices = async () =>
     (await world.app.platform.db.selectFrom('wearableNotices').select(['attempts', 'nextTryAt']).execute()).length;
 
-  test('are taken only at the secret address, from the provider, and readable', async () => {
+  test('The webhook accepts only readable notices from the provider at the secret address.', async () => {
     const person = await connectedPerson(world);
     const body = JSON.stringify({ sleeps: nightsOf(person.account) });
     const headers = { 'content-type': 'application/json', 'garmin-client-id': world.garmin.clientId };
@@ -77,7 +80,7 @@ onEachEngine('News of a wearable', (engine) => {
     for (const token of ['wrong', `${webhookToken}x`, webhookToken.slice(1), '%20']) {
       assert.equal(await post(token, body), 404, token);
     }
-    assert.equal(await post(webhookToken, body, { 'garmin-client-id': 'somebody else' }), 403);
+    assert.equal(await post(webhookToken, body, { 'garmin-client-id': 'another-client' }), 403);
     assert.equal(await post(webhookToken, '{"sleeps": ['), 400);
     assert.equal(await post(webhookToken, 'sleeps=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415);
     assert.equal(await post(webhookToken, `{"sleeps": "${'z'.repeat(17 * 1024 * 1024)}"}`), 413);
@@ -93,7 +96,7 @@ onEachEngine('News of a wearable', (engine) => {
     assert.equal((await storedSessions(person)).length, nightsOf(person.account).length);
   });
 
-  test('whatever stands in them, are no error of ours, and change nothing for anybody else', async () => {
+  test('Arbitrary notices cause no server error and change nothing for other people.', async () => {
     const [one, other] = [await connectedPerson(world), await connectedPerson(world)];
     await world.garmin.pushNights(nightsOf(other.account));
     await waitForNotices(world);
@@ -110,12 +113,12 @@ onEachEngine('News of a wearable', (engine) => {
     await storedSessions(one);
     const errors = world.app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     assert.deepEqual(errors, []);
-    assert.equal(await pendingNotices(), 0, 'all of it was acted on');
+    assert.equal(await pendingNotices(), 0, 'all of it was handled');
   });
 
-  test('bring each person their nights, and about strangers nothing', async () => {
+  test('Notices deliver each person their nights, and nights of unknown people are dropped.', async () => {
     const [one, other] = [await connectedPerson(world), await connectedPerson(world)];
-    const unknownNights = nightsOf('a stranger');
+    const unknownNights = nightsOf('an unknown person');
     await world.garmin.pushNights([...nightsOf(one.account), ...unknownNights, ...nightsOf(other.account)]);
     await waitForNotices(world);
     for (const person of [one, other]) {
@@ -131,7 +134,7 @@ onEachEngine('News of a wearable', (engine) => {
     for (const { summaryId } of unknownNights) assert.ok(!ids.has(summaryId));
   });
 
-  test('may come twice, in any order, and before the night is over', async () => {
+  test('Notices may arrive twice, in any order, and before the night is over.', async () => {
     const person = await connectedPerson(world);
     const night = nightsOf(person.account).at(-1);
     assert.ok(night);
@@ -153,7 +156,7 @@ onEachEngine('News of a wearable', (engine) => {
     }
   });
 
-  test('may name where nights wait, which are fetched, if need be later', async () => {
+  test('A notice may contain an address of nights, which are fetched, later if necessary.', async () => {
     const person = await connectedPerson(world);
     const nights = nightsOf(person.account);
     world.garmin.busy();
@@ -164,7 +167,7 @@ onEachEngine('News of a wearable', (engine) => {
     world.app.clock.advance(5000);
     await waitForNotices(world);
     assert.equal((await storedSessions(person)).length, nights.length);
-    // Told a second time, they do not wait any more: that is no news.
+    // On a second delivery the nights no longer wait at the provider, which is not an error.
     const { body } = world.garmin.webhook.deliveries.at(-1) ?? {};
     await world.garmin.webhook.notify(body as object);
     await waitForNotices(world);
@@ -172,7 +175,7 @@ onEachEngine('News of a wearable', (engine) => {
     assert.equal((await storedSessions(person)).length, nights.length);
   });
 
-  test('that name an address of somebody else lead nowhere', async () => {
+  test("A notice with another person's address fetches nothing.", async () => {
     const person = await connectedPerson(world);
     const { userId } = world.garmin.person(person.account);
     const requestCount = world.garmin.requests.length;
@@ -185,7 +188,7 @@ onEachEngine('News of a wearable', (engine) => {
     assert.equal(await pendingNotices(), 0);
   });
 
-  test('that a connection is over are believed once the provider itself says so', async () => {
+  test('A notice about an ended connection counts only after the provider itself confirms it.', async () => {
     const person = await connectedPerson(world);
     const { userId } = world.garmin.person(person.account);
     const forged = { deregistrations: [{ userId }], userPermissionsChange: [{ userId, permissions: [] }] };
@@ -201,7 +204,7 @@ onEachEngine('News of a wearable', (engine) => {
     assert.equal((await connectionOf(person))?.state, 'ended');
   });
 
-  test('are on disk before they are answered', async () => {
+  test('Notices are stored before the response.', async () => {
     const person = await connectedPerson(world);
     const { platform } = world.app;
     const fullDisk: KyselyPlugin = {
@@ -228,7 +231,7 @@ onEachEngine('News of a wearable', (engine) => {
     assert.equal(await pendingNotices(), 0);
   });
 
-  test('that cannot be read are dropped, and those that never work out are given up after a week', async () => {
+  test('Unreadable notices are dropped, and notices that keep failing are given up after a week.', async () => {
     const person = await connectedPerson(world);
     const { db } = world.app.platform;
     const at = new Date(world.app.clock.nowMs()).toISOString();
@@ -258,14 +261,14 @@ onEachEngine('News of a wearable', (engine) => {
   });
 });
 
-onEachEngine('Very many news of a wearable', (engine) => {
+onEachEngine('Wearable webhook under load', (engine) => {
   let world: World;
   before(async () => {
     world = await startWorld(engine, { nightsPerNotification: 2000 });
   });
   after(() => world.stop());
 
-  test('hold up nobody, are shared by all servers, and are all kept', async () => {
+  test('Many notices do not block other requests, are shared by all servers, and are all stored.', async () => {
     const people = [await connectedPerson(world), await connectedPerson(world)];
     const { db } = world.app.platform;
     const from = nowSeconds() - 600 * DAY_SECONDS;
@@ -281,7 +284,7 @@ onEachEngine('Very many news of a wearable', (engine) => {
       return (await left()) === 0;
     });
     await done;
-    assert.ok(polls > 0, 'others were answered meanwhile');
+    assert.ok(polls > 0, 'other requests were answered meanwhile');
     for (const [index, person] of people.entries()) {
       const sessions = await person.call(listSleepSessions, byOwner(person));
       const dates = nights[index]?.map(({ calendarDate }) => calendarDate);
@@ -293,8 +296,8 @@ onEachEngine('Very many news of a wearable', (engine) => {
   });
 });
 
-onEachEngine('News of a wearable at a server that runs no jobs', (engine) => {
-  test('are kept for the servers that do', async () => {
+onEachEngine('Wearable webhook on a server without jobs', (engine) => {
+  test('Notices are stored for the servers that run jobs.', async () => {
     const world = await startWorld(engine, { runsJobs: false });
     const person = await connectedPerson(world);
     const { garmin, app } = world;

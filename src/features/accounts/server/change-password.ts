@@ -13,8 +13,8 @@ import { revokeAccess } from './revoke-access.ts';
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'seal'> & { personalData: readonly PersonalData[] };
 
 /**
- * Stores a new password. This browser gets a new session token (ASVS 5.0, 7.2.4), all other devices are signed out, and what the person
- * chose is revoked, all or nothing.
+ * Stores a new password. In one transaction this browser gets a new session token (ASVS 5.0, 7.2.4), all other devices are signed out,
+ * and the chosen access is revoked.
  */
 export async function changePassword(
   { db, clock, seal, personalData }: Dependencies,
@@ -30,7 +30,7 @@ export async function changePassword(
     const token = await rotateAuthSession(transaction, user.id, visit.sessionToken ?? '');
     if (!changed || token === undefined) throw refuse('unauthenticated', 'Please log in first.');
     await endAuthSessions(transaction, user.id, token);
-    // A mailed link that is still under way would undo the choice.
+    // A pending reset link could otherwise change the password again.
     await deleteCodes(transaction, user.id, 'reset-password');
     await revokeAccess(personalData, transaction, { owner: user.id, access: revoke, nowMs: clock.nowMs() });
     return { changed, token };

@@ -8,12 +8,12 @@ const US = 'America/New_York';
 
 const agreed = changedSettings({ phoneNumber: '212 555 0123', smsNotificationsEnabled: true }, US, MONDAY);
 
-test('a number is understood in the person’s country and kept as it is dialled from everywhere', () => {
+test('A number is read in the person’s country and stored in international format.', () => {
   assert.equal(agreed.phoneNumber, '+12125550123');
   assert.equal(changedSettings({ phoneNumber: '+49 1511 2345678' }, US, MONDAY).phoneNumber, '+4915112345678');
 });
 
-test('agreeing to texts keeps the moment and the words, and they stay while the agreement does', () => {
+test('Consent to SMS stores its time and wording, which stay unchanged as long as the consent stands.', () => {
   assert.deepEqual(
     [agreed.smsNotificationsEnabled, agreed.smsConsentAt, agreed.smsConsentWording],
     [1, '2026-03-09T12:00:00.000Z', 'Enable SMS bedtime reminders (requires phone number)'],
@@ -22,7 +22,7 @@ test('agreeing to texts keeps the moment and the words, and they stay while the 
   assert.deepEqual([later.smsConsentAt, later.timezone], [agreed.smsConsentAt, 'Europe/Berlin']);
 });
 
-test('a new number is agreed to and confirmed anew', () => {
+test('A new number needs new consent and a new confirmation.', () => {
   const before = { ...agreed, phoneConfirmedAt: '2026-03-09T12:05:00.000Z' };
   const after = changedSettings({ phoneNumber: '+1 212 555 0199' }, US, TUESDAY, before);
   assert.deepEqual([after.phoneConfirmedAt, after.smsConsentAt], [null, '2026-03-10T12:00:00.000Z']);
@@ -30,14 +30,14 @@ test('a new number is agreed to and confirmed anew', () => {
   assert.equal(same.phoneConfirmedAt, before.phoneConfirmedAt);
 });
 
-test('without a number there are no texts, and switching them off forgets the agreement', () => {
+test('SMS needs a number, and turning SMS off erases the consent.', () => {
   const without = changedSettings({ phoneNumber: '', smsNotificationsEnabled: true }, US, TUESDAY, agreed);
   assert.deepEqual([without.phoneNumber, without.smsNotificationsEnabled, without.smsConsentAt], [null, 0, null]);
   const off = changedSettings({ smsNotificationsEnabled: false }, US, TUESDAY, agreed);
   assert.deepEqual([off.smsNotificationsEnabled, off.smsConsentWording], [0, null]);
 });
 
-test('what turned texts off is remembered until the number changes or the person turns them on again', () => {
+test('The SMS fault stays until the number changes or the person turns SMS on again.', () => {
   const stopped = { ...agreed, smsNotificationsEnabled: 0, smsConsentAt: null, smsFault: 'stopped' as const };
   const faultAfter = (change: Parameters<typeof changedSettings>[0]) =>
     changedSettings(change, US, TUESDAY, stopped).smsFault;

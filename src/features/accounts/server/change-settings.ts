@@ -32,8 +32,8 @@ const NO_SETTINGS: Settings = {
 };
 
 /**
- * The settings after a change. Texts need a number; agreeing to them keeps when, and to which words; a new number has to be
- * agreed to and confirmed anew. What turned texts off for a number is forgotten with it, and when the person turns them on again.
+ * The settings after a change. SMS needs a number, its consent is stored with time and wording, and a new number needs new consent and a
+ * new confirmation. An SMS fault is cleared with its number or when the person turns SMS on again.
  */
 export function changedSettings(
   change: SettingsChange,

@@ -14,7 +14,7 @@ const hostile = fc
 
 const readBack = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
 
-test('No text that a spreadsheet may run as a formula begins a cell, whatever stands before the operator.', () => {
+test('A cell never begins with text that a spreadsheet may run as a formula, whatever precedes the operator.', () => {
   for (const operator of OPERATORS) {
     for (const before of ['', ...INVISIBLE, ' \uFEFF\t\u3000']) {
       const text = `${before}${operator}1+1`;
@@ -24,13 +24,13 @@ test('No text that a spreadsheet may run as a formula begins a cell, whatever st
   for (const text of ['\tx', '\rx', '\nx']) assert.deepEqual(readBack(csvTable([[text]])), [[`'${text}`]]);
 });
 
-test('Other text, numbers and empty cells are as they were.', () => {
+test('Other text, numbers and empty cells stay unchanged.', () => {
   const row = ['a=1', '1-2', '"=1"', ' slept well', "'quoted'", '', 'two\nlines', 'naïve 😴'];
   assert.deepEqual(readBack(csvTable([row])), [row]);
   assert.equal(csvTable([[null, -1.5, 0]]), '\uFEFF,-1.5,0\r\n');
 });
 
-test('A table is read back as it was written, but for the apostrophes before formulas.', () => {
+test('A written table reads back unchanged, except for the apostrophes before formulas.', () => {
   const table = fc.array(fc.tuple(fc.constant('2026-03-08'), hostile, hostile), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(table, (rows) => {
@@ -46,7 +46,7 @@ test('A table is read back as it was written, but for the apostrophes before for
   );
 });
 
-test('Nights with any notes are imported again from the table of nights.', async () => {
+test('The exported table of nights can be imported again, whatever the notes contain.', async () => {
   const headings = ['date', 'bedTime', 'wakeTime', 'totalTimeInBed', 'sleepQualityScore', 'notes'];
   await fc.assert(
     fc.asyncProperty(hostile, async (notes) => {

@@ -11,12 +11,12 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'mail' | 'limits'
   personalData: readonly PersonalData[];
 };
 
-/** The confirmation of an account's email address with a mailed code. Letters are counted by account, network and mailbox. */
+/** Confirms an account's email address with an emailed code. Emails are limited by account, network and mailbox. */
 export function emailRoutes(dependencies: Dependencies): Route[] {
   const { db, clock, limits, settings } = dependencies;
   return [
     implement(sendEmailCode, async ({ params, client: visit }) => {
-      if (!settings.sendsMail) throw refuse('conflict', 'This server sends no mail, so it cannot mail a code.');
+      if (!settings.sendsMail) throw refuse('conflict', "This server can't send email, so it can't email you a code.");
       await limits.spend('addressEmailCodes', visit.address);
       await limits.spend('ownerEmailCodes', params.ownerId);
       const user = await findUser(db, params.ownerId);
@@ -42,13 +42,13 @@ async function mailCode({ db, clock, logger, mail }: Dependencies, user: UserRow
       subject: 'Confirm your email address for Better Sleep',
       text: `${code} is your Better Sleep code. It is valid for 10 minutes.
 
-Enter it on the page where you asked for it. Bedtime reminders can then come to this address.
+Enter it on the page where you asked for it. Then we can send bedtime reminders to this address.
 
-If it was not you, nothing needs to be done: no reminders come without the code.`,
+If you did not ask for it, you can ignore this email. Without the code we send no reminders.`,
     });
   } catch (err) {
-    logger.warn({ err }, 'a code was not mailed');
-    throw refuse('unavailable', 'The email could not be sent. Please try again in a minute.', {
+    logger.warn({ err }, 'an email with a confirmation code was not sent');
+    throw refuse('unavailable', "We couldn't send the email. Please try again in a minute.", {
       retryAfterSeconds: 60,
     });
   }

@@ -5,21 +5,21 @@ import { deleteUser, lockUserForUpdate } from '#core/person/server/users.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Photos may be kept far away, where each takes its time. */
+/** Photos may be in remote storage, where each delete takes time. */
 const MAX_CONCURRENT_DELETES = 10;
-/** Each further round means that a photo was saved while the ones before it were being deleted. */
+/** Another round is needed only if a photo was saved while the earlier ones were deleted. */
 const MAX_ROUNDS = 20;
 
 type Dependencies = Pick<Platform, 'db' | 'blobs'> & { personalData: readonly PersonalData[] };
 
-/** How the owner's own row is locked, so that nothing more is saved for it, and removed in the end. */
+/** Locks the owner's own row, so that nothing more is saved for it, and removes it at the end. */
 type OwnerRow = { lock(transaction: Database): Promise<unknown>; drop(transaction: Database): Promise<void> };
 
-/** Erases somebody with an account: everything they have, sessions, codes and the account itself. */
+/** Erases an account with all its data, sessions and codes. */
 export const eraseAccount = (dependencies: Dependencies, owner: string): Promise<void> =>
   eraseOwner(dependencies, owner, {
     async lock(transaction) {
-      // Guests before the account, in the order in which `lockOwner` locks them.
+      // Guests before the account, the lock order of `lockOwner`.
       await unlinkGuests(transaction, owner);
       await lockUserForUpdate(transaction, owner);
     },
@@ -30,8 +30,8 @@ export const eraseAccount = (dependencies: Dependencies, owner: string): Promise
   });
 
 /**
- * Erases what a person has: the photos, then every feature's rows and the owner's own in one transaction. The photos go first, because
- * without their rows nobody could find one that failed to go; it can simply be tried again.
+ * Erases all data of an owner: the photos, then every feature's rows and the owner's own row in one transaction. The photos go first:
+ * while their rows exist, a failed delete can be found and retried.
  */
 export async function eraseOwner(dependencies: Dependencies, owner: string, ownerRow: OwnerRow): Promise<void> {
   const { db, blobs, personalData } = dependencies;
@@ -44,7 +44,7 @@ export async function eraseOwner(dependencies: Dependencies, owner: string, owne
     for (const key of keys) deleted.add(key);
     const isErased = await db.transaction().execute(async (transaction) => {
       await ownerRow.lock(transaction);
-      // One that was saved since the last look has a blob that is still there.
+      // A photo saved since the last round still has its blob.
       if (!(await blobKeysOf(transaction, personalData, owner)).every((key) => deleted.has(key))) return false;
       for (const part of personalData) await part.erase(transaction, owner);
       await ownerRow.drop(transaction);

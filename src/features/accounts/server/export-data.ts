@@ -12,10 +12,7 @@ const VERSION = 1;
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs'> & { personalData: readonly PersonalData[] };
 
-/**
- * Everything the person ever entered, photos included, in one JSON file; `docs/export.md` explains it. The password's hash is not theirs
- * to use.
- */
+/** Everything the person has entered, photos included, in one JSON file that `docs/export.md` describes. The password hash is left out. */
 export async function exportData(dependencies: Dependencies, user: UserRow): Promise<FileResponse> {
   const { db, clock, personalData, blobs } = dependencies;
   const { passwordHash: _, ...account } = user;
@@ -32,7 +29,7 @@ export async function exportData(dependencies: Dependencies, user: UserRow): Pro
   };
 }
 
-/** The photos come last and one by one, since all of them at once may be more than there is memory for. */
+/** The photos come last and one at a time, because all of them together may exceed the memory. */
 async function* withPhotos(
   json: string,
   photos: readonly { address: string; blobKey: string }[],
@@ -42,7 +39,7 @@ async function* withPhotos(
   let separator = '';
   for (const { address, blobKey } of photos) {
     const photo = await blobs.get(blobKey);
-    // Somebody deletes the analysis meanwhile.
+    // The analysis was deleted during the export.
     if (!photo) continue;
     const base64 = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength).toString('base64');
     yield utf8(`${separator}\n    ${JSON.stringify(address)}: "data:image/jpeg;base64,${base64}"`);
@@ -61,7 +58,7 @@ const COLUMNS = [
   'roomAnalysisScore',
 ] as const;
 
-/** The nights as a table for a spreadsheet: a row a day, a column a habit. */
+/** The nights as a table for a spreadsheet: one row per night, one column per habit. */
 export async function exportNights({ db, clock }: Dependencies, user: UserRow): Promise<FileResponse> {
   const nights = await logsOf(db, [user.id]);
   const habits = nights.length === 0 ? [] : CHECKLIST.map(({ title }) => title);

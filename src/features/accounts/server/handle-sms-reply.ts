@@ -7,10 +7,10 @@ import { refreshAll } from './refresh-all.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock'> & { personalData: readonly PersonalData[] };
 
-/** Stored as the wording of the consent of a person who answered START. */
+/** Stored as the consent wording of a person who replied START. */
 const START_WORDING = 'START, answered to a text';
 
-/** STOP ends texts to a phone, START brings back those that a STOP ended. */
+/** STOP turns off SMS to a phone. START turns on again what a STOP turned off. */
 export async function handleSmsReply(
   { db, clock, personalData }: Dependencies,
   { from, wish }: SmsReply,

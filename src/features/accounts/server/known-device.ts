@@ -4,14 +4,14 @@ import type { Platform } from '#platform/platform.ts';
 import { randomId } from '#platform/random-id.ts';
 
 const COOKIE = 'device';
-/** Browsers keep no cookie longer. */
+/** Browsers store a cookie for at most 400 days. */
 const SECONDS = 400 * 86_400;
 
-/** A device is known to one account and one password of it, so choosing a new password makes all other devices unknown. */
+/** A device is known for one account and its current password, so a new password makes all other devices unknown. */
 const sealContext = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): string =>
   `device ${id} ${passwordHash}`;
 
-/** The id of a browser that has logged in to this account with its present password (OWASP: device cookies). */
+/** The id of a browser that has logged in to this account with its current password (OWASP: device cookies). */
 export function knownDevice(
   seal: Platform['seal'],
   visit: RequestClient,
@@ -21,7 +21,7 @@ export function knownDevice(
   return sealed === undefined ? undefined : (seal.decrypt(sealed, sealContext(account)) ?? undefined);
 }
 
-/** Marks the browser as known. It keeps its id, so that logging in often gives nobody more devices and with them more tries. */
+/** Marks the browser as known. It keeps its id, so repeated logins do not yield more devices and more tries. */
 export function rememberDevice(seal: Platform['seal'], visit: RequestClient, user: UserRow, known?: string): void {
   visit.writeCookie(COOKIE, seal.encrypt(known ?? randomId(), sealContext(user)), { path: '/', seconds: SECONDS });
 }

@@ -8,9 +8,9 @@ export type LoginAttempt = {
 };
 
 /**
- * Counts a log-in before its outcome is known, so that many at once get no more tries, or refuses. Returns how to take the count back
- * when it succeeds. Others can use up the limits of an account and of a network, but not that of a known device.
- * The limits name what was typed, so they are the same for an address without an account.
+ * Counts a login before its outcome is known, so that concurrent ones get no more tries, or refuses it; the returned function takes back
+ * the count after a success. Other people can use up the limits of an account and a network, but not of a known device. The limits use
+ * the email address as entered, so they are the same for an address without an account.
  */
 export async function spendLogin(
   limits: RateLimits,

@@ -17,7 +17,7 @@ import { refreshAll } from './refresh-all.ts';
 const VALID_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
-/** What a code of six digits confirms: who reads what is sent to `reachedAt` enters it. */
+/** What a six-digit code confirms: entering it proves access to the contact it was sent to. */
 type Confirmation = {
   purpose: 'confirm-phone' | 'confirm-email';
   contactOf: (user: UserRow) => string;
@@ -36,13 +36,13 @@ export const EMAIL: Confirmation = {
   confirmedAt: 'emailConfirmedAt',
 };
 
-/** A code confirms one number or address of one account. */
+/** Binds a code to one number or address of one account. */
 const hashOf = ({ contactOf }: Confirmation, user: UserRow, code: string): string =>
   createHash('sha256')
     .update(`${user.id} ${contactOf(user)} ${code}`)
     .digest('base64url');
 
-/** Stores a new code in place of the one before, and returns it. It is valid for ten minutes. */
+/** Stores a new code in place of the previous one and returns it. It is valid for ten minutes. */
 export async function createCode(
   db: Database,
   confirmation: Confirmation,
@@ -57,8 +57,8 @@ export async function createCode(
 }
 
 /**
- * Marks what a code was sent to as confirmed; reminders go there from now on. The try is counted before the code is compared, so requests
- * that arrive at the same moment get no more tries than those that come one by one. Throws a refusal where the code is wrong.
+ * Marks the contact of a code as confirmed, so that reminders use it. The try is counted before the code is compared, so concurrent
+ * requests get no more tries. Throws a refusal if the code is wrong.
  */
 export async function confirmWithCode(
   { db, personalData }: { db: Database; personalData: readonly PersonalData[] },
@@ -72,7 +72,7 @@ export async function confirmWithCode(
     const user = await lockUserForUpdate(transaction, owner);
     const isRight = user && expected !== undefined && isSameToken(hashOf(confirmation, user, code), expected);
     if (!isRight || !(await deleteCode(transaction, owner, purpose, expected))) {
-      const message = 'This code is not right or too old. Please check it, or send a new one.';
+      const message = 'This code is wrong or too old. Please check it or get a new one.';
       throw refuse('invalid', message, { field: 'code' });
     }
     const changed = await changeUser(transaction, owner, { [confirmedAt]: isoInstant(nowMs) });

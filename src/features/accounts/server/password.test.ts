@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decoyHash, isPassword, passwordHash } from './password.ts';
 
-test('a password is known by its hash, which never looks the same twice', async () => {
+test('A password matches its hash, and two hashes of one password differ.', async () => {
   const [hash, again] = await Promise.all([passwordHash('quiet room'), passwordHash('quiet room')]);
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/);
   assert.notEqual(hash, again);
@@ -10,11 +10,11 @@ test('a password is known by its hash, which never looks the same twice', async 
   assert.equal(await isPassword('Quiet room', hash), false);
 });
 
-test('the same characters typed on different keyboards are the same password', async () => {
+test('The same characters typed on different keyboards are the same password.', async () => {
   assert.equal(await isPassword('caf\u0065\u0301', await passwordHash('caf\u00e9')), true);
 });
 
-test('nobody’s hash and a broken one open with nothing', async () => {
+test('No password matches the decoy hash or a malformed hash.', async () => {
   assert.equal(await isPassword('', await decoyHash()), false);
   for (const hash of ['', 'plain', '$argon2id$v=19$m=19456,t=2,p=1$$'])
     assert.equal(await isPassword('x', hash), false);

@@ -2,21 +2,21 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 
-/** argon2id at the parameters OWASP names first for 19 MiB (Password Storage Cheat Sheet). It runs on libuv's threads, not on ours. */
+/** argon2id with the parameters that OWASP lists first for 19 MiB (Password Storage Cheat Sheet). It runs on libuv's threads. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
 const derive = promisify(argon2);
 
-/** Hashing fills libuv's threads, which files and compression need too; measured, two at a time keep everything else fluent. */
+/** Hashing occupies libuv's threads, which files and compression need too. Measured: with two at a time other requests stay fast. */
 const enqueue = boundedQueue({
   concurrency: 2,
   maxWaiting: 500,
   busyMessage: 'Many people are signing in right now. Please try again in a moment.',
 });
 
-/** A hash in the PHC string format, which carries its own parameters, so that they may be raised later. */
+/** A hash in the PHC string format, which contains its parameters, so they can be raised later. */
 export async function passwordHash(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await enqueue(() =>
@@ -25,7 +25,7 @@ export async function passwordHash(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Whether a password has this hash. Takes as long for a wrong one as for the right one. */
+/** Whether a password has this hash. A wrong password takes as long as the right one. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, , , costs, salt, tag] = hash.split('$');
   const [memory, passes, parallelism] = (costs ?? '').match(/\d+/g)?.map(Number) ?? [];
@@ -41,7 +41,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 
 let cachedDecoyHash: Promise<string> | undefined;
 
-/** The hash of a password nobody knows, so that an unknown address costs the same time as a wrong password. */
+/** The hash of a random password, so that an unknown address takes as long as a wrong password. */
 export function decoyHash(): Promise<string> {
   cachedDecoyHash ??= passwordHash(base64(randomBytes(SALT_BYTES)));
   return cachedDecoyHash;

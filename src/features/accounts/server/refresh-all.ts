@@ -1,7 +1,7 @@
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** Lets every feature work out anew what hung on the zone, number or consent of an account, or on whose it is. */
+/** Lets every feature recompute what depends on the account's time zone, number, consent or owner. */
 export async function refreshAll(
   personalData: readonly PersonalData[],
   transaction: Database,

@@ -16,8 +16,8 @@ import { normalizedEmail } from './sign-in.ts';
 const VALID_MS = 60 * 60_000;
 
 /**
- * Mails a link to choose a new password, if the address has an account; nobody can tell from outside. Beyond the limit of an account
- * nothing is sent, and the last link stays good.
+ * Emails a reset link if the address has an account; the response does not reveal whether it has. Beyond the limit of an account nothing
+ * is sent, and the last link stays valid.
  */
 export async function mailResetLink(
   { db, clock, mail, limits, settings }: Pick<Platform, 'db' | 'clock' | 'mail' | 'limits' | 'settings'>,
@@ -39,18 +39,18 @@ export async function mailResetLink(
     owner: user.id,
     secret: token,
     subject: 'Choose a new password for Better Sleep',
-    text: `Somebody, probably you, asked to choose a new password for Better Sleep.
+    text: `Someone, probably you, asked for a new Better Sleep password.
 
-Open this link within one hour to do so:
+To choose it, open this link within one hour:
 ${settings.publicUrl}${'/reset-password' satisfies PagePath}?token=${token}
 
-If it was not you, nothing needs to be done: your password stays as it is.`,
+If it was not you, you can ignore this email. Your password stays the same.`,
   });
 }
 
 type Choice = { token: string; password: string; revoke: readonly ExternalAccess[] };
 
-/** Spends the token, changes the password, signs out every device and revokes what the person chose, all or nothing. */
+/** In one transaction: spends the token, changes the password, signs out every device and revokes the chosen access. */
 export async function resetPasswordWith(
   { db, clock, personalData }: Pick<Platform, 'db' | 'clock'> & { personalData: readonly PersonalData[] },
   { token, password, revoke }: Choice,
@@ -60,7 +60,7 @@ export async function resetPasswordWith(
   const nowMs = clock.nowMs();
   return db.transaction().execute(async (transaction) => {
     const owner = await consumeCode(transaction, 'reset-password', tokenHash(token), nowMs);
-    // The link came by mail, so it proves the address, too.
+    // The link came by email, so it also proves the address.
     const changed = { passwordHash: hash, emailConfirmedAt: isoInstant(nowMs) };
     const user = owner && (await changeUser(transaction, owner, changed));
     if (!user) {

@@ -5,7 +5,7 @@ import { refreshAll } from './refresh-all.ts';
 
 type Revocation = { owner: string; access: readonly ExternalAccess[]; nowMs: number };
 
-/** Lets every feature revoke what the person chose, inside the transaction that changes the password. */
+/** Lets every feature revoke the chosen access in the transaction that changes the password. */
 export async function revokeAccess(
   personalData: readonly PersonalData[],
   transaction: Database,

@@ -56,15 +56,17 @@ function signInRoutes(dependencies: AccountDependencies): Route[] {
 
     implement(contract.forgotPassword, async ({ body, client: visit }) => {
       await limits.spend('addressResetMails', visit.address);
-      // Not awaited: how long the mail takes would tell whether there is an account.
-      mailResetLink(dependencies, body.email).catch((reason) => logger.error({ err: reason }, 'a mail was not sent'));
+      // Not awaited: the response time would reveal whether there is an account.
+      mailResetLink(dependencies, body.email).catch((reason) =>
+        logger.error({ err: reason }, 'a password reset email was not sent'),
+      );
     }),
 
     implement(contract.resetPassword, async ({ body, client: visit }) => {
       await limits.spend('addressLogins', visit.address);
       const user = await resetPasswordWith(dependencies, body);
       visit.clearSessionCookie();
-      // The mailbox has shown whose browser this is, so nobody can lock it out by failing to log in.
+      // The reset link proves the account's owner, so failed logins of others cannot lock this browser out.
       rememberDevice(seal, visit, user);
     }),
   ];
@@ -149,7 +151,7 @@ function dataRoutes(dependencies: AccountDependencies): Route[] {
   ];
 }
 
-/** The account of an open session is there, unless it was erased this very moment. */
+/** The account of an open session exists unless it was erased during this request. */
 async function requireUser(lookup: Promise<UserRow | undefined>): Promise<UserRow> {
   const user = await lookup;
   if (!user) throw refuse('unauthenticated', 'Please log in first.');

@@ -7,7 +7,7 @@ import { createCode, PHONE } from './one-time-code.ts';
 
 type SmsDependencies = Pick<Platform, 'db' | 'clock' | 'sms' | 'limits' | 'logger'>;
 
-/** Texts a code to the saved number. */
+/** Sends a code by SMS to the saved number. */
 export async function sendPhoneCode(dependencies: SmsDependencies, owner: string, address: string): Promise<void> {
   const { db, clock, sms } = dependencies;
   const user = await findUser(db, owner);
@@ -28,7 +28,7 @@ export async function sendPhoneCode(dependencies: SmsDependencies, owner: string
 
 const WHOLE_SERVER = 'all';
 
-/** New accounts do not reset the limits of the network, of the number and of the whole installation. */
+/** Limits the network, the number and the whole server, so creating new accounts does not help. */
 async function spendSmsLimits(
   { limits, logger }: SmsDependencies,
   { owner, address, phoneNumber }: { owner: string; address: string; phoneNumber: string },
@@ -39,23 +39,23 @@ async function spendSmsLimits(
   await limits.spend('serverTexts', WHOLE_SERVER).catch((reason: unknown) => {
     if (!(reason instanceof Refusal)) throw reason;
     logger.warn('SMS_CODES_PER_DAY is reached: no more codes are sent until the day is over');
-    throw refuse('too_many', 'No more codes can be sent by SMS today. Please try again tomorrow.', {
+    throw refuse('too_many', "We can't send more codes by text today. Please try again tomorrow.", {
       retryAfterSeconds: reason.retryAfterSeconds,
     });
   });
 }
 
-/** What was not sent has cost nothing. The account and the network keep their count, as trying has a price too. */
+/** An unsent SMS does not count for the number and the server. The account and the network keep their count to limit the tries. */
 async function refundSmsLimits({ limits }: SmsDependencies, phoneNumber: string): Promise<void> {
   await limits.refund('numberTexts', phoneNumber);
   await limits.refund('serverTexts', WHOLE_SERVER);
 }
 
-/** Only what may pass is told as such: a number that no text can reach is the person's to mend. */
+/** Only temporary failures ask for a retry. The person must fix a number that SMS cannot reach. */
 function smsRefusal(reason: SmsFailure | undefined): Refusal {
-  if (reason === 'bad-number') return refuse('unusable', 'No text can reach this number. Please check it.');
+  if (reason === 'bad-number') return refuse('unusable', "We can't send texts to this number. Please check it.");
   if (reason === 'opted-out') {
-    return refuse('unusable', 'This phone answered STOP to our texts. Answer START to one of them first.');
+    return refuse('unusable', 'This phone replied STOP to our texts. Reply START to one of them first.');
   }
-  return refuse('unavailable', 'The text could not be sent. Please try again in a minute.', { retryAfterSeconds: 60 });
+  return refuse('unavailable', "We couldn't send the text. Please try again in a minute.", { retryAfterSeconds: 60 });
 }

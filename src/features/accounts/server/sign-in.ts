@@ -26,7 +26,7 @@ export type Dependencies = Pick<Platform, 'db' | 'clock' | 'limits' | 'seal'> & 
 export const newUserId = (): string =>
   Array.from({ length: USER_ID_LENGTH }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('');
 
-/** One spelling for each address. */
+/** One spelling for each email address. */
 export const normalizedEmail = (email: string): string => email.trim().toLowerCase();
 
 type NewAccount = Omit<Settings, 'timezone' | 'phoneConfirmedAt'> & {
@@ -34,7 +34,7 @@ type NewAccount = Omit<Settings, 'timezone' | 'phoneConfirmedAt'> & {
   password: string;
 };
 
-/** Makes an account and moves the guest's things into it: both or neither. */
+/** Creates an account and moves the guest's data into it, in one transaction. */
 export async function signUp(
   dependencies: Dependencies,
   visit: RequestClient,
@@ -61,7 +61,7 @@ export async function signUp(
 
 const WRONG_CREDENTIALS = refuse('unauthenticated', 'Invalid email or password');
 
-/** Signs in; an unknown address and a wrong password sound the same and take the same time. */
+/** Signs in. An unknown address and a wrong password get the same answer in the same time. */
 export async function signIn(
   dependencies: Dependencies,
   visit: RequestClient,
@@ -83,14 +83,14 @@ export async function signIn(
   return completeSignIn(dependencies, visit, (transaction) => lockUnchangedUser(transaction, user), device);
 }
 
-/** Whoever chose a new password meanwhile wants no session that began with the old one. */
+/** A password change during the login ends it, because no session may start with the old password. */
 async function lockUnchangedUser(transaction: Database, { id, passwordHash }: UserRow): Promise<UserRow> {
   const user = await lockUserForUpdate(transaction, id);
   if (user?.passwordHash !== passwordHash) throw WRONG_CREDENTIALS;
   return user;
 }
 
-/** A new session in place of the old one, and the guest's things in the account, in one transaction. */
+/** Replaces the session and moves the guest's data into the account, in one transaction. */
 async function completeSignIn(
   { db, clock, seal, personalData }: Dependencies,
   visit: RequestClient,
@@ -111,7 +111,7 @@ async function completeSignIn(
   return signedIn;
 }
 
-/** The guest ids of this browser are spent, so a repeated or second request finds nothing left to carry. */
+/** Invalidates the guest ids of this browser, so a repeated or concurrent request finds nothing to move. */
 async function claimGuestData(
   transaction: Database,
   personalData: readonly PersonalData[],
@@ -122,7 +122,7 @@ async function claimGuestData(
   const from = keyHash === undefined ? [] : await transferGuests(transaction, keyHash, to);
   const counts = new Map<string, number>();
   if (from.length > 0) {
-    // One id at a time, so that how many a browser holds shapes no statement.
+    // One id at a time, so that the SQL statements do not depend on their number.
     for (const id of from) {
       for (const part of personalData) {
         const transferred = await part.transfer(transaction, [id], to, isoInstant(nowMs));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type AccountCheckboxProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
-/** A checkbox of the forms of an account. The whole row is its label. */
+/** A checkbox in an account form. The whole row is its label. */
 export const AccountCheckbox = ({ checked, onChange, children }: AccountCheckboxProps) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
     <input

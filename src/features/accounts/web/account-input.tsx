@@ -6,12 +6,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type AccountInputProps = Omit<FieldProps, 'error'> &
   Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
-    /** The id of the alert that is about this field, while there is one. */
+    /** The id of the alert about this field, if there is one. */
     faultId?: string | undefined;
     onChange: (text: string) => void;
   };
 
-/** A field whose fault is told once, in the alert of its form. A password can be shown. */
+/** A field whose problem is shown only in the form's alert. A password can be revealed. */
 export function AccountInput({
   label,
   hint,

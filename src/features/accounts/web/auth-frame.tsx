@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
 
-/** Half a window, half a form that begins at the same height however long it is; on a phone a strip of window under the duvet, then the form. */
+/** A window picture beside a form that starts at the same height whatever its length. On a phone the picture is a strip above the form. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-svh lg:grid-cols-[1.06fr_1fr]">

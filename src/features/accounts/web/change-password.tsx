@@ -67,7 +67,7 @@ export function ChangePassword({ user }: { user: User }) {
   );
 }
 
-/** Tells a password manager whose password this is. */
+/** Lets a password manager find the account of the password. */
 export const AccountName = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
@@ -76,12 +76,12 @@ function useChange(ownerId: string, onChanged: () => void, reportProblem: Report
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
+    // A server of the previous version does not know `revoke`, so it is sent only if something is chosen.
     mutationFn: ({ revoke, ...passwords }: PasswordFields) =>
       call(changePassword, { params: { ownerId }, body: { ...passwords, ...(revoke.length > 0 ? { revoke } : {}) } }),
     onSuccess: (_, { revoke }) => {
       onChanged();
-      // What was revoked is shown by other features.
+      // Other features show the revoked access.
       void client.invalidateQueries(revoke.length > 0 ? {} : { queryKey: queryKey(listDevices, { ownerId }) });
       showToast({ title: 'Password changed', description: 'All other devices are signed out.' });
     },

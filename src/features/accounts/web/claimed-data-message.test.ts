@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimedDataMessage } from './claimed-data-message.ts';
 
-test('a new account says what the guest brought along, and nothing where there was nothing', () => {
+test('The message lists the guest data that moved into the account, and is null if there was none.', () => {
   const cases: [nights: number, roomAnalyses: number, expected: string | null][] = [
     [0, 0, null],
     [1, 0, '1 night is now in your account'],

@@ -1,6 +1,6 @@
 import type { ClaimedGuestData } from '../contract.ts';
 
-/** What a guest had that is now in the account, in one sentence; null where there was nothing. */
+/** Lists the guest data that moved into the account. Null if there was none. */
 export function claimedDataMessage({ nights, roomAnalyses }: ClaimedGuestData): string | null {
   const labels = [nightsLabel(nights), roomAnalysesLabel(roomAnalyses)].filter((label) => label !== null);
   if (labels.length === 0) return null;

@@ -13,14 +13,14 @@ import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
 import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
-/** A number gets its first text message only when its owner asks for it here. */
+/** A number gets its first SMS only when the person requests it here. */
 export function ConfirmPhone({ user }: { user: User }) {
   const titleId = useId();
   const [code, setCode] = useState('');
   const [codesSent, setCodesSent] = useState(0);
   const isSent = codesSent > 0;
   const codeField = useRef<HTMLInputElement>(null);
-  // With each code, as soon as there is a field for it.
+  // Runs after each sent code, once its field exists.
   useLayoutEffect(() => {
     if (codesSent > 0) codeField.current?.focus();
   }, [codesSent]);
@@ -47,15 +47,15 @@ export function ConfirmPhone({ user }: { user: User }) {
         Confirm your phone number
       </CardTitle>
       <p className="mb-5 text-muted-foreground">
-        Reminders go out once you have confirmed that{' '}
-        <span className="tabular whitespace-nowrap">{user.phoneNumber}</span> is yours.
+        We send reminders once you confirm that <span className="tabular whitespace-nowrap">{user.phoneNumber}</span> is
+        yours.
       </p>
       {isSent ? (
         <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
           <AccountInput
             ref={codeField}
             label="Code"
-            hint="The six digits of the text message"
+            hint="The six digits from the text message"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -79,7 +79,7 @@ export function ConfirmPhone({ user }: { user: User }) {
   );
 }
 
-/** Once the number is confirmed. */
+/** Used once the number is confirmed. */
 const moveFocusToPage = restoreFocusTo();
 
 function useConfirmation(
@@ -92,7 +92,7 @@ function useConfirmation(
   const sending = useMutation({
     mutationFn: () => call(sendPhoneCode, { params }),
     onSuccess: onSent,
-    onError: (error) => reportProblem(problemOf(error, 'The code could not be sent. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, "We couldn't send the code. Please try again.")),
   });
   const confirming = useMutation({
     mutationFn: (code: string) => call(confirmPhone, { params, body: { code } }),

@@ -1,10 +1,10 @@
 import type { SignUpForm } from '#domain/account/account-rules.ts';
 import type { ReportProblem } from './use-problem.ts';
 
-/** What is typed on the login page; both tabs share it, so that nothing is typed twice. */
+/** The fields of the login page. Both tabs share them, so nothing has to be typed twice. */
 export type LoginFields = SignUpForm & { smsNotificationsEnabled: boolean };
 
-/** What a form of the login page works with. */
+/** Props that the forms of the login page share. */
 export type Credentials = {
   credentials: LoginFields;
   change: (part: Partial<LoginFields>) => void;

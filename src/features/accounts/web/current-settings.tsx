@@ -10,7 +10,7 @@ const HELP = [
   'Your timezone keeps reminders at the correct local time.',
 ];
 
-/** What is set now, and what it is for. */
+/** The current settings and what they are for. */
 export function CurrentSettings({ user }: { user: User }) {
   const titleId = useId();
   return (

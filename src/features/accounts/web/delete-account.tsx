@@ -24,7 +24,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <CardTitle id={titleId} className="mb-1.5">
         Delete account
       </CardTitle>
-      <p className="mb-5 text-muted-foreground">The account and everything in it is erased for good.</p>
+      <p className="mb-5 text-muted-foreground">This erases your account and everything in it for good.</p>
       <Button variant="danger" onClick={() => setDialogOpen(true)}>
         Delete account...
       </Button>
@@ -48,7 +48,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete your account?"
-      description="Your nights and notes, your schedules, your room photos and their analyses, imported sleep data and the account itself are erased for good. Nobody can bring them back."
+      description="Your nights and notes, your schedules, your room photos and their analyses, imported sleep data and the account itself are erased for good. This cannot be undone."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -64,7 +64,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
         <AccountName email={user.email} />
         <AccountInput
           label="Password"
-          hint={`Of ${user.email}, so that nobody else deletes your account.`}
+          hint={`The password of ${user.email}, so that no one else can delete your account.`}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -88,7 +88,7 @@ function useErasing(ownerId: string, reportProblem: ReportProblem) {
       clearUser();
       clearStorage();
       client.clear();
-      showToast({ title: 'Your account is deleted', description: 'Nothing of it is left.' });
+      showToast({ title: 'Your account is deleted', description: 'All of its data is erased.' });
     },
     onError: (error) => reportProblem(problemOf(error, 'The account could not be deleted. Please try again.')),
   });

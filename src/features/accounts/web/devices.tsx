@@ -12,7 +12,7 @@ import { type Device, listDevices, logout, signOutDevice } from '../contract.ts'
 import { FormAlert } from './form-alert.tsx';
 import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
-/** Where the account is signed in. */
+/** The devices the account is signed in on. */
 export function Devices({ ownerId }: { ownerId: string }) {
   const titleId = useId();
   const devices = useQuery({
@@ -68,7 +68,7 @@ function DeviceRow({ device, isPending, onSignOut }: { device: Device; isPending
   );
 }
 
-/** Signing out this very device is a logout. */
+/** Signing out this device is a logout. */
 function useSignOut(ownerId: string, reportProblem: ReportProblem) {
   const client = useQueryClient();
   return useMutation({

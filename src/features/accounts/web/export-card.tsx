@@ -10,11 +10,11 @@ export function ExportCard({ ownerId }: { ownerId: string }) {
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
-        Take your data along
+        Download your data
       </CardTitle>
       <p className="mb-5 text-muted-foreground">
-        Everything you ever entered, photos included, as one JSON file. Or your nights alone, as a CSV file that
-        spreadsheets open.
+        Get everything you have entered, with photos, as one JSON file. Or get just your nights as a CSV file that opens
+        in a spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="quiet" icon={<Download />} href={endpointPath(exportData, { ownerId })}>

@@ -5,7 +5,7 @@ import { ResetLinkForm, useResetLinkRequest } from './reset-link-form.tsx';
 
 type ForgotPasswordProps = { open: boolean; onOpenChange: (open: boolean) => void; email: string };
 
-/** Starts anew each time it is opened, with the address typed so far. */
+/** Resets each time it opens, with the address entered so far. */
 export const ForgotPasswordDialog = (props: ForgotPasswordProps) =>
   props.open && <OpenForgotPasswordDialog {...props} />;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import type { Problem } from './use-problem.ts';
 
-/** Says what is wrong with a form, and takes the focus each time it does. */
+/** Shows the problem of a form, and takes the focus each time a problem is reported. */
 export function FormAlert({ id, problem, className }: { id?: string; problem: Problem | null; className?: string }) {
   if (problem === null) return null;
   return (

@@ -20,7 +20,7 @@ export function NewPasswordForm({
   onSpent,
 }: {
   token: string;
-  /** of the alert that is about the password, while there is one */
+  /** The id of the alert about the password, if there is one. */
   faultId: string | undefined;
   reportProblem: ReportProblem;
   onSpent: () => void;
@@ -30,10 +30,10 @@ export function NewPasswordForm({
   const client = useQueryClient();
   const showToast = useToast();
   const choosing = useMutation({
-    // A server of the version before knows no `revoke`, so it is sent only if something is chosen.
+    // A server of the previous version does not know `revoke`, so it is sent only if something is chosen.
     mutationFn: () => call(resetPassword, { body: { token, password, ...(revoke.length > 0 ? { revoke } : {}) } }),
     onSuccess: () => {
-      // A new password ends every session, this browser's too.
+      // A new password ends every session, including this browser's.
       if (storedUser()) clearUser();
       client.clear();
       showToast({ title: 'Your password is changed', description: 'Please sign in with the new one.' });
@@ -42,7 +42,7 @@ export function NewPasswordForm({
     onError: (error) => {
       const problem = problemOf(error, 'The password could not be changed. Please try again.');
       reportProblem(problem);
-      // Anything but a refused link may go better at a second attempt.
+      // Any problem other than a refused link may be gone at the next try.
       if (problem.field === 'token') onSpent();
     },
   });

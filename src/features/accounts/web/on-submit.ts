@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** A form that is sent by the page, not by the browser. */
+/** Handles the submit event of a form instead of the browser. */
 export const onSubmit = (submit: () => void) => (event: FormEvent) => {
   event.preventDefault();
   submit();

@@ -8,13 +8,13 @@ import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
 import { problemOf, useProblem } from './use-problem.ts';
 
-/** Asking for a mail with a link to choose a new password. Nobody learns here whether an address has an account. */
+/** Requests an email with a reset link. The response does not reveal whether an address has an account. */
 export function useResetLinkRequest(typedEmail = '') {
   const [email, setEmail] = useState(typedEmail);
   const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
   const request = useMutation({
     mutationFn: (address: string) => call(forgotPassword, { body: { email: address } }),
-    onError: (error) => reportProblem(problemOf(error, 'The mail could not be sent for. Please try again.')),
+    onError: (error) => reportProblem(problemOf(error, "We couldn't send the email. Please try again.")),
   });
   const submit = () => {
     clear();
@@ -37,7 +37,7 @@ export function useResetLinkRequest(typedEmail = '') {
 type ResetLinkRequest = ReturnType<typeof useResetLinkRequest>;
 
 export function ResetLinkForm({ formId, request }: { formId: string; request: ResetLinkRequest }) {
-  if (request.isSent) return <p role="status">If there is an account with this address, a mail is on its way.</p>;
+  if (request.isSent) return <p role="status">If this address has an account, an email is on its way.</p>;
   return (
     <form id={formId} noValidate onSubmit={onSubmit(request.submit)} className="grid gap-4.5">
       <AccountInput

@@ -9,12 +9,12 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetLinkForm, useResetLinkRequest } from './reset-link-form.tsx';
 import { type Problem, useProblem } from './use-problem.ts';
 
-/** Shorter ones are a link that was cut off on its way. */
+/** A shorter token means that the link was cut off. */
 const MIN_TOKEN_LENGTH = 10;
 
 const INCOMPLETE: Problem = { message: 'This link is not complete. Please ask for a new one.', serial: 0 };
 
-/** Where the link of the mail leads. */
+/** The page that a reset link opens. */
 export default function ResetPasswordPage() {
   const titleId = useId();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
@@ -48,7 +48,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** The link was used, has run out or never was one: the next is one mail away. */
+/** Shown for a link that is used, expired or invalid. Offers to email a new one. */
 function NewLink({ problem }: { problem: Problem }) {
   const formId = useId();
   const request = useResetLinkRequest();

@@ -10,14 +10,14 @@ const LABELS: Record<ExternalAccess, string> = {
 
 type RevokeChoiceProps = { chosen: readonly ExternalAccess[]; onChange: (chosen: ExternalAccess[]) => void };
 
-/** What else to revoke with a new password. Nothing is chosen at first: most people only forgot theirs. */
+/** Access to revoke with a new password. Nothing is chosen at first, because most people have only forgotten their password. */
 export function RevokeChoice({ chosen, onChange }: RevokeChoiceProps) {
   const hintId = useId();
   return (
     <fieldset aria-describedby={hintId}>
       <legend className="text-[0.9375rem] leading-5 font-[550]">Could someone else have used your account?</legend>
       <p id={hintId} className="mt-1 mb-1.5 text-sm text-pretty text-muted-foreground">
-        Then also end what goes on without a password. You can set it up again, and your nights stay.
+        If so, also turn off what works without a password. You can set it up again, and your nights stay.
       </p>
       {EXTERNAL_ACCESS.map((access) => (
         <AccountCheckbox

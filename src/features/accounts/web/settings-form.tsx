@@ -26,10 +26,10 @@ const draftOf = (user: User): Draft => ({
   timezone: user.timezone ?? browserTimeZone(),
 });
 
-/** Why texts are off although the person never turned them off here. */
+/** Explains why SMS is off although the person did not turn it off here. */
 const SMS_FAULT_MESSAGES = {
-  stopped: 'Turned off because your phone answered STOP. Answer START to get texts again.',
-  unreachable: 'Turned off because no text could reach this number. Please check it.',
+  stopped: 'Turned off because your phone replied STOP. Reply START to get texts again.',
+  unreachable: 'Turned off because our texts could not reach this number. Please check it.',
 } as const satisfies Record<NonNullable<User['smsFault']>, string>;
 
 export function SettingsForm({ user }: { user: User }) {

@@ -17,7 +17,7 @@ import { Devices } from './devices.tsx';
 import { ExportCard } from './export-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** `reminders` tells how reminders reach the person; it is drawn anew when the number or the wish for texts changes. */
+/** `reminders` shows the reminder channels. It remounts when the number or the SMS setting changes. */
 export default function SettingsPage({ reminders }: { reminders?: ReactNode }) {
   const user = useStoredUser();
   return user ? <AccountSettings ownerId={user.id} reminders={reminders} /> : <RedirectToLogin />;
@@ -64,10 +64,10 @@ const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => 
 const smsSettingsKey = ({ phoneNumber, phoneConfirmed, smsNotificationsEnabled }: User): string =>
   JSON.stringify([phoneNumber, phoneConfirmed, smsNotificationsEnabled]);
 
-/** Account settings are for users: a visitor signs in first. */
+/** Account settings need an account, so a guest is sent to the login page. */
 function RedirectToLogin() {
   useLayoutEffect(() => {
-    // Someone who has just signed out is already on the way Home.
+    // After a logout the app is already on its way to Home.
     if (findPagePath(location.pathname) === '/user-settings') navigate('/login', { replace: true });
   }, []);
   return null;

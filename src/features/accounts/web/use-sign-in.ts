@@ -9,14 +9,14 @@ import { problemOf, type ReportProblem } from './use-problem.ts';
 
 type SignedIn = ResponseOf<typeof login>;
 
-/** Signing in or up: what happens once the server has said yes, and what is told when it says no. */
+/** Sends a login or sign-up form, then opens Home or reports the problem. */
 export function useSignIn<Form>({
   send,
   fallback,
   reportProblem,
 }: {
   send: (form: Form) => Promise<SignedIn>;
-  /** where the server sent no message */
+  /** Shown when the server sent no message. */
   fallback: string;
   reportProblem: ReportProblem;
 }) {
@@ -24,7 +24,7 @@ export function useSignIn<Form>({
   const showToast = useToast();
   return useMutation({
     mutationFn: send,
-    // The cache may know the visitor; sending does not wait for a network that the browser thinks is gone.
+    // The cache may hold guest data.
     onSuccess: ({ id, email, kept: claimed }) => {
       client.clear();
       storeUser({ id, email });

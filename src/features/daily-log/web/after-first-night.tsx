@@ -10,7 +10,7 @@ import { isLogged } from '#domain/nights/night.ts';
 const SCHEDULE = { href: '/sleep-schedules', label: 'Set a schedule' } as const;
 const PROGRESS = { href: '/progress-dashboard', label: 'See your progress' } as const;
 
-/** For a person whose only night is today's, once its times and its score are kept. Stands beside the daily log, which asks for today. */
+/** Shown when today's night is the only one and its times and score are saved. The daily log beside it fetches today. */
 export function AfterFirstNight({ owner }: { owner: string }) {
   const { data: today } = useQuery<ResponseOf<typeof fetchToday>>({
     queryKey: queryKey(fetchToday, { ownerId: owner }),
@@ -27,8 +27,8 @@ export function AfterFirstNight({ owner }: { owner: string }) {
         after="night"
         message={
           hasSchedule
-            ? 'Your first night is logged. Each one you add says more about your sleep.'
-            : 'Your first night is logged. Next step: choose the hours you want to keep.'
+            ? 'Your first night is logged. Each new night tells you more about your sleep.'
+            : 'Your first night is logged. Next step: choose your sleep hours.'
         }
         links={hasSchedule ? [PROGRESS] : [SCHEDULE, PROGRESS]}
         className="border-l-2 border-lamp pl-5"

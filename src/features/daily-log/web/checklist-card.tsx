@@ -23,7 +23,7 @@ type ChecklistCardProps = {
   change: (field: Field, value: Value) => void;
 };
 
-/** What was done before last night, or is done before the coming one. */
+/** The habits before last night, or before the coming night. */
 export function ChecklistCard({ shown, choose, night, change }: ChecklistCardProps) {
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
   return (

@@ -30,14 +30,14 @@ import { ScoreCard } from './score-card.tsx';
 import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
 
-/** A time that is being set with the arrows changes many times; it is sent once it has rested this long. */
+/** Delay before a changed time is sent, because setting it with the arrow keys changes it many times. */
 const TIME_DELAY_MS = 1000;
 
-/** Today's log, and after the first one the way on. */
+/** Today's log, and after the first one the next steps. */
 export default function DailyLogPage() {
   const { owner, night, roomScore, state, keeper, failed } = useDailyLog();
   const { openNight, night: nightDialog } = useNight({ showsNotices: true });
-  // Asked for together with the log: what these show would push down what is below.
+  // Fetched together with the log, because later content would push the page down.
   useSchedules(owner);
   useQuery(importedNightsSince(owner, todayOf(owner)));
   const isReady = useDeferredReady(night !== null);
@@ -76,7 +76,7 @@ type TodaysNightProps = {
   openNight: (date: LocalDate) => void;
 };
 
-/** In the evening the checklist of the coming night comes first, and the night before below it. */
+/** In the evening the checklist of the coming night comes first, with last night below it. */
 function TodaysNight({ owner, night, roomScore, state, keeper, openNight }: TodaysNightProps) {
   const { isEvening, ...checklist } = useChecklistNight(owner, night);
   const messages = refusals(state.outbox);
@@ -115,7 +115,7 @@ type TimingCardProps = {
   owner: string;
   night: Night;
   change: NightKeeper['change'];
-  /** By the clock of the keeper; undefined where nothing was saved since the page was opened. */
+  /** In the time of the keeper. Undefined if nothing was saved since the page was opened. */
   savedAtMs: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** Where another device had changed the same, and what was made of it. Stays until it has been read. */
+/** Conflicts with changes of another device, and their resolution. Stays until dismissed. */
 export const DeviceNotices = ({ notices, dismiss }: { notices: readonly string[]; dismiss: () => void }) => (
   <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-6">
     <div role="status" className="grid min-w-0 flex-1 basis-72 gap-1.5">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lastSevenDays } from './last-seven-days.ts';
 
-test('the week is the seven calendar days that end today, over a change of month too', () => {
+test('The week is the seven calendar days that end today, across a change of month.', () => {
   const days = lastSevenDays({ date: '2026-03-02', score: 75 }, []);
   assert.deepEqual(
     days.map(({ date }) => date),
@@ -10,7 +10,7 @@ test('the week is the seven calendar days that end today, over a change of month
   );
 });
 
-test('days without a log are empty, older logs are left out, and today shows what is on the screen', () => {
+test('Days without a log are empty, older logs are left out, and today shows the score on the screen.', () => {
   const logs = [
     { date: '2025-11-20', overallScore: 40 },
     { date: '2025-11-18', overallScore: 72 },

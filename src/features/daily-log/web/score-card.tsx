@@ -21,7 +21,7 @@ type ScoreCardProps = {
   openNight: (date: LocalDate) => void;
 };
 
-/** Today's score with its parts. A night of which nothing was entered is not judged. */
+/** Today's score with its parts. A night without entries has no score. */
 export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreCardProps) {
   const { date } = night;
   const score = nightScore({ ...night, roomAnalysisScore: roomScore });

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 const RADIUS = 116;
 const GAP_DEGREES = 5.2;
 
-/** The score as a ring: each part has an arc of its real weight, filled as far as it was earned. `total` null: not judged yet. */
+/** The score as a ring: the arc of each part has the length of its weight and is filled by the earned share. `total` null: no score yet. */
 export function ScoreDial({ total, parts }: { total: number | null; parts: ScorePart[] }) {
   const tone = threeBand(total);
   const id = useId();
@@ -33,7 +33,7 @@ export function ScoreDial({ total, parts }: { total: number | null; parts: Score
   );
 }
 
-/** Nothing entered, nothing judged. */
+/** Shown while nothing is entered. */
 const Waiting = () => (
   <p className="absolute inset-0 grid place-content-center text-center font-display text-[1.375rem] leading-7 text-muted-foreground">
     Your score appears
@@ -43,8 +43,8 @@ const Waiting = () => (
 );
 
 /**
- * The longest label needs the widest part of the ring, so everything moves up a little for it. No paragraphs: the room that somebody
- * gives those would push the figure out of its ring.
+ * The longest label needs the widest part of the ring, so everything moves up a little for it. No paragraphs, because user-defined
+ * paragraph spacing would push the number out of the ring.
  */
 function Middle({ total }: { total: number }) {
   const tone = threeBand(total);

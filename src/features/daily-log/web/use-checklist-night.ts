@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 export type ChecklistNight = 'last' | 'coming';
 
 /**
- * The night that the checklist is about: the one that ends today, or the coming one, to which ticks of the evening belong. It opens on
- * the coming night from some hours before bedtime until midnight; the person may choose the other one.
+ * The night of the checklist: the one that ends today, or the coming one, which gets the habits of the evening. The coming night is the
+ * default from some hours before bedtime until midnight.
  */
 export function useChecklistNight(owner: string, today: Night) {
   const { date } = today;
@@ -30,14 +30,14 @@ export function useChecklistNight(owner: string, today: Night) {
     /** Whether the coming night comes first on the page. */
     isEvening,
     shown,
-    /** Null where there is no other night to choose. */
+    /** Null if there is no other night to choose. */
     choose: hasTonight ? choose : null,
     night,
     change: (field: Field, value: Value) => coming.keeper.change(night.date, field, value),
   };
 }
 
-/** The time of day where the person is, to the minute. */
+/** The person's local time of day, to the minute. */
 function useClockTime(owner: string) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

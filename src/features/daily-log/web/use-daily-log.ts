@@ -17,10 +17,10 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 
 const POLL_MS = 5000;
 
-/** A first answer that takes longer than this is not waited for where the night is known here. */
+/** The longest wait for the first response if the night is known here. */
 const FIRST_ANSWER_TIMEOUT_MS = 3000;
 
-/** How often the page asks: always on entering, every five seconds (or when a busy server said) while it is seen, and at once when it is seen again. */
+/** Refetches on entering, every five seconds while visible (or after a busy server's retry time), and at once when visible again. */
 const POLLED = {
   refetchInterval: ({ state }: { state: { error: unknown; errorUpdatedAt: number } }) => pollIntervalMs(POLL_MS, state),
   refetchIntervalInBackground: false,
@@ -40,11 +40,11 @@ function usePolledRoomScore(owner: string, keeper: NightKeeper) {
   return useQuery({ ...score, queryFn: fetchRoomScore, ...POLLED }).data?.roomScore;
 }
 
-/** No answer, or one that says the server is in trouble. A canceled question says nothing. */
+/** No response, or a server error. A canceled request is neither. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError ? error.status >= 500 : !(error instanceof DOMException && error.name === 'AbortError');
 
-/** Today's night as the person sees it: what the server has with their own newest edits over it. */
+/** Today's night: the server's state with the person's newest edits applied. */
 export function useDailyLog() {
   const [owner] = useState(ownerId);
   const { keeper, state } = useKeeper(owner);
@@ -80,7 +80,7 @@ export function useDailyLog() {
   };
 }
 
-/** The person's last seven logs, read again when the day changes. */
+/** The person's last seven logs, refetched when the day changes. */
 export function useLastLogs(owner: string, date: LocalDate) {
   const logs = query(call, listLogs, { ownerId: owner }, { limit: 7 });
   return useQuery({ ...logs, queryKey: [...logs.queryKey, date], refetchOnMount: 'always' }).data ?? [];

@@ -8,7 +8,7 @@ import type { CircleDay } from './last-seven-days.ts';
 
 type WeekCirclesProps = { days: CircleDay[]; today: LocalDate; openNight: (date: LocalDate) => void };
 
-/** The last days as moons. All but today's, which is the page itself, open their night. */
+/** The last days as moons. All except today's, which is this page, open their night. */
 export const WeekCircles = ({ days, today, openNight }: WeekCirclesProps) => (
   <ol className="grid grid-cols-7 gap-1 text-center">
     {days.map(({ date, score }) => (

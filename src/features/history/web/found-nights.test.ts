@@ -17,14 +17,14 @@ const found = (text: string, band: ScoreBand = 'all'): string[] =>
     band,
   ).map(({ date }) => date);
 
-test('a word is found in the notes, whatever its capitals and accents', () => {
+test('A search finds a word in the notes, ignoring case and accents.', () => {
   assert.deepEqual(found('window'), ['2026-03-10']);
   assert.deepEqual(found('WOKE fo'), ['2026-03-10']);
   assert.deepEqual(found('cafe'), ['2026-02-20']);
   assert.deepEqual(found('היטב'), ['2025-05-20']);
 });
 
-test('a date is found by its weekday, month, day or year', () => {
+test('A search finds a date by its weekday, month, day or year.', () => {
   assert.deepEqual(found('March'), ['2026-03-10', '2026-03-09']);
   assert.deepEqual(found('tuesday'), ['2026-03-10', '2025-05-20']);
   assert.deepEqual(found('Tue'), ['2026-03-10', '2025-05-20']);
@@ -34,7 +34,7 @@ test('a date is found by its weekday, month, day or year', () => {
   assert.deepEqual(found('2025-05-02'), ['2025-05-02']);
 });
 
-test('every word must be found, and a number must be whole', () => {
+test('A search needs every word to match, and numbers must match completely.', () => {
   assert.deepEqual(found('March 9'), ['2026-03-09']);
   assert.deepEqual(found('Tuesday, March 10, 2026'), ['2026-03-10']);
   assert.deepEqual(found('20'), ['2026-02-20', '2025-05-20']);
@@ -42,11 +42,11 @@ test('every word must be found, and a number must be whole', () => {
   assert.deepEqual(found('may'), ['2026-02-20', '2025-05-20', '2025-05-02']);
 });
 
-test('a search of nothing but spaces finds every night', () => {
+test('A search for spaces finds every night.', () => {
   assert.equal(found('   ').length, NIGHTS.length);
 });
 
-test('the bands are those of the badges: green, yellow, red, and none', () => {
+test('The score bands match the badges: green, yellow, red and none.', () => {
   assert.deepEqual(found('', 'excellent'), ['2026-03-10']);
   assert.deepEqual(found('', 'good'), ['2026-03-09']);
   assert.deepEqual(found('', 'poor'), ['2026-02-20', '2025-05-02']);
@@ -54,12 +54,12 @@ test('the bands are those of the badges: green, yellow, red, and none', () => {
   assert.deepEqual(found('may', 'poor'), ['2026-02-20', '2025-05-02']);
 });
 
-test('a badge is green from 80, yellow from 60, red below, and grey without a score', () => {
+test('A badge is green from 80, yellow from 60, red below, and gray without a score.', () => {
   const tones = [100, 80, 79, 60, 59, 40, 1, 0, null].map(badgeTone);
   assert.deepEqual(tones, ['excellent', 'excellent', 'good', 'good', 'poor', 'poor', 'poor', 'poor', 'none']);
 });
 
-test('nights stand in their months, in the order of the list', () => {
+test('Nights are grouped by month in the order of the list.', () => {
   assert.deepEqual(
     byMonth(NIGHTS).map(({ month, nights }) => [month, nights.length]),
     [

@@ -3,22 +3,22 @@ import { threeBand } from '#domain/score/bands.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { dateSearchTerms } from './date-search-terms.ts';
 
-/** Which nights to show by their badge. `none`: without a score. */
+/** A filter by badge. `none`: nights without a score. */
 export type ScoreBand = 'all' | 'excellent' | 'good' | 'poor' | 'none';
 
-/** The colour of a night's badge: green from 80, yellow from 60, red below, grey without a score. */
+/** The color of a night's badge: green from 80, yellow from 60, red below, gray without a score. */
 export const badgeTone = (score: number | null): Exclude<ScoreBand, 'all'> => {
   if (score === 0) return 'poor';
   const band = threeBand(score);
   return band === 'fair' ? 'poor' : band;
 };
 
-/** A night with the text it is found by. */
+/** A night with its search text. */
 export type SearchedNight<Night> = { night: Night; dateTerms: readonly string[]; text: string };
 
 const MARKS = /\p{M}/gu;
 
-/** Without capitals and accents, which nobody types into a search. */
+/** Ignores case and accents, which people leave out of a search. */
 const folded = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 export const searchable = <Night extends { date: LocalDate }>(
@@ -28,8 +28,8 @@ export const searchable = <Night extends { date: LocalDate }>(
   nights.map((night) => ({ night, dateTerms: dateSearchTerms(night.date), text: folded(textOf(night)) }));
 
 /**
- * The nights of a band in which every word of the text is found: somewhere in its text, or in the date: the beginning of a weekday or
- * a month, a day, a year, `11/20` or `2025-11-20`.
+ * The nights of a band that match every word of the text: anywhere in their text, or in the date as the start of a weekday or month, a
+ * day, a year, `11/20` or `2025-11-20`.
  */
 export function foundNights<Night extends Pick<LoggedNight, 'overallScore'>>(
   nights: readonly SearchedNight<Night>[],
@@ -45,11 +45,11 @@ export function foundNights<Night extends Pick<LoggedNight, 'overallScore'>>(
     .map(({ night }) => night);
 }
 
-/** Numbers must be whole: `20` is a day, not the beginning of each year. */
+/** Numbers must match completely: `20` is a day, not the start of each year. */
 const isInDate = (terms: readonly string[], wanted: string): boolean =>
   terms.some((term) => (/^\d/.test(wanted) ? term === wanted : term.startsWith(wanted)));
 
-/** Nights in their months, in the order they come in. */
+/** Groups nights by month, in their order. */
 export function byMonth<Night extends { date: LocalDate }>(
   nights: readonly Night[],
 ): { month: string; nights: Night[] }[] {

@@ -4,7 +4,7 @@ import type { DailyLog } from '#core/nights/contract.ts';
 import { historyAverage, historyStreak } from '#domain/progress/history.ts';
 import { Card } from '#ui/card.tsx';
 
-/** Three figures about all nights, whatever is searched for below. */
+/** Three statistics of all nights, independent of the search below. */
 export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
   <dl className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
     <StatisticCard label="Average Score" icon={<Moon />} value={historyAverage(nights)} />

@@ -12,9 +12,9 @@ type HistoryListProps = { nights: readonly HistoryNight[]; openNight: (date: Loc
 
 const NUMBER = new Intl.NumberFormat('en-US');
 const formatCount = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
-const importedLabel = (count: number): string => (count === 0 ? '' : `, ${NUMBER.format(count)} of them only imported`);
+const importedLabel = (count: number): string => (count === 0 ? '' : ` (${NUMBER.format(count)} imported)`);
 
-/** All nights, logged or only imported, and the search among them. */
+/** All nights, logged or only imported, with a search. */
 export function HistoryList({ nights, openNight }: HistoryListProps) {
   const [search, setSearch] = useState(NO_SEARCH);
   const deferredSearch = useDeferredValue(search);
@@ -62,7 +62,10 @@ const NoneFound = ({ onReset }: { onReset: () => void }) => (
   </div>
 );
 
-/** So many at first, and so many more with each step: a browser draws them without a pause. What is older is found by its year. */
+/**
+ * The number of nights at first and per further step, few enough to render without a pause. Older nights are found by searching their
+ * year.
+ */
 const FIRST_SHOWN = 60;
 const STEP = 120;
 
@@ -72,7 +75,7 @@ function Months({ nights, openNight }: HistoryListProps) {
   const shown = useMemo(() => byMonth(nights.slice(0, shownCount)), [nights, shownCount]);
   const showMore = () => {
     flushSync(() => setShownCount(shownCount + STEP));
-    // The button may be gone: on to the first of those that came.
+    // The button may be gone, so the focus moves to the first new night.
     const date = nights[shownCount]?.date;
     list.current?.querySelector<HTMLElement>(`[data-night="${date}"]`)?.focus();
   };

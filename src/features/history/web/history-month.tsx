@@ -7,7 +7,7 @@ import { ImportedRow } from './imported-row.tsx';
 
 type HistoryMonthProps = { month: string; nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
 
-/** The nights of one month, `2025-11`, under its name. */
+/** The nights of one month, such as `2025-11`, under its name. */
 export const HistoryMonth = memo(({ month, nights, openNight }: HistoryMonthProps) => {
   const id = useId();
   return (

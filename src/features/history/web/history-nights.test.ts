@@ -35,7 +35,7 @@ const importedNight = (date: string, source = 'oura'): ImportedNight => ({
 
 const LOGS = [log('2026-03-10'), log('2026-03-08'), log('2026-02-20')];
 
-test('a night that was only imported stands between the logged ones, and a logged one stays as it was logged', () => {
+test('An imported night appears between the logged ones, and a logged night stays unchanged.', () => {
   const nights = historyNights(LOGS, [
     importedNight('2026-03-12'),
     importedNight('2026-03-10'),
@@ -55,12 +55,12 @@ test('a night that was only imported stands between the logged ones, and a logge
   );
 });
 
-test('without imported nights the list is that of the logged ones', () => {
+test('Without imported nights the list contains the logged ones.', () => {
   assert.deepEqual(historyNights(LOGS, []), LOGS);
   assert.deepEqual(historyNights([], []), []);
 });
 
-test('an imported night is found by its date and its source, and stands among those without a score, whatever its source scored', () => {
+test('A search finds an imported night by its date and source, and among nights without a score, whatever score its source gave.', () => {
   const nights = searchable(
     historyNights(LOGS, [importedNight('2026-03-01'), importedNight('2026-01-05', 'apple-health')]),
     searchedText,

@@ -6,7 +6,7 @@ export type Search = { text: string; band: ScoreBand };
 
 export const NO_SEARCH: Search = { text: '', band: 'all' };
 
-/** What to look for in the nights. */
+/** The search text and the score filter. */
 export const HistorySearch = ({ search, onChange }: { search: Search; onChange: (search: Search) => void }) => (
   <search className="print:hidden grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-6">
     <TextInput
@@ -29,13 +29,13 @@ export const HistorySearch = ({ search, onChange }: { search: Search; onChange: 
   </search>
 );
 
-/** The figures are seen, the words are heard. */
-const band = (value: ScoreBand, shortLabel: string, spokenLabel: string) => ({
+/** The short label is visible, and screen readers read the long one. */
+const band = (value: ScoreBand, shortLabel: string, longLabel: string) => ({
   value,
   label: (
     <>
       <span aria-hidden="true">{shortLabel}</span>
-      <span className="sr-only">{spokenLabel}</span>
+      <span className="sr-only">{longLabel}</span>
     </>
   ),
 });

@@ -9,7 +9,7 @@ import { FACTS, Fact, NightDate, ROW } from './row-parts.tsx';
 
 type ImportedRowProps = { night: OnlyImportedNight; openNight: (date: LocalDate) => void };
 
-/** A night that was only imported: quieter, without a score. The whole row opens it. */
+/** A night that was only imported: less prominent, without a score. The whole row opens it. */
 export const ImportedRow = ({ night, openNight }: ImportedRowProps) => (
   <li className={ROW}>
     <NightDate date={night.date} openNight={openNight} />

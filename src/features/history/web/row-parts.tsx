@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { longDate, weekdayName } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
-/** A row of the list; the badges have a column of one width, so that all nights share their hours. Far from the window it is not drawn; `contain-intrinsic-size` is about how high it then is. */
+/**
+ * A row of the list. The badge column has a fixed width, so that the times of all nights align. Offscreen rows are not rendered;
+ * `contain-intrinsic-size` estimates their height.
+ */
 export const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-[22.5rem]:gap-x-2 border-b border-border px-5 py-4.5 last:border-0 ' +
   'transition-colors duration-(--t-tap) [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] hover:bg-secondary ' +
@@ -13,7 +16,7 @@ export const ROW =
 export const FACTS =
   'tabular flex flex-wrap gap-x-3.5 gap-y-1 text-sm md:gap-x-6 text-muted-foreground md:text-[0.9375rem] md:leading-6';
 
-/** The day of a night, which is the button that opens it and covers its row. */
+/** The date of a night, as a button that opens it and covers its row. */
 export const NightDate = ({ date, openNight }: { date: LocalDate; openNight: (date: LocalDate) => void }) => (
   <h4 className="text-[1.0625rem] leading-6 font-[480] max-[22.5rem]:text-[0.9375rem]">
     <button

@@ -12,11 +12,11 @@ import { HistoryCards } from './history-cards.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
 
-/** Every night; one of them opens in front of the page. */
+/** Every night. One of them can open in a dialog. */
 export default function SleepHistoryPage() {
   const { openNight, addNight, night } = useNight();
   const { failed, ...history } = useHistory();
-  // The list is drawn in slices, between which a slow phone answers to a finger.
+  // Deferred, so that a slow phone responds to input while the list renders.
   const logged = useDeferredValue(history.logged);
   const all = useDeferredValue(history.all);
   return (

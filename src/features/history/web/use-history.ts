@@ -7,8 +7,8 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 import { historyNights } from './history-nights.ts';
 
 /**
- * The nights in which something was logged, and `all`: with those that were only imported; newest first, undefined until they are known.
- * The list does not wait for the imported nights, and without their answer has none; only somebody who logged nothing waits.
+ * The logged nights, and `all` with the imported ones; newest first, undefined until known. The list waits for imported nights only if
+ * nothing was logged, and leaves them out if they cannot be loaded.
  */
 export function useHistory() {
   const [owner] = useState(ownerId);

@@ -6,7 +6,7 @@ import { isoInstant } from '#platform/clock.ts';
 import type { ImportDependencies } from './readings.ts';
 import * as store from './store.ts';
 
-/** Takes the nights of a preview over, all or none, and tells how many were new. Twice is once. */
+/** Imports the nights of a preview, all or none, and returns the number of new ones. Idempotent. */
 export async function confirmReading(
   dependencies: ImportDependencies,
   owner: string,
@@ -19,7 +19,7 @@ export async function confirmReading(
   if (row.state === 'imported') return row.imported ?? 0;
   if (row.state !== 'ready' || !row.readKey) throw notReady(row);
   const read = await blobs.get(row.readKey);
-  // Somebody else was quicker.
+  // A concurrent confirmation came first.
   if (!read) return importedCount(dependencies, owner, id);
   const timeZone = requestedZone ?? row.timeZone ?? 'UTC';
   const { found, sessions } = await dependencies.place(owner, { read, timeZone, wantsSessions: true });
@@ -54,7 +54,7 @@ const notReady = ({ state, fault }: store.ShownRow) =>
     state === 'reading' ? 'This file is still being read.' : (fault ?? 'Please send this file again.'),
   );
 
-/** What was read is needed no more. Where it fails to go now, the job that tidies up tries again. */
+/** Deletes the read data, which is no longer needed. If that fails, the cleanup job retries. */
 async function dropReadBlob(
   { db, blobs, logger }: ImportDependencies,
   row: { owner: string; id: string; readKey: string },
@@ -63,6 +63,6 @@ async function dropReadBlob(
     await blobs.delete(row.readKey);
     await store.clearReadKey(db, row);
   } catch (reason) {
-    logger.warn({ err: reason }, 'what was read of an import could not be removed yet');
+    logger.warn({ err: reason }, 'the read data of an import could not be deleted yet');
   }
 }

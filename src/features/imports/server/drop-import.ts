@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { ImportDependencies, Readings } from './readings.ts';
 import * as store from './store.ts';
 
-/** Stops a reading, drops a preview, or undoes an import: its nights go, but for those that a later import told as well. */
+/** Stops a reading, drops a preview, or undoes an import. Nights that a later import also has stay. */
 export async function dropImport(
   dependencies: ImportDependencies,
   readings: Readings,
@@ -14,7 +14,7 @@ export async function dropImport(
   const { db, blobs } = dependencies;
   const found = await store.findImport(db, owner, id);
   if (!found) throw forbidden();
-  // What was read goes first: if that fails, the row is still there to try again with.
+  // The read data goes first: if that fails, the row still exists for a retry.
   const isRead = found.state !== 'reading';
   if (isRead && found.readKey) await blobs.delete(found.readKey);
   const dropped = await db.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export async function dropImport(
   if (!isRead && dropped.readKey) await blobs.delete(dropped.readKey);
 }
 
-/** Of several that told the same sleep, the oldest gets it. */
+/** If several imports have the same sleep session, the oldest becomes its origin. */
 async function newOriginsOf(transaction: Database, owner: string): Promise<Map<string, string>> {
   const newOrigins = new Map<string, string>();
   for (const { id, keys } of await store.alsoReportedBy(transaction, owner)) {

@@ -6,7 +6,7 @@ import type { PlacedReading } from './placed-reading.ts';
 
 const EXAMPLES = 5;
 
-/** What is in a file, beside the sessions of its owner that are stored. */
+/** The content of a file, compared with the owner's stored sessions. */
 export function foundIn(
   { sessions, unreadable, needsTimeZone, timeZone }: PlacedReading,
   stored: readonly PlacedSession[],

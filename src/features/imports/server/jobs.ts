@@ -10,13 +10,13 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'settings'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A reading shows every ten seconds that it goes on. */
+/** A reading sends a heartbeat every ten seconds. */
 const STALE_AFTER_MS = MINUTE_MS;
-/** A folder that is worked in changes far more often. */
+/** A folder in use changes far more often. */
 const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 const RESTARTED = 'The server was restarted while it read this file. Please send it again.';
 
-/** Gives up what nobody reads any more, and forgets after a day what nobody decided about. */
+/** Fails readings without a heartbeat, and deletes unconfirmed imports after a day. */
 export const cleanUpJob = ({ db, blobs, clock }: Dependencies): Job => ({
   name: 'imports',
   everyMs: MINUTE_MS,
@@ -30,7 +30,7 @@ export const cleanUpJob = ({ db, blobs, clock }: Dependencies): Job => ({
       ...(await store.importsUnchangedSince(db, 'ready', yesterday)),
       ...(await store.importsUnchangedSince(db, 'failed', yesterday)),
     ];
-    // The blob first: if that fails, the row is still there to try again with.
+    // The blob goes first: if that fails, the row still exists for a retry.
     for (const { owner, id, state, readKey } of old) {
       if (signal.aborted) return;
       if (readKey) await blobs.delete(readKey);
@@ -43,7 +43,7 @@ export const cleanUpJob = ({ db, blobs, clock }: Dependencies): Job => ({
   },
 });
 
-/** Removes what a server that was killed left behind. Servers may share the folder, so what is still worked on stays. */
+/** Deletes the scratch folders of a crashed server. Servers may share the folder, so those in use stay. */
 export const sweepScratchJob = ({ settings }: Pick<Dependencies, 'settings'>): Job => ({
   name: 'scratch',
   everyMs: 5 * MINUTE_MS,
@@ -52,7 +52,7 @@ export const sweepScratchJob = ({ settings }: Pick<Dependencies, 'settings'>): J
     const { scratchFolder } = settings;
     for (const name of await namesIn(scratchFolder)) {
       const path = join(scratchFolder, name);
-      // The times of files are those of the machine, whatever the server's clock says.
+      // File times use the machine's clock, not the server's.
       const changed = await undefinedIfMissing(changedMs(path));
       if (changed !== undefined && systemClock.nowMs() - changed > ABANDONED_AFTER_MS) {
         await rm(path, { recursive: true, force: true });
@@ -61,7 +61,7 @@ export const sweepScratchJob = ({ settings }: Pick<Dependencies, 'settings'>): J
   },
 });
 
-/** When a folder, or a file right in it, was last changed. */
+/** The last change of a folder or of a file directly in it. */
 async function changedMs(path: string): Promise<number> {
   const paths = [path, ...(await namesIn(path)).map((name) => join(path, name))];
   const times = await Promise.all(paths.map(async (one) => (await stat(one)).mtimeMs));

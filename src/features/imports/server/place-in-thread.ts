@@ -15,10 +15,10 @@ const BUSY = 'Many files are being read at the moment. Please try again in a few
 
 export type Placed = { found: Found; sessions: PlacedSession[] };
 
-/** Places what was read from a file of an owner, in its turn. `sessions` stay empty unless they are wanted. */
+/** Places the read data of an owner's file in time, when its turn comes. `sessions` stay empty unless requested. */
 export type Place = (owner: string, toPlace: ToPlace, signal?: AbortSignal) => Promise<Placed>;
 
-/** The placing threads of this process. */
+/** Creates the queue of placing threads of this process. */
 export function createPlacer(dependencies: { db: Database }): Place {
   const enqueue = boundedQueue({ concurrency: 2, maxWaiting: 16, busyMessage: BUSY });
   return (owner, toPlace, signal) =>
@@ -32,8 +32,8 @@ export function createPlacer(dependencies: { db: Database }): Place {
 }
 
 /**
- * Places what was read from a file in time and compares it with what `storedBeside` answers, in a thread of its own. Rejects with a
- * refusal for the person where there is no sleep that can be used.
+ * Places the read data in time and compares it with stored sessions, in a thread of its own. Rejects with a refusal for the person if
+ * there is no usable sleep.
  */
 export async function placeInThread(
   toPlace: ToPlace,

@@ -9,18 +9,18 @@ import type { Unreadable } from '#platform/exports/export-file.ts';
 import { skippedMessage } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
 
-/** What was read from a file, at its place in time. */
+/** The read data of a file, placed in time. */
 export type PlacedReading = {
   timeZone: TimeZone;
   sessions: PlacedSession[];
-  /** Whether where it lies hangs on the time zone. */
+  /** Whether the placement depends on the time zone. */
   needsTimeZone: boolean;
   unreadable: Found['unreadable'];
 };
 
 /**
- * Places what the reading of a file laid down: times that came without a zone are the person's. Works through it in small pieces, so
- * that others are answered in between.
+ * Places the read data in time; times without a zone use `timeZone`. Works in small pieces, so that other requests are answered in
+ * between.
  */
 export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promise<PlacedReading> {
   const reading: PlacedReading = { timeZone, sessions: [], needsTimeZone: false, unreadable: [] };

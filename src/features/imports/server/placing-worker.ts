@@ -5,7 +5,7 @@ import { foundIn } from './found.ts';
 import { placedReading } from './placed-reading.ts';
 import type { FromPlacing, ToPlace, ToPlacing } from './thread-messages.ts';
 
-/** Runs in a thread of its own: places what was read from a file in time, and compares it with what is stored of its owner. */
+/** Runs in a thread of its own. Places the read data of a file in time and compares it with the owner's stored sessions. */
 
 const { read, timeZone, wantsSessions } = workerData as ToPlace;
 const send = (message: FromPlacing) => parentPort?.postMessage(message);

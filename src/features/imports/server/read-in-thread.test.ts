@@ -22,7 +22,7 @@ const toRead = (name: string) => ({
 });
 const ignore = () => {};
 
-test('a thread that runs out of memory ends with a sentence, and its server lives on', async () => {
+test('A thread that runs out of memory ends with a message, and the server continues.', async () => {
   const limits = { heapMb: 4, cpuMs: 600_000, wallMs: 600_000 };
   const { signal } = new AbortController();
   await assert.rejects(readInThread(toRead('small'), { signal, onProgress: ignore }, limits), {
@@ -31,7 +31,7 @@ test('a thread that runs out of memory ends with a sentence, and its server live
   });
 });
 
-test('a reading that is not wanted any more has ended when it says so', async () => {
+test('An aborted reading rejects after its thread has ended.', async () => {
   const stopping = new AbortController();
   const reported: ReadingProgress[] = [];
   const onProgress = (progress: ReadingProgress) => {
@@ -47,13 +47,13 @@ test('a reading that is not wanted any more has ended when it says so', async ()
   assert.equal((await readdir(folder)).includes('never'), false);
 });
 
-test('what goes wrong on our side is no refusal', async () => {
+test('An internal error is not a refusal.', async () => {
   const { signal } = new AbortController();
   const missing = { ...toRead('any'), filePath: join(folder, 'missing') };
   await assert.rejects(readInThread(missing, { signal, onProgress: ignore }), { code: 'ENOENT' });
 });
 
-test('A thread that takes more processor time than it may ends with a message', async () => {
+test('A thread that exceeds its processor time ends with a message.', async () => {
   const limits = { heapMb: 384, cpuMs: 1, wallMs: 600_000 };
   const { signal } = new AbortController();
   const stuck = new URL(`data:text/javascript,${encodeURIComponent('for (;;) /^(a|a)*b$/.test("a".repeat(28));')}`);

@@ -4,19 +4,17 @@ import { runThread, type ThreadLimits } from './run-thread.ts';
 import type { FromThread, ReadingProgress, ToRead } from './thread-messages.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Processor time before it is known what is in a file. A zip of 20,000 entries takes a few seconds.
- */
+/** Processor time until the kind of file is recognized. A zip of 20,000 entries takes a few seconds. */
 const RECOGNITION_CPU_MS = 30_000;
 /** A zip of 150 MB with three gigabytes of text takes two minutes. */
 const CPU_MS_PER_MB = 2000;
-/** Ten years of an account take a fourth of the memory, the worst that a file can do three quarters. */
+/** Ten years of an account need a quarter of the memory, the worst known file three quarters. */
 const LIMITS: ThreadLimits = { heapMb: 384, cpuMs: RECOGNITION_CPU_MS, wallMs: 30 * MINUTE_MS };
 const MAX_CPU_MS = 20 * MINUTE_MS;
 
 /**
- * Reads an export in a thread of its own and lays down what is in it. Rejects with a refusal for the person where the file cannot be
- * used, and with the signal's reason once it is aborted: then the thread has ended.
+ * Reads an export in a thread of its own and writes its content to `readPath`. Rejects with a refusal for the person if the file cannot
+ * be used, or with the signal's reason after an abort; then the thread has ended.
  */
 export async function readInThread(
   toRead: ToRead,

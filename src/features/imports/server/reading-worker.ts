@@ -7,11 +7,11 @@ import { readExport } from '#platform/exports/export-file.ts';
 import type { FromThread, ToRead } from './thread-messages.ts';
 
 /**
- * Runs in a thread of its own, so that reading a large file never makes another request wait. Lays down what it read as compressed
- * JSON, one sleep or complaint a line.
+ * Runs in a thread of its own, so that reading a large file does not delay other requests. Writes the read data as compressed JSON, one
+ * sleep session or problem per line.
  */
 
-/** From here on a file takes seconds, and people who ask something go before it. */
+/** From this size on a file takes seconds, and other requests take precedence. */
 const LARGE_FROM_BYTES = 16 * 1024 ** 2;
 const LOW_PRIORITY = 10;
 const REPORT_EVERY_MS = 300;
@@ -23,7 +23,7 @@ const { filePath, readPath, scratchFolder } = workerData as ToRead;
 const send = (message: FromThread) => parentPort?.postMessage(message);
 
 let hasLowPriority = false;
-/** Only Linux has priorities of threads; elsewhere it would slow the whole server. */
+/** Only Linux has thread priorities. Elsewhere this would slow down the whole server. */
 function lowerPriority(): void {
   if (hasLowPriority || process.platform !== 'linux') return;
   hasLowPriority = true;

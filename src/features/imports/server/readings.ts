@@ -20,7 +20,7 @@ export type ImportDependencies = Pick<
 
 export type Reading = {
   id: string;
-  /** Holds the `file`, belongs to this reading alone, and is gone when it ends. */
+  /** Contains the `file`, belongs to this reading alone, and is deleted when it ends. */
   folder: string;
   timeZone: TimeZone;
 };
@@ -28,18 +28,18 @@ export type Reading = {
 export type Outcome = 'ready' | 'stopped' | { code: RefusalCode; fault: string };
 
 export type Readings = {
-  /** Reads a file whose row is there, in its turn. Never rejects: what becomes of it stands in the row. */
+  /** Reads a file whose row exists, when its turn comes. Never rejects: the outcome is stored in the row. */
   read(reading: Reading): Promise<Outcome>;
-  /** Stops a reading of this process at once; one of another process notices when it next notes its progress. */
+  /** Stops a reading of this process at once. Another process stops at its next progress update. */
   stop(id: string): void;
 };
 
-/** A thread takes one processor core for as long as the file is long. */
+/** A thread uses one processor core until the file is read. */
 const MAX_RUNNING = 2;
 const MAX_QUEUED = 8;
 const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
 const INTERNAL_FAULT = 'Something went wrong on our side while we read this file. Please send it again.';
-/** Well within the minute after which a reading counts as given up. */
+/** Well below the minute after which a reading counts as stale. */
 const HEARTBEAT_MS = 10_000;
 
 /** The readings of this process. */
@@ -82,7 +82,7 @@ async function readNow(
       { signal, onProgress: recorder.record },
     );
     const row = await store.findReading(dependencies.db, id);
-    if (!row?.readKey) throw new DOMException('Nobody wants this file any more.', 'AbortError');
+    if (!row?.readKey) throw new DOMException('The import was dropped.', 'AbortError');
     const read = await readFile(readPath);
     const { found } = await dependencies.place(row.owner, { read, timeZone, wantsSessions: false }, signal);
     await dependencies.blobs.put(row.readKey, read);
@@ -91,18 +91,18 @@ async function readNow(
     const isWanted = await store.updateReading(dependencies.db, id, ready, isoInstant(dependencies.clock.nowMs()));
     if (!isWanted) await dependencies.blobs.delete(row.readKey);
   } finally {
-    // Once more: who stopped it did not wait for the thread to end.
+    // Again, because a stopped thread may still have written to the folder.
     await removeFolder(folder);
   }
 }
 
 type ProgressRecorder = {
   record(progress?: ReadingProgress): Promise<void>;
-  /** No more of them, once one that is being made is made: it must not take a reading that is done for one that nobody wants. */
+  /** Ends the updates and waits for a pending one, which would otherwise take the finished reading for a dropped one. */
   end(): Promise<void>;
 };
 
-/** Notes how far a reading is, one note at a time, and stops it where nobody wants it any more. */
+/** Stores the progress of a reading, one update at a time, and stops the reading if its import was dropped. */
 function progressRecorder(
   { db, clock, logger }: ImportDependencies,
   { id, folder }: Reading,
@@ -116,7 +116,7 @@ function progressRecorder(
       const nowSeconds = systemClock.nowMs() / 1000;
       if (!progress) await utimes(folder, nowSeconds, nowSeconds);
     } catch (reason) {
-      logger.warn({ err: reason }, 'the progress of a reading could not be noted');
+      logger.warn({ err: reason }, 'the progress of an import could not be stored');
     } finally {
       pending = undefined;
     }
@@ -144,7 +144,7 @@ async function recordFailure({ db, clock, logger }: ImportDependencies, id: stri
     const isWanted = await store.updateReading(db, id, { state: 'failed', fault }, isoInstant(clock.nowMs()));
     return isWanted ? { code, fault } : 'stopped';
   } catch (error) {
-    logger.error({ err: error }, 'a reading that failed could not be noted');
+    logger.error({ err: error }, 'the failure of an import could not be stored');
     return { code, fault };
   }
 }

@@ -52,7 +52,7 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
   ];
 }
 
-/** A preview as it were in another time zone. Once it is taken over, it stays as it was taken over. */
+/** A preview in another time zone. An imported file keeps the zone of its import. */
 async function importInZone(
   dependencies: ImportDependencies,
   row: store.ShownRow,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '#contract/errors.ts';
 
-/** What a thread that works on a file from outside may spend. Beyond that it is ended. */
+/** Limits of a thread that handles an untrusted file. Beyond them it is terminated. */
 export type ThreadLimits = { heapMb: number; cpuMs: number; wallMs: number };
 
 type Thread<ToThread> = {
@@ -9,7 +9,7 @@ type Thread<ToThread> = {
   done(): void;
   fail(reason: unknown): void;
   post(message: ToThread): void;
-  /** Changes what may be spent from the start of the thread on. */
+  /** Changes the processor time limit, counted from the start of the thread. */
   limitCpu(ms: number): void;
 };
 
@@ -18,8 +18,8 @@ const TOO_LONG = refuse('unusable', 'Reading this file took too long. Please exp
 const TOO_MUCH = refuse('unusable', 'Reading this file took more memory than we allow. Please export a shorter time.');
 
 /**
- * Runs a module in a thread of its own until a message makes it `done`. Rejects with a refusal for the person where the thread reaches a
- * limit, and with the signal's reason once it is aborted. The thread has ended when the promise settles.
+ * Runs a module in a thread of its own until a message marks it `done`. Rejects with a refusal for the person at a limit, or with the
+ * signal's reason after an abort. The thread has ended when the promise settles.
  */
 export async function runThread<FromThread, ToThread>(
   module: URL,
@@ -59,7 +59,7 @@ export async function runThread<FromThread, ToThread>(
   });
 }
 
-/** Processor time of a thread. Zero before it has started and after it has ended. */
+/** Processor time of a thread. Zero before its start and after its end. */
 async function cpuTimeMs(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();

@@ -9,16 +9,16 @@ import type { ImportDependencies, Outcome, Reading, Readings } from './readings.
 import * as store from './store.ts';
 
 type WaitingImport = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
-/** `owner` is the account where the sender signed up during the upload. */
+/** `owner` is the account if the guest signed up during the upload. */
 type Started = { owner: string; id: string; outcome: Promise<Outcome> };
 type Upload = { owner: string; filePath: string; fileName: string; timeZone: TimeZone };
 
-/** Longer than that, nobody likes to look at a line that does not move. */
+/** The longest wait before the response. After that the page shows the progress. */
 const WAIT_MS = 15_000;
-/** Previews that nobody decided about; each keeps what was read. */
+/** Unconfirmed previews of a person; each stores its read data. */
 const MAX_WAITING = 10;
 
-/** Takes a file that has arrived, notes it, and begins to read it. Refuses a second one while one of the person is being read. */
+/** Records an uploaded file and starts to read it. Refuses a second file while one of the person is being read. */
 export async function startReading(
   dependencies: ImportDependencies,
   readings: Readings,
@@ -59,11 +59,11 @@ async function measureReading({ metrics }: ImportDependencies, reading: Promise<
   return outcome;
 }
 
-/** The oldest previews beyond those that may wait. */
+/** The oldest previews beyond the allowed number. */
 const excessImports = async ({ db }: ImportDependencies, owner: string): Promise<WaitingImport[]> =>
   (await store.waitingImports(db, owner)).slice(MAX_WAITING - 1);
 
-/** Where what was read cannot be removed now, the row stays for the job that tidies up, and the person is not held up. */
+/** If the read data cannot be deleted now, the row stays for the cleanup job, and the person does not wait. */
 async function discardImport(
   { db, blobs, logger }: ImportDependencies,
   owner: string,
@@ -73,11 +73,11 @@ async function discardImport(
     if (readKey) await blobs.delete(readKey);
     await store.removeImport(db, owner, id, state);
   } catch (reason) {
-    logger.warn({ err: reason }, 'what was read of an import could not be removed yet');
+    logger.warn({ err: reason }, 'the read data of an import could not be deleted yet');
   }
 }
 
-/** Waits a while for a reading. What cannot be used is refused and forgotten; undefined where it is still being read. */
+/** Waits a while for a reading. An unusable file is refused and its row deleted; undefined if it is still being read. */
 export async function waitForReading(
   dependencies: ImportDependencies,
   { owner, id, outcome }: Started,
@@ -87,7 +87,7 @@ export async function waitForReading(
   const result = await Promise.race([outcome, timeout]);
   waiting.abort();
   if (result === 'ready' || result === undefined) return result;
-  if (result === 'stopped') throw refuse('conflict', 'The reading of this file was stopped.');
+  if (result === 'stopped') throw refuse('conflict', 'Reading this file was stopped.');
   const failed = await store.findImport(dependencies.db, owner, id);
   if (failed?.state === 'failed') await discardImport(dependencies, owner, failed);
   throw refuse(result.code, result.fault);

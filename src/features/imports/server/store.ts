@@ -9,7 +9,7 @@ import type { Found, Import } from '../contract.ts';
 
 export type ImportRow = Selectable<Tables['imports']>;
 
-/** All that is shown; what an import has told besides may be long. */
+/** The columns that are shown. `alsoTold` may be long. */
 const COLUMNS = [
   'owner',
   'id',
@@ -33,12 +33,12 @@ type NewImport = Pick<ImportRow, 'owner' | 'id' | 'fileName' | 'fileBytes' | 're
   at: string;
 };
 
-/** One change at a time, as what a person's imports told hangs together. */
+/** Serializes changes, because the imports of a person depend on each other. */
 export const lockImports = (transaction: Database, owner: string): Promise<void> =>
   acquireAdvisoryLock(transaction, 'imports', owner);
 
 /**
- * Notes a file that is to be read now, and tells under whom: its upload may have outlasted the guest. Null where another file of that
+ * Inserts a file to read and returns its owner, which changes if the guest signed up during the upload. Null if another file of that
  * person is still being read.
  */
 export function insertReading(db: Database, { at, ...given }: NewImport): Promise<string | null> {
@@ -76,7 +76,7 @@ export const listImports = (db: Database, owner: string): Promise<ShownRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Those that nobody decided about, newest first. */
+/** Unconfirmed previews, newest first. */
 export const waitingImports = (db: Database, owner: string) =>
   db
     .selectFrom('imports')
@@ -87,11 +87,11 @@ export const waitingImports = (db: Database, owner: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Whoever a file that is being read belongs to by now; undefined where nobody wants it any more. */
+/** A file being read, whatever its owner is now. Undefined if it was dropped. */
 export const findReading = (db: Database, id: string): Promise<ShownRow | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('state', '=', 'reading').where('id', '=', id).executeTakeFirst();
 
-/** Notes what came of a file that is being read; false where nobody wants it any more. */
+/** Updates a file being read. False if it was dropped. */
 export async function updateReading(
   db: Database,
   id: string,
@@ -107,7 +107,7 @@ export async function updateReading(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Claims a preview to take it over: of two who try, one gets it. */
+/** Claims a preview for import. Of concurrent requests, one gets it. */
 export async function claimReady(transaction: Database, owner: string, id: string, at: string): Promise<boolean> {
   const changed = await transaction
     .updateTable('imports')
@@ -133,12 +133,12 @@ export async function saveImported(
     .execute();
 }
 
-/** After the blob is gone. */
+/** Call after the blob is deleted. */
 export async function clearReadKey(db: Database, { owner, id }: Pick<ImportRow, 'owner' | 'id'>): Promise<void> {
   await db.updateTable('imports').set({ readKey: null }).where('owner', '=', owner).where('id', '=', id).execute();
 }
 
-/** Removes a row, where it must be, only in some state, and tells what it was; undefined where there is none. */
+/** Deletes a row, optionally only in one state, and returns its state. Undefined if there is none. */
 export const removeImport = (db: Database, owner: string, id: string, state?: ImportRow['state']) =>
   db
     .deleteFrom('imports')
@@ -148,7 +148,7 @@ export const removeImport = (db: Database, owner: string, id: string, state?: Im
     .returning(['state', 'readKey'])
     .executeTakeFirst();
 
-/** The sleeps that each import found here already, the oldest import first. */
+/** The sleep sessions that each import also contained but that were already stored, the oldest import first. */
 export async function alsoReportedBy(db: Database, owner: string): Promise<{ id: string; keys: string[] }[]> {
   const rows = await db
     .selectFrom('imports')
@@ -161,7 +161,7 @@ export async function alsoReportedBy(db: Database, owner: string): Promise<{ id:
   return rows.map(({ id, alsoTold }) => ({ id, keys: JSON.parse(alsoTold ?? '[]') as string[] }));
 }
 
-/** Gives up readings that nobody has worked on since; tells how many. */
+/** Fails readings without progress since an instant and returns their number. */
 export async function failStaleReadings(db: Database, before: string, fault: string, at: string): Promise<number> {
   const changed = await db
     .updateTable('imports')
@@ -172,7 +172,7 @@ export async function failStaleReadings(db: Database, before: string, fault: str
   return Number(changed.numUpdatedRows);
 }
 
-/** What has been in some state since before. */
+/** Imports in a state, unchanged since an instant. */
 export const importsUnchangedSince = (db: Database, state: ImportRow['state'], before: string) =>
   db
     .selectFrom('imports')
@@ -181,7 +181,7 @@ export const importsUnchangedSince = (db: Database, state: ImportRow['state'], b
     .where('updatedAt', '<', before)
     .execute();
 
-/** Taken over, with a blob that failed to go. */
+/** Finished imports whose blob could not be deleted. */
 export const importedWithBlob = (db: Database, before: string) =>
   db
     .selectFrom('imports')
@@ -191,7 +191,7 @@ export const importedWithBlob = (db: Database, before: string) =>
     .where('updatedAt', '<', before)
     .execute();
 
-/** Gives all imports of some owners to another and tells how many were taken over or wait. */
+/** Moves all imports of some owners to another and returns their number. */
 export async function transferImports(db: Database, from: readonly string[], to: string): Promise<number> {
   const given = await db.updateTable('imports').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(given.numUpdatedRows);
@@ -222,7 +222,7 @@ export function importOf(row: ShownRow): Import {
   };
 }
 
-/** Since when the file that waits longest has been read. */
+/** The creation time of the file that has been read for longest. */
 export const longestReadingSince = (db: Database) =>
   db
     .selectFrom('imports')

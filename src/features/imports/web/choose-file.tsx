@@ -9,10 +9,10 @@ import { formatBytes } from './format-bytes.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 
-/** On a phone the alert may lie below the fold, where nobody would see it. */
+/** On a phone the alert may be below the visible part of the page. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** Nothing is on its way: choose a file, or send the one that did not get through. */
+/** Chooses a file, or sends again one that did not arrive. */
 export function ChooseFile({
   view,
   zone,
@@ -32,10 +32,10 @@ export function ChooseFile({
       <div className="pointer-events-none relative text-center">
         <Spot name="nights" className="mx-auto mb-3 w-40 text-muted-foreground" />
         <StageTitle id={zone.titleId} takesFocus={takesFocus}>
-          {zone.isOver ? 'Let it go here' : 'Drop the file you downloaded'}
+          {zone.isOver ? 'Drop it here' : 'Drop the file you downloaded'}
         </StageTitle>
         <p className="mx-auto mt-1.5 max-w-104 text-balance text-muted-foreground">
-          From a watch, a ring, a mat or an app. Its name does not matter: we look at what is in it.
+          From a watch, a ring, a mat or an app. The file name does not matter: we look at what is inside.
         </p>
       </div>
       {file && (

@@ -9,25 +9,25 @@ const brokenBy = (...sizes: number[]): string => {
   return 'broken' in chosen ? chosen.broken : '';
 };
 
-test('one file with something in it is taken, up to the largest that can be read', () => {
+test('A single file with content is accepted, up to the size limit.', () => {
   assert.deepEqual(chosenFile([{ size: 1 }]), { file: { size: 1 } });
   assert.equal(brokenBy(MAX_IMPORT_BYTES), '');
   assert.match(brokenBy(MAX_IMPORT_BYTES + 100_000_000), /^This file has 1\.6 GB, and up to 1\.5 GB can be read\./);
 });
 
-test('an empty file, several, and what is no file are told apart', () => {
+test('An empty file, several files and something other than a file get different messages.', () => {
   assert.match(brokenBy(0), /^This file is empty\./);
   assert.match(brokenBy(5, 5), /^Please drop one file at a time\./);
   assert.match(brokenBy(), /^That was not a file\./);
 });
 
-test('a file that the browser cannot open is told before it is sent', async () => {
+test('A file that the browser cannot open is reported before it is sent.', async () => {
   assert.equal(await openFailureMessage(new Blob(['x'])), null);
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) };
   assert.match((await openFailureMessage(gone as unknown as Blob)) ?? '', /folder/);
 });
 
-test('sizes are said as people read them', () => {
+test('Sizes are formatted in decimal units.', () => {
   const cases: [number, string][] = [
     [400, '0.4 kB'],
     [9_960, '10 kB'],

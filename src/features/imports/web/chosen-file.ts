@@ -2,16 +2,16 @@ import { MAX_IMPORT_BYTES } from '../contract.ts';
 import { formatBytes } from './format-bytes.ts';
 
 const NO_FILE = 'That was not a file. Please drop the file itself, or choose it.';
-const MANY = 'Please drop one file at a time. An export of many files comes as one zip: choose that.';
+const MANY = 'Please drop one file at a time. If your export has many files, choose its zip.';
 const EMPTY = 'This file is empty. Please export it again and choose the new file.';
 const UNREADABLE =
   'This file could not be opened. If it is a folder, please choose the zip it came in, or one file inside. If it was moved or ' +
   'changed, please choose it again.';
 
 const tooLarge = (bytes: number): string =>
-  `This file has ${formatBytes(bytes)}, and up to ${formatBytes(MAX_IMPORT_BYTES)} can be read. Please export a shorter time.`;
+  `This file has ${formatBytes(bytes)}. We can read up to ${formatBytes(MAX_IMPORT_BYTES)}. Please export a shorter time.`;
 
-/** The one file to send, or why these will not do. What is in it, only the server can tell. */
+/** The file to send, or why there is none. Only the server checks the content. */
 export function chosenFile<Chosen extends { size: number }>(
   files: readonly Chosen[],
 ): { file: Chosen } | { broken: string } {
@@ -22,7 +22,7 @@ export function chosenFile<Chosen extends { size: number }>(
   return file.size > MAX_IMPORT_BYTES ? { broken: tooLarge(file.size) } : { file };
 }
 
-/** Why the browser cannot open a file: it is a folder, or it is no longer where it was. Null where it can. */
+/** Why the browser cannot open a file: it is a folder, or it was moved. Null if it can. */
 export async function openFailureMessage(file: Blob): Promise<string | null> {
   try {
     await file.slice(0, 1).arrayBuffer();

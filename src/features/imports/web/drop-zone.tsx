@@ -2,12 +2,12 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useSta
 import { classNames } from '#ui/class-names.ts';
 import { useWindowFiles } from '#ui/use-window-files.ts';
 
-/** What a part of the zone can do with it. */
+/** Actions and state of the zone for its parts. */
 export type Zone = { isOver: boolean; titleId: string; chooseFile: () => void };
 
 /**
- * The place where a file is dropped, pasted or chosen, and where it then tells what is in it: one plane throughout, so that nothing
- * jumps. `isEmpty`: a press anywhere in it opens the choice of files.
+ * Where a file is dropped, pasted or chosen, and where its content then shows, on one surface so that nothing jumps. `isEmpty`: a press
+ * anywhere opens the file picker.
  */
 export function DropZone({
   takesFiles,
@@ -69,7 +69,7 @@ export function DropZone({
   );
 }
 
-/** Emptied at once, so that the same file can be chosen again. */
+/** Empties the input at once, so that the same file can be chosen again. */
 function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(currentTarget.files ?? [])];
   currentTarget.value = '';

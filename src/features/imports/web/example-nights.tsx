@@ -4,7 +4,7 @@ import { NightLine } from '#ui/night/night-line.tsx';
 import type { Found } from '../contract.ts';
 import { nightDate } from './found-messages.ts';
 
-/** The last nights of a file, so that the person sees whether they are right; on a phone three of them. */
+/** The last nights of a file, so that the person can check them. A phone shows three. */
 export const ExampleNights = ({ found }: { found: Found }) => (
   <ul>
     {found.examples.map(({ date, bedTime, wakeTime, source }) => (

@@ -1,38 +1,38 @@
-/** Where people get the file of each source, in careful words: the menus of others change. */
+/** How to export a file from each source. The wording is general, because the menus of other apps change. */
 export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[] = [
   {
     name: 'Garmin',
     steps: [
-      'On garmin.com, in the data management of your account, ask for an export. A zip comes by mail, in hours to days.',
-      'Choose the zip as it is. Sleep files from the watch itself (.fit) are read as well.',
+      'On garmin.com, in the data management of your account, ask for an export. You get a zip by email within hours or days.',
+      'Choose the zip as it is. Sleep files from the watch itself (.fit) work too.',
     ],
   },
   {
     name: 'Apple Health',
     steps: [
       'Export all health data from the Health app on your iPhone. You get export.zip.',
-      'Choose the zip. Where your computer has unpacked it, choose export.xml in the folder.',
+      'Choose the zip. If your computer unpacked it, choose export.xml in the folder.',
     ],
   },
   {
     name: 'Fitbit',
     steps: [
       'Ask Google Takeout for your Fitbit data.',
-      'Choose the zip as it is, one after the other if there are several. A single sleep file from it will do, too.',
+      'Choose the zip as it is, one after the other if there are several. A single sleep file from it works too.',
     ],
   },
   {
     name: 'Oura',
     steps: [
       'Export your data from the Membership Hub.',
-      'Choose what you get, or only sleepmodel.csv in its folder App Data. The CSV of your trends is read as well.',
+      'Choose what you get, or only sleepmodel.csv in its folder App Data. The CSV of your trends works too.',
     ],
   },
   {
     name: 'Samsung Health',
     steps: [
       'Let the app export your personal data.',
-      'Choose it as one zip, so that the sleep stages come along. A file com.samsung.shealth.sleep….csv alone will do, too.',
+      'Choose it as one zip, so that it includes the sleep stages. A file com.samsung.shealth.sleep….csv alone works too.',
     ],
   },
   {
@@ -45,10 +45,7 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
   },
   {
     name: 'Withings',
-    steps: [
-      'Ask Withings for an export of your data.',
-      'Choose the zip, or only sleep.csv, in whatever language it is.',
-    ],
+    steps: ['Ask Withings for an export of your data.', 'Choose the zip, or only sleep.csv, in any language.'],
   },
   {
     name: 'Sleep diaries',
@@ -57,7 +54,7 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
   {
     name: 'Better Sleep',
     steps: [
-      'In Account Settings, take your data along, from this server or another.',
+      'In Account Settings, download your data, from this server or another.',
       'Choose the JSON or the CSV file.',
     ],
   },

@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** `0.4 kB`, `38 MB`, `1.2 GB`: decimal, as systems show the size of files. */
+/** `0.4 kB`, `38 MB`, `1.2 GB`: decimal units, as operating systems show file sizes. */
 export function formatBytes(bytes: number): string {
   let value = bytes / 1000;
   let unit = 0;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Found } from '../contract.ts';
 import { offerOf, otherFacts } from './found-messages.ts';
 
-/** What is new, what is here already, and what could not be used and why. */
+/** What is new, what is already here, and what could not be used and why. */
 export function FoundFacts({ found }: { found: Found }) {
   const offer = offerOf(found);
   const { here, naps } = otherFacts(found);

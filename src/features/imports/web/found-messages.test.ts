@@ -12,21 +12,21 @@ import {
 
 const found = { nights: 212, naps: 0, alreadyHere: 14 };
 
-test('what is new is offered', () => {
+test('The offer counts the new nights.', () => {
   assert.equal(formatOffer(offerOf(found)!), '198 nights');
   assert.equal(formatOffer(offerOf({ ...found, alreadyHere: 211 })!), '1 night');
   assert.equal(formatOffer(offerOf({ nights: 1204, naps: 3, alreadyHere: 0 })!), '1,204 nights');
   assert.equal(formatOffer(offerOf({ nights: 0, naps: 2, alreadyHere: 0 })!), '2 naps');
 });
 
-test('nothing is offered where all is here', () => {
+test('There is no offer if everything is already here.', () => {
   assert.equal(offerOf({ nights: 5, naps: 2, alreadyHere: 5 }), null);
   assert.equal(offerOf({ nights: 0, naps: 0, alreadyHere: 0 }), null);
   assert.equal(nothingNewMessage({ nights: 5 }), 'All 5 nights are already here. There is nothing to import.');
   assert.equal(nothingNewMessage({ nights: 1 }), 'This night is already here. There is nothing to import.');
 });
 
-test('a file tells from when to when it goes', () => {
+test('The span shows the first and last night of a file.', () => {
   const span = (firstNight: string, lastNight: string) =>
     formatSpan({ firstNight, lastNight }).replaceAll('\u00a0', ' ');
   assert.equal(span('2024-05-03', '2026-11-19'), 'May 3, 2024 to Nov 19, 2026');
@@ -34,17 +34,17 @@ test('a file tells from when to when it goes', () => {
   assert.equal(formatSpan({ firstNight: null, lastNight: null }), '');
 });
 
-test('naps stand beside the nights, or for themselves', () => {
+test('Naps are shown in addition to nights, or alone.', () => {
   assert.equal(formatAmount({ nights: 0, naps: 1 }), '1 nap');
   assert.equal(formatAmount({ nights: 2, naps: 1 }), '2 nights');
   assert.deepEqual(otherFacts({ nights: 2, naps: 1, alreadyHere: 1 }), {
     here: '1 already here',
-    naps: '1 nap beside them',
+    naps: '1 nap as well',
   });
   assert.deepEqual(otherFacts({ nights: 0, naps: 1, alreadyHere: 0 }), { here: null, naps: null });
 });
 
-test('an import says what it brought', () => {
+test('The message shows the number of imported nights or naps.', () => {
   assert.equal(importedMessage(198, found), '198 nights imported');
   assert.equal(importedMessage(1, found), '1 night imported');
   assert.equal(importedMessage(0, { nights: 0, naps: 3 }), '3 naps imported');

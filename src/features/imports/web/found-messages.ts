@@ -25,7 +25,7 @@ export function formatSpan({ firstNight, lastNight }: Pick<Found, 'firstNight' |
 /** `Apple Health and Oura` */
 export const formatSources = (sources: readonly string[]): string => LIST.format(sources.map(sourceName));
 
-/** What there is to take over: nights, or naps where the file has no night at all. */
+/** What can be imported: nights, or naps if the file has no night. */
 type Offer = { what: 'night' | 'nap'; count: number };
 
 export function offerOf({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>): Offer | null {
@@ -36,7 +36,7 @@ export function offerOf({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'n
 /** `198 nights` */
 export const formatOffer = ({ what, count }: Offer): string => formatCount(count, what);
 
-/** The largest words of a preview: `212 nights`. */
+/** The headline of a preview: `212 nights`. */
 export const formatAmount = ({ nights, naps }: Pick<Found, 'nights' | 'naps'>): string =>
   nights === 0 && naps > 0 ? formatCount(naps, 'nap') : formatNights(nights);
 
@@ -47,15 +47,15 @@ export function nothingNewMessage({ nights }: Pick<Found, 'nights'>): string {
   return `All ${formatNights(nights)} are already here. There is nothing to import.`;
 }
 
-/** What else is to be known before importing: null where there is none. */
+/** More facts before the import. Null if there are none. */
 export function otherFacts({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>) {
   return {
     here: alreadyHere > 0 ? `${alreadyHere.toLocaleString('en-US')} already here` : null,
-    naps: naps > 0 && nights > 0 ? `${formatCount(naps, 'nap')} beside them` : null,
+    naps: naps > 0 && nights > 0 ? `${formatCount(naps, 'nap')} as well` : null,
   };
 }
 
-/** What an import brought, for the person. */
+/** The result of an import, for the person. */
 export function importedMessage(imported: number, found: Pick<Found, 'nights' | 'naps'> | null): string {
   if (imported === 0 && found?.nights === 0 && found.naps > 0) return `${formatCount(found.naps, 'nap')} imported`;
   return imported === 0 ? 'Nothing new was imported' : `${formatNights(imported)} imported`;

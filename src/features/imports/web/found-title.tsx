@@ -2,7 +2,7 @@ import type { Found } from '../contract.ts';
 import { formatAmount, formatSources, formatSpan } from './found-messages.ts';
 import { StageTitle } from './stage-title.tsx';
 
-/** How much is in a file, from when to when, and who told it. */
+/** The amount, time span and sources of a file. */
 export function FoundTitle({
   found,
   fileName,

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { useImports } from './use-imports.ts';
 
-/** Nights from a file that a wearable, another app or this one exported. */
+/** Imports nights from a file that a wearable, another app or this app exported. */
 export function ImportCard({ ownerId }: { ownerId: string }) {
   const titleId = useId();
   const imports = useImports(ownerId);
@@ -16,7 +16,7 @@ export function ImportCard({ ownerId }: { ownerId: string }) {
         Import a file
       </CardTitle>
       <p className="mb-5 text-muted-foreground">
-        Bring along the nights you have elsewhere. You see what is in the file before any of it is taken over.
+        Add nights you tracked elsewhere. You see what is in the file before you import it.
       </p>
       {imports.data ? (
         <ImportPanel key={ownerId} ownerId={ownerId} imports={imports.data} />

@@ -12,7 +12,7 @@ import { useOpenImport } from './use-imports.ts';
 import { takesFiles, viewOf } from './view.ts';
 import { WhereFiles } from './where-files.tsx';
 
-/** The drop zone with everything that can come of it. `imports` is the list as it is now; the first one decides how the desk begins. */
+/** The drop zone in all its states. `imports` is the current list; the first one decides the initial state. */
 export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: readonly Import[] }) {
   const { screen, dispatch, sendFiles, cancel } = useImportScreen(ownerId, imports);
   const openId = screen.at === 'open' ? screen.importId : null;
@@ -21,10 +21,10 @@ export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: re
   const drop = useDrop(ownerId);
   const showToast = useToast();
   const [undone, setUndone] = useState<Import | null>(null);
-  /** Only then the focus follows what the zone shows. */
+  /** Whether the person has acted, so that the focus follows the zone. */
   const [hasActed, setHasActed] = useState(false);
 
-  /** Nothing in it has been taken over: it goes without a question. */
+  /** Needs no confirmation, because nothing has been imported. */
   const discard = (importId: string) => {
     dispatch({ type: 'dropped', importId });
     drop.mutate(
@@ -73,4 +73,4 @@ export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: re
   );
 }
 
-const STILL_THERE = 'The file is still on the server, below. Please try again.';
+const STILL_THERE = 'The file is still in the list below. Please try again.';

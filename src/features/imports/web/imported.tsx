@@ -5,7 +5,7 @@ import type { Zone } from './drop-zone.tsx';
 import { importedMessage } from './found-messages.ts';
 import { StageTitle } from './stage-title.tsx';
 
-/** The nights are here: where they can be seen, and the way back. */
+/** The imported nights: links to them, and undo. */
 export function Imported({
   opened,
   zone,
@@ -29,7 +29,7 @@ export function Imported({
         {importedMessage(opened.imported ?? 0, opened.found)}
       </StageTitle>
       <p className="mt-1.5 max-w-104 text-balance text-muted-foreground">
-        They stand beside the nights you logged yourself, and what you typed has not changed.
+        They appear next to the nights you logged. Your own entries have not changed.
       </p>
       <div className="mt-6 grid gap-3 max-md:w-full md:flex md:flex-wrap md:justify-center">
         <ButtonLink href="/progress-dashboard" icon={<ChartLine />}>

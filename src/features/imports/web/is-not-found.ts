@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 
-/** What is no longer there is answered like what belongs to somebody else. */
+/** The server answers the same for a missing file and another person's file. */
 const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([403, 404]);
 
 /** Whether a call failed because the file is no longer on the server. */

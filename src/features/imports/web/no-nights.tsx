@@ -4,7 +4,7 @@ import { Spot, type SpotName } from '#ui/art/spots.tsx';
 import { Button } from '#ui/button.tsx';
 import { StageTitle } from './stage-title.tsx';
 
-/** A file of which nothing can be shown: why, and what can be done. */
+/** A file with nothing to show: why, and what to do. */
 export const NoNights = ({
   spot,
   title,

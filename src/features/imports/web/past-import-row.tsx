@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { Import } from '../contract.ts';
 import { formatNights, formatSources, importedMessage } from './found-messages.ts';
 
-/** A file that was taken over, or one that waits. */
+/** A file that was imported or waits. */
 export function PastImportRow({
   past,
   isBusy,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Import } from '../contract.ts';
 import { PastImportRow } from './past-import-row.tsx';
 
-/** The files that were taken over, and those that wait while another is open. */
+/** Imported files, and files that wait while another is open. */
 export function PastImports({
   imports,
   openId,

@@ -15,7 +15,7 @@ import type { View } from './view.ts';
 
 const NO_ZONE = 'Please choose a time zone from the list, like America/New_York.';
 
-/** What is in a file, before any of it is taken over. */
+/** The content of a file before the import. */
 export function Preview({
   ownerId,
   view,
@@ -50,7 +50,7 @@ export function Preview({
         <div className="min-w-0">
           {found.examples.length > 0 && (
             <div className={classNames('transition-opacity duration-(--t-ui)', choice.isFetching && 'opacity-55')}>
-              <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The last nights in it</h4>
+              <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The latest nights in this file</h4>
               <ExampleNights found={found} />
             </div>
           )}
@@ -92,7 +92,7 @@ export function Preview({
   );
 }
 
-/** An import that was not heard of may have happened; doing it again is harmless. */
+/** An import without an answer may have happened. Repeating it is harmless. */
 const confirmFailureMessage = (reason: unknown): string =>
   (reason instanceof CallError ? reason.serverMessage : undefined) ??
-  'The server did not answer. Please try again: no night is taken over twice.';
+  'The server did not answer. Please try again. No night is imported twice.';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endpointPath } from '#contract/endpoint.ts';
 import { fetchImport, listImports } from '../contract.ts';
 
-/** The list, and what is known of every file in it: what one brought, another need not bring again. */
+/** Invalidates the list and every file in it, because one import changes what is new in the others. */
 export function refreshImports(queryClient: QueryClient, ownerId: string, droppedId?: string): void {
   const dropped = droppedId && endpointPath(fetchImport, { ownerId, importId: droppedId });
   invalidateByPrefix(
@@ -12,7 +12,7 @@ export function refreshImports(queryClient: QueryClient, ownerId: string, droppe
   );
 }
 
-/** The key of a query is its address; what is asked of one night, or since a date, begins with the address of all. */
+/** A query key is its address, and the addresses of single nights or date ranges begin with the address of all nights. */
 function invalidateByPrefix(queryClient: QueryClient, prefix: string, isIncluded = (_: string) => true): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const address = String(queryKey[0]);

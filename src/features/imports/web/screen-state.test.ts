@@ -8,7 +8,7 @@ const uploading: Screen = { at: 'uploading', file, share: 0.5 };
 const open: Screen = { at: 'open', importId: 'a' };
 const after = (screen: Screen, ...events: ScreenEvent[]): Screen => events.reduce(nextScreen, screen);
 
-test('a file that did not get through stays chosen, and so does one whose sending was cancelled', () => {
+test('A file stays chosen when sending it fails or is canceled.', () => {
   assert.deepEqual(after(uploading, { type: 'failed', message: 'Offline.' }), {
     ...EMPTY_ZONE,
     file,
@@ -18,36 +18,36 @@ test('a file that did not get through stays chosen, and so does one whose sendin
   assert.deepEqual(after(uploading, { type: 'cancelled' }, { type: 'sent', file }), { ...uploading, share: 0 });
 });
 
-test('a file that will not do is not kept', () => {
+test('A refused file does not stay chosen.', () => {
   for (const screen of [uploading, open, EMPTY_ZONE, { ...EMPTY_ZONE, file }]) {
     assert.deepEqual(after(screen, { type: 'refused', message: 'Empty.' }), { ...EMPTY_ZONE, problem: 'Empty.' });
   }
 });
 
-test('a file that has arrived is open, and the server knows the rest', () => {
+test('A file that has arrived is open, and its state comes from the server.', () => {
   assert.deepEqual(after(uploading, { type: 'arrived', importId: 'a' }), open);
 });
 
-test('what is said about the sent part never goes back', () => {
+test('The sent share never decreases.', () => {
   const shares = [0.7, 0.2, 0.9].map((share): ScreenEvent => ({ type: 'progressed', share }));
   assert.deepEqual(after(uploading, ...shares), { ...uploading, share: 0.9 });
 });
 
-test('an answer that comes after cancelling changes nothing', () => {
+test('A response after canceling changes nothing.', () => {
   const cancelled = after(uploading, { type: 'cancelled' });
   assert.equal(after(cancelled, { type: 'arrived', importId: 'a' }), cancelled);
   assert.equal(after(cancelled, { type: 'progressed', share: 1 }), cancelled);
   assert.equal(after(cancelled, { type: 'failed', message: 'Late.' }), cancelled);
 });
 
-test('only the file that is open makes way for an empty zone when it is dropped', () => {
+test('Only dropping the open file empties the zone.', () => {
   assert.equal(after(open, { type: 'dropped', importId: 'b' }), open);
   assert.equal(after(open, { type: 'dropped', importId: 'a' }), EMPTY_ZONE);
   const chosen: Screen = { ...EMPTY_ZONE, file };
   assert.equal(after(chosen, { type: 'dropped', importId: 'a' }), chosen);
 });
 
-test('the page begins with the newest file that is not settled', () => {
+test('The page starts with the newest file that is not settled.', () => {
   const imports = [
     { id: 'a', state: 'imported' },
     { id: 'b', state: 'ready' },
@@ -58,7 +58,7 @@ test('the page begins with the newest file that is not settled', () => {
   assert.equal(firstScreen([]), EMPTY_ZONE);
 });
 
-test('whatever happens, nothing but its own events ends an upload', () => {
+test('Only its own events end an upload.', () => {
   const events = fc.array(
     fc.constantFrom<ScreenEvent>(
       { type: 'sent', file: new File([], 'other') },

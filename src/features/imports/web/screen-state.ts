@@ -1,6 +1,6 @@
 /**
- * What the person is doing with a file at this page. What became of a file that has arrived is known by the server, so the screen only
- * says which one is open. A file that was chosen stays until it has arrived, so that it can be sent again.
+ * The person's current step with a file on this page. The server knows the state of an uploaded file, so the screen only stores which one
+ * is open. A chosen file stays until it has arrived, so that it can be sent again.
  */
 export type Screen =
   | { at: 'zone'; file: File | null; problem: string | null }
@@ -8,12 +8,12 @@ export type Screen =
   | { at: 'open'; importId: string };
 
 export type ScreenEvent =
-  /** This file will not do, and why. */
+  /** The file was refused, with the reason. */
   | { type: 'refused'; message: string }
   | { type: 'sent'; file: File }
   /** The sent part, 0 to 1. */
   | { type: 'progressed'; share: number }
-  /** Nothing wrong with the file, it did not get through. */
+  /** The file did not arrive, and may be sent again. */
   | { type: 'failed'; message: string }
   | { type: 'cancelled' }
   | { type: 'arrived'; importId: string }
@@ -24,7 +24,7 @@ export type ScreenEvent =
 
 export const EMPTY_ZONE: Screen & { at: 'zone' } = { at: 'zone', file: null, problem: null };
 
-/** How the page begins: with the newest file that is not settled, if there is one. */
+/** The initial screen: the newest file that is not settled, if there is one. */
 export function firstScreen(imports: readonly { id: string; state: string }[]): Screen {
   const unsettled = imports.find(({ state }) => state !== 'imported');
   return unsettled ? { at: 'open', importId: unsettled.id } : EMPTY_ZONE;
@@ -48,7 +48,7 @@ export function nextScreen(screen: Screen, event: ScreenEvent): Screen {
   }
 }
 
-/** Until the file has arrived, or the person cancels, nothing else takes the screen. */
+/** Until the file has arrived or the person cancels, other events do not change the screen. */
 function whileUploading(screen: Screen & { at: 'uploading' }, event: ScreenEvent): Screen {
   const { file } = screen;
   switch (event.type) {

@@ -3,7 +3,7 @@ import type { View } from './view.ts';
 
 const PROGRESS_STEP = 25;
 
-/** What a screen reader says of itself while a file is on its way: each step once, and the progress by quarters. */
+/** What screen readers announce while a file is on its way: each step once, and the progress in quarters. */
 export function spokenMessage(view: View): string {
   switch (view.show) {
     case 'working': {
@@ -19,7 +19,7 @@ export function spokenMessage(view: View): string {
     case 'imported':
       return `${importedMessage(view.opened.imported ?? 0, view.opened.found)}.`;
     default:
-      // Faults are alerts, and the rest is read when it has the focus.
+      // Problems are alerts, and other states are read when they get the focus.
       return '';
   }
 }

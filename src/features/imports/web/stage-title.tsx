@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Where the control that was used has gone, the focus goes to what came in its place, and nothing scrolls. */
+/** Moves a lost focus to the replacement of the used control, without scrolling. */
 const focusIfLost = (element: HTMLElement | null): void => {
   if (document.activeElement === null || document.activeElement === document.body) {
     element?.focus({ preventScroll: true });
   }
 };
 
-/** The heading of what the drop zone shows. `takesFocus`: it has come by something that the person did. */
+/** The heading of the drop zone's content. `takesFocus`: the content is the result of an action of the person. */
 export const StageTitle = ({
   id,
   takesFocus = false,

@@ -8,7 +8,7 @@ import { Preview } from './preview.tsx';
 import type { View } from './view.ts';
 import { Working } from './working.tsx';
 
-/** What a person can do at the drop zone, whatever it shows. */
+/** The actions of the drop zone in all states. */
 type Actions = {
   send: (file: File) => void;
   remove: () => void;
@@ -18,7 +18,7 @@ type Actions = {
   retry: () => void;
 };
 
-/** The inside of the drop zone. */
+/** The content of the drop zone. */
 export function Stage({
   ownerId,
   view,
@@ -68,9 +68,9 @@ export function Stage({
       );
     case 'gone':
       return (
-        <NoNights spot="window" title="This file is not here any more" titleId={titleId} takesFocus action={another}>
+        <NoNights spot="window" title="This file is no longer here" titleId={titleId} takesFocus action={another}>
           <p className="text-muted-foreground">
-            It was dropped or undone in another tab, or it has waited too long. Choose it again to see what is in it.
+            It was removed or undone in another tab, or it waited too long. Choose it again to see what is in it.
           </p>
         </NoNights>
       );
@@ -78,12 +78,12 @@ export function Stage({
       return (
         <NoNights
           spot="window"
-          title="The server cannot be reached"
+          title="We can't reach the server"
           titleId={titleId}
           takesFocus={takesFocus}
           action={{ label: 'Try again', act: actions.retry }}
         >
-          <p className="text-muted-foreground">Your file is safe there. This page asks again by itself, too.</p>
+          <p className="text-muted-foreground">Your file is safe there. This page keeps trying.</p>
         </NoNights>
       );
     case 'waiting':

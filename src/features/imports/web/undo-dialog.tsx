@@ -9,7 +9,7 @@ import { useDrop } from './use-drop.ts';
 const broughtLabel = ({ imported, fileName }: Import): string =>
   imported ? `${formatNights(imported)} from ${fileName}` : `What ${fileName} brought`;
 
-/** Asks once, then takes an import back. `undone` null: closed. */
+/** Asks for confirmation, then undoes an import. `undone` null: closed. */
 export function UndoDialog({
   ownerId,
   undone,
@@ -32,7 +32,7 @@ export function UndoDialog({
       onSuccess: () => {
         onDone(which.id);
         close();
-        showToast({ title: 'Import Undone', description: `What ${which.fileName} brought is gone again.` });
+        showToast({ title: 'Import Undone', description: `The nights from ${which.fileName} were removed.` });
       },
     });
   return (
@@ -42,8 +42,8 @@ export function UndoDialog({
       title="Undo this import?"
       description={
         undone &&
-        `${broughtLabel(undone)} will go. Nights you logged yourself stay, and so do those that ` +
-          'another file or a wearable told. You can import the file again at any time.'
+        `${broughtLabel(undone)} will be removed. Nights you logged stay, and so do nights that ` +
+          'another file or a wearable also has. You can import the file again at any time.'
       }
       actions={
         <>

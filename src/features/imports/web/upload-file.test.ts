@@ -5,19 +5,19 @@ import { uploadProblem } from './upload-file.ts';
 
 const refusal = (status: number): CallError => new CallError(status, JSON.stringify({ message: 'Because.' }));
 
-test('a file that the server will not have is not offered to be sent again', () => {
+test('A file that the server refuses cannot be sent again.', () => {
   for (const status of [413, 415, 422]) {
     assert.deepEqual(uploadProblem(refusal(status), true), { type: 'refused', message: 'Because.' });
   }
 });
 
-test('where the server only asks for patience, the file stays', () => {
+test('A file stays chosen when the server asks to retry later.', () => {
   for (const status of [429, 503]) {
     assert.deepEqual(uploadProblem(refusal(status), true), { type: 'failed', message: 'Because.' });
   }
 });
 
-test('a file that did not get through stays, and being offline is said', () => {
+test('A file that did not arrive stays chosen, and the message says if the browser is offline.', () => {
   for (const reason of [new TypeError('x'), new CallError(502, '<html>')]) {
     const online = uploadProblem(reason, true);
     assert.equal(online.type, 'failed');

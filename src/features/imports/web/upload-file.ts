@@ -12,10 +12,10 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** Sends a file and answers as soon as it has arrived: it is mostly still being read then. Throws `CallError` where it is refused. */
+/** Sends a file and resolves when it has arrived, usually while it is still being read. Throws `CallError` if it is refused. */
 export async function uploadFile({ ownerId, file, onProgress, signal }: Upload): Promise<Import> {
   const form = new FormData();
-  // Before the file, so that it is known when the file is read.
+  // Before the file, so that the server knows the zone when it reads the file.
   if (isTimeZone(browserTimeZone())) form.append('timeZone', browserTimeZone());
   form.append(startImport.file?.field ?? 'file', file, file.name);
   const headers = { Prefer: 'respond-async' };
@@ -24,16 +24,16 @@ export async function uploadFile({ ownerId, file, onProgress, signal }: Upload):
   return response.json() as Promise<Import>;
 }
 
-/** Refusals that are about the file itself: sending it again would not help. */
+/** Refusals of the file itself: sending it again would not help. */
 const FILE_STATUSES: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/** What a person is told about a file that did not arrive, and whether it is worth sending again. */
+/** The message for a file that did not arrive, and whether it can be sent again. */
 export function uploadProblem(reason: unknown, isOnline: boolean): { type: 'refused' | 'failed'; message: string } {
   if (reason instanceof CallError && reason.serverMessage) {
     return { type: FILE_STATUSES.has(reason.status) ? 'refused' : 'failed', message: reason.serverMessage };
   }
   const message = isOnline
-    ? 'The file did not get through. It is still chosen, so you can send it again.'
-    : 'You are offline. The file is still chosen, so you can send it again once you are back.';
+    ? 'The file was not sent. It is still chosen, so you can try again.'
+    : 'You are offline. The file is still chosen, so you can send it once you are back.';
   return { type: 'failed', message };
 }

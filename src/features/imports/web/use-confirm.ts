@@ -6,12 +6,12 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { confirmImport, fetchImport, type Import } from '../contract.ts';
 import { refreshImports } from './refresh-imports.ts';
 
-/** Takes the nights of a file over. `timeZone` null: the file tells where they were slept. */
+/** Imports the nights of a file. `timeZone` null: the file contains its zone. */
 export function useConfirm(ownerId: string, opened: Import) {
   const queryClient = useQueryClient();
   const params = { ownerId, importId: opened.id };
   return useMutation({
-    // Offline it fails at once and says so, instead of happening at some later time.
+    // Offline it fails at once with a message, instead of running at a later time.
     mutationFn: (timeZone: TimeZone | null) =>
       call(confirmImport, { params, body: timeZone === null ? {} : { timeZone } }),
     onSuccess: ({ imported }) => {

@@ -6,16 +6,16 @@ import { dropImport, type Import, listImports } from '../contract.ts';
 import { isNotFound } from './is-not-found.ts';
 import { refreshImports } from './refresh-imports.ts';
 
-/** Takes a file from the server: stops its reading, forgets what waits, or undoes an import. */
+/** Removes a file from the server: stops its reading, drops its preview, or undoes its import. */
 export function useDrop(ownerId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // Offline it fails at once and says so, instead of happening at some later time.
+    // Offline it fails at once with a message, instead of running at a later time.
     mutationFn: async ({ id }: Pick<Import, 'id'>) => {
       try {
         await call(dropImport, { params: { ownerId, importId: id } });
       } catch (reason) {
-        // Another tab was faster.
+        // Another tab has already dropped it.
         if (!isNotFound(reason)) throw reason;
       }
     },

@@ -6,7 +6,7 @@ import { chosenFile, openFailureMessage } from './chosen-file.ts';
 import { firstScreen, nextScreen } from './screen-state.ts';
 import { uploadFile, uploadProblem } from './upload-file.ts';
 
-/** Where the person is with a file, and sending one. `imports` are those that were here when the page was opened. */
+/** The screen state and the upload of a file. `imports` are those that existed when the page was opened. */
 export function useImportScreen(ownerId: string, imports: readonly Import[]) {
   const queryClient = useQueryClient();
   const [screen, dispatch] = useReducer(nextScreen, imports, firstScreen);
@@ -33,7 +33,7 @@ export function useImportScreen(ownerId: string, imports: readonly Import[]) {
     }
   };
 
-  /** Sends the one file, or says why it cannot be. Whether it is sent. */
+  /** Sends the file, or shows why it cannot be sent. Returns whether it is sent. */
   const sendFiles = (files: Iterable<File>): boolean => {
     const chosen = chosenFile([...files]);
     if ('file' in chosen) void send(chosen.file);

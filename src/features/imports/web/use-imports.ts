@@ -7,7 +7,7 @@ import { isNotFound } from './is-not-found.ts';
 const OPEN_EVERY_MS = 700;
 const OTHERS_EVERY_MS = 3000;
 
-/** Another tab may have sent, taken over or dropped a file meanwhile, so coming back to the page asks again. */
+/** Another tab may have changed the imports, so returning to the page refetches them. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 export function useImports(ownerId: string) {
@@ -20,7 +20,7 @@ export function useImports(ownerId: string) {
 
 const isReading = ({ state }: Import): boolean => state === 'reading';
 
-/** The file that is open, asked again and again while it is read; `importId` null: none. */
+/** The open file, polled while it is being read; `importId` null: none. */
 export function useOpenImport(ownerId: string, importId: string | null) {
   const queryClient = useQueryClient();
   const importQuery = query(call, fetchImport, { ownerId, importId: importId ?? '' });

@@ -5,10 +5,10 @@ import { call } from '#core/person/web/call.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { type Found, fetchImport, type Import } from '../contract.ts';
 
-/** The zone in which a file's times are read, where the file does not tell it, and what is found with it. */
+/** The zone for a file without its own, and the content of the file in that zone. */
 export function useZoneChoice(ownerId: string, opened: Import, first: Found) {
   const [text, setText] = useState<string>(first.timeZone);
-  /** The last text that is a zone. */
+  /** The last text that was a valid zone. */
   const [timeZone, setTimeZone] = useState<TimeZone>(first.timeZone);
   const inZone = useQuery({
     ...query(call, fetchImport, { ownerId, importId: opened.id }, { timeZone }),

@@ -34,18 +34,18 @@ const open: Screen = { at: 'open', importId: reading.id };
 const NOTHING = { data: undefined, error: null, isPaused: false };
 const shown = (data: Import | undefined, error: unknown = null) => viewOf(open, { data, error, isPaused: false });
 
-test('the server says how far a file is, whichever tab has sent it', () => {
+test('The progress of a file comes from the server, whichever tab sent it.', () => {
   assert.equal(shown(reading).show, 'working');
   assert.equal(shown(ready).show, 'preview');
   assert.equal(shown({ ...ready, state: 'imported', imported: 198 }).show, 'imported');
   assert.deepEqual(shown({ ...reading, state: 'failed', fault: 'Damaged.' }), { show: 'failed', message: 'Damaged.' });
 });
 
-test('a file that another tab has dropped is gone, even if this tab still knows it', () => {
+test('A file that another tab dropped is shown as gone, even if this tab still has its data.', () => {
   for (const status of [403, 404]) assert.equal(shown(ready, new CallError(status, '')).show, 'gone');
 });
 
-test('a line that is cut while reading does not end the reading', () => {
+test('A lost connection does not end the reading.', () => {
   const view = shown(reading, new TypeError('Failed to fetch'));
   assert.ok(view.show === 'working' && view.isCutOff);
   assert.equal(shown(undefined, new TypeError('Failed to fetch')).show, 'unreachable');
@@ -54,7 +54,7 @@ test('a line that is cut while reading does not end the reading', () => {
   assert.ok(offline.show === 'working' && offline.isCutOff);
 });
 
-test('another file may be dropped unless one is on its way', () => {
+test('Another file can be dropped unless one is on its way.', () => {
   const uploading: Screen = { at: 'uploading', file: new File(['x'], 'x.csv'), share: 0 };
   assert.ok(!takesFiles(viewOf(uploading, NOTHING)));
   assert.ok(!takesFiles(shown(reading)));
@@ -62,7 +62,7 @@ test('another file may be dropped unless one is on its way', () => {
   assert.ok(takesFiles(viewOf(EMPTY_ZONE, NOTHING)));
 });
 
-test('progress is spoken by quarters, and what was found once', () => {
+test('The progress is announced in quarters, and the result once.', () => {
   const messages = new Set(
     [0.01, 0.2, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => spokenMessage(shown({ ...reading, progress }))),
   );

@@ -2,7 +2,7 @@ import type { Found, Import } from '../contract.ts';
 import { isNotFound } from './is-not-found.ts';
 import type { Screen } from './screen-state.ts';
 
-/** What the drop zone shows: where the person is, and what the server says about the file that is open. */
+/** What the drop zone shows, derived from the screen and the server's state of the open file. */
 export type View =
   | { show: 'zone'; file: File | null; problem: string | null }
   | {
@@ -16,14 +16,14 @@ export type View =
   | { show: 'preview'; opened: Import; found: Found }
   | { show: 'failed'; message: string }
   | { show: 'imported'; opened: Import }
-  /** It was dropped in another tab, or has waited too long. */
+  /** It was dropped in another tab, or it waited too long. */
   | { show: 'gone' }
   | { show: 'unreachable' }
   | { show: 'waiting' };
 
 const NOT_READ = 'This file could not be read.';
 
-/** `error` is that of the last attempt to ask about the open file; `isPaused`: the browser is offline, so nothing is asked. */
+/** `error` is the error of the last query of the open file. `isPaused`: the browser is offline, so nothing is queried. */
 export function viewOf(screen: Screen, answer: { data: Import | undefined; error: unknown; isPaused: boolean }): View {
   if (screen.at === 'zone') return { show: 'zone', file: screen.file, problem: screen.problem };
   if (screen.at === 'uploading') {

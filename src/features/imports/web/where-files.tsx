@@ -5,7 +5,7 @@ const SUMMARY =
   'flex min-h-11 list-none items-center gap-2 py-2 text-[0.9375rem] hover:text-lamp-ink [&::-webkit-details-marker]:hidden';
 const CHEVRON = 'flex-none transition-transform duration-(--t-ui)';
 
-/** How to get the file: closed until it is wanted, and then one source at a time. */
+/** How to get the file: closed at first, and then one source at a time. */
 export const WhereFiles = () => (
   <details className="group/all mt-4">
     <summary className={`${SUMMARY} w-fit pr-4 font-[550]`}>

@@ -5,7 +5,7 @@ import { formatBytes } from './format-bytes.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 
-/** A file is on its way to the server, or being read there; the one button stops either. */
+/** A file that is being sent or read. The button stops either. */
 export function Working({
   view,
   titleId,
@@ -33,7 +33,7 @@ export function Working({
       </p>
       <div className="mt-5 grid w-full gap-2">
         <Meter
-          // Anew for the second half, so that the bar begins empty instead of running back.
+          // A new element for the second half, so that the bar starts empty instead of moving back.
           key={on}
           role="progressbar"
           label={on === 'sending' ? 'Sent' : 'Read'}
@@ -54,7 +54,7 @@ export function Working({
 }
 
 function footnote(on: 'sending' | 'reading', isCutOff: boolean): string {
-  if (on === 'sending') return 'Please keep this page open until it has arrived.';
-  if (isCutOff) return 'The connection is interrupted. The reading goes on without it, and shows here again.';
-  return 'You can leave this page meanwhile. What was found waits here for you.';
+  if (on === 'sending') return 'Please keep this page open until the file has arrived.';
+  if (isCutOff) return 'The connection was lost. We keep reading your file, and the progress will show here again.';
+  return 'You can leave this page. The result will wait for you here.';
 }

@@ -11,12 +11,12 @@ import { dropPushDevice } from './channel-store.ts';
 import { type Claimed, minutesBetween } from './claim-reminders.ts';
 import type { ReminderRow } from './reminder-store.ts';
 
-/** The outcome of an attempt. `due`: certainly nothing went out, it may be tried again. */
+/** The outcome of an attempt. `due`: certainly nothing was sent, so it may be tried again. */
 export type Outcome = { state: ReminderState; reason: ReminderReason | null; providerId?: string };
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
 
-/** Ports have limits of their own; this is for one that has none. */
+/** Ports have their own timeouts. This one is for a port without. */
 const SEND_TIMEOUT_MS = 45_000;
 /** Far less than the time after which a claim is reconciled. */
 const MAX_CLAIM_AGE_MS = 30_000;
@@ -24,31 +24,31 @@ const TARGET_PATH = '/sleep-schedules';
 const UNKNOWN: Outcome = { state: 'unknown', reason: null };
 const BUSY: Outcome = { state: 'due', reason: 'busy' };
 
-/** Hands a claimed reminder to its channel. Null, with nothing done, where the claim is so old that another server reconciles it. */
+/** Sends a claimed reminder through its channel. Null, with nothing sent, if the claim is so old that another server reconciles it. */
 export async function attempt(dependencies: Dependencies, claimed: Claimed): Promise<Outcome | null> {
   const { clock, logger } = dependencies;
   const { channel, updatedAt: claimedAt } = claimed.row;
-  // The machine slept since the claim.
+  // The machine was suspended after the claim.
   if (clock.nowMs() - Date.parse(claimedAt) > MAX_CLAIM_AGE_MS) return null;
   const outcome = await withTimeout(SENDERS[channel](dependencies, claimed)).catch((err): Outcome => {
-    logger.error({ err }, 'sending a reminder failed, whether it went out is not known');
+    logger.error({ err }, 'sending a reminder failed, its outcome is unknown');
     return UNKNOWN;
   });
   const { state, reason } = outcome;
-  if (state !== 'sent') logger.warn({ channel, state, reason }, 'a reminder did not go out for certain');
+  if (state !== 'sent') logger.warn({ channel, state, reason }, 'a reminder may not have been sent');
   return outcome;
 }
 
 function withTimeout(sending: Promise<Outcome>): Promise<Outcome> {
   const stop = new AbortController();
   const timeout = sleep(SEND_TIMEOUT_MS, undefined, { ref: false, signal: stop.signal }).then((): Outcome => {
-    throw new Error('No answer in time.');
+    throw new Error('The channel did not answer in time.');
   });
   timeout.catch(() => {});
   return Promise.race([sending, timeout]).finally(() => stop.abort());
 }
 
-/** `updatedAt` is when it was claimed. */
+/** `updatedAt` is the time of the claim. */
 const contentOf = ({ name, bedTime, bedAt, updatedAt }: ReminderRow) => ({
   name,
   bedTime,
@@ -63,7 +63,7 @@ const FAILED_SMS: Readonly<Record<SmsFailure, Outcome>> = {
   expired: { state: 'missed', reason: 'late' },
 };
 
-/** After these outcomes no text reaches the number any more. */
+/** After these outcomes no SMS reaches the number. */
 export const SMS_FAULTS: ReadonlyMap<string, NonNullable<UserRow['smsFault']>> = new Map([
   ['bad-number', 'unreachable'],
   ['opted-out', 'stopped'],
@@ -81,7 +81,7 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
   return FAILED_SMS[reason];
 }
 
-/** To every browser of the person. It counts as sent once one of them has it. */
+/** Notifies every browser of the person. It counts as sent if one of them accepted it. */
 async function sendNotifications({ db, push }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
   const content = contentOf(row);
   const outcomes = await Promise.all(
@@ -114,8 +114,8 @@ function bestOf(outcomes: readonly PushOutcome[]): Outcome {
 }
 
 /**
- * An email holds fixed words and times only, never the schedule's name: no stranger can have words of their choice mailed.
- * Mail that the server did not confirm may have gone out.
+ * An email contains only fixed text and times, never the schedule's name, so that it cannot be abused to send text of one's choice. An
+ * email without the server's confirmation may have been sent.
  */
 async function sendEmail({ mail, logger, settings, limits }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
   const { address } = reach.mail;
@@ -124,13 +124,13 @@ async function sendEmail({ mail, logger, settings, limits }: Dependencies, { row
   const text = [
     reminderBody(content),
     `Your schedules: ${settings.publicUrl}${TARGET_PATH}`,
-    `You asked for these reminders by mail. To turn them off: ${settings.publicUrl}/user-settings`,
+    `You asked for these email reminders. To turn them off: ${settings.publicUrl}/user-settings`,
   ].join('\n\n');
   if (!(await trySpend(limits, 'mailboxReminders', mailboxOf(address)))) return { state: 'missed', reason: 'too-many' };
   try {
     await mail.send({ to: address, subject: reminderTitle(content), text, owner: row.owner });
   } catch (err) {
-    logger.warn({ err }, 'a reminder by mail was not confirmed');
+    logger.warn({ err }, 'an email reminder was not confirmed');
     return UNKNOWN;
   }
   return { state: 'sent', reason: null };

@@ -13,7 +13,7 @@ const TEST_TTL_MS = 60_000;
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'push'>;
 
-/** Lets a browser show the reminders of one person only. Adding it again is no second device. */
+/** Adds a browser, which shows the reminders of one person only. Adding it again creates no second device. */
 export async function addBrowser(
   { db, clock, push }: Dependencies,
   requester: string,
@@ -39,7 +39,7 @@ export async function addBrowser(
   });
 }
 
-/** Shows a notification in one browser now. A browser that takes no more is removed. */
+/** Shows a notification in one browser now. A browser that no longer accepts them is removed. */
 export async function testBrowser(
   { db, clock, push }: Dependencies,
   owner: string,

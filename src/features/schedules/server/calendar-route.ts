@@ -13,7 +13,7 @@ import { schedulesOf } from './schedule-store.ts';
 
 const NO_CALENDAR = 'There is no calendar at this address. It may have been replaced or turned off.';
 
-/** The calendar of a person. Its address is secret, and access needs nothing else. */
+/** The calendar of a person. Its secret address is the only protection. */
 export const calendarRoute = ({ db, settings }: Pick<Platform, 'db' | 'settings'>): Route =>
   implement(readCalendar, async ({ params: { feed } }) => {
     const owner = await ownerOfCalendar(db, feed.slice(0, -'.ics'.length));
@@ -23,7 +23,7 @@ export const calendarRoute = ({ db, settings }: Pick<Platform, 'db' | 'settings'
     return { mediaType: 'text/calendar; charset=utf-8', bytes, tag };
   });
 
-/** Oldest first, each in the zone its reminders follow. */
+/** Oldest first, each in the zone of its reminders. */
 async function activeSchedules(db: Database, owner: string): Promise<CalendarSchedule[]> {
   const accountZone = await savedZone(db, owner);
   const rows = await schedulesOf(db, [owner]);

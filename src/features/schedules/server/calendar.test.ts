@@ -25,7 +25,7 @@ const schedule = (changes: Partial<CalendarSchedule> = {}): CalendarSchedule => 
   ...changes,
 });
 
-/** The logical lines of a file, which must itself keep to the rules about lines. */
+/** The unfolded lines of a file. Checks that the file follows the line rules of RFC 5545. */
 function linesOf(text: string): string[] {
   assert.ok(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'));
   assert.match(text, /END:VCALENDAR(\r\n)?$/);
@@ -42,7 +42,7 @@ async function eventLines(changes: Partial<CalendarSchedule> = {}): Promise<stri
 const contentOf = (lines: readonly string[], name: string): string | undefined =>
   lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))?.replace(/^[^:]*:/, '');
 
-test('A schedule is an event of its evenings, from bedtime to wake time, with an alarm', async () => {
+test('A schedule is a repeated event from bedtime to wake time, with an alarm.', async () => {
   const lines = await eventLines();
   for (const line of [
     'UID:a1B2c3D4e5F6g7H8i9J0k1L2@better-sleep',
@@ -60,20 +60,20 @@ test('A schedule is an event of its evenings, from bedtime to wake time, with an
   }
 });
 
-test('A bedtime after midnight lies on the calendar day after its evening', async () => {
+test('A bedtime after midnight is on the calendar day after its evening.', async () => {
   const lines = await eventLines({ targetBedTime: '00:30', targetWakeTime: '07:00', daysOfWeek: ['friday', 'sunday'] });
   assert.equal(contentOf(lines, 'DTSTART'), '20260314T003000');
   assert.equal(contentOf(lines, 'DTEND'), '20260314T070000');
   assert.equal(contentOf(lines, 'RRULE'), 'FREQ=WEEKLY;BYDAY=SA,MO');
 });
 
-test('Without reminders there is no alarm, and without length there is no end', async () => {
+test('A schedule without reminders has no alarm, and one without length has no end.', async () => {
   assert.equal((await eventLines({ reminderEnabled: false })).includes('BEGIN:VALARM'), false);
   assert.equal(contentOf(await eventLines({ targetWakeTime: '22:30' }), 'DTEND'), undefined);
   assert.equal(contentOf(await eventLines({ reminderMinutesBefore: 120 }), 'TRIGGER'), '-PT2H');
 });
 
-test('Every zone that a browser can be in is described in the file, under the name its events use', async () => {
+test('The file describes every zone that a browser can be in, under the name that its events use.', async () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta', 'europe/berlin', 'GMT'];
   for (const zone of zones) {
     const lines = linesOf(await calendarText([schedule({ zone })], APP));
@@ -84,20 +84,20 @@ test('Every zone that a browser can be in is described in the file, under the na
   }
 });
 
-test('A file holds each zone once', async () => {
+test('A file contains each zone once.', async () => {
   const both = [schedule(), schedule({ id: 'b1B2c3D4e5F6g7H8i9J0k1L2' }), schedule({ zone: 'Europe/London' })];
   const lines = linesOf(await calendarText(both, APP));
   assert.equal(lines.filter((line) => line === 'BEGIN:VTIMEZONE').length, 2);
   assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 3);
 });
 
-test('No schedules make an empty calendar, not a broken one', async () => {
+test('An owner without schedules gets an empty, valid calendar.', async () => {
   const lines = linesOf(await calendarText([], APP));
   assert.ok(lines.includes('X-WR-CALNAME:Better Sleep'));
   assert.equal(lines.includes('BEGIN:VEVENT'), false);
 });
 
-test('The same schedules give the same file, wherever the server stands', async () => {
+test("The same schedules give the same file, whatever the server's time zone.", async () => {
   const here = await calendarText([schedule()], APP);
   assert.equal(await calendarText([schedule()], APP), here);
   const script = `
@@ -113,7 +113,7 @@ test('The same schedules give the same file, wherever the server stands', async 
   }
 });
 
-test('The events fall on exactly the nights of the plan', async () => {
+test('The events are on exactly the nights of the schedule.', async () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
@@ -143,7 +143,7 @@ test('The events fall on exactly the nights of the plan', async () => {
   );
 });
 
-test('Any name stays one text of the event and forges nothing', async () => {
+test('Any schedule name stays the text of its event and adds no other content.', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), async (name) => {
       const lines = await eventLines({ name });

@@ -4,7 +4,7 @@ import { twelveHour } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 
-/** An active schedule as a calendar shows it. */
+/** An active schedule for the calendar. */
 export type CalendarSchedule = SchedulePlan & {
   id: string;
   name: string;
@@ -16,15 +16,15 @@ export type CalendarSchedule = SchedulePlan & {
 };
 
 const NAME = 'Better Sleep';
-/** How often a calendar program should fetch the file again. Most have intervals of their own. */
+/** How often a calendar app should fetch the file. Most use their own interval. */
 const REFRESH_SECONDS = 3600;
-/** They have no place in the file's texts. */
+/** Control characters are not allowed in the file's texts. */
 const CONTROL = /\p{Cc}+/gu;
 const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /**
- * The schedules as an iCalendar file (RFC 5545): from bedtime to wake time every chosen week day, in local times of a zone that the
- * file itself describes, with an alarm where the person wants to be reminded. The same schedules give the same file.
+ * The schedules as an iCalendar file (RFC 5545): events from bedtime to wake time on the chosen weekdays, in local times of a zone that
+ * the file describes, with alarms for reminders. The same schedules give the same file.
  */
 export async function calendarText(schedules: readonly CalendarSchedule[], appUrl: string): Promise<string> {
   const [{ default: newCalendar }, zones] = await Promise.all([import('ical-generator'), loadZones()]);
@@ -32,7 +32,7 @@ export async function calendarText(schedules: readonly CalendarSchedule[], appUr
     name: NAME,
     prodId: { company: NAME, product: 'Sleep schedules' },
     ttl: REFRESH_SECONDS,
-    // Named on each event: a zone of the whole calendar would make the library write its UTC stamps in it.
+    // Set on each event: with a zone of the whole calendar the library would write its UTC stamps in it.
     timezone: { name: null, generator: zones.definition },
   });
   for (const schedule of schedules) {
@@ -58,7 +58,7 @@ async function eventOf(schedule: CalendarSchedule, evening: LocalDate, timezone:
     summary: `Sleep: ${name}`,
     description: `Bed at ${twelveHour(targetBedTime)}, up at ${twelveHour(targetWakeTime)}.`,
     url: `${appUrl}/sleep-schedules`,
-    // Sleep should not keep a meeting finder from the hours around it.
+    // Transparent, so that meeting finders do not see the sleep hours as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
     repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: bedDays.map((day) => ICalWeekday[day]) },
     alarms: reminderEnabled
@@ -81,18 +81,18 @@ function firstEvening(schedule: CalendarSchedule): LocalDate | null {
   return null;
 }
 
-/** The calendar day of the bedtime of an evening: a bedtime after midnight is in the calendar a day later. */
+/** The weekday of the bedtime of an evening: a bedtime after midnight is a day later. */
 const ruleDay = (evening: Weekday, isNextDay: boolean) =>
   RULE_DAYS[(WEEKDAYS.indexOf(evening) + (isNextDay ? 1 : 0)) % 7] as (typeof RULE_DAYS)[number];
 
-/** What is known about zones. A zone too new to be known goes by its name alone, which most calendar programs understand. */
+/** The zone definitions. A zone too new for the library is used by its name alone, which most calendar apps understand. */
 async function loadZones() {
   const { tzlib_get_ical_block: blockOf, tzlib_get_timezones: all } = await import('timezones-ical-library');
   const known = new Set(all(false));
   const blocks = new Map<string, string>();
   return {
     definition: (name: string): string | null => blocks.get(name) ?? null,
-    /** The name by which the file describes a zone: of two names for the same zone it may be the other. */
+    /** The name by which the file describes a zone, which may be an alias of the given name. */
     nameOf(zone: TimeZone): string {
       const resolvedName = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
       if (!known.has(resolvedName)) return resolvedName;

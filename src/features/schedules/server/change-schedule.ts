@@ -25,13 +25,10 @@ export async function makeSchedule(
   return db.transaction().execute(async (transaction) => {
     const account = await lockUserForShare(transaction, owner);
     await store.lockSchedules(transaction, owner);
-    // Counted after the lock: of two requests at once, the second counts what the first inserted.
+    // Counted after the lock, so that the second of two concurrent requests counts the row of the first.
     const others = await store.schedulesOf(transaction, [owner]);
     if (others.length >= MAX_SCHEDULES) {
-      throw refuse(
-        'conflict',
-        `You have ${MAX_SCHEDULES} schedules, which is all there is room for. Please delete one.`,
-      );
+      throw refuse('conflict', `You have ${MAX_SCHEDULES} schedules, which is the limit. Please delete one first.`);
     }
     const at = isoInstant(nowMs);
     const { name, ...plan } = entered;
@@ -41,7 +38,7 @@ export async function makeSchedule(
   });
 }
 
-/** Changes some fields and plans the next reminder again; undefined where the owner has no such schedule. */
+/** Changes some fields and plans the next reminder again. Undefined if the owner has no such schedule. */
 export async function changeScheduleOf(
   db: Database,
   owner: string,

@@ -12,7 +12,7 @@ import * as store from './channel-store.ts';
 import { planReminders } from './plan.ts';
 import { reachOf } from './reach.ts';
 
-/** How reminders reach a person: SMS, browsers, mail and the calendar. */
+/** The reminder channels of a person: SMS, browsers, email and the calendar. */
 export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
   const { db, clock, push, settings, limits } = platform;
   const current = async (owner: string) => (await reachOf(db, [owner], settings)).get(owner)!;
@@ -70,6 +70,6 @@ const toPushDevice = ({ id, device, createdAt }: store.PushRow): contract.PushDe
 
 function checkMail(owner: string, sendsMail: boolean): void {
   if (isGuestId(owner))
-    throw refuse('forbidden', 'Please log in first: reminders by mail go to the address of your account.');
-  if (!sendsMail) throw refuse('conflict', 'This server sends no mail, so reminders cannot come by mail.');
+    throw refuse('forbidden', 'Please log in first. Email reminders go to the address of your account.');
+  if (!sendsMail) throw refuse('conflict', "This server can't send email, so it can't send email reminders.");
 }

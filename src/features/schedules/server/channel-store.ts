@@ -7,7 +7,7 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 export type PushRow = Selectable<Tables['pushSubscriptions']>;
 export type ChoiceRow = Selectable<Tables['reminderChoices']>;
 
-/** A hash of a browser's secret address, which the browser computes too, to find itself in the list. */
+/** A hash of a browser's secret address. The browser computes it too, to find itself in the list. */
 export const deviceIdOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest().subarray(0, 18).toString('base64url');
 
@@ -24,7 +24,7 @@ export const pushDevices = (db: Database, owners: readonly string[]): Promise<Pu
 export const findPushDevice = (db: Database, owner: string, id: string): Promise<PushRow | undefined> =>
   db.selectFrom('pushSubscriptions').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
 
-/** An existing device gets the new keys and stays in its place in the list. */
+/** Saves a device. An existing one gets the new keys and keeps its place in the list. */
 export function savePushDevice(db: Database, device: PushRow): Promise<PushRow> {
   const { owner: _, id: __, createdAt: ___, ...fresh } = device;
   return db
@@ -35,7 +35,7 @@ export function savePushDevice(db: Database, device: PushRow): Promise<PushRow> 
     .executeTakeFirstOrThrow();
 }
 
-/** A browser shows the reminders of one person: removes it from all others, and returns their ids. */
+/** Removes a browser from all other people and returns their ids, because it shows the reminders of one person. */
 export async function removeFromOtherOwners(db: Database, endpoint: string, owner: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('pushSubscriptions')
@@ -46,7 +46,7 @@ export async function removeFromOtherOwners(db: Database, endpoint: string, owne
   return rows.map((row) => row.owner);
 }
 
-/** False where the person has no such device. */
+/** False if the person has no such device. */
 export async function dropPushDevice(db: Database, owner: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pushSubscriptions')
@@ -74,7 +74,7 @@ export async function changeChoice(
     .execute();
 }
 
-/** Whose calendar a token opens. */
+/** The owner of the calendar with this token. */
 export async function ownerOfCalendar(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('reminderChoices')
@@ -93,7 +93,7 @@ export async function transferChannels(db: Database, from: readonly string[], to
   for (const choice of choices) await mergeChoice(db, choice, to);
 }
 
-/** The account's calendar address wins; one that only the guest had stays valid. */
+/** The account's calendar address takes precedence. An address that only the guest had stays valid. */
 async function mergeChoice(db: Database, guest: ChoiceRow, to: string): Promise<void> {
   const own = await findChoice(db, to);
   const mailEnabled = Math.max(own?.mailEnabled ?? 0, guest.mailEnabled);

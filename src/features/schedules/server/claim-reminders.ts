@@ -10,12 +10,12 @@ import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
 
 const BATCH_SIZE = 20;
 
-/** A reminder that only this server sends, and how its person is reached. */
+/** A reminder that only this server sends, with the channels of its person. */
 export type Claimed = { row: ReminderRow; reach: Reach };
 
 /**
- * Claims reminders for sending. Once this resolves, the claim and the text to send are stored, so no server sends them a second time.
- * `seen` counts the rows that were read: some turn out not to be sent, or not yet.
+ * Claims reminders for sending. Once this resolves, the claim and the text are stored, so no server sends them a second time. `seen`
+ * counts the rows that were read, including those that are not sent or not sent yet.
  */
 export async function claimReminders(
   { db, settings, logger, metrics }: Pick<Platform, 'db' | 'settings' | 'logger' | 'metrics'>,
@@ -49,7 +49,7 @@ type Decision =
   | { kind: 'send' | 'wait'; name: string; bedTime: string; moment: ReminderMoment }
   | { kind: 'miss'; reason: ReminderReason };
 
-/** One schedule that cannot be read must not delay the reminders of the others. */
+/** An unreadable schedule must not delay the reminders of others. */
 function decideOrWithdraw(
   row: ReminderRow,
   schedule: ScheduleRow | undefined,
@@ -65,7 +65,7 @@ function decideOrWithdraw(
   }
 }
 
-/** By what the person planned and chose up to now. */
+/** Decides by the current schedule and channels. */
 function decide(row: ReminderRow, schedule: ScheduleRow, reach: Reach, nowMs: number): Decision {
   const readiness = reach.readiness[row.channel];
   if (readiness !== 'ready') return { kind: 'miss', reason: readiness === 'unconfirmed' ? readiness : 'withdrawn' };

@@ -13,8 +13,8 @@ const BATCH_SIZE = 200;
 const RETRY_UNREADABLE_AFTER_MS = 3_600_000;
 
 /**
- * Inserts the reminders of a batch of due schedules and plans the next ones, in one transaction. Returns how many schedules there
- * were. An evening that was claimed never comes again, unless no channel was ready: one that opens before bedtime is used.
+ * Inserts the reminders of a batch of due schedules and plans the next ones, in one transaction. Returns the number of schedules. A
+ * claimed evening is not claimed again unless no channel was ready: one that becomes ready before bedtime is used.
  */
 export async function claimSchedules(
   { db, logger, metrics, settings }: Pick<Platform, 'db' | 'logger' | 'metrics' | 'settings'>,
@@ -22,7 +22,7 @@ export async function claimSchedules(
 ): Promise<number> {
   const claims = await db.transaction().execute(async (transaction) => {
     const rows = await lockDueSchedules(transaction, isoInstant(nowMs), BATCH_SIZE);
-    // Read after the lock: a zone that changes from here on waits for it and plans again.
+    // Read after the lock: a later change of the zone waits for the lock and plans again.
     const reaches = await reachOf(transaction, [...new Set(rows.map(({ owner }) => owner))], settings);
     const claims = rows.map((row) => claimOrPostpone(row, reaches.get(row.owner)!, nowMs, logger));
     await insertReminders(
@@ -40,7 +40,7 @@ export async function claimSchedules(
 
 type Claim = { row: ScheduleRow; reminders: NewReminder[]; planned: Partial<ScheduleRow> };
 
-/** One schedule that cannot be read must not delay the reminders of the others. */
+/** An unreadable schedule must not delay the reminders of others. */
 function claimOrPostpone(row: ScheduleRow, reach: Reach, nowMs: number, logger: Platform['logger']): Claim {
   try {
     return claimOf(row, reach, nowMs);
@@ -51,8 +51,8 @@ function claimOrPostpone(row: ScheduleRow, reach: Reach, nowMs: number, logger: 
 }
 
 /**
- * A reminder for every channel that is ready. One whose bedtime is over, or that waits for a confirmed email address, is inserted as
- * missed, so that the person can see why it did not come.
+ * A reminder for every ready channel. One whose bedtime is over, or whose email address is unconfirmed, is inserted as missed, so that
+ * the person can see the reason.
  */
 function claimOf(row: ScheduleRow, reach: Reach, nowMs: number): Claim {
   if (row.dueEvening === null) return { row, reminders: [], planned: dueColumns(null) };

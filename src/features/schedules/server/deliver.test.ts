@@ -27,14 +27,14 @@ const BUSY: SmsOutcome = { outcome: 'failed', reason: 'busy' };
 const UNKNOWN: SmsOutcome = { outcome: 'unknown' };
 const NOON = '2026-03-10T12:00:00Z';
 
-/** One server's look at what is due. It gives up recording soon. */
+/** One run of the reminder job on one server, with short pauses for recording. */
 const runReminders = (platform: Platform) =>
   reminderJob({
     ...platform,
     recordPausesMs: [20, 20, 20],
   }).run(new AbortController().signal);
 
-onEachEngine('However it goes wrong, a reminder', (engine) => {
+onEachEngine('Reminder delivery', (engine) => {
   let app: TestApp;
   let sms: ScriptedSms;
   let push: ScriptedPush;
@@ -88,7 +88,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     await db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', owner).execute();
   };
 
-  test('leaves once, though several servers look at once and again and again', async () => {
+  test('A reminder is sent once when several servers run the job repeatedly.', async () => {
     const person = await personWithSms(app);
     const names = Array.from({ length: 45 }, (_, index) => `Plan ${index}`);
     for (const name of names) await plan(person, { name });
@@ -99,7 +99,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.deepEqual(sent.sort(), names.sort());
   });
 
-  test('that was certainly not taken is tried again with growing pauses, and then leaves', async () => {
+  test('A rejected reminder is retried with growing pauses and then sent.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => BUSY;
@@ -115,7 +115,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.match(sms.messages[3]?.text ?? '', /in 29 minutes/);
   });
 
-  test('that is never taken is missed at bedtime', async () => {
+  test('A reminder that is never accepted is missed at bedtime.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => BUSY;
@@ -127,7 +127,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(await lastReminderOf(person), '2026-03-10 sms missed busy');
   });
 
-  test('that waits is withdrawn with its schedule, its day or its channel', async () => {
+  test('A waiting reminder is withdrawn with its schedule, its day or its channel.', async () => {
     sms.answer = () => BUSY;
     const people = [
       await personWithSms(app),
@@ -148,7 +148,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(await lastReminderOf(people[1]), null);
   });
 
-  test('that waits goes along with a bedtime that is moved', async () => {
+  test('A waiting reminder follows a changed bedtime.', async () => {
     const person = await personWithSms(app);
     const { id } = await plan(person);
     sms.answer = () => BUSY;
@@ -162,13 +162,13 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.match(sms.messages[1]?.text ?? '', /11:30 PM, in 30 minutes \(Later\)/);
   });
 
-  test('that may have gone out is not sent again', async () => {
+  test('A reminder that may have been sent is not sent again.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     sms.answer = () => UNKNOWN;
     assert.equal(await at('22:00:00'), 1);
     sms.answer = () => {
-      throw new Error('a fault of ours');
+      throw new Error('an internal error');
     };
     assert.equal(await at('22:10:00'), 1);
     assert.equal(await lastReminderOf(person), '2026-03-10 sms unknown');
@@ -179,7 +179,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(sms.messages.length, 2);
   });
 
-  test('whose server died while it was sent is reconciled by looking for the text, and not sent again where nobody knows', async () => {
+  test('A reminder whose server crashed while sending is reconciled by searching the SMS, and is not sent again if it is not found.', async () => {
     const [found, lost] = [await personWithSms(app), await personWithSms(app)];
     const hanging: PromiseWithResolvers<SmsOutcome>[] = [];
     const running: Promise<void>[] = [];
@@ -200,7 +200,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
       while (sms.messages.length === texts) await sleep(5);
       sms.trace = trace;
       await at('22:01:59');
-      assert.deepEqual(await outcomesOf(person), ['sms sending 1'], 'its answer may still come');
+      assert.deepEqual(await outcomesOf(person), ['sms sending 1'], 'its response may still arrive');
       await at('22:02:00');
     }
     assert.deepEqual(await outcomesOf(found), ['sms sent 1']);
@@ -212,10 +212,10 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     for (const unanswered of hanging) unanswered.resolve(SENT);
     await Promise.all(running);
     assert.deepEqual(await outcomesOf(found), ['sms delivered 1']);
-    assert.deepEqual(await outcomesOf(lost), ['sms sent 1'], 'an answer that comes after all is believed');
+    assert.deepEqual(await outcomesOf(lost), ['sms sent 1'], 'a late response still counts');
   });
 
-  test('that is not found where it was sent is of unknown outcome, and is not sent again', async () => {
+  test('A reminder that the provider does not list has an unknown outcome and is not sent again.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     const unanswered = Promise.withResolvers<SmsOutcome>();
@@ -233,7 +233,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.deepEqual(await outcomesOf(person), ['sms unknown 1']);
   });
 
-  test('is not sent to a new number while what became of the old one is not known', async () => {
+  test('A reminder is not sent to a new number while its outcome at the old one is unknown.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     const unanswered = Promise.withResolvers<SmsOutcome>();
@@ -252,7 +252,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     await running;
   });
 
-  test('that left while the database was away is known to have left', async () => {
+  test('A reminder sent while the database was unavailable is recorded as sent.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     sms.trace = { trace: 'found', providerId: 'SM-9' };
@@ -275,7 +275,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(sms.messages.length, 2);
   });
 
-  test('does not leave before it is on disk that it is under way', async () => {
+  test('A reminder is not sent before its claim is stored.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     const restore = await failWritesOf('sending');
@@ -286,7 +286,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.deepEqual(await outcomesOf(person), ['sms sent 1']);
   });
 
-  test('comes once, however the clock steps', async () => {
+  test('A reminder is sent once, even if the clock jumps.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     const counts = [];
@@ -298,7 +298,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(sms.messages.length, 1);
   });
 
-  test('of a schedule that cannot be read keeps nobody else from theirs', async () => {
+  test('An unreadable schedule does not block the reminders of others.', async () => {
     const [broken, fine] = [await personWithSms(app), await personWithSms(app)];
     const { id } = await plan(broken);
     await plan(fine);
@@ -328,7 +328,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     await db.deleteFrom('sleepSchedules').execute();
   });
 
-  test('of a guest who becomes a user while it is on its way is recorded, and comes once', async () => {
+  test('A reminder of a guest who signs up while it is being sent is recorded and sent once.', async () => {
     const guest = app.guest('UTC');
     await plan(guest);
     await addDevices(guest.id, 1);
@@ -342,7 +342,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.deepEqual(await outcomesOf(guest), ['push sent 1']);
   });
 
-  test('appears in every browser, and one that is gone is forgotten', async () => {
+  test('A notification appears in every browser, and a browser that is gone is removed.', async () => {
     const guest = app.guest('UTC');
     await plan(guest);
     await addDevices(guest.id, 3);
@@ -364,7 +364,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     assert.equal(remaining.length, 2);
   });
 
-  test('in browsers is what came of the luckiest of them', async () => {
+  test('The outcome of a notification is the best of all browsers.', async () => {
     const cases: [PushAnswers, string][] = [
       [['busy', 'sent'], 'push sent 1'],
       [['unknown', 'busy'], 'push unknown 1'],
@@ -388,7 +388,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
     }
   });
 
-  test('goes every way that is open at once, and the person is told the best', async () => {
+  test('A reminder uses every ready channel at once, and the person sees the best outcome.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     await addDevices(person.id, 1);
@@ -406,7 +406,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
 
   type PushAnswers = ('sent' | 'gone' | 'unknown' | 'busy' | 'refused')[];
 
-  /** Lets every write fail that would give a reminder a state. Gives the way back. */
+  /** Makes every write fail that gives a reminder this state. Returns a function that undoes it. */
   async function failWritesOf(state: string): Promise<() => Promise<void>> {
     if (engine.name === 'sqlite') {
       const fail = sql.raw(`create trigger broken before update on reminders when new.state = '${state}'
@@ -419,7 +419,7 @@ onEachEngine('However it goes wrong, a reminder', (engine) => {
   }
 });
 
-test('Whatever happens in whatever order, no reminder may have gone out twice, and none goes out after bedtime', async () => {
+test('In any order of events, no reminder may have been sent twice, and none is sent after bedtime.', async () => {
   const sms = new ScriptedSms();
   const app = await startApp(embeddedEngine, { sms });
   const { db } = app.platform;
@@ -457,7 +457,7 @@ test('Whatever happens in whatever order, no reminder may have gone out twice, a
       }
       const rows = await db.selectFrom('reminders').selectAll().where('owner', '=', person.id).execute();
       const sentOrUnknown = rows.filter(({ state }) => state === 'sent' || state === 'unknown');
-      assert.equal(sentOrUnknown.length, maybeSent, 'each text is the only one of its evening');
+      assert.equal(sentOrUnknown.length, maybeSent, 'each SMS is the only one of its evening');
       await db.deleteFrom('sleepSchedules').execute();
       await db.deleteFrom('reminders').execute();
     }),

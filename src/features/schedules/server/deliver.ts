@@ -8,17 +8,17 @@ import type { DeliveryReport } from '#platform/sms/sms.ts';
 import { SMS_FAULTS } from './attempt.ts';
 import { isAnySending, type ReminderRow, recordDeliveryReport, recordOutcome, sendingSince } from './reminder-store.ts';
 
-/** From which states a delivery report leads forward; what was delivered stays so. */
+/** The states that a delivery report may change. A delivered reminder stays delivered. */
 const PRIOR_STATES: Readonly<Record<DeliveryReport['state'], readonly ReminderState[]>> = {
   sent: ['sending', 'unknown'],
   failed: ['sending', 'unknown', 'sent'],
   delivered: ['sending', 'unknown', 'sent', 'failed'],
 };
 
-/** A report can come before the provider's id of the text is stored. */
+/** A report can arrive before the provider's id is stored. */
 const LOOKUP_RETRY_PAUSES_MS = [300, 2000];
 
-/** Stores a delivery report of an SMS. Reports of texts that are no reminders are ignored. */
+/** Stores a delivery report of an SMS. Reports of other SMS are ignored. */
 export async function handleDeliveryReport(
   { db, clock, metrics }: Pick<Platform, 'db' | 'clock' | 'metrics'>,
   { providerId, state, reason = 'unreachable' }: DeliveryReport,
@@ -40,7 +40,7 @@ export async function handleDeliveryReport(
   if (state === 'failed') await turnOffAfter(db, stored.row, reason);
 }
 
-/** The text went to the number of that time: a consent given since then is not touched. */
+/** Turns SMS off for the number at the time of sending, unless a newer consent exists. */
 async function turnOffAfter(db: Database, row: ReminderRow, reason: ReminderReason): Promise<void> {
   const fault = SMS_FAULTS.get(reason);
   if (!fault) return;
@@ -49,21 +49,21 @@ async function turnOffAfter(db: Database, row: ReminderRow, reason: ReminderReas
   if (user?.phoneNumber && !isNewConsent) await disableSms(db, user.phoneNumber, fault);
 }
 
-/** Longer than any answer, and any attempt to record it, takes. */
+/** Longer than any response and any attempt to record it. */
 const CLAIM_EXPIRES_AFTER_MS = 120_000;
 const BATCH_SIZE = 20;
 
 type ReconcileDependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'metrics' | 'sms'>;
 
 /**
- * Resolves reminders whose server died, or lost the database, before it could record the outcome. A reminder counts as sent if the SMS
- * provider lists the very text that was stored at the claim. Otherwise its outcome is unknown. Neither is sent again.
+ * Resolves reminders whose server crashed, or lost the database, before it recorded the outcome. A reminder counts as sent if the SMS
+ * provider lists the exact text stored at the claim; otherwise its outcome is unknown. Neither is sent again.
  */
 export async function reconcile(dependencies: ReconcileDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await reconcileBatch(dependencies)) === BATCH_SIZE);
 }
 
-/** Returns how many there were. */
+/** Returns the number of reconciled reminders. */
 async function reconcileBatch({ db, clock, logger, metrics, sms }: ReconcileDependencies): Promise<number> {
   const nowMs = clock.nowMs();
   const rows = await sendingSince(db, isoInstant(nowMs - CLAIM_EXPIRES_AFTER_MS), BATCH_SIZE);
@@ -71,7 +71,7 @@ async function reconcileBatch({ db, clock, logger, metrics, sms }: ReconcileDepe
   const contacts = await contactsOf(db, [...new Set(rows.map(({ owner }) => owner))]);
   await Promise.all(
     rows.map(async (row) => {
-      // A number that changed since the claim is harmless: the text is not found there.
+      // A number that changed since the claim is harmless: the provider does not list the text for it.
       const outcome = await outcomeOf(sms, row, contacts.find(({ id }) => id === row.owner)?.phoneNumber ?? null);
       logger.warn({ channel: row.channel, state: outcome.state }, 'a reminder was left unfinished and is reconciled');
       await recordOutcome(db, row, { reason: null, ...outcome, updatedAt: isoInstant(nowMs) });
@@ -81,7 +81,7 @@ async function reconcileBatch({ db, clock, logger, metrics, sms }: ReconcileDepe
   return rows.length;
 }
 
-/** Rows that an older version claimed have no stored text: what it sent cannot be known. */
+/** Rows claimed by an older version have no stored text, so their outcome stays unknown. */
 async function outcomeOf(
   sms: Platform['sms'],
   { owner, sentText, updatedAt }: ReminderRow,

@@ -7,12 +7,12 @@ import { reconcile } from './deliver.ts';
 import { type RecordDependencies, record } from './record.ts';
 
 const EVERY_MS = 15_000;
-/** How many batches go out side by side when much is due: one text that hangs must not hold up the rest. */
+/** The number of batches sent in parallel: one SMS that hangs must not delay the rest. */
 const LANES = 5;
 
 type Dependencies = RecordDependencies & Pick<Platform, 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
 
-/** Claims what is due, attempts it, records the outcome and reconciles what was left unfinished. Every server runs it. */
+/** Claims due reminders, attempts them, records the outcomes and reconciles unfinished ones. Every server runs it. */
 export function reminderJob(dependencies: Dependencies): Job {
   const claimDue = () => claimSchedules(dependencies, dependencies.clock.nowMs());
   const lane = async (signal: AbortSignal) => {
@@ -30,7 +30,7 @@ export function reminderJob(dependencies: Dependencies): Job {
         return 0;
       });
       const lanes = Array.from({ length: claimed > 0 ? LANES : 1 }, () => lane(signal));
-      // All are waited for, whatever happens to one: the next beat must not find one still running.
+      // Waits for all even if one fails, so that the next run does not overlap.
       const ended = await Promise.allSettled([...lanes, reconcile(dependencies, signal)]);
       const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (faults.length > 0) throw faults[0];
@@ -38,7 +38,7 @@ export function reminderJob(dependencies: Dependencies): Job {
   };
 }
 
-/** Returns how many reminders were due; zero once none is. */
+/** Returns the number of due reminders, zero once none is left. */
 async function sendBatch(dependencies: Dependencies, signal: AbortSignal): Promise<number> {
   const { claimed, seen } = await claimReminders(dependencies, dependencies.clock.nowMs());
   await Promise.all(

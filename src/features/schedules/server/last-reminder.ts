@@ -2,13 +2,13 @@ import type { LastReminder } from '#core/schedules/contract.ts';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** Of several channels, the best outcome is shown. */
+/** The best outcome of several channels is shown. */
 const BEST_FIRST: readonly ReminderState[] = ['delivered', 'sent', 'unknown', 'failed', 'missed'];
 const PENDING_STATES: readonly ReminderState[] = ['due', 'sending'];
 
 /** The last reminder of each schedule of an owner, by schedule. Withdrawn ones do not count. */
 export async function lastReminders(db: Database, owner: string): Promise<ReadonlyMap<string, LastReminder>> {
-  // SQLite runs a cross join in the order in which it is written: otherwise it looks for the last evening once for each reminder.
+  // SQLite runs a cross join in the written order. Otherwise it would search the last evening once per reminder.
   const rows = await db
     .selectFrom('sleepSchedules')
     .crossJoin('reminders')
@@ -28,7 +28,7 @@ export async function lastReminders(db: Database, owner: string): Promise<Readon
     )
     .execute();
   const shown = rows.filter((row) => !PENDING_STATES.includes(row.state) && row.reason !== 'withdrawn');
-  // The later of two entries of a map stays, so the best comes last.
+  // The later of two equal keys stays in a map, so the best outcome comes last.
   const worstFirst = shown.sort((left, right) => BEST_FIRST.indexOf(right.state) - BEST_FIRST.indexOf(left.state));
   return new Map(worstFirst.map(({ scheduleId, ...reminder }) => [scheduleId, reminder]));
 }

@@ -27,7 +27,7 @@ export const schedulePersonalData: PersonalData = {
   erase: dropSchedules,
 };
 
-/** The reminders and the channels. Addresses of browsers and calendars are keys, and stay out of the export. */
+/** The reminders and the channels. The addresses of browsers and calendars are secrets and stay out of the export. */
 export const reminderPersonalData: PersonalData = {
   name: 'reminders',
 

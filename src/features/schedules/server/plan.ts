@@ -8,11 +8,11 @@ import { lockSchedules, type ScheduleRow, updateSchedule } from './schedule-stor
 
 type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
 
-/** `next` null: nothing is due. */
+/** `next` null: no reminder is due. */
 export const dueColumns = (next: ReminderMoment | null): Due =>
   next ? { dueAt: isoInstant(next.remindAtMs), dueEvening: next.evening } : { dueAt: null, dueEvening: null };
 
-/** When the next reminder of a schedule is due. The zone of the account counts before that of the browser. */
+/** The due time of a schedule's next reminder. The zone of the account takes precedence over that of the browser. */
 export const dueOf = (
   row: StoredPlan & Pick<ScheduleRow, 'timeZone' | 'lastEvening'>,
   account: Pick<UserRow, 'timezone'> | undefined,
@@ -20,8 +20,8 @@ export const dueOf = (
 ): Due => dueColumns(nextReminder(planOf(row), account?.timezone ?? row.timeZone, nowMs, row.lastEvening));
 
 /**
- * Plans the next reminders of an owner again, in the transaction that changed what they depend on: the zone, the number, the consent,
- * the channels or the owner. `browserZone` is stored where it is given.
+ * Plans the next reminders of an owner again, in the transaction that changed what they depend on: the zone, the number, the consent, the
+ * channels or the owner. `browserZone` is stored if given.
  */
 export async function planReminders(
   transaction: Database,

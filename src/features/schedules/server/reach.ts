@@ -8,28 +8,28 @@ import { type ChoiceRow, choicesOf, type PushRow, pushDevices } from './channel-
 
 type Settings = Pick<PlatformSettings, 'confirmsNumbers' | 'sendsMail'>;
 
-/** How reminders reach one person now. */
+/** The channels by which reminders reach one person now. */
 export type Reach = {
   /** `unconfirmed`: chosen, but the email address is not confirmed. */
   readiness: Readonly<Record<ReminderChannel, 'ready' | 'off' | 'unconfirmed'>>;
   sms: SmsReadiness;
-  /** E.164, where `sms` is `ready`; else null. */
+  /** E.164 if `sms` is `ready`, else null. */
   phoneNumber: string | null;
   devices: readonly PushRow[];
   mail: ReminderChannels['mail'];
   calendarToken: string | null;
-  /** The zone saved in the account; null where there is none. */
+  /** The zone saved in the account. Null if there is none. */
   zone: TimeZone | null;
 };
 
-/** An entry for each owner. A guest has no number and no mail address, but may have browsers and a calendar. */
+/** An entry for each owner. A guest has no number and no email address, but may have browsers and a calendar. */
 export async function reachOf(
   db: Database,
   owners: readonly string[],
   settings: Settings,
 ): Promise<Map<string, Reach>> {
   if (owners.length === 0) return new Map();
-  // One after the other: inside a transaction they share a connection.
+  // Sequential, because inside a transaction they share a connection.
   const contacts = await contactsOf(db, owners);
   const devices = await pushDevices(db, owners);
   const choices = await choicesOf(db, owners);
@@ -71,7 +71,7 @@ function reach(
   };
 }
 
-/** The first obstacle to SMS, in the order in which they have to be removed. */
+/** The first obstacle to SMS, in the order in which the person must remove them. */
 function smsReadiness(contact: Contact | undefined, confirmsNumbers: boolean): SmsReadiness {
   if (!contact) return 'sign-in';
   if (contact.phoneNumber === null) return 'no-number';

@@ -12,7 +12,7 @@ import { personWithSms, plan } from '../reminders.fixture.ts';
 
 const NOON = '2026-03-10T12:00:00Z';
 
-onEachEngine('A reminder whose answer from Twilio is lost with the server', (engine) => {
+onEachEngine('Reminders whose response from Twilio is lost with the server', (engine) => {
   const clock = new TestClock(NOON);
   let app: TestApp;
   let twilio: FakeTwilio;
@@ -41,7 +41,7 @@ onEachEngine('A reminder whose answer from Twilio is lost with the server', (eng
     await app.platform.db.deleteFrom('reminders').execute();
   });
 
-  /** Twilio takes the text and never answers. Then the row changes, and another server looks until bedtime is near. */
+  /** Twilio accepts the SMS and never responds. Then the row changes, and another server runs the job until shortly before bedtime. */
   async function outcomesAfter(changed: Partial<Tables['reminders']>): Promise<string[]> {
     await plan(await personWithSms(app));
     twilio.mode = 'accepts-and-hangs';
@@ -64,18 +64,18 @@ onEachEngine('A reminder whose answer from Twilio is lost with the server', (eng
     });
   }
 
-  // The text is built from these, so today's text is another one than what was sent.
-  test('is found by the stored text and not sent twice, though it would be worded differently today', async () => {
-    assert.deepEqual(await outcomesAfter({ name: 'Other words', bedTime: '22:31' }), ['sent 1 found']);
+  // The text is built from these values, so a text built now differs from the sent one.
+  test('A reminder is found by its stored text and not sent twice, even if the text would differ today.', async () => {
+    assert.deepEqual(await outcomesAfter({ name: 'Other name', bedTime: '22:31' }), ['sent 1 found']);
     assert.equal(twilio.smsMessages.length, 1);
   });
 
-  test('is of unknown outcome and not sent twice if an older version claimed it without storing the text', async () => {
+  test('A reminder that an older version claimed without a stored text has an unknown outcome and is not sent twice.', async () => {
     assert.deepEqual(await outcomesAfter({ sentText: null }), ['unknown 1 not found']);
     assert.equal(twilio.smsMessages.length, 1);
   });
 
-  test('is of unknown outcome and not sent twice if Twilio lists another text, such as one with a prefix', async () => {
+  test('A reminder has an unknown outcome and is not sent twice if Twilio lists another text, such as one with a prefix.', async () => {
     assert.deepEqual(await outcomesAfter({ sentText: 'Sent from your trial account - bedtime' }), [
       'unknown 1 not found',
     ]);

@@ -10,7 +10,7 @@ const MAX_BACKOFF_MS = 5 * 60_000;
 const RECORD_PAUSES_MS = [250, 1000, 4000, 15_000, 40_000];
 
 export type RecordDependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'metrics'> & {
-  /** How long to wait before each next try to record an outcome. */
+  /** The wait before each next try to record an outcome. */
   recordPausesMs?: readonly number[];
 };
 
@@ -44,7 +44,7 @@ function count({ metrics }: RecordDependencies, row: ReminderRow, { state, reaso
   metrics.reminderLateness.of(row.channel).observe((nowMs - Date.parse(row.remindAt)) / 1000);
 }
 
-/** 5, 15, 45 ... seconds after an attempt, up to five minutes; the last look is at bedtime. */
+/** 5, 15, 45 ... seconds after an attempt, up to five minutes. The last try is at bedtime. */
 function nextTryMs({ attempts, bedAt }: ReminderRow, nowMs: number): number {
   const backoffMs = Math.min(FIRST_BACKOFF_MS * 3 ** (attempts - 1), MAX_BACKOFF_MS);
   return Math.min(nowMs + backoffMs, Date.parse(bedAt));

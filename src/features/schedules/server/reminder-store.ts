@@ -8,14 +8,14 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 export type ReminderRow = Selectable<Tables['reminders']>;
 export type NewReminder = Insertable<Tables['reminders']>;
 
-// Literals: with a parameter in their place SQLite does not use the partial indexes.
+// Literals, because SQLite does not use the partial indexes with parameters.
 const DUE = sql.lit('due' as const);
 const SENDING = sql.lit('sending' as const);
 const FINAL: readonly ReminderState[] = ['sent', 'delivered', 'failed', 'unknown', 'missed'];
 
 /**
- * One a schedule, evening and channel: an existing row stays as it is. The one exception was never sent because the email address was
- * not confirmed, and may be sent once it is.
+ * Inserts one reminder per schedule, evening and channel; an existing row stays unchanged. The exception is a row missed for an
+ * unconfirmed email address, which may be sent once it is confirmed.
  */
 export async function insertReminders(transaction: Database, rows: readonly NewReminder[]): Promise<void> {
   if (rows.length === 0) return;
@@ -37,7 +37,7 @@ export async function insertReminders(transaction: Database, rows: readonly NewR
     .execute();
 }
 
-/** Reminders to send now, the longest due first, locked until the transaction ends. Rows that another server has locked are skipped. */
+/** Reminders to send now, the longest due first, locked until the transaction ends. Rows locked by another server are skipped. */
 export const lockDueReminders = (transaction: Database, now: string, limit: number): Promise<ReminderRow[]> =>
   transaction
     .selectFrom('reminders')
@@ -65,8 +65,8 @@ export async function changeReminder(
 }
 
 /**
- * Stores the outcome of one attempt, also where it was reconciled as unknown meanwhile. A later attempt is never changed, and what may
- * have gone out never becomes due again.
+ * Stores the outcome of one attempt, even if it was reconciled as unknown meanwhile. A later attempt is never changed, and a reminder
+ * that may have been sent never becomes due again.
  */
 export async function recordOutcome(
   db: Database,
@@ -106,8 +106,8 @@ export async function isAnySending(db: Database): Promise<boolean> {
 }
 
 /**
- * Stores a delivery report of the text with the provider's id, if the reminder is in one of these states. `row` is the reminder,
- * undefined where there is none.
+ * Stores a delivery report by the provider's id, if the reminder is in one of these states. `row` is the reminder, or undefined if there
+ * is none.
  */
 export async function recordDeliveryReport(
   db: Database,
@@ -127,12 +127,12 @@ export async function recordDeliveryReport(
   return { row, isChanged: false };
 }
 
-/** Drops reminders whose bedtime was before an instant. */
+/** Deletes finished reminders whose bedtime was before an instant. */
 export async function dropRemindersBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('reminders').where('state', 'in', FINAL).where('bedAt', '<', before).execute();
 }
 
-/** Since when the reminder that waits longest has been due. */
+/** The due time of the longest waiting reminder. */
 export const longestDueSince = (db: Database, now: string) =>
   db
     .selectFrom('reminders')
@@ -143,7 +143,7 @@ export const longestDueSince = (db: Database, now: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Of an owner, newest first. */
+/** The reminders of an owner, newest first. */
 export const remindersOf = (db: Database, owner: string) =>
   db
     .selectFrom('reminders')
@@ -154,7 +154,7 @@ export const remindersOf = (db: Database, owner: string) =>
     .orderBy('channel')
     .execute();
 
-/** Returns how many there were. Ids of schedules are never shared, so no key of the new owner collides. */
+/** Moves reminders to another owner and returns their number. Schedule ids are unique, so no key of the new owner collides. */
 export async function transferReminders(transaction: Database, from: readonly string[], to: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('reminders')

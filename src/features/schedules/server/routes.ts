@@ -19,7 +19,7 @@ type OwnerRequest = Pick<HandlerInput<typeof listSchedules>, 'params' | 'timeZon
 
 export function scheduleRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
   const { db, clock } = platform;
-  /** Stores the zone of the browser first: reminders follow it, unless the account names a zone. */
+  /** Stores the zone of the browser first, because reminders follow it unless the account has a zone. */
   const listForOwner = async ({ params: { ownerId }, timeZone, client: visit }: OwnerRequest) => {
     const rows = await schedulesOf(db, [ownerId]);
     if (!visit.sendsTimeZone || rows.every((row) => row.timeZone === timeZone)) return toSchedules(ownerId, rows);

@@ -6,7 +6,7 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 
 export type ScheduleRow = Selectable<Tables['sleepSchedules']>;
 
-/** Every schedule of some owners, oldest first. */
+/** All schedules of some owners, oldest first. */
 export const schedulesOf = (db: Database, owners: readonly string[]): Promise<ScheduleRow[]> =>
   db.selectFrom('sleepSchedules').selectAll().where('owner', 'in', owners).orderBy('createdAt').orderBy('id').execute();
 
@@ -52,11 +52,11 @@ export const updateSchedule = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Undefined where the owner has no such schedule. */
+/** Undefined if the owner has no such schedule. */
 export const dropSchedule = (db: Database, owner: string, id: string): Promise<{ id: string } | undefined> =>
   db.deleteFrom('sleepSchedules').where('owner', '=', owner).where('id', '=', id).returning('id').executeTakeFirst();
 
-/** Returns how many there were. */
+/** Moves schedules to another owner and returns their number. */
 export async function transferSchedules(transaction: Database, from: readonly string[], to: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('sleepSchedules')
@@ -70,7 +70,7 @@ export async function dropSchedules(transaction: Database, owner: string): Promi
   await transaction.deleteFrom('sleepSchedules').where('owner', '=', owner).execute();
 }
 
-/** Schedules with a reminder that is due, the longest due first, locked until the transaction ends. Rows that another server has locked are skipped. */
+/** Schedules with a due reminder, the longest due first, locked until the transaction ends. Rows locked by another server are skipped. */
 export const lockDueSchedules = (transaction: Database, now: string, limit: number): Promise<ScheduleRow[]> =>
   transaction
     .selectFrom('sleepSchedules')
@@ -81,7 +81,7 @@ export const lockDueSchedules = (transaction: Database, now: string, limit: numb
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
     .execute();
 
-/** Since when the schedule that waits longest has been due. */
+/** The due time of the longest waiting schedule. */
 export const longestDueSince = (db: Database, now: string) =>
   db
     .selectFrom('sleepSchedules')

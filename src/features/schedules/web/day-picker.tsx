@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { withDay } from './schedule-entry.ts';
 
-/** A tick box for each day, drawn as a chip. */
+/** A checkbox for each day, styled as a chip. */
 export function DayPicker({
   days,
   error,

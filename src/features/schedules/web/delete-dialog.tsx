@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useDeleteSchedule } from './use-schedules.ts';
 
-/** Asks once, then deletes for good. `schedule` null: closed. */
+/** Asks for confirmation, then deletes for good. `schedule` null: closed. */
 export function DeleteDialog({
   owner,
   schedule,

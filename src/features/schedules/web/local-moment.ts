@@ -9,7 +9,7 @@ import { nonBreaking } from '#ui/non-breaking.ts';
 
 export type LocalMoment = { date: LocalDate; time: ClockTime };
 
-/** What calendar and clock show in a zone at an instant (epoch ms). */
+/** The local date and time in a zone at an instant (epoch ms). */
 export function localMoment(zone: TimeZone, atMs: number): LocalMoment {
   if (zone === browserTimeZone()) {
     const moment = new Date(atMs);
@@ -54,7 +54,7 @@ const NEAR_DAYS = new Map([
   [1, 'tomorrow'],
 ]);
 
-/** Still to come in the evening that it is, or after its midnight. */
+/** Whether the time is still ahead and in this evening or after its midnight. */
 function isTonight(at: LocalMoment, now: LocalMoment): boolean {
   const isUpcoming = `${at.date} ${at.time}` >= `${now.date} ${now.time}`;
   const isLate = at.date > eveningOf(now.date, now.time) || minutesOfDay(at.time) >= NIGHT_START_MINUTES;

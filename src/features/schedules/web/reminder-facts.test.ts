@@ -27,14 +27,14 @@ const last = (part: Partial<LastReminder>): LastReminder => ({
 const messages = (part: Partial<SleepSchedule>) =>
   reminderFacts({ ...base, ...part }, ZONE, NOW_MS).map((fact) => fact.message);
 
-test('a card names the next reminder while reminders are on', () => {
+test('A card shows the next reminder while reminders are on.', () => {
   const nextReminderAt = '2026-03-12T02:00:00Z';
   assert.deepEqual(messages({ nextReminderAt }), ['Next reminder tonight 10:00\u00a0PM']);
   assert.deepEqual(messages({ nextReminderAt, reminderEnabled: false }), []);
   assert.deepEqual(messages({ nextReminderAt, isActive: false }), []);
 });
 
-test('a card says what became of the last reminder, and why', () => {
+test('A card shows the outcome of the last reminder and its reason.', () => {
   const cases: [Partial<LastReminder>, string, boolean][] = [
     [{}, 'Last reminder: sent yesterday 9:30\u00a0PM', false],
     [{ state: 'delivered' }, 'Last reminder: arrived on your phone yesterday 9:30\u00a0PM', false],
@@ -47,13 +47,13 @@ test('a card says what became of the last reminder, and why', () => {
     [{ state: 'unknown' }, 'Last reminder: yesterday 9:30\u00a0PM, we could not learn whether it arrived', true],
     [{ state: 'sending' }, 'Last reminder: being sent', false],
   ];
-  for (const [part, sentence, isTrouble] of cases) {
+  for (const [part, message, isTrouble] of cases) {
     const [fact] = reminderFacts({ ...base, lastReminder: last(part) }, ZONE, NOW_MS);
-    assert.deepEqual(fact, { message: sentence, isTrouble });
+    assert.deepEqual(fact, { message, isTrouble });
   }
 });
 
-test('a moment is said as people say it', () => {
+test('A moment is formatted in everyday terms.', () => {
   const cases: [string, string, string, string, string][] = [
     ['2026-03-11', '22:00', '2026-03-11', '18:00', 'tonight 10:00\u00a0PM'],
     ['2026-03-12', '00:30', '2026-03-11', '18:00', 'tonight 12:30\u00a0AM'],
@@ -66,7 +66,7 @@ test('a moment is said as people say it', () => {
     ['2026-03-13', '22:00', '2026-03-11', '18:00', 'Friday 10:00\u00a0PM'],
     ['2026-03-02', '22:00', '2026-03-11', '18:00', 'Mar 2, 10:00\u00a0PM'],
   ];
-  for (const [date, time, today, now, sentence] of cases) {
-    assert.equal(formatMoment({ date, time }, { date: today, time: now }), sentence);
+  for (const [date, time, today, now, expected] of cases) {
+    assert.equal(formatMoment({ date, time }, { date: today, time: now }), expected);
   }
 });

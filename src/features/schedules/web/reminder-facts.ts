@@ -7,7 +7,7 @@ type ReminderFact = { message: string; isTrouble: boolean };
 
 const TROUBLE = ['failed', 'missed', 'unknown'];
 
-/** What a card says of its reminders: the next one, and what became of the last. `nowMs`: epoch ms. */
+/** The next reminder and the outcome of the last one, for a card. `nowMs`: epoch ms. */
 export function reminderFacts(schedule: SleepSchedule, zone: TimeZone, nowMs: number): ReminderFact[] {
   const { nextReminderAt, lastReminder } = schedule;
   const when = (instant: string) => formatMoment(localMoment(zone, Date.parse(instant)), localMoment(zone, nowMs));

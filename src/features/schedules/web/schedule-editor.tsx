@@ -9,8 +9,8 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { useSaveSchedule } from './use-schedules.ts';
 
 /**
- * The dialog in which a schedule is made (`schedule` null) or changed. It closes once the server has it; until then nothing that was
- * entered is lost, and closing it by accident asks.
+ * The dialog that creates (`schedule` null) or changes a schedule. It closes after the server saved it; until then the input stays, and
+ * closing it with changes asks for confirmation.
  */
 export function ScheduleEditor({
   owner,
@@ -75,7 +75,7 @@ export function ScheduleEditor({
   );
 }
 
-/** The problems are marked when the form is drawn next. */
+/** Waits a frame, because the problems are marked at the next render. */
 function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

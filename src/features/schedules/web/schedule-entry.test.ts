@@ -4,7 +4,7 @@ import { entryOf, isChanged, problemsOf, requiredMessage, withDay } from './sche
 
 const filled = { ...entryOf(null), name: 'Weekdays', daysOfWeek: ['monday' as const] };
 
-test('a new schedule begins at 22:00 to 07:00, without a name or days, active, without a reminder', () => {
+test('A new schedule starts with 22:00 to 07:00, no name, no days, active and without a reminder.', () => {
   assert.deepEqual(entryOf(null), {
     name: '',
     targetBedTime: '22:00',
@@ -16,7 +16,7 @@ test('a new schedule begins at 22:00 to 07:00, without a name or days, active, w
   });
 });
 
-test('a blank name, no day or a missing time keep it from being saved', () => {
+test('A schedule with a blank name, no day or a missing time cannot be saved.', () => {
   assert.deepEqual(problemsOf(filled), {});
   assert.deepEqual(Object.keys(problemsOf({ ...filled, name: '  ' })), ['name']);
   assert.deepEqual(Object.keys(problemsOf({ ...filled, daysOfWeek: [] })), ['daysOfWeek']);
@@ -26,7 +26,7 @@ test('a blank name, no day or a missing time keep it from being saved', () => {
   assert.equal(requiredMessage(problemsOf(entryOf(null))), 'Name and at least one day of the week are required.');
 });
 
-test('days keep the order of the week, and ticking one twice changes nothing', () => {
+test('Days keep the order of the week, and checking one twice changes nothing.', () => {
   assert.deepEqual(withDay(['friday'], 'monday', true), ['monday', 'friday']);
   const back = withDay(withDay(filled.daysOfWeek, 'sunday', true), 'sunday', false);
   assert.equal(isChanged(filled, { ...filled, daysOfWeek: back }), false);

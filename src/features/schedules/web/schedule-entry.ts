@@ -2,26 +2,26 @@ import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { inOrder, NEW_SCHEDULE, type SchedulePlan, type Weekday } from '#domain/schedules/schedule.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 
-/** What stands in the dialog. A time that was cleared is ''. */
+/** The input of the dialog. A cleared time is ''. */
 export type Entry = SchedulePlan & { name: string };
 
-/** The dialog's beginning: a schedule as it is, or a new one. */
+/** The initial input: an existing schedule, or a new one. */
 export function entryOf(schedule: SleepSchedule | null): Entry {
   const { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore } =
     schedule ?? NEW_SCHEDULE;
   return { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore };
 }
 
-/** Whether something would be lost. */
+/** Whether closing would lose changes. */
 export const isChanged = (before: Entry, now: Entry): boolean => JSON.stringify(before) !== JSON.stringify(now);
 
-/** With or without a day, in the order of the week. */
+/** Adds or removes a day, in the order of the week. */
 export const withDay = (days: readonly Weekday[], day: Weekday, isChosen: boolean): Weekday[] =>
   inOrder(isChosen ? [...days, day] : days.filter((other) => other !== day));
 
 export type Problems = Partial<Record<'name' | 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek', string>>;
 
-/** What keeps the entry from being saved, in the order of the dialog. */
+/** The problems that prevent saving, in the order of the dialog. */
 export function problemsOf({ name, targetBedTime, targetWakeTime, daysOfWeek }: Entry): Problems {
   return {
     ...(name.trim() === '' && { name: 'Please give it a name.' }),
@@ -31,7 +31,7 @@ export function problemsOf({ name, targetBedTime, targetWakeTime, daysOfWeek }: 
   };
 }
 
-/** The sentence under 'Please fill in all required fields'. */
+/** The message under 'Please fill in all required fields'. */
 export const requiredMessage = (problems: Problems): string =>
   problems.name || problems.daysOfWeek
     ? 'Name and at least one day of the week are required.'

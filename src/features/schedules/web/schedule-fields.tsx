@@ -28,7 +28,7 @@ export function ScheduleFields({
         placeholder="e.g., Weekday Schedule, Weekend Schedule"
         required
         autoComplete="off"
-        // In the direction of its own writing.
+        // The writing direction of the name.
         dir="auto"
         maxLength={MAX_NAME_CHARACTERS}
         value={entry.name}
@@ -80,7 +80,7 @@ export function ScheduleFields({
   );
 }
 
-/** Follows the two times as they are entered. */
+/** The duration between the two entered times. */
 function Duration({ entry }: { entry: Entry }) {
   const isKnown = entry.targetBedTime !== '' && entry.targetWakeTime !== '';
   const isNone = isKnown && entry.targetBedTime === entry.targetWakeTime;
@@ -91,7 +91,7 @@ function Duration({ entry }: { entry: Entry }) {
     >
       <Moon className="mt-0.5" />
       <div>
-        <p>Sleep duration: {isKnown ? formatHours(planMinutes(entry)) : 'both times, please'}</p>
+        <p>Sleep duration: {isKnown ? formatHours(planMinutes(entry)) : 'enter both times'}</p>
         {isNone && <p className="mt-1 text-sm font-[450]">Bedtime and wake time are the same.</p>}
       </div>
     </div>

@@ -20,14 +20,14 @@ import { useDateAndTime } from './use-date-and-time.ts';
 import { REFETCH_ON_ENTRY, useTodaysSchedule } from './use-schedules.ts';
 import { WeekCard } from './week-card.tsx';
 
-/** What is open in front of the page. */
+/** The open dialog. */
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSchedule };
 
 export default function SleepSchedulesPage() {
   const [owner] = useState(ownerId);
   const list = useSchedules(owner, REFETCH_ON_ENTRY);
   const today = useTodaysSchedule(owner);
-  // Both at once: today's card would push the list down.
+  // Shown together, because a later card of today would push the list down.
   const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
   const [open, setOpen] = useState<Open | null>(null);
@@ -93,7 +93,7 @@ const NoSchedules = ({ onCreate }: { onCreate: () => void }) => (
 
 type PlannedProps = {
   schedules: readonly SleepSchedule[];
-  /** When they were read; epoch ms. */
+  /** When the schedules were fetched; epoch ms. */
   asOfMs: number;
   onOpen: (open: Open) => void;
 };

@@ -6,7 +6,7 @@ import { twelveHour } from '#domain/time/clock-time.ts';
 import { Card } from '#ui/card.tsx';
 import { NightArch } from '#ui/night/night-arch.tsx';
 
-/** The schedule of this evening, with its night seen through a window. */
+/** The schedule of this evening, with a window picture of its night. */
 export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
   const { name, targetBedTime, targetWakeTime, reminderEnabled, reminderMinutesBefore } = schedule;
   const [bed, wake] = [twelveHour(targetBedTime), twelveHour(targetWakeTime)];

@@ -6,10 +6,10 @@ import { useStoredUser } from '#core/person/web/user.ts';
 import { isTimeZone, type TimeZone } from '#domain/time/time-zone.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 
-/** A moment and the zone in which the person reads it. */
+/** A moment and the zone to show it in. */
 export type DateAndTime = { zone: TimeZone; nowMs: number };
 
-/** The moment `asOfMs` (epoch ms) in the zone of the account, where it has one and the browser knows it, else of the browser. */
+/** The moment `asOfMs` (epoch ms) in the zone of the account, if it has one that the browser supports, else in the browser's zone. */
 export function useDateAndTime(asOfMs: number): DateAndTime {
   const user = useStoredUser();
   const account = useQuery({

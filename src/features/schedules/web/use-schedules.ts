@@ -11,17 +11,17 @@ import type { Entry } from './schedule-entry.ts';
 const listKey = (owner: string) => queryKey(listSchedules, { ownerId: owner });
 const todayKey = (owner: string) => queryKey(fetchTodaysSchedule, { ownerId: owner });
 
-/** Fetched again on entering the page: reminders go out meanwhile. */
+/** Refetched on entering the page, because reminders may have been sent meanwhile. */
 export const REFETCH_ON_ENTRY = { refetchOnMount: 'always' } as const;
 
 export const useTodaysSchedule = (owner: string) =>
   useQuery({ ...query(call, fetchTodaysSchedule, { ownerId: owner }), ...REFETCH_ON_ENTRY });
 
-/** Every write changes these. */
+/** Refetches the lists that every write changes. */
 const refresh = (client: QueryClient, owner: string) =>
   Promise.all([listKey(owner), todayKey(owner)].map((key) => client.invalidateQueries({ queryKey: key })));
 
-/** Creates a schedule, or changes the one with that id. It is in the list before the list is fetched again. Toasts the outcome. */
+/** Creates a schedule, or changes the one with that id, and updates the list before refetching it. Shows the outcome in a toast. */
 export function useSaveSchedule(owner: string) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -51,7 +51,7 @@ const withSaved = (before: SleepSchedule[], saved: SleepSchedule): SleepSchedule
     ? before.map((schedule) => (schedule.id === saved.id ? saved : schedule))
     : [...before, saved];
 
-/** Deletes a schedule. It leaves the list at once, and comes back where the server refuses. Toasts the outcome. */
+/** Deletes a schedule. It leaves the list at once and returns if the server refuses. Shows the outcome in a toast. */
 export function useDeleteSchedule(owner: string) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -76,7 +76,7 @@ export function useDeleteSchedule(owner: string) {
   });
 }
 
-/** Deleted in another tab: that is what was wanted. */
+/** A schedule that another tab deleted counts as deleted. */
 function ignoreNotFound(reason: unknown): void {
   if (!(reason instanceof CallError && reason.status === 404)) throw reason;
 }

@@ -16,7 +16,7 @@ const ROW =
 const OVERLAP_PATTERN =
   'bg-[repeating-linear-gradient(-45deg,var(--fair)_0_2px,transparent_2px_6px)] bg-fair-wash forced-colors:border';
 
-/** All schedules over the seven evenings: which evening has none, and where two share time. */
+/** All schedules of the seven evenings, with evenings without one and overlaps. */
 export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule[]; now: DateAndTime }) {
   const week = weekLayout(schedules);
   const { date, time } = localMoment(now.zone, now.nowMs);
@@ -98,7 +98,7 @@ const Lane = ({ nights, week }: { nights: EveningLayout['nights']; week: WeekLay
   </div>
 );
 
-/** Faint lines through the rows, one for each named hour. */
+/** Faint lines through the rows, one for each labeled hour. */
 function gridLines(week: WeekLayout): string {
   const stops = week.hours.slice(1, -1).map((hour) => {
     const at = ((hour - week.fromMinutes) / (week.toMinutes - week.fromMinutes)) * 100;
@@ -107,7 +107,7 @@ function gridLines(week: WeekLayout): string {
   return `linear-gradient(90deg, ${stops.join(', ')})`;
 }
 
-/** The hours in figures, where there is room for them. */
+/** The hours as text, if there is room. */
 const EveningHours = ({ evening }: { evening: EveningLayout }) => (
   <span
     aria-hidden="true"

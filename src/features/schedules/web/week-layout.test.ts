@@ -17,7 +17,7 @@ const schedule = (name: string, bed: string, wake: string, ...daysOfWeek: Weekda
 });
 const monday = (...schedules: SleepSchedule[]) => weekLayout(schedules).evenings[0]!;
 
-test('a week is drawn from 6 PM to noon, and longer for those who sleep by day', () => {
+test('A week covers 6 PM to noon, and more for people who sleep by day.', () => {
   const hours = (...schedules: SleepSchedule[]) => {
     const { fromMinutes, toMinutes } = weekLayout(schedules);
     return [fromMinutes, toMinutes];
@@ -28,7 +28,7 @@ test('a week is drawn from 6 PM to noon, and longer for those who sleep by day',
   assert.deepEqual(hours(schedule('a', '23:00', '14:00', 'monday')), [360, 1620]);
 });
 
-test('nights that share time lie in lanes of their own, and what they share is one stretch', () => {
+test('Overlapping nights get their own lanes, and their overlap is one stretch.', () => {
   const evening = monday(
     schedule('a', '21:00', '05:00', 'monday'),
     schedule('b', '22:00', '23:00', 'monday'),
@@ -42,12 +42,12 @@ test('nights that share time lie in lanes of their own, and what they share is o
   assert.deepEqual(evening.shared, [{ fromMinutes: 600, toMinutes: 1020 }]);
 });
 
-test('nights one after the other share a lane and nothing else', () => {
+test('Consecutive nights share a lane and do not overlap.', () => {
   const evening = monday(schedule('a', '21:00', '23:00', 'monday'), schedule('b', '23:00', '06:00', 'monday'));
   assert.deepEqual([evening.lanes.length, evening.shared, evening.overlaps], [1, [], false]);
 });
 
-test('each evening is said in words', () => {
+test('Each evening has a text description.', () => {
   const late = schedule('Late', '23:30', '08:00', 'monday', 'tuesday');
   const early = schedule('Early', '21:00', '05:15', 'monday');
   const { evenings } = weekLayout([late, early]);
@@ -60,9 +60,9 @@ test('each evening is said in words', () => {
   assert.equal(weekSummary(evenings), '2 of 7 evenings are planned. Schedules overlap on Mon.');
 });
 
-test('a night that runs into the next evening says with which schedule', () => {
+test('A night that reaches into the next evening names the overlapping schedule.', () => {
   const long = schedule('Long', '20:00', '19:30', 'monday');
   const nap = schedule('Nap', '19:00', '20:00', 'tuesday');
   const { evenings } = weekLayout([long, nap]);
-  assert.match(eveningMessage(evenings[0]!), /Overlaps with Nap of the evening beside it\.$/);
+  assert.match(eveningMessage(evenings[0]!), /Overlaps with Nap on the evening before or after\.$/);
 });

@@ -4,22 +4,22 @@ import { type PlannedEvening, type PlannedNight, weekOfSchedules } from '#domain
 export type Night = PlannedNight<SleepSchedule>;
 export type Stretch = { fromMinutes: number; toMinutes: number };
 
-/** One evening as it is drawn: nights that share time lie in lanes of their own, one below the other. */
+/** The layout of one evening: overlapping nights have their own lanes, one below the other. */
 export type EveningLayout = PlannedEvening<SleepSchedule> & {
   lanes: readonly (readonly Night[])[];
-  /** Where two or more nights of this evening share time. */
+  /** The stretches in which two or more nights of this evening overlap. */
   shared: readonly Stretch[];
   overlaps: boolean;
 };
 
-/** All of it in minutes after the noon of the evening's day. */
+/** All values are minutes after noon of the evening's day. */
 export type WeekLayout = Stretch & { evenings: readonly EveningLayout[]; hours: readonly number[] };
 
-/** Most nights lie between 6 PM and noon. */
+/** Most nights are between 6 PM and noon. */
 const DEFAULT_RANGE: Stretch = { fromMinutes: 6 * 60, toMinutes: 24 * 60 };
 const STEP = 3 * 60;
 
-/** The seven evenings from Monday on one line of hours, long enough for all of them. */
+/** The seven evenings from Monday on a shared time axis that fits all of them. */
 export function weekLayout(schedules: readonly SleepSchedule[]): WeekLayout {
   const evenings = weekOfSchedules(schedules).map((evening) => ({
     ...evening,
@@ -36,7 +36,7 @@ export function weekLayout(schedules: readonly SleepSchedule[]): WeekLayout {
   return { fromMinutes, toMinutes, hours, evenings };
 }
 
-/** Each night in the first lane whose last night has ended; nights come earliest first. */
+/** Puts each night into the first lane that is free. Nights are sorted by start. */
 function inLanes(nights: readonly Night[]): Night[][] {
   const lanes: Night[][] = [];
   for (const night of nights) {
@@ -47,10 +47,10 @@ function inLanes(nights: readonly Night[]): Night[][] {
   return lanes;
 }
 
-/** A night of no minutes still needs its place. */
+/** A night of zero minutes still needs its own place. */
 const isSameStart = (lane: readonly Night[], night: Night): boolean => lane.at(-1)?.fromMinutes === night.fromMinutes;
 
-/** Nights come earliest first, so what has been shared so far only grows to the right. */
+/** Nights are sorted by start, so the overlap found so far only grows to the right. */
 function sharedStretches(nights: readonly Night[]): Stretch[] {
   const stretches: Stretch[] = [];
   let latestEnd = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { dayName, shortDay } from '#domain/schedules/schedule.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import type { EveningLayout, Night } from './week-layout.ts';
 
-/** `Monday: Weekday Schedule, 10:30 PM to 6:30 AM.` All that a screen reader needs of one evening. */
+/** `Monday: Weekday Schedule, 10:30 PM to 6:30 AM.` The whole evening for screen readers. */
 export function eveningMessage({ weekday, nights, overlaps }: EveningLayout): string {
   if (nights.length === 0) return `${dayName(weekday)}: no schedule.`;
   const all = nights.map((night) => `${night.schedule.name}, ${formatHours(night)}`).join('; ');
@@ -16,10 +16,10 @@ export const formatHours = ({ schedule }: Night): string =>
 function overlapMessage(nights: readonly Night[]): string {
   const names = new Set(nights.flatMap(({ overlapsWith }) => overlapsWith.map(({ name }) => name)));
   const isWithin = nights.filter(({ overlapsWith }) => overlapsWith.length > 0).length > 1;
-  return isWithin ? 'They overlap.' : `Overlaps with ${[...names].join(' and ')} of the evening beside it.`;
+  return isWithin ? 'They overlap.' : `Overlaps with ${[...names].join(' and ')} on the evening before or after.`;
 }
 
-/** What the whole week comes to. */
+/** Summary of the whole week. */
 export function weekSummary(evenings: readonly EveningLayout[]): string {
   const planned = evenings.filter(({ isGap }) => !isGap).length;
   const overlapping = evenings.filter(({ overlaps }) => overlaps).map(({ weekday }) => shortDay(weekday));

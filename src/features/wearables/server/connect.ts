@@ -22,18 +22,18 @@ const CONNECT_TIMEOUT_MS = 45_000;
 
 const redirectUrl = ({ settings }: ProviderDependencies): string => settings.publicUrl + CALLBACK_PATH;
 
-/** Begins a consent: where the person is to agree. */
+/** Begins a consent. Returns the address where the person gives it. */
 export function beginConsent(dependencies: ProviderDependencies, visit: RequestClient, owner: string): string {
   const { wearable, seal, clock } = dependencies;
   const [state, verifier] = [newToken(), newToken()];
   savePending(visit, seal, { owner, vendor: wearable.vendor, state, verifier }, clock.nowMs());
-  // The hash of the verifier is what RFC 7636 calls S256.
+  // This hash of the verifier is the method S256 of RFC 7636.
   return wearable.authorizeUrl({ state, challenge: tokenHash(verifier), redirectUrl: redirectUrl(dependencies) });
 }
 
 export type CallbackQuery = { code?: unknown; state?: unknown; error?: unknown };
 
-/** Ends a consent, whatever came back. */
+/** Ends a consent for any answer of the provider. */
 export async function endConsent(
   dependencies: ProviderDependencies,
   visit: RequestClient,
@@ -51,12 +51,12 @@ export async function endConsent(
   const externalId = await wearable.externalId(grant.value.accessToken, signal);
   if ('fault' in externalId) return 'failed';
   const permitsResult = await wearable.permissions(grant.value.accessToken, signal);
-  // Where the provider does not say, trying shows it.
+  // If the provider does not answer, the first use of the grant shows what is permitted.
   const permits = 'value' in permitsResult ? permitsResult.value : { sleep: true, history: true };
   return connect(dependencies, { owner: pending.owner, externalId: externalId.value, grant: grant.value, permits });
 }
 
-/** The consent that this browser began, if this is its end, and the person is still signed in. */
+/** The consent that this browser began, if the state matches and the person is still signed in. */
 async function expectedConsent(
   dependencies: ProviderDependencies,
   visit: RequestClient,
@@ -87,7 +87,7 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
     refreshingUntil: null,
     state: permits.sleep ? 'active' : 'paused',
     canAskForPast: permits.history ? 1 : 0,
-    // After connecting again past nights may be asked for again.
+    // After a reconnection, past nights can be requested again.
     askedAt: null,
     askedDays: null,
     connectedAt: at,
@@ -95,7 +95,7 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
   };
   return db.transaction().execute(async (transaction) => {
     if ((await lockOwner(transaction, owner)) === null) {
-      // The account was erased while the provider answered: the grant is revoked.
+      // The account was erased while the provider answered, so the grant is revoked.
       await insertRevocation(transaction, {
         vendor: key.vendor,
         about: grantContext(row),
@@ -110,7 +110,7 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
   });
 }
 
-/** False where somebody else here is connected to that person at the provider. A connection to another one there is over. */
+/** False if another account here is connected to that provider account. A connection of this owner to another provider account ends. */
 async function clearFormerConnections(transaction: Database, row: ConnectionRow): Promise<boolean> {
   const existing = await lockConnectionByExternalId(transaction, row.vendor, row.externalId);
   if (existing && existing.owner !== row.owner) {

@@ -19,7 +19,7 @@ export const findConnection = (db: Database, { owner, vendor }: Key): Promise<Co
     .where('vendor', '=', vendor)
     .executeTakeFirst();
 
-/** The connection, which nobody else changes until the transaction ends. */
+/** The connection, locked until the transaction ends. */
 export const lockConnection = (transaction: Database, { owner, vendor }: Key): Promise<ConnectionRow | undefined> =>
   transaction
     .selectFrom('wearableConnections')
@@ -29,7 +29,7 @@ export const lockConnection = (transaction: Database, { owner, vendor }: Key): P
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The connection of a person at the provider, whoever it belongs to here, held likewise. */
+/** The connection to a provider account, whatever its owner here, locked until the transaction ends. */
 export const lockConnectionByExternalId = (
   transaction: Database,
   vendor: string,
@@ -43,7 +43,7 @@ export const lockConnectionByExternalId = (
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Who here is connected to persons at the provider, by their ids there. */
+/** The owners here by the ids of their provider accounts. */
 export async function ownersOf(
   db: Database,
   vendor: string,
@@ -59,7 +59,7 @@ export async function ownersOf(
   return new Map(rows.map(({ externalId, owner }) => [externalId, owner]));
 }
 
-/** Grants whose access token ran out before an instant, a page of them in the order of their owners. */
+/** A page of grants whose access token expired before an instant, ordered by owner. */
 export const idleConnections = (
   db: Database,
   { vendor, before, after, limit }: { vendor: string; before: string; after: string; limit: number },
@@ -75,7 +75,7 @@ export const idleConnections = (
     .limit(limit)
     .execute();
 
-/** In place of the one the person had with the provider, if any. */
+/** Replaces the person's connection to the provider, if there is one. */
 export async function saveConnection(transaction: Database, row: ConnectionRow): Promise<void> {
   await transaction
     .insertInto('wearableConnections')
@@ -103,7 +103,7 @@ export async function dropConnection(db: Database, { owner, vendor }: Key): Prom
 
 type SeenGrant = Key & Pick<ConnectionRow, 'refreshToken'>;
 
-/** Of all that ask for the same token at once, on whichever server, one may renew it, and has until an instant to do so. */
+/** Claims the renewal of a token until an instant. Only one of the concurrent requests on all servers gets it. */
 export async function claimRenewal(db: Database, seen: SeenGrant, now: string, until: string): Promise<boolean> {
   const claimed = await db
     .updateTable('wearableConnections')
@@ -116,7 +116,7 @@ export async function claimRenewal(db: Database, seen: SeenGrant, now: string, u
   return claimed.numUpdatedRows > 0n;
 }
 
-/** Another may have taken the spent token for a dead grant. */
+/** Another request may have ended the grant because it used the spent token. */
 const revived = sql<
   ConnectionRow['state']
 >`case when ${sql.ref('state')} = 'ended' then 'active' else ${sql.ref('state')} end`;
@@ -129,7 +129,7 @@ const clearRenewalClaim = (db: Database, seen: SeenGrant) =>
     .where('vendor', '=', seen.vendor)
     .where('refreshToken', '=', seen.refreshToken);
 
-/** Both tokens in one statement. False where there is no connection with the token that was seen any more. */
+/** Saves both tokens in one statement. False if no connection has the seen token any more. */
 export async function saveRenewedGrant(db: Database, seen: SeenGrant, grant: SealedGrant): Promise<boolean> {
   const saved = await clearRenewalClaim(db, seen)
     .set({ ...grant, state: revived })
@@ -137,14 +137,14 @@ export async function saveRenewedGrant(db: Database, seen: SeenGrant, grant: Sea
   return saved.numUpdatedRows > 0n;
 }
 
-/** The renewal came to nothing. `ended`: and none will. */
+/** Records a failed renewal. `isEnded`: later renewals will fail too. */
 export async function failRenewal(db: Database, seen: SeenGrant, isEnded: boolean): Promise<void> {
   await clearRenewalClaim(db, seen)
     .set(isEnded ? { state: 'ended' } : {})
     .execute();
 }
 
-/** The grant of an access token is dead. One that was renewed or made anew meanwhile is not meant. */
+/** Ends the grant of an access token. A grant renewed or created since then stays. */
 export async function endGrantOf(
   db: Database,
   { owner, vendor, accessToken }: Key & Pick<ConnectionRow, 'accessToken'>,

@@ -10,8 +10,8 @@ import { hasProvider, type WearableDependencies } from './wearable-dependencies.
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Ends a connection here for good, and at the provider as soon as it can be reached: that is on disk first, tried at once, and goes on
- * without the person. The nights stay.
+ * Ends a connection here at once, and at the provider as soon as it can be reached. The revocation is stored before the first try. The
+ * nights stay.
  */
 export async function disconnect(dependencies: WearableDependencies, owner: string, vendor: string): Promise<void> {
   const { db, clock, logger } = dependencies;
@@ -22,11 +22,11 @@ export async function disconnect(dependencies: WearableDependencies, owner: stri
   if (revocationId === undefined || !hasProvider(dependencies)) return;
   const revoking = processNotices(dependencies, new AbortController().signal, revocationId);
   await unlessAborted(AbortSignal.timeout(MAX_WAIT_MS), revoking).catch((err: unknown) =>
-    logger.warn({ err }, 'a provider of wearables is still to be told that somebody disconnected'),
+    logger.warn({ err }, 'a wearable provider has not been notified of a disconnection yet'),
   );
 }
 
-/** Gives the id under which the provider is still to be told. */
+/** Returns the id of the stored revocation. */
 export async function dropAndRevoke(transaction: Database, connection: ConnectionRow, at: string): Promise<string> {
   const { owner, vendor } = connection;
   await dropConnection(transaction, connection);

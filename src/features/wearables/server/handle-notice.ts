@@ -9,13 +9,13 @@ import { withGrant } from './with-grant.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** News that no try can make sense of. */
+/** A notice that a retry cannot make readable. */
 export class Unreadable extends Error {}
 
 export const parseNotice = (row: NoticeRow): StoredNotice =>
   wrapReadErrors(() => JSON.parse(row.notice) as StoredNotice);
 
-/** Does what a notice calls for. What it comes to may be dropped, unless the provider is busy. */
+/** Handles a notice. Its result may be ignored unless the provider is busy. */
 export async function handleNotice(
   dependencies: ProviderDependencies,
   row: NoticeRow,
@@ -35,13 +35,13 @@ export async function handleNotice(
   return ignoreEnded(await revokeGrant(dependencies, row, notice));
 }
 
-/** Whoever knows the secret address could forge that the connection is over: only the provider's own answer is believed. */
+/** Anyone with the secret address could forge the end of a connection, so only the provider's own answer counts. */
 const verifyEnded = (dependencies: ProviderDependencies, owner: string): Promise<ProviderResult<string>> =>
   withGrant(dependencies, owner, (accessToken) =>
     dependencies.wearable.externalId(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
   );
 
-/** That a grant is dead is no fault where it was to be. */
+/** An ended grant is a success if it was meant to end. */
 const ignoreEnded = (result: ProviderResult<unknown>): { value: true } | WearableFault =>
   'fault' in result && result.fault !== 'ended' ? result : { value: true };
 
@@ -52,6 +52,6 @@ function wrapReadErrors<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (cause) {
-    throw new Unreadable('News of a wearable cannot be read.', { cause });
+    throw new Unreadable('A wearable notice cannot be read.', { cause });
   }
 }

@@ -12,15 +12,15 @@ import type { ProviderDependencies } from './wearable-dependencies.ts';
 import { withGrant } from './with-grant.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Nights that were asked for longer ago are here, or there are none. */
+/** Nights requested longer ago have arrived, or there are none. */
 const ARRIVAL_WINDOW_MS = 5 * 60_000;
 const RETRY_AFTER_SECONDS = 60;
-/** Before any night that can be asked for, wherever the person is: providers go back a month. */
+/** Older than any night that can be requested, in every time zone: providers go back a month. */
 const MAX_NIGHT_AGE_MS = 40 * 86_400_000;
 
 type Imported = { imported: number; mayComeLater: boolean };
 
-/** Asks for past nights, as many as days, and waits a little for them. The signal ends the waiting, not the import. */
+/** Requests as many past nights as days, and waits briefly for them. The signal ends the wait, not the import. */
 export async function importNights(
   dependencies: ProviderDependencies,
   owner: string,
@@ -41,7 +41,7 @@ export async function importNights(
   return { imported: await newNights(), mayComeLater };
 }
 
-/** Tells, whenever it is asked, how many nights are new since now. */
+/** Returns a function that counts the nights that are new since now. */
 async function newNightCounter(
   { db, clock }: ProviderDependencies,
   connection: ConnectionRow,
@@ -51,7 +51,7 @@ async function newNightCounter(
   return async () => Math.max(0, (await countNights(db, connection.owner, connection.vendor, since)) - before);
 }
 
-/** The connection, if nights can come over it; one that is paused is looked at once more. */
+/** The connection, if nights can arrive over it. The permissions of a paused one are checked again. */
 async function activeConnection(dependencies: ProviderDependencies, owner: string): Promise<ConnectionRow> {
   const { db, wearable } = dependencies;
   const key = { owner, vendor: wearable.vendor };
@@ -65,7 +65,7 @@ async function activeConnection(dependencies: ProviderDependencies, owner: strin
   return connection;
 }
 
-/** Whether nights are to be expected: false where all that can be asked for was asked for before. */
+/** Requests nights. False if all of them were requested before. */
 async function requestNights(
   dependencies: ProviderDependencies,
   connection: ConnectionRow,
@@ -94,21 +94,20 @@ async function refusalOf(dependencies: ProviderDependencies, owner: string, fail
   const name = sourceName(dependencies.wearable.vendor);
   if (failure.fault === 'ended') return endedRefusal(name);
   if (failure.fault === 'not-allowed') return notAllowed(dependencies, owner, name);
-  if (failure.fault === 'refused')
-    dependencies.logger.error('a provider of wearables refused to be asked for past nights');
+  if (failure.fault === 'refused') dependencies.logger.error('a wearable provider refused a request for past nights');
   return refuse('unavailable', `${name} is busy or cannot be reached. Please try again in a few minutes.`, {
     retryAfterSeconds: failure.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
   });
 }
 
-/** Which permission it is that is missing, the provider says best. */
+/** Asks the provider which permission is missing. */
 async function notAllowed(dependencies: ProviderDependencies, owner: string, name: string): Promise<Refusal> {
   const permits = await renewPermits(dependencies, owner);
   if ('fault' in permits && permits.fault === 'ended') return endedRefusal(name);
   if ('value' in permits && !permits.value.sleep) return notPermittedRefusal(name);
   return refuse(
     'conflict',
-    `${name} does not let us ask for past nights. In your ${name} account, open the connected apps, choose Better Sleep and turn on “Historical Data”. New nights come by themselves.`,
+    `${name} does not let us import past nights. In your ${name} account, open the connected apps, choose Better Sleep and turn on “Historical Data”. New nights arrive on their own.`,
   );
 }
 
@@ -118,5 +117,5 @@ const endedRefusal = (name: string): Refusal =>
 const notPermittedRefusal = (name: string): Refusal =>
   refuse(
     'conflict',
-    `${name} does not show us your sleep. In your ${name} account, open the connected apps, choose Better Sleep and turn on health data.`,
+    `${name} does not share your sleep with us. In your ${name} account, open the connected apps, choose Better Sleep and turn on health data.`,
   );

@@ -7,15 +7,15 @@ import { obtainAccess } from './with-grant.ts';
 
 const NOTICES_EVERY_MS = 5000;
 const DAY_MS = 86_400_000;
-/** An access token lasts a day, so a grant is renewed a week after it was last. */
+/** An access token lasts a day, so six idle days mean that the grant was last renewed a week ago. */
 const IDLE_MS = 6 * DAY_MS;
 const MAX_BATCH_SIZE = 100;
 
-/** What happens for wearables without anybody asking; nothing where this server has no access to a provider. */
+/** The scheduled jobs of wearables. None if this server has no access to a provider. */
 export const wearableJobs = (dependencies: WearableDependencies): Job[] =>
   hasProvider(dependencies) ? [noticesJob(dependencies), grantsJob(dependencies)] : [];
 
-/** News that were left: the provider was busy, or the server that took them stopped. Every server runs it; one gets each. */
+/** Handles remaining notices, as after a busy provider or a stopped server. Every server runs it, and each notice goes to one server. */
 const noticesJob = (dependencies: ProviderDependencies): Job => ({
   name: 'wearable-news',
   everyMs: NOTICES_EVERY_MS,
@@ -23,7 +23,7 @@ const noticesJob = (dependencies: ProviderDependencies): Job => ({
   run: (signal) => processNotices(dependencies, signal),
 });
 
-/** Renews grants that nobody used for a week: one that is not renewed for some months is lost. */
+/** Renews grants unused for a week, because a grant expires after some months without renewal. */
 const grantsJob = (dependencies: ProviderDependencies): Job => ({
   name: 'wearable-grants',
   everyMs: DAY_MS,

@@ -9,11 +9,11 @@ import type { SealedGrant } from './sealed-grant.ts';
 
 export type NoticeRow = Selectable<Tables['wearableNotices']>;
 
-/** A connection is over, and the provider is still to be told. It holds sealed tokens, and nothing about whose they are. */
+/** A stored revocation of a grant at the provider. It holds sealed tokens and no reference to the owner. */
 export type Revocation = { kind: 'farewell'; about: string; grant: SealedGrant };
 export type StoredNotice = Notice | Revocation;
 
-/** No id of a person looks like this. */
+/** No owner id looks like this. */
 const NO_OWNER = 'nobody';
 
 type NewNotice = { owner: string; vendor: string; notice: StoredNotice; at: string };
@@ -32,7 +32,7 @@ export async function insertNotices(db: Database, notices: readonly NewNotice[])
   if (notices.length > 0) await db.insertInto('wearableNotices').values(notices.map(rowOf)).execute();
 }
 
-/** Has the provider told that a connection is over. Gives the id of the row. */
+/** Stores a revocation to send to the provider. Returns the id of the row. */
 export async function insertRevocation(
   db: Database,
   { vendor, at, ...revocation }: Omit<Revocation, 'kind'> & { vendor: string; at: string },
@@ -43,8 +43,8 @@ export async function insertRevocation(
 }
 
 /**
- * Claims notices that are due, the longest waiting first, or the one with an id; nobody else gets them until the given instant. The rows
- * are as they stand then.
+ * Claims due notices, the longest waiting first, or the one with the id; no other worker gets them until the given instant. The returned
+ * rows include this claim.
  */
 export async function claimNotices(
   db: Database,
@@ -89,7 +89,7 @@ export async function dropNotices(db: Database, owner: string, ids: readonly str
   await db.deleteFrom('wearableNotices').where('owner', '=', owner).where('id', 'in', ids).execute();
 }
 
-/** What waits for a person, of one provider or of all. */
+/** Deletes the waiting notices of a person, of one provider or of all. */
 export async function dropNoticesOf(db: Database, owner: string, vendor?: string): Promise<void> {
   await db
     .deleteFrom('wearableNotices')
@@ -108,12 +108,12 @@ export async function countNotices(db: Database, owner: string, vendor: string):
   return Number(count);
 }
 
-/** News that nobody acts on any more, as where the operator gave the access to the provider up. */
+/** Deletes notices that no job handles any more, as after the operator gave up the access to the provider. */
 export async function dropNoticesBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('wearableNotices').where('createdAt', '<', before).execute();
 }
 
-/** Since when the notice of a vendor that waits longest has been due. */
+/** The due time of the vendor's longest waiting notice. */
 export const longestDueSince = (db: Database, vendor: string, now: string) =>
   db
     .selectFrom('wearableNotices')

@@ -2,13 +2,13 @@ import { processNotices } from './process-notices.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 export type NoticeWorker = {
-  /** News arrived: they are acted on soon. */
+  /** Notices arrived. They are handled soon. */
   kick(): void;
-  /** Waits for what is under way. */
+  /** Waits for the notices in progress. */
   stop(): Promise<void>;
 };
 
-/** Acts on news as soon as they are here. What it leaves, as when the provider is busy, a job takes up. */
+/** Handles notices as soon as they arrive. A job retries what it leaves, as when the provider is busy. */
 export function noticeWorker(dependencies: ProviderDependencies): NoticeWorker {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export function noticeWorker(dependencies: ProviderDependencies): NoticeWorker {
     do {
       hasNewNotices = false;
       await processNotices(dependencies, stopping.signal).catch((err: unknown) =>
-        dependencies.logger.error({ err }, 'news of wearables could not be taken up'),
+        dependencies.logger.error({ err }, 'wearable notices could not be claimed'),
       );
     } while (hasNewNotices && !stopping.signal.aborted);
     running = undefined;

@@ -18,12 +18,12 @@ const Pending = z.object({
 });
 
 /**
- * A consent that was begun and waits for the way back. It lies sealed with the browser, so that any server can take the way back, and
- * belongs to one person and one session.
+ * A begun consent that waits for the redirect from the provider. It is stored sealed in the browser, so that any server can handle the
+ * redirect, and belongs to one person and one session.
  */
 export type PendingConsent = z.infer<typeof Pending>;
 
-/** Leaves it with the browser, in place of one that was begun before. */
+/** Stores it in the browser, in place of an earlier one. */
 export function savePending(
   visit: RequestClient,
   seal: Seal,
@@ -35,7 +35,7 @@ export function savePending(
   visit.writeCookie(COOKIE, sealed, { path: CALLBACK_PATH, seconds: CONSENT_TTL_MS / 1000 });
 }
 
-/** Takes it from the browser: it is good once. Null where there is none, it is too old, or of another session. */
+/** Takes it from the browser; it is valid once. Null if it is missing, too old or of another session. */
 export function takePending(visit: RequestClient, seal: Seal, nowMs: number): PendingConsent | null {
   const sealed = visit.readCookie(COOKIE, CALLBACK_PATH);
   if (sealed === undefined) return null;

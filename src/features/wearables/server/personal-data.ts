@@ -4,7 +4,7 @@ import { connectionsOf, lockConnection } from './connection-store.ts';
 import { dropAndRevoke } from './disconnect.ts';
 import { dropNoticesOf } from './notice-store.ts';
 
-/** Whose wearables a person connected. The tokens are keys, and stay out of the export. Guests cannot connect any. */
+/** The connections of a person. The tokens are secrets and stay out of the export. Guests have no connections. */
 export const wearablePersonalData: PersonalData = {
   name: 'wearables',
 
@@ -27,7 +27,7 @@ export const wearablePersonalData: PersonalData = {
   },
 };
 
-/** The provider is told soon, by a row that names nobody. */
+/** Stores revocations without a reference to the owner, which reach the provider soon after. */
 async function disconnectAll(transaction: Database, owner: string): Promise<void> {
   for (const { vendor } of await connectionsOf(transaction, owner)) {
     const connection = await lockConnection(transaction, { owner, vendor });

@@ -8,12 +8,12 @@ import { storeNights } from './store-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 const MAX_BATCH_SIZE = 60;
-/** How many people's news are acted on side by side: a provider that hangs for one must not hold up the rest. */
+/** The number of people whose notices are handled concurrently: a provider that hangs for one must not block the rest. */
 const LANES = 4;
-/** Whoever holds news for longer has died. */
+/** A worker that holds notices longer has crashed. */
 const CLAIM_MS = 10 * 60_000;
 
-/** Acts on all news that are due, or on one of them. Of several servers that do so at once, one gets each. */
+/** Handles all due notices, or the one with the id. Of several servers, each notice goes to one. */
 export async function processNotices(
   dependencies: ProviderDependencies,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function processNotices(
   }
 }
 
-/** One person's news after each other: side by side they would only wait for each other in the database. */
+/** Handles one person's notices one after another: in parallel they would wait for the same row lock. */
 async function lane(
   dependencies: ProviderDependencies,
   noticesByOwner: NoticeRow[][],
@@ -40,12 +40,12 @@ async function lane(
 ): Promise<void> {
   for (let rows = noticesByOwner.shift(); rows; rows = noticesByOwner.shift()) {
     await processOwnerNotices(dependencies, rows, signal);
-    // Others have their turn, however many news there are.
+    // Yields to other requests, however many notices there are.
     await nextTurn();
   }
 }
 
-/** News of one person: nights that came whole are kept together, the rest is acted on one by one. */
+/** Handles the notices of one person: complete nights are stored together, other notices one by one. */
 async function processOwnerNotices(
   dependencies: ProviderDependencies,
   rows: readonly NoticeRow[],
@@ -80,7 +80,7 @@ async function finishNotice(
   result: Awaited<ReturnType<typeof handleNotice>>,
 ): Promise<void> {
   if ('fault' in result && result.fault === 'busy') return postpone(dependencies, row, result.retryAfterSeconds);
-  if ('fault' in result) dependencies.logger.warn({ fault: result.fault }, 'news of a wearable led to nothing');
+  if ('fault' in result) dependencies.logger.warn({ fault: result.fault }, 'a wearable notice was dropped');
   await drop(dependencies, [row]);
 }
 
@@ -94,10 +94,10 @@ async function retryOnError(
     await act();
   } catch (err) {
     const isUnreadable = err instanceof Unreadable;
-    // Its cause may quote what a person's night was like.
-    if (isUnreadable) logger.error('news of a wearable cannot be read and were dropped');
-    else logger.error({ err }, 'news of a wearable could not be acted on');
-    // Where that fails, too, the claim runs out.
+    // The cause is not logged, because it may quote a person's night.
+    if (isUnreadable) logger.error('a wearable notice cannot be read and was dropped');
+    else logger.error({ err }, 'a wearable notice could not be handled');
+    // If that fails too, the claim expires.
     const cleanups = isUnreadable ? [drop(dependencies, rows)] : rows.map((row) => postpone(dependencies, row));
     await Promise.allSettled(cleanups);
   }
@@ -119,6 +119,6 @@ async function postpone(dependencies: ProviderDependencies, row: NoticeRow, retr
   const { db, clock, logger } = dependencies;
   const backoffMs = retryBackoffMs(row.attempts, retryAfterSeconds);
   if (backoffMs !== null) return changeNotice(db, row, { nextTryAt: isoInstant(clock.nowMs() + backoffMs) });
-  logger.error('news of a wearable were given up after a week');
+  logger.error('a wearable notice was given up after a week');
   await drop(dependencies, [row]);
 }

@@ -6,16 +6,16 @@ import { insertRevocation } from './notice-store.ts';
 import { grantContext, type SealedGrant, sealedGrant } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
-/** Longer than a renewal takes, with all tries to write it down. */
+/** Longer than a renewal with all tries to store the new tokens. */
 const CLAIM_MS = 90_000;
 const RENEW_TIMEOUT_MS = 30_000;
 /** About twenty seconds in all. */
 const RECORD_PAUSES_MS = [250, 1000, 4000, 15_000];
 
-/** An access token, and the same as it is kept. */
+/** An access token, in plain and in its stored form. */
 export type Access = { token: string; sealed: string };
 
-/** Renews a grant, unless another does so at this moment: then it is null. Every refresh token is good once. */
+/** Renews a grant. Null if another request is renewing it, because every refresh token is valid once. */
 export async function renewGrant(
   dependencies: ProviderDependencies,
   row: ConnectionRow,
@@ -26,11 +26,11 @@ export async function renewGrant(
   const context = grantContext(row);
   const refreshToken = seal.decrypt(row.refreshToken, context);
   if (refreshToken === null) {
-    logger.error('the tokens of a wearable cannot be read, was SECRET changed? It must be connected anew');
+    logger.error('the tokens of a wearable cannot be read, was SECRET changed? It must be connected again');
     await failRenewal(db, row, true);
     return { fault: 'ended' };
   }
-  // Not tied to whoever asks: a renewal that is broken off loses the new token.
+  // Not tied to the request: an interrupted renewal would lose the new token.
   const renewed = await wearable.refresh(refreshToken, AbortSignal.timeout(RENEW_TIMEOUT_MS)).catch((err: unknown) => {
     logger.error({ err }, 'a grant could not be renewed');
     return { fault: 'busy' as const };
@@ -44,7 +44,7 @@ export async function renewGrant(
   return isSaved ? { value: { token: renewed.value.accessToken, sealed: grant.accessToken } } : { fault: 'ended' };
 }
 
-/** However often it takes. Where the connection was dropped meanwhile, the new tokens end the grant. */
+/** Retries until the tokens are stored. If the connection was dropped meanwhile, the new tokens end the grant. */
 async function recordGrant({ db, clock, logger }: ProviderDependencies, row: ConnectionRow, grant: SealedGrant) {
   const pauses = [...RECORD_PAUSES_MS];
   while (true) {
@@ -60,7 +60,7 @@ async function recordGrant({ db, clock, logger }: ProviderDependencies, row: Con
     } catch (err) {
       const pauseMs = pauses.shift();
       if (pauseMs === undefined) throw err;
-      logger.warn({ err }, 'the new tokens of a wearable are still to be written down');
+      logger.warn({ err }, 'the new tokens of a wearable are not stored yet');
       await sleep(pauseMs);
     }
   }

@@ -6,7 +6,7 @@ import { withGrant } from './with-grant.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Asks what the person permits, and pauses the connection or takes it up again. */
+/** Asks the provider what the person permits, and pauses or resumes the connection. */
 export async function renewPermits(
   dependencies: ProviderDependencies,
   owner: string,

@@ -4,7 +4,7 @@ import { retryBackoffMs } from './retry-backoff.ts';
 
 const DAY_MS = 86_400_000;
 
-test('Pauses grow, are never longer than an hour, and are over after a week', () => {
+test('The backoff grows, never exceeds an hour, and ends after a week.', () => {
   assert.deepEqual(
     [1, 2, 3].map((attempts) => retryBackoffMs(attempts)),
     [5000, 15_000, 45_000],
@@ -17,7 +17,7 @@ test('Pauses grow, are never longer than an hour, and are over after a week', ()
   assert.ok(totalMs > 6.9 * DAY_MS && totalMs < 7.1 * DAY_MS, `${totalMs / DAY_MS} days`);
 });
 
-test('A provider that asks for more time gets it, within an hour', () => {
+test('A provider that asks for more time gets it, up to an hour.', () => {
   assert.equal(retryBackoffMs(1, 90), 90_000);
   assert.equal(retryBackoffMs(3, 2), 45_000);
   assert.equal(retryBackoffMs(1, 86_400), 3_600_000);

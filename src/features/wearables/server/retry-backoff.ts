@@ -1,11 +1,11 @@
 const FIRST_BACKOFF_MS = 5000;
 const MAX_BACKOFF_MS = 3_600_000;
-/** With these pauses about seven days. */
+/** With these pauses the attempts span about seven days. */
 const MAX_ATTEMPTS = 174;
 
 /**
- * How long after so many attempts the next one is made: 5, 15, 45 ... seconds, up to an hour, or as long as the provider asked for.
- * Null after the last.
+ * The wait before the next attempt: 5, 15, 45 ... seconds up to an hour, or as long as the provider asked for. Null after the last
+ * attempt.
  */
 export function retryBackoffMs(attempts: number, retryAfterSeconds = 0): number | null {
   if (attempts >= MAX_ATTEMPTS) return null;

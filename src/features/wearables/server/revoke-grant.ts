@@ -7,7 +7,7 @@ import type { ProviderDependencies } from './wearable-dependencies.ts';
 const STEP_TIMEOUT_MS = 30_000;
 const MIN_VALIDITY_MS = 60_000;
 
-/** Ends a grant at the provider, renewing it first where its access token is too old for that. */
+/** Ends a grant at the provider. Renews it first if its access token has expired. */
 export async function revokeGrant(
   dependencies: ProviderDependencies,
   row: NoticeRow,
@@ -37,7 +37,7 @@ async function renewedToken(
   return { value: result.value.accessToken };
 }
 
-/** Unless that person connected again meanwhile: ending one grant of a person ends them all. */
+/** Does nothing if that person connected again meanwhile: ending one grant of a person ends them all. */
 async function endGrantWith(
   { db, wearable }: ProviderDependencies,
   accessToken: string,

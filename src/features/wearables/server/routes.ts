@@ -53,13 +53,13 @@ export function wearableRoutes(dependencies: WearableDependencies): Route[] {
 }
 
 function importRoute(dependencies: WearableDependencies): Route {
-  // Of this server: two servers asked at once find that the provider was asked already.
+  // Per server: a second request on another server finds that the nights were already requested.
   const importing = new Set<string>();
   return implement(contract.importGarmin, async ({ params: { ownerId }, body, abortSignal: gone }) => {
-    if (!hasProvider(dependencies)) throw refuse('unavailable', 'Wearables cannot be connected at this server.');
+    if (!hasProvider(dependencies)) throw refuse('unavailable', 'Wearables cannot be connected on this server.');
     const name = sourceName(dependencies.wearable.vendor);
     if (importing.has(ownerId))
-      throw refuse('conflict', `We are asking ${name} already. Please wait until that is done.`);
+      throw refuse('conflict', `We are already importing from ${name}. Please wait until that is done.`);
     await dependencies.limits.spend('ownerPastNights', ownerId);
     importing.add(ownerId);
     try {

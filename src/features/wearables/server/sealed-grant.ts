@@ -4,13 +4,13 @@ import type { Seal } from '#platform/seal.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Grant } from '#platform/wearables/wearable.ts';
 
-/** A grant as it is kept: the tokens sealed, the ends ISO instants. */
+/** A grant in its stored form: sealed tokens, and expiry times as ISO instants. */
 export type SealedGrant = Pick<
   Tables['wearableConnections'],
   'accessToken' | 'accessExpiresAt' | 'refreshToken' | 'refreshExpiresAt'
 >;
 
-/** What sealed tokens belong to. A hash, so that tokens which outlive their person's rows name nobody. */
+/** Binds sealed tokens to their connection. A hash, so that tokens that outlive the account do not identify it. */
 export const grantContext = ({ owner, vendor }: Pick<Tables['wearableConnections'], 'owner' | 'vendor'>): string =>
   tokenHash(`${owner} ${vendor}`);
 
@@ -21,7 +21,7 @@ export const sealedGrant = (seal: Seal, context: string, grant: Grant, nowMs: nu
   refreshExpiresAt: isoInstant(nowMs + grant.refreshExpiresInSeconds * 1000),
 });
 
-/** Only that of a connection. */
+/** The grant columns of a connection. */
 export const grantColumns = ({
   accessToken,
   accessExpiresAt,

@@ -18,7 +18,7 @@ const spansFor = (
     [fromSeconds, toSeconds].map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 16)).join(' - '),
   );
 
-test('As many nights as days are asked for, from noon, whatever the hour', () => {
+test('A request covers as many nights as days, starting at noon, at any hour.', () => {
   assert.deepEqual(spansFor('2026-03-10T08:00:00Z', 7), ['2026-03-03T12:00 - 2026-03-10T08:00']);
   assert.deepEqual(spansFor('2026-03-10T22:00:00Z', 7), ['2026-03-03T12:00 - 2026-03-10T22:00']);
   assert.deepEqual(spansFor('2026-03-10T22:00:00Z', 7, { zone: 'America/New_York' }), [
@@ -27,7 +27,7 @@ test('As many nights as days are asked for, from noon, whatever the hour', () =>
   assert.deepEqual(spansFor('2026-03-10T22:00:00Z', 30), ['2026-02-08T22:00 - 2026-03-10T22:00'], 'a month at most');
 });
 
-test('What was asked for last is not asked for again', () => {
+test('The span of the last request is not requested again.', () => {
   const last = ['2026-03-10T12:00:00Z', 7] as [string, number];
   assert.deepEqual(spansFor('2026-03-10T12:10:00Z', 7, { last }), []);
   assert.deepEqual(spansFor('2026-03-10T12:10:00Z', 30, { last }), ['2026-02-08T12:10 - 2026-03-03T12:00']);
@@ -37,7 +37,7 @@ test('What was asked for last is not asked for again', () => {
   ]);
 });
 
-test('No request spans more days than the provider allows', () => {
+test('No request spans more days than the provider allows.', () => {
   assert.equal(spansFor('2026-03-10T08:00:00Z', 30, { maxDaysAtOnce: 1 }).length, 30);
   assert.deepEqual(spansFor('2026-03-10T12:00:00Z', 7, { maxDaysAtOnce: 5 }), [
     '2026-03-03T12:00 - 2026-03-08T12:00',
@@ -45,7 +45,7 @@ test('No request spans more days than the provider allows', () => {
   ]);
 });
 
-test('Whatever was asked before, spans are in order, lie within the month, and never overlap it or each other', () => {
+test('The spans are in order, lie within the month, and never overlap the last request or each other.', () => {
   const request = fc.record({
     atMs: fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') }),
     daysBack: fc.constantFrom(7, 30),

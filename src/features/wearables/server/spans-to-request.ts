@@ -7,14 +7,14 @@ export type Span = { fromSeconds: number; toSeconds: number };
 type NightRequest = { atMs: number; daysBack: number };
 
 const DAY_SECONDS = 86_400;
-/** Providers go back a month from when a person first connected. */
+/** Providers go back a month before a person's first connection. */
 const MAX_DAYS_BACK = 30;
-/** News since then come by themselves. */
+/** Newer nights arrive as notices. */
 const MIN_SPAN_SECONDS = 3600;
 
 /**
- * What to ask for so that the last nights come: as many as there are days, each no more than once. What was asked for last is left out,
- * because providers answer a span of which they told a part with nothing at all.
+ * The spans to request so that as many nights as days arrive, each no more than once. The last request is left out, because providers
+ * ignore a span of which they already sent a part.
  */
 export function spansToRequest(
   requested: NightRequest,
@@ -27,7 +27,7 @@ export function spansToRequest(
     .flatMap((span) => splitSpan(span, maxDaysAtOnce * DAY_SECONDS));
 }
 
-/** It begins at a local noon: nobody's night is cut in two there. */
+/** Begins at a local noon, so that no night is split. */
 function spanOf({ atMs, daysBack }: NightRequest, zone: TimeZone): Span {
   const toSeconds = Math.floor(atMs / 1000);
   const noonMs = noonOf(zone, addDays(dateIn(zone, atMs), -daysBack)) ?? atMs - daysBack * DAY_SECONDS * 1000;

@@ -8,16 +8,16 @@ import { isoInstant } from '#platform/clock.ts';
 import { changeConnection, lockConnection } from './connection-store.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
-/** One transaction is over soon, however many nights are told at once. */
+/** Bounds the time of one transaction, however many nights arrive at once. */
 const MAX_BATCH_SIZE = 30;
 
-/** Keeps what a provider told of a person's sleep, as long as they are connected. Keeping the same again changes nothing. */
+/** Stores sleep sessions of a person while they are connected. Storing the same sessions again changes nothing. */
 export async function storeNights(
   dependencies: ProviderDependencies,
   owner: string,
   sessions: readonly SourceSession[],
 ): Promise<void> {
-  // A summary mostly has its own offset; where it has none, the zone of the account counts.
+  // A session usually has its own offset. Without one, the zone of the account applies.
   const zone = (await savedZone(dependencies.db, owner)) ?? 'UTC';
   const placed = sessions.map((session) => placedSession(session, zone)).filter(isPlaced);
   for (let from = 0; from < placed.length; from += MAX_BATCH_SIZE) {
@@ -37,7 +37,7 @@ async function storeBatch(
     const connection = await lockConnection(transaction, { owner, vendor: wearable.vendor });
     if (!connection) return;
     await storeSessions(transaction, { owner, origin: CONNECTION, sessions, at: isoInstant(nowMs) });
-    // Always later than before: whoever waits for nights sees that some came.
+    // Always increases, so that a waiting import sees that nights arrived.
     const updatedAt = isoInstant(Math.max(nowMs, Date.parse(connection.updatedAt) + 1));
     await changeConnection(transaction, connection, { updatedAt });
   });

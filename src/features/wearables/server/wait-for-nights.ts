@@ -6,8 +6,8 @@ import type { ImportWait, WearableDependencies } from './wearable-dependencies.t
 const IMPORT_WAIT: ImportWait = { maxMs: 20_000, quietMs: 3000, pollEveryMs: 250 };
 
 /**
- * Waits for nights that were asked for, which come to any of the servers. Tells whether some came and then no more: false once it has
- * waited long enough. `since` is the connection as it was when they were asked for.
+ * Waits for requested nights, which may arrive at any server. True if some arrived and then no more; false after the maximum wait.
+ * `since` is the connection at the time of the request.
  */
 export async function waitForNights(
   { db, stopping, importWait = IMPORT_WAIT }: Pick<WearableDependencies, 'db' | 'stopping' | 'importWait'>,

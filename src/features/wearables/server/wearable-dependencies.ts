@@ -1,27 +1,27 @@
 import type { Platform } from '#platform/platform.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
 
-/** How long is waited for past nights that were asked for. */
+/** How long an import waits for requested nights. */
 export type ImportWait = {
   maxMs: number;
-  /** Once nights came: how long nothing more must come. */
+  /** Ends the wait if no more nights arrive for this long after the first. */
   quietMs: number;
   pollEveryMs: number;
-  /** A clock that only goes forward; the machine's own, unless a test turns one. */
+  /** A monotonic clock. Defaults to the machine's; tests set their own. */
   nowMs?: () => number;
 };
 
-/** What wearables stand on. */
+/** Dependencies of the wearables. */
 export type WearableDependencies = Pick<
   Platform,
   'db' | 'clock' | 'logger' | 'seal' | 'limits' | 'settings' | 'wearable'
 > & {
   importWait?: ImportWait;
-  /** Aborted when the server stops: nobody is kept waiting then. */
+  /** Aborted when the server stops, which ends all waits. */
   stopping?: AbortSignal;
 };
 
-/** The same, at a server that has access to a provider. */
+/** The same on a server with access to a provider. */
 export type ProviderDependencies = Omit<WearableDependencies, 'wearable'> & { wearable: Wearable };
 
 export const hasProvider = (dependencies: WearableDependencies): dependencies is ProviderDependencies =>

@@ -15,8 +15,8 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const BATCH_SIZE = 100;
 
 /**
- * Opens the address at which the provider tells news. They are on disk before it is answered, as it has 30 seconds, and acted on
- * afterwards: at once, or where other servers do the jobs, by one of those within seconds.
+ * Registers the webhook. Notices are stored before the response, which is due within 30 seconds, and handled afterwards: at once, or
+ * within seconds by a server that runs the jobs.
  */
 export function registerWearableWebhook(app: FastifyInstance, dependencies: WearableDependencies): void {
   if (!hasProvider(dependencies)) return;
@@ -27,7 +27,7 @@ export function registerWearableWebhook(app: FastifyInstance, dependencies: Wear
       method: 'POST',
       url: `${WEBHOOK_PATH}/:token`,
       bodyLimit: MAX_BODY_BYTES,
-      // Before the body is read: strangers could make us read a lot.
+      // Runs before the body is read, so that an unauthenticated sender cannot make the server read a large body.
       onRequest: (request) => authenticate(dependencies, request),
       handler: async (request, reply) => {
         await storeNotices(dependencies, dependencies.wearable.noticesIn(request.body));
@@ -50,11 +50,11 @@ async function authenticate(
     throw refuse('not_found', 'There is nothing at this address.');
   }
   if (wearable.isFromProvider(request.headers)) return;
-  logger.warn('news of a wearable were refused: they are not addressed to us');
+  logger.warn('wearable notices were refused: they are for another client');
   throw refuse('forbidden', 'This is not from the provider.');
 }
 
-/** News about people who are not connected here, or not any more, are nobody's. */
+/** Drops notices about people without a connection here. */
 async function storeNotices({ db, clock, wearable: { vendor } }: ProviderDependencies, notices: readonly Notice[]) {
   const at = isoInstant(clock.nowMs());
   for (let from = 0; from < notices.length; from += BATCH_SIZE) {

@@ -21,14 +21,14 @@ import { obtainAccess, withGrant } from './with-grant.ts';
 const DAY_MS = DAY_SECONDS * 1000;
 const TOKEN = 'POST /di-oauth2-service/oauth/token';
 
-onEachEngine('The grant of a wearable', (engine) => {
+onEachEngine('Grant of a wearable', (engine) => {
   let world: World;
   before(async () => {
     world = await startWorld(engine);
   });
   after(() => world.stop());
 
-  /** What one server stands on. */
+  /** The dependencies of one server. */
   const server = (platform: Platform = world.app.platform): ProviderDependencies => {
     const dependencies = { ...platform };
     assert.ok(hasProvider(dependencies));
@@ -40,7 +40,7 @@ onEachEngine('The grant of a wearable', (engine) => {
   const valueIn = (results: object) => (results as { value?: unknown }).value;
   const isConnectedAtProvider = (account: string) => world.garmin.person(account).connectedAtMs !== null;
 
-  test('is renewed ten minutes before it ends, once for all that need it, on all servers', async () => {
+  test('A grant is renewed ten minutes before it ends, once for all requests on all servers.', async () => {
     const person = await connectedPerson(world);
     const { userId } = world.garmin.person(person.account);
     const before = renewals();
@@ -54,7 +54,7 @@ onEachEngine('The grant of a wearable', (engine) => {
     );
     assert.deepEqual(results.map(valueIn), Array(10).fill(userId));
     assert.equal(renewals(), before + 1);
-    // Each renewal spends the token before it.
+    // Each renewal invalidates the previous token.
     for (let times = 0; times < 3; times += 1) {
       world.app.clock.advance(DAY_MS);
       assert.equal(valueIn(await externalId(server(), person.id)), userId);
@@ -62,7 +62,7 @@ onEachEngine('The grant of a wearable', (engine) => {
     assert.equal(renewals(), before + 4);
   });
 
-  test('that nobody uses is renewed each week, and outlives the months', async () => {
+  test('An unused grant is renewed each week and lasts for months.', async () => {
     const person = await connectedPerson(world);
     const before = renewals();
     for (let day = 0; day < 100; day += 1) {
@@ -77,7 +77,7 @@ onEachEngine('The grant of a wearable', (engine) => {
     assert.ok(perPerson >= 12 && perPerson <= 16, `${perPerson} renewals`);
   });
 
-  test('that is dead is asked for no more', async () => {
+  test('An ended grant is not used again.', async () => {
     const person = await connectedPerson(world);
     world.garmin.grants.end(world.garmin.person(person.account));
     assert.deepEqual(await externalId(server(), person.id), { fault: 'ended' });
@@ -87,14 +87,14 @@ onEachEngine('The grant of a wearable', (engine) => {
     assert.equal(world.garmin.requests.length, requestCount);
   });
 
-  test('is not given up for one wrong answer', async () => {
+  test('A grant does not end after a single wrong answer.', async () => {
     const person = await connectedPerson(world);
     world.garmin.interfere({ path: /user\/id/, status: 401 });
     assert.equal(valueIn(await externalId(server(), person.id)), world.garmin.person(person.account).userId);
     assert.equal((await connectionOf(person))?.state, 'active');
   });
 
-  test('stands while the provider is away, and can be renewed afterwards', async () => {
+  test('A grant stays active while the provider is unreachable, and can be renewed afterwards.', async () => {
     const person = await connectedPerson(world);
     world.app.clock.advance(DAY_MS);
     for (const how of [{ status: 500 }, { status: 429 }, { cuts: true as const }]) {
@@ -105,7 +105,7 @@ onEachEngine('The grant of a wearable', (engine) => {
     assert.ok(valueIn(await obtainAccess(server(), person.id)));
   });
 
-  test('is renewed by another server when the one that was at it died', async () => {
+  test('Another server renews a grant when the renewing server crashed.', async () => {
     const person = await connectedPerson(world);
     world.app.clock.advance(DAY_MS);
     const refreshingUntil = new Date(world.app.clock.nowMs() + 90_000).toISOString();
@@ -113,13 +113,13 @@ onEachEngine('The grant of a wearable', (engine) => {
     const before = renewals();
     const waiting = obtainAccess(server(), person.id);
     await new Promise((done) => setTimeout(done, 300));
-    assert.equal(renewals(), before, 'the other may still be at it');
+    assert.equal(renewals(), before, 'the other server may still be renewing');
     world.app.clock.advance(90_000);
     assert.ok(valueIn(await waiting));
     assert.equal(renewals(), before + 1);
   });
 
-  test('that is renewed while the person disconnects is ended all the same', async () => {
+  test('A grant that is renewed during a disconnection is revoked.', async () => {
     const person = await connectedPerson(world);
     world.app.clock.advance(DAY_MS);
     const dependencies = server();
@@ -140,7 +140,7 @@ onEachEngine('The grant of a wearable', (engine) => {
     const renewing = obtainAccess(slow, person.id);
     await arrived.promise;
     await disconnect(dependencies, person.id, 'garmin');
-    assert.equal(isConnectedAtProvider(person.account), true, 'the spent token ends nothing');
+    assert.equal(isConnectedAtProvider(person.account), true, 'the spent token revokes nothing');
     goOn.resolve();
     assert.deepEqual(await renewing, { fault: 'ended' });
     await waitForNotices(world);
@@ -148,7 +148,7 @@ onEachEngine('The grant of a wearable', (engine) => {
     assert.deepEqual(await pendingRevocations(world), []);
   });
 
-  test('cannot be used with another SECRET, and says that it must be made anew', async () => {
+  test('A grant cannot be used with another SECRET, and the log says that it must be connected again.', async () => {
     const person = await connectedPerson(world);
     const seal = { encrypt: () => '', decrypt: () => null };
     assert.deepEqual(await obtainAccess({ ...server(), seal }, person.id), { fault: 'ended' });

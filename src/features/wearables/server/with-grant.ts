@@ -7,14 +7,14 @@ import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 const RENEW_BEFORE_MS = 600_000;
 const POLL_MS = 100;
-/** A little longer than a renewal takes that somebody else is at. */
+/** A little longer than a renewal by another request takes. */
 const MAX_WAIT_MS = 35_000;
 
 const ENDED = { fault: 'ended' } as const;
 
 /**
- * Asks the provider something in the name of a person. Where it says that the grant is dead, it is asked again with a new token before
- * that is believed; then the connection has ended.
+ * Calls the provider with a person's access token. If the provider reports an ended grant, the call is retried with a new token before
+ * the connection ends.
  */
 export async function withGrant<Value>(
   dependencies: ProviderDependencies,
@@ -40,7 +40,7 @@ export async function withGrant<Value>(
 
 const isEnded = (result: ProviderResult<unknown>): boolean => 'fault' in result && result.fault === 'ended';
 
-/** An access token that is good for a while, and another one than was rejected. Of all that need a new one at once, one renews it. */
+/** An access token that is valid for a while and differs from the rejected one. Of concurrent requests, one renews it. */
 export async function obtainAccess(
   dependencies: ProviderDependencies,
   owner: string,

@@ -5,16 +5,16 @@ import { arrivalState, MAX_ARRIVAL_MS } from './arrival-state.ts';
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 
-test('without an import no nights are on their way', () => {
+test('Without an import, no nights are on their way.', () => {
   assert.equal(arrivalState({ own: undefined, serverAskedAt: undefined }, NOW), 'no');
 });
 
-test('nights are on their way now for as long as an import waits for them', () => {
+test('Nights are on their way as long as an import waits for them.', () => {
   const own = { isPending: true, mayComeLater: undefined, askedAtMs: NOW - 10 * MAX_ARRIVAL_MS };
   assert.equal(arrivalState({ own, serverAskedAt: undefined }, NOW), 'now');
 });
 
-test('nights may come late for some minutes where the answer says so, and not where it says that all came', () => {
+test('Nights may arrive late for some minutes if the answer says so, and not if it says that all arrived.', () => {
   const asked = (mayComeLater: boolean, elapsedMs: number) =>
     arrivalState(
       { own: { isPending: false, mayComeLater, askedAtMs: NOW - elapsedMs }, serverAskedAt: ago(elapsedMs) },
@@ -25,7 +25,7 @@ test('nights may come late for some minutes where the answer says so, and not wh
   assert.equal(asked(false, 30_000), 'no');
 });
 
-test('after a reload what the server remembers counts, and after a failed import, too', () => {
+test('After a reload or a failed import, the time stored by the server counts.', () => {
   const failed = { isPending: false, mayComeLater: undefined, askedAtMs: NOW };
   for (const own of [undefined, failed]) {
     assert.equal(arrivalState({ own, serverAskedAt: ago(30_000) }, NOW), 'late');
@@ -33,7 +33,7 @@ test('after a reload what the server remembers counts, and after a failed import
   }
 });
 
-test('a server whose clock is a little ahead is believed, one that is far ahead would keep the page asking', () => {
+test('A server clock slightly ahead is accepted, and one far ahead does not keep the page polling.', () => {
   assert.equal(arrivalState({ own: undefined, serverAskedAt: ago(-30_000) }, NOW), 'late');
   assert.equal(arrivalState({ own: undefined, serverAskedAt: ago(-3_600_000) }, NOW), 'no');
 });

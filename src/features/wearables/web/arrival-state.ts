@@ -1,9 +1,9 @@
-/** How long nights that were asked for may take to come. */
+/** How long requested nights may take to arrive. */
 export const MAX_ARRIVAL_MS = 10 * 60_000;
-/** A browser's clock may be a little behind the server's. */
+/** The allowed lag of the browser's clock behind the server's. */
 const CLOCKS_DIFFER_BY_MS = 60_000;
 
-/** What is known of the newest import: this page's own, else the one the server remembers. */
+/** The newest import: the one of this page, else the one stored by the server. */
 export type ImportStatus = {
   own: { isPending: boolean; mayComeLater: boolean | undefined; askedAtMs: number } | undefined;
   serverAskedAt: string | undefined;

@@ -4,7 +4,7 @@ import { BENEFITS } from './messages.ts';
 
 const ICONS = { import: <Download />, accuracy: <Clock />, past: <Layers /> };
 
-/** Why one would connect a wearable at all. */
+/** Reasons to connect a wearable. */
 export const BenefitCards = () => (
   <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
     {BENEFITS.map(({ icon, title, text }) => (

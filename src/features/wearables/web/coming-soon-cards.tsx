@@ -8,7 +8,7 @@ import { COMING_SOON } from './messages.ts';
 
 const ICONS = { band: <Watch />, phone: <Smartphone /> };
 
-/** The providers that cannot be connected yet. */
+/** Providers that cannot be connected yet. */
 export const ComingSoonCards = () => (
   <div className="grid gap-4 md:grid-cols-2 md:gap-6">
     {COMING_SOON.map((provider) => (

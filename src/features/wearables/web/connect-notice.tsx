@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import type { ConnectOutcome } from '../contract.ts';
 import { OUTCOME_MESSAGES } from './messages.ts';
 
-/** What came of the way to the provider, where no nights will come. To have said no is no fault. */
+/** The outcome of a connection that will deliver no nights. Declining is not an error. */
 export function ConnectNotice({ outcome }: { outcome: ConnectOutcome | null }) {
   if (outcome === null || outcome === 'connected') return null;
   if (outcome !== 'declined') return <Alert className="mb-6">{OUTCOME_MESSAGES[outcome]}</Alert>;

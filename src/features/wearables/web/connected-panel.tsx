@@ -14,7 +14,7 @@ import { useOffer } from './use-connection.ts';
 import { useNewestImport } from './use-import.ts';
 import { useSleepSessions } from './use-sleep-sessions.ts';
 
-/** The connection with what can be asked of it, and beside it the nights that came. */
+/** The connection with its actions, beside the imported nights. */
 export function ConnectedPanel({
   ownerId,
   level,

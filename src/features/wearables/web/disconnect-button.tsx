@@ -6,7 +6,7 @@ import { DISCONNECT_MESSAGES } from './messages.ts';
 import { focusPanelTitle, moveFocusOnUnmount } from './panel-heading.tsx';
 import { useDisconnect } from './use-connection.ts';
 
-/** Asks once, then ends the connection. */
+/** Asks for confirmation, then ends the connection. */
 export function DisconnectButton({ ownerId }: { ownerId: string }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { mutate, isPending } = useDisconnect(ownerId);
@@ -14,7 +14,7 @@ export function DisconnectButton({ ownerId }: { ownerId: string }) {
   const close = () => setIsDialogOpen(false);
   const moveFocus = useCallback((part: HTMLElement) => {
     const moveFocusOnce = moveFocusOnUnmount(part);
-    // Between the dialog and the button nothing has the focus.
+    // Nothing has the focus between the dialog and the button.
     return () => (isEnding.current ? focusPanelTitle() : moveFocusOnce());
   }, []);
   const end = () => {

@@ -11,7 +11,7 @@ import { moveFocusOnUnmount, PANEL_TITLE_ID, PanelHeading } from './panel-headin
 import type { PanelPlace } from './panel-place.ts';
 import { useConnect, useOffer } from './use-connection.ts';
 
-/** Nothing comes at present: never connected, paused by the person at the provider, or ended there. */
+/** Shown when no nights arrive: never connected, paused by the person at the provider, or ended there. */
 export function DisconnectedCard({
   ownerId,
   level,
@@ -49,7 +49,7 @@ export function DisconnectedCard({
   );
 }
 
-/** Nights come over none of these. `cut-off`: the connection stands, but this server has lost its access to the provider. */
+/** Nights arrive in none of these states. `cut-off`: the connection is active, but this server lost its access to the provider. */
 function stateOf(connection: WearableConnection | undefined): 'none' | 'paused' | 'ended' | 'cut-off' {
   if (!connection) return 'none';
   return connection.state === 'active' ? 'cut-off' : connection.state;

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
 
-/** Why something did not work, in the server's words where it said something; else `otherwise`. */
+/** The server's message, if it sent one, else `fallback`. */
 export const failureMessage = (reason: unknown, fallback: string): string =>
   (reason instanceof CallError && reason.serverMessage) || fallback;

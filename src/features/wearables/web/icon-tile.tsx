@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A picture in a small sunk square, before a name. */
+/** An icon in a small sunken square, before a name. */
 export const IconTile = ({ children }: { children: ReactNode }) => (
   <span
     aria-hidden="true"

@@ -9,7 +9,7 @@ type NewestImport = ReturnType<typeof useNewestImport>;
 
 const RANGES: readonly DaysBack[] = [7, 30];
 
-/** The two ranges of past nights, and how far asking for them is. `count` is how many nights are here. */
+/** The buttons of the two ranges of past nights, and the progress of the import. `count` is the number of stored nights. */
 export function ImportButtons({
   newest,
   count,
@@ -38,7 +38,7 @@ export function ImportButtons({
           </Button>
         ))}
       </div>
-      {/* Room for two lines, so that nothing below moves when the words change. */}
+      {/* Reserves two lines, so that nothing below moves when the text changes. */}
       <p
         id={noteId}
         role="status"
@@ -54,7 +54,7 @@ export function ImportButtons({
 function progressMessage({ arrivalState, nightsBefore }: NewestImport, count: number | undefined): string {
   const state = arrivalState();
   if (state === 'late') return PANEL_MESSAGES.late;
-  if (state === 'no') return 'Nights already here are not imported twice.';
+  if (state === 'no') return 'Nights that are already here are not imported twice.';
   const soFar = count === undefined || nightsBefore === undefined ? 0 : count - nightsBefore;
   return soFar > 0 ? soFarMessage(soFar) : PANEL_MESSAGES.asking;
 }

@@ -6,49 +6,49 @@ import { type ConnectOutcome, GARMIN } from '../contract.ts';
 export const VENDOR = GARMIN;
 export const VENDOR_NAME = sourceName(GARMIN);
 
-/** What the address carries on the way back from the provider: `/device-integrations?garmin=connected`. */
+/** The query parameter of the redirect from the provider: `/device-integrations?garmin=connected`. */
 export const OUTCOME_PARAMETER = GARMIN;
 
 export const PANEL_MESSAGES = {
   explanation: 'Connect your Garmin device to import sleep sessions with their duration and score.',
   paused:
-    'Garmin does not show us your sleep. In your Garmin account, open the connected apps, choose Better Sleep and turn on health data: new nights then arrive again by themselves.',
+    'Garmin does not share your sleep with us. In your Garmin account, open the connected apps, choose Better Sleep and turn on health data. Then new nights will arrive again.',
   ended:
-    'Garmin has ended the connection, so no new nights arrive. Connect again to go on; the nights that came are still here.',
+    'Garmin ended the connection, so no new nights arrive. Connect again to get new ones. Your imported nights are still here.',
   cutOff:
-    'This server has no access to Garmin at present, so no new nights arrive. The nights that came are still here.',
+    'This server has no access to Garmin right now, so no new nights arrive. Your imported nights are still here.',
   noPast:
-    'Only new nights arrive: past ones are not allowed at Garmin. In your Garmin account, open the connected apps, choose Better Sleep and turn on “Historical Data”.',
-  asking: 'Asking Garmin for your nights…',
-  late: 'More nights may still be on their way from Garmin. They appear here by themselves.',
+    'Only new nights arrive, because Garmin does not let us import past ones. In your Garmin account, open the connected apps, choose Better Sleep and turn on “Historical Data”.',
+  asking: 'Getting your nights from Garmin…',
+  late: 'More nights may still arrive from Garmin. They will show up here.',
   empty: 'No sleep sessions found. Try importing data from your Garmin device.',
 };
 
 /**
- * Whether a live connection is possible at this server, said where nothing is connected yet. Sentence by sentence: as one paragraph,
- * which comes late, it would be the largest text of the page on a phone.
+ * Shown where nothing is connected yet: whether this server can connect. One paragraph per sentence, because a single late paragraph
+ * would be the largest text of the page on a phone.
  */
 export const NOTES = {
   live: ['A live connection needs provider credentials; this server has them.'],
   unknown: ['A live connection needs provider credentials.'],
   unavailable: [
     'Demo mode: a live connection needs provider credentials, and this server has none.',
-    'The file that Garmin exports works without them.',
+    'You can import a file from Garmin without them.',
   ],
   demonstration: [
-    'Demonstration: this is not the real Garmin, and the nights it sends are invented.',
+    'Demo: this is not the real Garmin, and its nights are made up.',
     'A live connection needs provider credentials.',
   ],
 } as const;
 
 export const DISCONNECT_MESSAGES = {
   title: 'Disconnect Garmin?',
-  consequence: 'No new nights arrive after that. The nights that came stay in your account.',
+  consequence: 'No new nights will arrive. Your imported nights stay in your account.',
 };
 
 export const CONNECTED: Toast = {
   title: 'Connected',
-  description: 'Garmin device connected successfully. New nights arrive by themselves.',
+  description: 'Garmin device connected successfully. New nights will arrive on their own.',
 };
 
 export const DISCONNECTED: Toast = {
@@ -63,52 +63,52 @@ export const NOT_CONFIGURED: Toast = {
   tone: 'destructive',
 };
 
-/** Why something did not work, where the server said nothing about it. */
+/** Shown for a failure where the server sent no message. */
 export const FALLBACK_MESSAGES = {
   connect: 'Failed to connect to Garmin',
   disconnect: 'Failed to disconnect Garmin device',
   import: 'Failed to import Garmin data',
 };
 
-/** What is said after a way back that did not bring what was wanted. */
+/** Shown after a redirect from the provider that did not connect. */
 export const OUTCOME_MESSAGES: Record<Exclude<ConnectOutcome, 'connected'>, string> = {
-  declined: 'Nothing was connected: you said no at Garmin. You can connect at any time.',
+  declined: 'Garmin is not connected, because you said no there. You can connect at any time.',
   expired:
-    'Nothing was connected: it took too long, or you came back with another browser or account. Please connect again.',
+    'Garmin is not connected. It took too long, or you came back with another browser or account. Please connect again.',
   taken:
-    'Nothing was connected: that Garmin account already belongs to another account here. Disconnect it there first, or use another one.',
+    'Garmin is not connected. That Garmin account already belongs to another account here. Disconnect it there first, or use another one.',
   'not-permitted':
-    'Garmin is connected, but it may not show us your sleep yet. In your Garmin account, open the connected apps, choose Better Sleep and turn on health data.',
-  failed: 'Nothing was connected: Garmin did not answer as it should. Please try again in a few minutes.',
+    'Garmin is connected, but it does not share your sleep with us yet. In your Garmin account, open the connected apps, choose Better Sleep and turn on health data.',
+  failed: 'Garmin is not connected, because it did not answer as expected. Please try again in a few minutes.',
 };
 
 export const BENEFITS = [
   {
     icon: 'import',
     title: 'Automatic Import',
-    text: 'Last night is here as soon as your watch has synced. Nothing to type.',
+    text: 'Last night shows up as soon as your watch syncs. Nothing to type.',
   },
   { icon: 'accuracy', title: 'Better Accuracy', text: 'Measured times instead of remembered ones.' },
   {
     icon: 'past',
     title: 'Historical Data',
-    text: 'Bring in up to 30 nights, or years of them from a file, and see trends on day one.',
+    text: 'Import up to 30 nights, or years of nights from a file, and see trends on day one.',
   },
 ] as const;
 
-/** Providers that cannot be connected yet. What their files hold can be imported already. */
+/** Providers that cannot be connected yet. Their exported files can be imported. */
 export const COMING_SOON = [
   {
     icon: 'band',
     title: sourceName('fitbit'),
     features: ['Sleep stages and duration', 'Sleep score', 'New nights without a file'],
-    today: 'The file it exports can be imported today.',
+    today: 'You can import its file today.',
   },
   {
     icon: 'phone',
     title: sourceName('apple-health'),
     features: ['Sleep from your phone and your watch', 'Sleep stages and time in bed', 'New nights without a file'],
-    today: 'The file it exports can be imported today.',
+    today: 'You can import its file today.',
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** What one should know about the connection, quietly. */
+/** A quiet note about the connection. */
 export const Note = ({ messages, className }: { messages: readonly string[]; className: string }) => (
   <div className={classNames('grid max-w-152 gap-y-1 text-sm leading-5.5 text-muted-foreground', className)}>
     {messages.map((message) => (

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { IconTile } from './icon-tile.tsx';
 import { VENDOR_NAME } from './messages.ts';
 
-/** The name of the provider and how it stands with it. */
+/** The name of the provider and the state of its connection. */
 export function PanelHeading({
   id,
   level,
@@ -49,16 +49,16 @@ export function PanelHeading({
   );
 }
 
-/** Where a part of the panel that has the focus, or its dialog, goes away, the focus goes to the provider's name. */
+/** Moves the focus to the provider's name when a part of the panel with the focus, or its dialog, unmounts. */
 export const moveFocusOnUnmount = (part: HTMLElement) => () => {
   const focused = document.activeElement;
   if (part.contains(focused) || focused?.closest('[role="dialog"]')) focusPanelTitle();
 };
 
-/** Once what takes the place of the present panel is there. */
+/** Focuses the title after the next panel has rendered. */
 export const focusPanelTitle = (): void => {
   requestAnimationFrame(() => document.getElementById(PANEL_TITLE_ID)?.focus({ preventScroll: true }));
 };
 
-/** There is one panel on a page. */
+/** Unique, because a page has one panel. */
 export const PANEL_TITLE_ID = 'wearable-panel';

@@ -1,12 +1,12 @@
 import type { Href } from '#contract/pages.ts';
 
-/** Where a panel stands, and whose it is. */
+/** Place and owner of a panel. */
 export type PanelPlace = {
   ownerId: string;
   /** The level of its headings. */
   level: 2 | 3;
-  /** Whether it says that this provider, unlike those beside it, is there. */
+  /** Whether to mark this provider as available, unlike those beside it. */
   isMarkedAvailable?: boolean;
-  /** The way to importing a file instead. */
+  /** The link to import a file instead. */
   fileHref: Href | '#import-file';
 };

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 
-/** The panel before it is known what stands in it. A wait of a moment shows no words: they would only flash. */
+/** The panel before its content is known. A short wait shows no text, because it would only flash. */
 export const PanelSkeleton = () => (
   <Card as="div" className="min-h-112 md:min-h-63">
     <div role="status" className="flex items-center gap-4">

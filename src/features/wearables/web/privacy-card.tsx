@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { BulletList } from './bullet-list.tsx';
 import { PRIVACY } from './messages.ts';
 
-/** What happens to the data, as an outlined card that does not stand out. */
+/** Privacy facts in an unobtrusive outlined card. */
 export function PrivacyCard() {
   const titleId = useId();
   return (

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionDay, sessionDuration, soFarMessage } from './session-messages.ts';
 
-test('the day of a session has its weekday, and its year only where it is not this one', () => {
+test('The day of a session has its weekday, and its year only if it is not the current one.', () => {
   assert.equal(sessionDay('2025-11-20', 2025), 'Thu, Nov 20');
   assert.equal(sessionDay('2025-01-01', 2025), 'Wed, Jan 1');
   assert.equal(sessionDay('2024-12-31', 2025), 'Tue, Dec 31, 2024');
 });
 
-test('the duration of a session is told in hours and minutes, to the nearest minute', () => {
+test('The duration of a session is formatted in hours and minutes, rounded to the nearest minute.', () => {
   for (const [durationMs, expected] of [
     [26_460_000, '7h 21m'],
     [26_489_999, '7h 21m'],
@@ -20,7 +20,7 @@ test('the duration of a session is told in hours and minutes, to the nearest min
   }
 });
 
-test('one night so far is not "1 nights"', () => {
+test('A single night is "1 night so far", not "1 nights".', () => {
   assert.equal(soFarMessage(1), '1 night so far…');
   assert.equal(soFarMessage(12), '12 nights so far…');
 });

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 
 const MS_IN_MINUTE = 60_000;
 
-/** `Thu, Nov 20`; with the year where it is not `thisYear`. */
+/** `Thu, Nov 20`; with the year if it is not `thisYear`. */
 export function sessionDay(date: LocalDate, thisYear: number): string {
   const isOfThisYear = date.startsWith(`${thisYear}-`);
   return `${shortWeekday(date)}, ${isOfThisYear ? monthAndDay(date) : fullDate(date)}`;

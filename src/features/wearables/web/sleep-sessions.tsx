@@ -12,7 +12,7 @@ import type { useSleepSessions } from './use-sleep-sessions.ts';
 
 const MAX_SHOWN = 5;
 
-/** The newest nights that came. As high with one night as with five, so that nothing below moves when more come. */
+/** The newest imported nights. The height is the same for one night and five, so that nothing below moves when more arrive. */
 export function SleepSessions({ level, sessions }: { level: 2 | 3; sessions: ReturnType<typeof useSleepSessions> }) {
   const titleId = useId();
   return (

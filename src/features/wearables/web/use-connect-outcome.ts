@@ -5,8 +5,8 @@ import { CONNECT_OUTCOMES, type ConnectOutcome } from '../contract.ts';
 import { CONNECTED, OUTCOME_PARAMETER } from './messages.ts';
 
 /**
- * What came of the way to the provider, on the way back from there; null on any other visit. It is taken out of the address, so that
- * it is said once. `connected` says itself in a toast.
+ * The outcome in the address after the redirect from the provider; null on other visits. It is removed from the address, so that it shows
+ * once. `connected` shows as a toast.
  */
 export function useConnectOutcome(): ConnectOutcome | null {
   const [outcome] = useState(() => outcomeIn(location.search));

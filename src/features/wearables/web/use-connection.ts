@@ -8,7 +8,7 @@ import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type Wear
 import { failureMessage } from './failure-message.ts';
 import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED, VENDOR } from './messages.ts';
 
-/** Offline, a question fails at once instead of waiting for the network. */
+/** Offline, a query fails at once instead of waiting for the network. */
 const FAIL_FAST = {} as const;
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
@@ -16,7 +16,7 @@ const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId 
 export const refreshConnections = (client: QueryClient, ownerId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: connectionsKey(ownerId) });
 
-/** The person's connections. Read anew on entering and coming back: the provider may have ended one meanwhile. */
+/** The person's connections. Refetched on entering and returning to the page, because the provider may have ended one. */
 export const useConnections = (ownerId: string) =>
   useQuery({
     ...query(call, listConnections, { ownerId }),
@@ -25,19 +25,19 @@ export const useConnections = (ownerId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Whether a wearable can be connected at this server at all. */
+/** Whether a wearable can be connected on this server at all. */
 const useOfferQuery = (ownerId: string) => useQuery({ ...query(call, fetchOffer, { ownerId }), ...FAIL_FAST });
 
-/** Undefined where that could not be learnt. */
+/** Undefined if the offer could not be loaded. */
 export const useOffer = (ownerId: string) => useOfferQuery(ownerId).data;
 
-/** Whether it is not yet known what stands in the panel, and so how high it is. */
+/** Whether the content of the panel, and so its height, is not yet known. */
 export function useIsPanelPending(ownerId: string): boolean {
   const offer = useOfferQuery(ownerId);
   return useConnections(ownerId).isPending || offer.isPending;
 }
 
-/** Sends the person to the provider. `isPending` until the browser has left. Toasts where there is no way there. */
+/** Redirects the person to the provider. `isPending` until the browser has left the page. Shows a toast if connecting is not possible. */
 export function useConnect(ownerId: string) {
   const showToast = useToast();
   const { mutate, reset, isPending, isSuccess } = useMutation({
@@ -54,7 +54,7 @@ export function useConnect(ownerId: string) {
     onError: (reason) => showToast(connectFailure(reason)),
   });
   useEffect(() => {
-    // Gone to the provider and back with the browser's Back button, the page may be the old one, still waiting to leave.
+    // The browser's Back button may restore the old page, which still waits to leave.
     const onReturn = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', onReturn);
     return () => removeEventListener('pageshow', onReturn);
@@ -71,7 +71,7 @@ const connectFailure = (reason: unknown) =>
         tone: 'destructive',
       } as const);
 
-/** Ends the connection. Toasts what came of it. */
+/** Ends the connection and shows the outcome in a toast. */
 export function useDisconnect(ownerId: string) {
   const client = useQueryClient();
   const showToast = useToast();

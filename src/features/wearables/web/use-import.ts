@@ -15,7 +15,7 @@ type Imported = { imported: number; mayComeLater: boolean };
 
 const importKey = (ownerId: string) => ['import of past nights', ownerId];
 
-/** Asks for past nights and waits for them. Toasts what came of it, also when the person has gone to another page. */
+/** Requests past nights and waits for them. Shows the outcome in a toast, also on another page. */
 function useImport(ownerId: string) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -37,8 +37,7 @@ function useImport(ownerId: string) {
 }
 
 /**
- * The import, wherever in the app it was started: how many days are being asked for, how many nights there were before, and
- * whether some are on their way.
+ * The newest import, started anywhere in the app: the requested days, the number of nights before it, and whether some are on their way.
  */
 export function useNewestImport(ownerId: string, { lastImport }: WearableConnection) {
   const { mutate } = useImport(ownerId);

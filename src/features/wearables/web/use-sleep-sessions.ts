@@ -4,16 +4,16 @@ import { listSleepSessions, type SleepSessionSummary } from '#core/nights/import
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 
-/** While nights are on their way, how often it is looked whether some have come. */
+/** The poll interval while nights are on their way. */
 const POLL_MS = { now: 2000, late: 5000, no: false } as const;
 
 const sessionsKey = (ownerId: string) => queryKey(listSleepSessions, { ownerId });
 
-/** How many nights are here; undefined where that is not known. */
+/** The number of stored nights. Undefined if not known. */
 export const countSessions = (client: QueryClient, ownerId: string): number | undefined =>
   client.getQueryData<SleepSessionSummary[]>(sessionsKey(ownerId))?.length;
 
-/** The nights that came, newest first. Asked for only where a connection is active; more often while nights are on their way. */
+/** The imported nights, newest first. Fetched only for an active connection, and more often while nights are on their way. */
 export function useSleepSessions(ownerId: string, arrivalState: () => 'now' | 'late' | 'no') {
   const client = useQueryClient();
   const { queryFn, ...sessions } = query(call, listSleepSessions, { ownerId });

@@ -6,7 +6,7 @@ import type { PanelPlace } from './panel-place.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useConnections, useIsPanelPending } from './use-connection.ts';
 
-/** The connection to the wearable, and while it is active the nights that came. */
+/** The connection to the wearable, and while it is active the imported nights. */
 export function WearablePanel(place: PanelPlace) {
   const connections = useConnections(place.ownerId);
   const isPending = useIsPanelPending(place.ownerId);

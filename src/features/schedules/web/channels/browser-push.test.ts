@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromBase64Url, toBase64Url } from './browser-push.ts';
 
-test('Keys are written as the server writes them, and read back whole', () => {
+test('Keys are encoded as the server encodes them, and decode to the same bytes.', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const text = toBase64Url(bytes);

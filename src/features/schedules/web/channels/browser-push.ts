@@ -4,16 +4,16 @@ import { type PushSupport, pushSupport } from './push-support.ts';
 const WORKER = '/service-worker.js';
 const DEVICE_ID_BYTES = 18;
 
-/** How notifications stand in this browser. */
+/** The state of notifications in this browser. */
 export type ThisBrowser = {
   support: PushSupport;
-  /** The person, or the system, does not let this site show any. */
+  /** The person or the system blocks notifications of this site. */
   isBlocked: boolean;
-  /** Under which id the server knows this browser, while it is subscribed with the server's key. */
+  /** The server's id of this browser, while it is subscribed with the server's key; else null. */
   deviceId: string | null;
 };
 
-/** The browser's side of notifications. Asks the person nothing. */
+/** Reads the state of notifications from the browser, without a permission prompt. */
 export async function thisBrowser(publicKey: string): Promise<ThisBrowser> {
   const support = supportHere();
   if (support !== 'supported') return { support, isBlocked: false, deviceId: null };
@@ -26,7 +26,7 @@ export async function thisBrowser(publicKey: string): Promise<ThisBrowser> {
   };
 }
 
-/** Why a browser that was asked did not subscribe: the person said no, or closed the question; or it has no push service to turn to. */
+/** Why a browser did not subscribe: the person declined or closed the prompt, or it has no push service. */
 export class NotSubscribed extends Error {
   readonly reason: 'blocked' | 'not-answered' | 'no-service';
 
@@ -36,7 +36,7 @@ export class NotSubscribed extends Error {
   }
 }
 
-/** Asks for permission, so call it from a click. */
+/** Prompts for permission, so call it from a click. */
 export async function subscribe(publicKey: string): Promise<Subscription> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new NotSubscribed(permission === 'denied' ? 'blocked' : 'not-answered');
@@ -68,7 +68,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The server's key changes with its secret; what was subscribed before is of no use then. */
+/** The server's key changes with its secret, which invalidates earlier subscriptions. */
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey;
   return key !== null && toBase64Url(new Uint8Array(key)) === publicKey;
@@ -85,7 +85,7 @@ const supportHere = (): PushSupport =>
     isInstalled: matchMedia('(display-mode: standalone)').matches,
   });
 
-/** Bytes as the url-safe text of RFC 4648, without padding, and back. */
+/** Bytes as URL-safe Base64 (RFC 4648) without padding, and back. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

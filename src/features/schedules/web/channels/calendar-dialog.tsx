@@ -19,7 +19,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Both end an address that a calendar may be using, so they ask first. */
+/** Asks for confirmation, because both actions end an address that a calendar may use. */
 export function CalendarDialog({
   ownerId,
   action,

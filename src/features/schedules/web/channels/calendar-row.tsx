@@ -7,7 +7,7 @@ import { ChannelRow, Status } from './channel-row.tsx';
 import { problemMessage } from './problem-message.ts';
 import { useMakeCalendar } from './use-channels.ts';
 
-/** A calendar of the schedules that other programs can subscribe to. Who has the address can read it, so it can be replaced. */
+/** A calendar of the schedules for other apps. Anyone with the address can read it, so it can be replaced. */
 export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | null }) {
   const make = useMakeCalendar(ownerId);
   return (
@@ -24,13 +24,13 @@ export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | n
             aria-disabled={make.isPending}
             onClick={() => !make.isPending && make.mutate(undefined)}
           >
-            {make.isPending ? 'Making...' : 'Make a calendar link'}
+            {make.isPending ? 'Creating...' : 'Create a calendar link'}
           </Button>
         )
       }
     >
       <p>Your schedules, with alarms, in any calendar app that can subscribe to a link.</p>
-      <Status problem={make.error && problemMessage(make.error, 'The link could not be made. Please try again.')} />
+      <Status problem={make.error && problemMessage(make.error, 'The link could not be created. Please try again.')} />
     </ChannelRow>
   );
 }
@@ -72,7 +72,7 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
       </div>
       <Status problem={copied === 'failed' ? 'The link could not be copied. Select it and copy it yourself.' : null} />
       <p className="mt-3 text-sm leading-5.5 text-muted-foreground">
-        Whoever has this link can see your schedules. Calendar apps look for changes every few hours.
+        Anyone with this link can see your schedules. Calendar apps check for changes every few hours.
       </p>
       {dialogAction && (
         <CalendarDialog

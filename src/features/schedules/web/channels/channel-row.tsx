@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-/** Where the channels are shown: in Account Settings, below the schedules, or, without device list and calendar, in a schedule's dialog. */
+/**
+ * Where the channels are shown: in Account Settings, below the schedules, or in a schedule's dialog, which has no device list and no
+ * calendar.
+ */
 export type Place = 'settings' | 'schedules' | 'dialog';
 
 /** One channel: its name, its state, and its actions. */
@@ -17,10 +20,10 @@ export function ChannelRow({
 }: {
   title: string;
   level: 3 | 4;
-  /** Only where reminders do come this way. */
+  /** Only for a channel that delivers reminders. */
   badge?: 'Ready' | 'On' | undefined;
   actions?: ReactNode;
-  /** Over the whole width. */
+  /** Content across the whole width. */
   below?: ReactNode;
   children: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function ChannelRow({
   );
 }
 
-/** What just happened. Always in the page, so that screen readers announce a change. */
+/** The result of the last action. Always rendered, so that screen readers announce a change. */
 export const Status = ({
   problem,
   success,

@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 import { problemMessage } from './problem-message.ts';
 import { useConfirmEmail, useSendEmailCode } from './use-channels.ts';
 
-/** Nothing is mailed to an address before its owner asks for a code here and enters it. */
+/** Confirms an email address with an emailed code. An address gets its first email only when the person requests it here. */
 export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: string }) {
   const titleId = useId();
   const sending = useSendEmailCode(ownerId);
@@ -31,7 +31,7 @@ export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: s
           className="flex items-start gap-2.5 font-sans text-[0.9375rem] leading-5.5 font-semibold text-lamp-ink"
         >
           <MailWarning className="mt-0.5" />
-          Confirm your email address to get reminders by mail
+          Confirm your email address to get email reminders
         </h3>
         <p className="mt-1.5 text-sm leading-5.5 text-muted-foreground">
           Until then no reminders go to <span className="wrap-anywhere">{address}</span>.
@@ -43,13 +43,13 @@ export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: s
         <p>{sendButton}</p>
       )}
       {sending.error && (
-        <Alert>{problemMessage(sending.error, 'The code could not be sent. Please try again in a minute.')}</Alert>
+        <Alert>{problemMessage(sending.error, "We couldn't send the code. Please try again in a minute.")}</Alert>
       )}
     </section>
   );
 }
 
-/** Once the address is confirmed. */
+/** Used once the address is confirmed. */
 const moveFocusToPage = restoreFocusTo();
 
 type CodeFormProps = { ownerId: string; codesSent: number; sendButton: ReactNode };
@@ -60,7 +60,7 @@ function CodeForm({ ownerId, codesSent, sendButton }: CodeFormProps) {
   const codeField = useRef<HTMLInputElement>(null);
   const showToast = useToast();
   const confirming = useConfirmEmail(ownerId);
-  // With each code that is sent.
+  // Runs after each sent code.
   useLayoutEffect(() => {
     if (codesSent > 0) codeField.current?.focus();
   }, [codesSent]);
@@ -81,7 +81,7 @@ function CodeForm({ ownerId, codesSent, sendButton }: CodeFormProps) {
       <TextInput
         ref={codeField}
         label="Code"
-        hint="The six digits of the email. It can take a minute to arrive."
+        hint="The six digits from the email. It can take a minute to arrive."
         error={problem}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -6,7 +6,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { problemMessage } from './problem-message.ts';
 import { useMailSwitch } from './use-channels.ts';
 
-/** Shown only where the server sends mail and the person has an account. */
+/** Shown only if the server sends email and the person has an account. */
 export function MailRow({ ownerId, mail, place }: { ownerId: string; mail: ReminderChannels['mail']; place: Place }) {
   const change = useMailSwitch(ownerId);
   if (!mail.available) return null;
@@ -14,7 +14,7 @@ export function MailRow({ ownerId, mail, place }: { ownerId: string; mail: Remin
     <li className="border-b border-border py-4 last:border-0 last:pb-0">
       <Switch
         label="Email"
-        hint={`To ${mail.address}. Mail can take a few minutes to arrive.`}
+        hint={`To ${mail.address}. Email can take a few minutes to arrive.`}
         checked={change.isPending ? change.variables : mail.enabled}
         onChange={(enabled) => change.mutate(enabled)}
       />
@@ -28,7 +28,7 @@ export function MailRow({ ownerId, mail, place }: { ownerId: string; mail: Remin
   );
 }
 
-/** The dialog of a schedule is a form of its own, so there a link opens the settings beside it. */
+/** The dialog of a schedule is a form itself, so it shows a link to the settings instead of another form. */
 function Unconfirmed({ ownerId, address, place }: { ownerId: string; address: string; place: Place }) {
   if (place !== 'dialog') return <ConfirmEmail ownerId={ownerId} address={address} />;
   return (

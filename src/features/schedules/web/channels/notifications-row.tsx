@@ -11,14 +11,14 @@ const TITLE = 'Notifications in this browser';
 
 type NotificationsRowProps = { ownerId: string; push: ReminderChannels['push']; place: Place };
 
-/** Notifications of this browser, and the list of all that show them. */
+/** Notifications of this browser, and the list of all browsers that show them. */
 export function NotificationsRow(props: NotificationsRowProps) {
   const browser = useThisBrowser(props.push.publicKey);
   if (browser.data) return <Notifications {...props} browser={browser.data} />;
   return (
     <ChannelRow title={TITLE} level={props.place === 'dialog' ? 4 : 3}>
       {browser.isError ? (
-        <p>This browser did not say whether it can show notifications.</p>
+        <p>We could not find out whether this browser can show notifications.</p>
       ) : (
         <Skeleton className="my-1 h-4 w-60" />
       )}
@@ -72,16 +72,16 @@ function Actions({ notifications, place }: { notifications: ReturnType<typeof us
 
 const UNSUPPORTED_MESSAGES = {
   'home-screen-first':
-    'On an iPhone or iPad, first add Better Sleep to the Home Screen: tap Share, then Add to Home Screen. Open it from there, and turn notifications on.',
+    'On an iPhone or iPad, first add Better Sleep to the Home Screen: tap Share, then Add to Home Screen. Then open it from there and turn on notifications.',
   'not-secure': 'Notifications need a secure address, one that begins with https.',
   unsupported: 'This browser cannot show notifications.',
 } as const;
 
-/** How notifications stand in this browser, in a sentence or two. */
+/** The state of notifications in this browser, in a sentence or two. */
 function notificationMessage({ support, isBlocked }: ThisBrowser, isOn: boolean): string {
   if (support !== 'supported') return UNSUPPORTED_MESSAGES[support];
   if (isBlocked) {
-    return 'They are blocked for this site. To allow them, open the site settings beside the address (on a phone: the settings of the app), and choose Notifications.';
+    return 'Notifications are blocked for this site. To allow them, open the site settings next to the address (on a phone: the settings of the app), and choose Notifications.';
   }
   return isOn
     ? 'Reminders appear here, even while Better Sleep is closed. On a computer the browser must be running.'

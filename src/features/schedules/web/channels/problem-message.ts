@@ -5,7 +5,7 @@ const NOT_SUBSCRIBED_MESSAGES: Record<NotSubscribed['reason'], string> = {
   blocked: 'Your browser does not let this site show notifications.',
   'not-answered': 'Notifications need your permission. Turn them on again and choose Allow.',
   'no-service':
-    'Your browser could not reach its notification service. It cannot in a private window, or with push messages off in its settings.',
+    'Your browser could not reach its notification service. This happens in a private window, or when push messages are off in its settings.',
 };
 
 const OFFLINE = 'You are offline. Please try again once you are connected.';

@@ -15,9 +15,9 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebK
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15';
 const WITHOUT = { hasPush: false, hasNotifications: false };
 
-test('Each browser is told what it can do about notifications', () => {
+test('The support of notifications is detected for each browser.', () => {
   const table: [string, Partial<BrowserFacts>, PushSupport][] = [
-    ['a browser of today', {}, 'supported'],
+    ['a current browser', {}, 'supported'],
     ['a Mac', { userAgent: MAC }, 'supported'],
     ['an iPhone page', { userAgent: IPHONE, touchPoints: 5, ...WITHOUT }, 'home-screen-first'],
     ['an iPad page', { userAgent: MAC, touchPoints: 5, ...WITHOUT }, 'home-screen-first'],

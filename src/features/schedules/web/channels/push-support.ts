@@ -1,4 +1,4 @@
-/** What a browser can do, and where it runs. */
+/** The capabilities and environment of a browser. */
 export type BrowserFacts = {
   isSecure: boolean;
   hasWorkers: boolean;
@@ -6,13 +6,13 @@ export type BrowserFacts = {
   hasNotifications: boolean;
   userAgent: string;
   touchPoints: number;
-  /** Opened from the Home Screen, not as a page of a browser. */
+  /** Opened from the Home Screen, not as a browser page. */
   isInstalled: boolean;
 };
 
 /**
- * Whether notifications can appear in a browser. iPhones and iPads show them only for an app on the Home Screen (iOS 16.4), and
- * until then do not even know the words for it.
+ * Whether notifications can appear in a browser. iPhones and iPads show them only for an app on the Home Screen (iOS 16.4), and other
+ * pages there lack the API.
  */
 export type PushSupport = 'supported' | 'home-screen-first' | 'not-secure' | 'unsupported';
 
@@ -22,6 +22,6 @@ export function pushSupport(facts: BrowserFacts): PushSupport {
   return isApplePhone(facts) && !facts.isInstalled ? 'home-screen-first' : 'unsupported';
 }
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** An iPad identifies as a Mac, but no Mac has a touch screen. */
 const isApplePhone = ({ userAgent, touchPoints }: BrowserFacts): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);

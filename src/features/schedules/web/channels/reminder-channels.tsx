@@ -10,7 +10,7 @@ import { NotificationsRow } from './notifications-row.tsx';
 import { SmsRow } from './sms-row.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Every channel, on a card of its own. */
+/** All channels, on their own card. */
 export function ReminderPanel({ place, className }: { place: 'settings' | 'schedules'; className?: string }) {
   const titleId = useId();
   return (
@@ -18,9 +18,7 @@ export function ReminderPanel({ place, className }: { place: 'settings' | 'sched
       <CardTitle id={titleId} className="mb-1.5">
         How reminders reach you
       </CardTitle>
-      <p className="mb-5 text-muted-foreground">
-        A schedule with a bedtime reminder uses every way that is ready. Each comes at most once an evening.
-      </p>
+      <p className="mb-5 text-muted-foreground">We remind you every way you’ve turned on, once each evening.</p>
       <Channels place={place} />
     </Card>
   );
@@ -56,7 +54,7 @@ function Channels({ place }: { place: Place }) {
   if (channels.isError) {
     return (
       <div role="alert">
-        <p className="mb-3 text-muted-foreground">The ways could not be loaded.</p>
+        <p className="mb-3 text-muted-foreground">Your reminder settings could not be loaded.</p>
         <Button variant="line" size="small" aria-disabled={channels.isFetching} onClick={() => void channels.refetch()}>
           Try again
         </Button>
@@ -65,7 +63,7 @@ function Channels({ place }: { place: Place }) {
   }
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading the ways by which reminders come...</span>
+      <span className="sr-only">Loading your reminder settings...</span>
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-4 w-1/2" />
     </div>

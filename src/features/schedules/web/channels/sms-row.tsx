@@ -10,7 +10,7 @@ type SmsStatus = {
 
 const settingsLink = (label: string): SmsStatus['link'] => ({ href: '/user-settings', label });
 
-/** The state of text messages, and where to correct what is missing. */
+/** The states of SMS, with a link to fix what is missing. */
 const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
   ready: { text: 'Texts go to the phone number of your account.', isReady: true, link: null },
   'sign-in': {
@@ -34,18 +34,18 @@ const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
     link: settingsLink('Confirm it in Account Settings'),
   },
   stopped: {
-    text: 'Your phone answered STOP, so no texts are sent. Answer START to get them again.',
+    text: 'Your phone replied STOP, so we send no texts. Reply START to get them again.',
     isReady: false,
     link: null,
   },
   unreachable: {
-    text: 'No text could reach your number, so SMS reminders were turned off.',
+    text: 'Our texts could not reach your number, so SMS reminders were turned off.',
     isReady: false,
     link: settingsLink('Check it in Account Settings'),
   },
 };
 
-/** How text messages stand. From the dialog a link opens beside it, so that nothing entered is lost. */
+/** The state of SMS. In the dialog the link opens a new tab, so that no input is lost. */
 export function SmsRow({ sms, place }: { sms: SmsReadiness; place: Place }) {
   const { text, isReady, link } = SMS_STATUSES[sms];
   const isHere = place === 'settings' && link?.href === '/user-settings';

@@ -5,7 +5,7 @@ import { call } from '#core/person/web/call.ts';
 import * as contract from '../../contract.ts';
 import { subscribe, thisBrowser, unsubscribe } from './browser-push.ts';
 
-/** A channel may have been changed in another tab, or in the browser's own settings. */
+/** A channel may have changed in another tab or in the browser's settings. */
 const ALWAYS_FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const BROWSER_KEY = 'notifications in this browser';
@@ -16,7 +16,7 @@ export const useChannels = (ownerId: string) =>
 export const useThisBrowser = (publicKey: string) =>
   useQuery({ queryKey: [BROWSER_KEY, publicKey], queryFn: () => thisBrowser(publicKey), ...ALWAYS_FRESH });
 
-/** Invalidates what the server and the browser say about the channels. */
+/** Runs a change, then refetches the channel states of the server and the browser. */
 function useChange<Variables, Result>(
   ownerId: string,
   change: (variables: Variables) => Promise<Result>,

@@ -5,8 +5,8 @@ import { useTest, useTurnOff, useTurnOn } from './use-channels.ts';
 
 const TEST_MESSAGES = {
   sent: 'Sent. It should appear in a moment.',
-  gone: 'This browser takes no notifications any more, so it was removed. Turn them on again.',
-  failed: 'The notification service did not take the test. Please try again later.',
+  gone: 'This browser no longer accepts notifications, so it was removed. Turn them on again.',
+  failed: 'The notification service did not accept the test. Please try again later.',
 } as const;
 
 /** The actions on notifications in a browser, which of them is pending, and the outcome of the last one. */
