@@ -164,7 +164,7 @@ test('a forgotten password is chosen anew with the mailed link', options, async 
   await page.getByRole('button', { name: /Forgot/ }).click();
   await page.getByLabel('Email').last().fill('ben@example.com');
   await page.getByRole('button', { name: /Send/ }).last().click();
-  await page.getByText('If there is an account with this address, a mail is on its way.').waitFor();
+  await page.getByText('If this address has an account, an email is on its way.').waitFor();
   const token = await until(
     () => /reset-password\?token=([\w-]+)/.exec(app.server.output)?.[1],
     'a server for this machine only shows the link in its log',

@@ -101,5 +101,5 @@ test('a mail server that is away is told in a sentence, and trying again helps',
   mailServer.mode = 'takes';
   await button(page, 'Email me a code').click();
   await panel(page).getByLabel('Code').waitFor();
-  assert.equal(await panel(page).getByText('The code could not be sent.').count(), 0);
+  assert.equal(await panel(page).getByText("We couldn't send the code.").count(), 0);
 });

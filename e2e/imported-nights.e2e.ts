@@ -201,7 +201,7 @@ test('nights that were only imported stand in the history without a score, are f
   await dialog(page).getByText('Saved', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await count(page)
-    .filter({ hasText: /^4 nights, 1 of them only imported$/ })
+    .filter({ hasText: /^4 nights \(1 imported\)$/ })
     .waitFor();
 });
 

@@ -125,7 +125,7 @@ test(
     await provider.setPermission(account, 'HEALTH_EXPORT', true);
     await page.reload();
     await page.getByText(/^Connected on/).waitFor();
-    assert.equal(await page.getByText('it may not show us your sleep yet').count(), 0);
+    assert.equal(await page.getByText('it does not share your sleep with us yet').count(), 0);
   },
 );
 

@@ -242,7 +242,7 @@ onEachEngine('Wearable webhook', (engine) => {
       .execute();
     await runJob(world.app.platform, 'wearable-news');
     assert.equal(await pendingNotices(), 0);
-    assert.match(world.app.log.join(), /cannot be read and were dropped/);
+    assert.match(world.app.log.join(), /cannot be read and was dropped/);
 
     world.garmin.interfere({ status: 503, times: 10_000 });
     const { userId: externalId } = world.garmin.person(person.account);

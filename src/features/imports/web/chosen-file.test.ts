@@ -12,7 +12,7 @@ const brokenBy = (...sizes: number[]): string => {
 test('A single file with content is accepted, up to the size limit.', () => {
   assert.deepEqual(chosenFile([{ size: 1 }]), { file: { size: 1 } });
   assert.equal(brokenBy(MAX_IMPORT_BYTES), '');
-  assert.match(brokenBy(MAX_IMPORT_BYTES + 100_000_000), /^This file has 1\.6 GB, and up to 1\.5 GB can be read\./);
+  assert.match(brokenBy(MAX_IMPORT_BYTES + 100_000_000), /^This file has 1\.6 GB\. We can read up to 1\.5 GB\./);
 });
 
 test('An empty file, several files and something other than a file get different messages.', () => {

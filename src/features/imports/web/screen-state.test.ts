@@ -14,8 +14,8 @@ test('A file stays chosen when sending it fails or is canceled.', () => {
     file,
     problem: 'Offline.',
   });
-  assert.deepEqual(after(uploading, { type: 'cancelled' }), { ...EMPTY_ZONE, file });
-  assert.deepEqual(after(uploading, { type: 'cancelled' }, { type: 'sent', file }), { ...uploading, share: 0 });
+  assert.deepEqual(after(uploading, { type: 'canceled' }), { ...EMPTY_ZONE, file });
+  assert.deepEqual(after(uploading, { type: 'canceled' }, { type: 'sent', file }), { ...uploading, share: 0 });
 });
 
 test('A refused file does not stay chosen.', () => {
@@ -34,10 +34,10 @@ test('The sent share never decreases.', () => {
 });
 
 test('A response after canceling changes nothing.', () => {
-  const cancelled = after(uploading, { type: 'cancelled' });
-  assert.equal(after(cancelled, { type: 'arrived', importId: 'a' }), cancelled);
-  assert.equal(after(cancelled, { type: 'progressed', share: 1 }), cancelled);
-  assert.equal(after(cancelled, { type: 'failed', message: 'Late.' }), cancelled);
+  const canceled = after(uploading, { type: 'canceled' });
+  assert.equal(after(canceled, { type: 'arrived', importId: 'a' }), canceled);
+  assert.equal(after(canceled, { type: 'progressed', share: 1 }), canceled);
+  assert.equal(after(canceled, { type: 'failed', message: 'Late.' }), canceled);
 });
 
 test('Only dropping the open file empties the zone.', () => {

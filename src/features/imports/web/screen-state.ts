@@ -15,7 +15,7 @@ export type ScreenEvent =
   | { type: 'progressed'; share: number }
   /** The file did not arrive, and may be sent again. */
   | { type: 'failed'; message: string }
-  | { type: 'cancelled' }
+  | { type: 'canceled' }
   | { type: 'arrived'; importId: string }
   | { type: 'opened'; importId: string }
   /** It is no longer on the server. */
@@ -60,7 +60,7 @@ function whileUploading(screen: Screen & { at: 'uploading' }, event: ScreenEvent
       return { ...EMPTY_ZONE, problem: event.message };
     case 'failed':
       return { ...EMPTY_ZONE, file, problem: event.message };
-    case 'cancelled':
+    case 'canceled':
       return { ...EMPTY_ZONE, file };
     default:
       return screen;

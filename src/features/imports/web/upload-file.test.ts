@@ -21,7 +21,7 @@ test('A file that did not arrive stays chosen, and the message says if the brows
   for (const reason of [new TypeError('x'), new CallError(502, '<html>')]) {
     const online = uploadProblem(reason, true);
     assert.equal(online.type, 'failed');
-    assert.match(online.message, /send it again/);
+    assert.match(online.message, /try again/);
     assert.doesNotMatch(online.message, /offline/);
     assert.match(uploadProblem(reason, false).message, /^You are offline\./);
   }

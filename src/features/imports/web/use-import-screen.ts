@@ -43,7 +43,7 @@ export function useImportScreen(ownerId: string, imports: readonly Import[]) {
 
   const cancel = () => {
     sending.current?.abort();
-    dispatch({ type: 'cancelled' });
+    dispatch({ type: 'canceled' });
   };
 
   return { screen, dispatch, sendFiles, cancel };

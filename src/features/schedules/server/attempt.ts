@@ -35,7 +35,7 @@ export async function attempt(dependencies: Dependencies, claimed: Claimed): Pro
     return UNKNOWN;
   });
   const { state, reason } = outcome;
-  if (state !== 'sent') logger.warn({ channel, state, reason }, 'a reminder may not have been sent');
+  if (state !== 'sent') logger.warn({ channel, state, reason }, 'a reminder did not go out for certain');
   return outcome;
 }
 
