@@ -18,11 +18,11 @@ const SHAPE = { connections: 10, seconds: 5 } as const;
 const MIN_PER_SECOND = 400;
 const MAX = { bytes: 40_000, ms: 20 } as const;
 
-const NOTES = `\`GET /api/daily-logs/{id}\` without a limit, and \`GET /api/dashboard-analysis/{id}\`, as a browser asks for them: with a cookie, compressed
-(gzip). Nights as the demo has them, about every third with a note. One after another over the loopback, median of ${TRIES}, to the last byte; the
-analysis anew is each time after a night was changed.`;
+const NOTES = `\`GET /api/daily-logs/{id}\` without a limit, and \`GET /api/dashboard-analysis/{id}\`, as a browser requests them: with a cookie, compressed
+(gzip). Nights as in the demo, about every third with a note. Sequential requests over the loopback, median of ${TRIES}, to the last byte; the
+new analysis is each time after a change of a night.`;
 
-/** What the pages with all nights cost: the whole list, and the analysis of it. */
+/** Measures the pages with all nights: the whole list, and its analysis. */
 export async function allNights(): Promise<Table> {
   const { folder, year, tenYears } = await folderWithNights();
   const program = await Program.start(PRODUCT, folder);
@@ -56,8 +56,8 @@ export async function allNights(): Promise<Table> {
       ['… compressed', kb(oneYear.bytes), `< ${kb(MAX.bytes)}`, yesNo(oneYear.bytes < MAX.bytes)],
       timeRow('3,650 nights, request to answer', whole10.ms),
       ['… compressed', kb(whole10.bytes), '', ''],
-      timeRow('analysis of 3,650 nights, anew', recomputed.ms),
-      timeRow('… kept from before', cached.ms),
+      timeRow('analysis of 3,650 nights, new', recomputed.ms),
+      timeRow('… cached', cached.ms),
     ],
     notes: NOTES,
   };
@@ -65,7 +65,7 @@ export async function allNights(): Promise<Table> {
 
 const timeRow = (what: string, value: number): string[] => [what, ms(value), `< ${MAX.ms} ms`, yesNo(value < MAX.ms)];
 
-/** The load asks for one address only. */
+/** The load uses one address only. */
 const NO_PATHS = { id: '', fetchTodayPath: '', patchLogPath: '', roomScorePath: '', listLogsPath: '' };
 
 type GuestWithLog = { id: string; cookie: string; logId: string };
@@ -90,7 +90,7 @@ async function newGuestWithLog(url: string): Promise<GuestWithLog> {
   return { id: person.id, cookie: person.cookie ?? '', logId: log.id };
 }
 
-/** Changes today's rating, each time to another. */
+/** Changes today's rating to another value at each call. */
 function nightChanger(program: Program, { cookie, logId }: GuestWithLog): (turn: number) => Promise<void> {
   const address = program.url + endpointPath(patchLog, { logId });
   const headers = { cookie, 'time-zone': TIME_ZONE, 'content-type': 'application/json' };
@@ -119,7 +119,7 @@ async function answersTo(
   return { ms: median(times), bytes };
 }
 
-/** The bytes of an answer as they came. */
+/** The bytes of an answer as received. */
 const receivedBytes = (address: string, headers: IncomingHttpHeaders): Promise<number> =>
   new Promise((resolve, reject) => {
     get(address, { headers }, (response) => {

@@ -4,8 +4,8 @@ import { openPostgresTables } from './bare-postgres.ts';
 import { openTables } from './bare-tables.ts';
 
 /**
- * The limit: what this machine can do at best for the same requests. A bare server and prepared statements, with nothing that a
- * product needs: no routing, no checks, no limits, no headers of safety, no log, no figures.
+ * The limit: the best this machine can do for the same requests. A bare server with prepared statements, without
+ * routing, validation, rate limits, security headers, logs and metrics.
  */
 const { DATABASE_URL: url, DATA_DIR: folder = '' } = process.env;
 const tables = url ? openPostgresTables(url) : openTables(folder);

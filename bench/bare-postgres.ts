@@ -4,7 +4,7 @@ import { COLUMNS, dateIn, logOf, nightOf, type Row } from './bare-rows.ts';
 /** As many as the product opens. */
 const CONNECTIONS = 10;
 
-/** The same as `bare-tables.ts` on PostgreSQL: named statements over a pool of the product's size. */
+/** Like `bare-tables.ts`, on PostgreSQL: named statements over a pool of the product's size. */
 export function openPostgresTables(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   const allOf = (name: string, text: string) => async (values: unknown[]) =>

@@ -1,7 +1,7 @@
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { DEFAULT_RATING } from '../src/domain/log/night-log.ts';
 
-/** What the bare servers answer with: the same JSON as the product. */
+/** The answers of the bare servers: the same JSON as the product. */
 
 export type Row = Record<string, string | number | null> & { id: string; habitsDone: number };
 

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { COLUMNS, dateIn, logOf, nightOf, type Row } from './bare-rows.ts';
 
-/** The same rows as the product reads and writes, with one prepared statement for each deed and a commit for each write. */
+/**
+ * The rows that the product reads and writes, with one prepared statement for each operation and a commit for each
+ * write.
+ */
 export function openTables(folder: string) {
   const database = new DatabaseSync(join(folder, 'better-sleep.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000');

@@ -8,7 +8,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export const git = (...args: string[]): string =>
   execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** Lays a commit out in a folder of its own, with the packages that it names. The folder lasts as long as this run. */
+/** Checks out a commit into a temporary folder, with its packages. The folder is removed after the run. */
 export function checkOutCommit(commit: string): string {
   const folder = newFolder();
   const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
@@ -17,7 +17,10 @@ export function checkOutCommit(commit: string): string {
   return folder;
 }
 
-/** The packages of this tree where the lock files are equal; else those of the commit, which needs a registry or a warm npm cache. */
+/**
+ * Uses the packages of this tree if the lock files are equal; else installs those of the commit, which needs a registry
+ * or a warm npm cache.
+ */
 function installPackages(folder: string): void {
   const lockIn = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
   if (lockIn(folder) === lockIn(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

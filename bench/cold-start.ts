@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 const MAX_MS = 1000;
 const STARTS = 7;
 
-/** From the start of the process to the first 200 of `/healthz`. */
+/** Measures the time from the start of the process to the first 200 of `/healthz`. */
 export async function coldStart(): Promise<Table> {
   const lasting = newFolder();
   await startedAfterMs(lasting);
@@ -19,7 +19,7 @@ export async function coldStart(): Promise<Table> {
     title: 'Cold start',
     columns: ['data folder', 'median', 'fastest', 'slowest', 'target', 'share of the target', 'met'],
     rows: [row('fresh', times.fresh), row('existing', times.lasting)],
-    notes: `${STARTS} starts each, in turn, asked every 4 ms. With the web app built.`,
+    notes: `${STARTS} starts each, in turn, polled every 4 ms. With the web app built.`,
   };
 }
 

@@ -20,7 +20,7 @@ const REFERENCES: Record<Engine['name'], Record<string, string>> = {
 /** `databaseMicros`: the processor time of PostgreSQL for a request; NaN on SQLite. */
 export type Load = ServerLoad & { databaseMicros: number };
 
-/** How the product stands beside another server under the same load: medians over the rounds. */
+/** Compares the product with another server under the same load: medians over the rounds. */
 export type Comparison = {
   engine: Engine['name'];
   connections: number;
@@ -32,10 +32,10 @@ export type Comparison = {
 
 type Lane = { name: string; program: Program; loads: Load[] };
 
-/** `nights`: of each guest. */
+/** `nights`: the number for each guest. */
 type Setting = { nights: number; connectionCounts: readonly number[] };
 
-/** On each engine that the machine has. */
+/** Runs on each engine of the machine. */
 export const compare = async (
   buildRequest: RequestBuilder,
   size: Size,
@@ -48,7 +48,7 @@ export const compare = async (
   ];
 };
 
-/** Loads the servers in turn, round after round, so that what disturbs the machine disturbs all of them. */
+/** Loads the servers in turn, round after round, so that disturbances of the machine affect all of them. */
 async function compareOn(
   engine: Engine['name'],
   buildRequest: RequestBuilder,

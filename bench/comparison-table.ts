@@ -2,7 +2,7 @@ import type { Comparison, Load } from './compare.ts';
 import { integer, micros, ms, ratio, yesNo } from './statistics.ts';
 import type { Glance, Table } from './table.ts';
 
-/** The part of the bare server's requests a second that the product aims at. */
+/** The product's target: this share of the bare server's requests per second. */
 const MIN_RATIO = 0.5;
 
 const COLUMNS = [
@@ -10,7 +10,7 @@ const COLUMNS = [
   ...['target', 'met'],
 ];
 
-/** Each server's figures, and below each other server the product's as a multiple of them. */
+/** The numbers of each server, and below each other server the product's multiple of them. */
 export function comparisonTable(title: string, notes: string, comparisons: readonly Comparison[]): Table {
   const settings = Map.groupBy(comparisons, ({ engine, connections }) => `${engine} ${connections}`);
   const rows = [...settings.values()].flatMap((here) => {

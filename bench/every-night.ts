@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/local-date.ts';
 import { type PlausibleNight, plausibleNights } from '../scripts/plausible-nights.ts';
 
-/** Nights of as many days in a row: the forgotten ones are filled with the night before. */
+/** Plausible nights on consecutive days: each forgotten night is a copy of the night before. */
 export function everyNight(last: string, count: number): PlausibleNight[] {
   const nights = new Map(plausibleNights(last, count).map((night) => [night.date, night]));
   let before = [...nights.values()][0]!;

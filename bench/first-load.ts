@@ -7,10 +7,10 @@ import type { Table } from './table.ts';
 
 const MAX_HOME_BYTES = PAGE_BUILD_SETTINGS['/'].maxScriptKb * 1000;
 const COLUMNS = ['address', 'files', 'plain', 'gzip', 'brotli', 'target (gzip)', 'met'];
-const NOTES = `Fetched by a real browser with an empty cache until the network is idle: the page, what it shares, and what it asks for
-early, also once at rest (all but the service worker's own copies, which it takes from the browser's cache where it can). The server sends the brotli file to browsers that take it. 1 kB is 1,000 bytes.`;
+const NOTES = `Loaded by a real browser with an empty cache until the network is idle: the page, its shared parts, and its early
+requests, then also at rest (without the service worker's own copies, which come from the browser's cache where possible). The server sends the brotli file to browsers that accept it. 1 kB is 1,000 bytes.`;
 
-/** The JavaScript that a new visitor's browser fetches at each address. */
+/** Measures the JavaScript that a new visitor's browser fetches at each address. */
 export async function firstLoad(): Promise<Table> {
   if (NO_BROWSER)
     return { title: 'First-load JavaScript', columns: COLUMNS, rows: [], notes: `Left out: ${NO_BROWSER}.` };

@@ -4,7 +4,7 @@ import type { Page, Response } from 'playwright';
 /** Longer than a page waits for an idle moment. */
 const AT_REST_MS = 2000;
 
-/** Every script that a browser with an empty cache fetches at an address until it is at rest. */
+/** Every script that a browser with an empty cache fetches at an address until the page is at rest. */
 export async function firstScripts(page: Page, address: string): Promise<Buffer[]> {
   const scripts: Promise<Buffer>[] = [];
   const collect = (response: Response) => {
@@ -12,18 +12,18 @@ export async function firstScripts(page: Page, address: string): Promise<Buffer[
   };
   page.on('response', collect);
   await page.goto(address);
-  // Until the app itself has drawn the page, in place of what was drawn when it was built.
+  // Waits until the app itself has replaced the prerendered page.
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && root.dataset.drawn === undefined && root.childElementCount > 0;
   });
   await page.waitForLoadState('networkidle');
-  // What a page fetches once it is at rest comes a little later, and counts too.
+  // Fetches at rest come a little later, and count too.
   await page.waitForTimeout(AT_REST_MS);
   page.off('response', collect);
   return Promise.all(scripts);
 }
 
-/** What the scripts weigh on their way when the server sends them with gzip. */
+/** The size of the scripts on the wire with gzip. */
 export const gzipBytes = (scripts: readonly Buffer[]): number =>
   scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);

@@ -20,7 +20,7 @@ const SHAPES = {
   small: { nights: [1000, 10_000], rounds: 2, tries: 20 },
 } as const;
 
-const NOTES = `One request after another over one connection, by someone with ${NIGHTS_EACH} nights; the rest of the nights are other people's, who have as
+const NOTES = `Sequential requests over one connection, by a person with ${NIGHTS_EACH} nights; the other nights belong to other people with as
 many each. The sizes in turn, round after round. Ratios are to the smallest of the same engine. Saving waits for the disk.`;
 
 const COLUMNS = ['engine', 'request', 'nights', 'median', 'ratio', 'p99', 'ratio'];
@@ -29,7 +29,7 @@ const FLAT_BELOW = 1.5;
 
 type RequestSpec = { method: string; path: string; body?: string };
 
-/** What pages ask for all the time, and the analysis, which reads all nights of one person. */
+/** The frequent requests of pages, and the analysis, which reads all nights of one person. */
 const requestsOf = ({ id: ownerId, logId }: GuestWithLog): Record<string, (turn: number) => RequestSpec> => ({
   'fetch today': () => ({ method: 'POST', path: endpointPath(fetchToday, { ownerId }) }),
   'room score': () => ({ method: 'GET', path: endpointPath(roomScore, { ownerId }) }),
@@ -44,7 +44,7 @@ const requestsOf = ({ id: ownerId, logId }: GuestWithLog): Record<string, (turn:
 
 type Lane = { nights: number; program: Program; guest: GuestWithLog; agent: Agent; times: Record<string, number[]> };
 
-/** Whether anything takes longer the more nights other people keep. */
+/** Measures whether latency grows with the nights of other people. */
 export async function flatLatency(size: Size): Promise<Table> {
   const rows = [...(await rowsOn('sqlite', size)), ...(await rowsOn('postgres', size))];
   return {
@@ -76,7 +76,7 @@ async function rowsOn(engine: Engine['name'], size: Size): Promise<string[][]> {
     if (!lane) return [];
     lanes.push(lane);
   }
-  // The first round only warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const lane of lanes) await requestAll(lane, tries, round > 0);
   }

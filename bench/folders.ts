@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const created: string[] = [];
 
-/** An empty data folder that lasts as long as this run. */
+/** An empty data folder that is removed after this run. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-bench-'));
   created.push(folder);

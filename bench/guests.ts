@@ -5,7 +5,7 @@ import { roomScore } from '../src/core/room/contract.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
 
-/** Someone with a log of today, and the requests that their page sends most. */
+/** A guest with a log of today, and the most frequent requests of the page. */
 export type Guest = {
   id: string;
   cookie: string;
@@ -15,7 +15,7 @@ export type Guest = {
   listLogsPath: string;
 };
 
-/** Makes guests through the real program, each with a log that is filled in. */
+/** Creates guests through the real program, each with a completed log. */
 export async function createGuests(url: string, count: number): Promise<Guest[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

@@ -10,7 +10,7 @@ const MAX_BYTES = 120 * 2 ** 20;
 const IDLE_MS = 5000;
 const REQUESTS = 1000;
 
-/** What a server holds that nobody is using. */
+/** Measures the memory of an idle server. */
 export async function idleMemory(): Promise<Table> {
   const program = await Program.start(PRODUCT, newFolder());
   await sleep(IDLE_MS);

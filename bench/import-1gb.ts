@@ -17,9 +17,9 @@ import { zipFile } from './zip-file.ts';
 const FILE_BYTES = { full: 1_000_000_000, small: 50_000_000 };
 const QUIET_MS = 5000;
 const LOOK_EVERY_MS = 250;
-const NOTES = `An \`export.xml\` of heart rates with a night of four stages after every megabyte, as it is and zipped, sent over the loopback to a
-fresh server each. Memory is that of the whole server process, Node and the thread that reads included. Fetch today is asked every 5 ms
-from the first byte sent until the nights are taken over. Ratios of memory are to the server before, those of fetch today to no import.`;
+const NOTES = `An \`export.xml\` of heart rates with a night of four stages after every megabyte, plain and zipped, sent over the loopback to a
+fresh server each. Memory is that of the whole server process, including Node and the reading thread. Fetch today is requested every 5 ms
+from the first byte sent until the nights are imported. Ratios of memory are to the server before, those of fetch today to no import.`;
 
 type Measured = {
   sentMs: number;
@@ -32,7 +32,7 @@ type Measured = {
   busy: number[];
 };
 
-/** What it takes to import a health export of a gigabyte, and what it costs the others. */
+/** Measures the import of a health export of one gigabyte, and its effect on other people. */
 export async function importGigabyte(size: Size): Promise<Table> {
   const folder = newFolder();
   const [plain, zipped] = [join(folder, 'export.xml'), join(folder, 'export.zip')];
@@ -48,7 +48,7 @@ export async function importGigabyte(size: Size): Promise<Table> {
     rows: [
       row('sent', ({ sentMs }) => ms(sentMs)),
       row('… until read and previewed', ({ readMs }) => ms(readMs)),
-      row('… until taken over', ({ confirmedMs }) => ms(confirmedMs)),
+      row('… until imported', ({ confirmedMs }) => ms(confirmedMs)),
       row('nights found', (measured) => String(measured.nights)),
       row('resident memory before', ({ beforeBytes }) => mb(beforeBytes)),
       row('highest resident memory', ({ beforeBytes, peakBytes }) =>

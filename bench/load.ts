@@ -7,23 +7,25 @@ export type Load = { perSecond: number; p99Ms: number; processorMicros: number }
 
 export type RequestBuilder = (guest: Guest, turn: number) => autocannon.Request;
 
-/** For so long, or so many requests. A server that has just started is slow, and may turn some away while it warms up. */
+/**
+ * The load lasts for a time or a number of requests. A new server is slow and may refuse requests while it warms up.
+ */
 type Shape = { connections: number; isWarmUp?: boolean } & ({ seconds: number } | { requests: number });
 
 const pageRequest =
   (method: 'GET' | 'POST', pathOf: (guest: Guest) => string): RequestBuilder =>
   (guest) => ({ method, path: pathOf(guest), headers: { cookie: guest.cookie, 'time-zone': TIME_ZONE } });
 
-/** A page of each guest asking for today. */
+/** Fetches today for each guest. */
 export const todayRequest = pageRequest('POST', ({ fetchTodayPath }) => fetchTodayPath);
 
-/** A page of each guest asking for the score of the bedroom. */
+/** Fetches the score of the bedroom for each guest. */
 export const roomScoreRequest = pageRequest('GET', ({ roomScorePath }) => roomScorePath);
 
-/** The history of each guest asking for all their nights, not compressed. */
+/** Fetches all nights of each guest, not compressed. */
 export const nightsRequest = pageRequest('GET', ({ listLogsPath }) => listLogsPath);
 
-/** A page of each guest saving a score. */
+/** Saves a score for each guest. */
 export const saveRequest: RequestBuilder = ({ cookie, patchLogPath }, turn) => ({
   method: 'PATCH',
   path: patchLogPath,
@@ -31,7 +33,7 @@ export const saveRequest: RequestBuilder = ({ cookie, patchLogPath }, turn) => (
   body: JSON.stringify({ overallScore: 40 + (turn % 50) }),
 });
 
-/** Every connection asks for its share of the guests in turn, as fast as it is answered. */
+/** Every connection sends requests of its share of the guests in turn, each as soon as the last is answered. */
 export async function load(
   program: Program,
   guests: readonly Guest[],
@@ -47,7 +49,7 @@ export async function load(
   };
 }
 
-/** Milliseconds of every answer. Autocannon's own percentiles are whole milliseconds, too coarse here. */
+/** The milliseconds of every answer. Autocannon's own percentiles are whole milliseconds, too coarse here. */
 function answerTimes(url: string, guests: readonly Guest[], buildRequest: RequestBuilder, shape: Shape) {
   const { connections } = shape;
   const until = 'seconds' in shape ? { duration: shape.seconds } : { amount: shape.requests };

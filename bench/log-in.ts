@@ -12,7 +12,7 @@ const TRIES = 20;
 const QUIET_MS = 5000;
 const PASSWORD = 'a long enough password';
 
-/** What a burst of logins costs the others, and whether an unknown address answers as slowly as a wrong password. */
+/** Measures how a burst of logins affects others, and whether an unknown address takes as long as a wrong password. */
 export async function logIns(): Promise<Table> {
   const program = await Program.start(PRODUCT, newFolder());
   const emails = Array.from({ length: BURST }, (_, index) => `person${index}@example.com`);

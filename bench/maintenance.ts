@@ -10,7 +10,7 @@ import type { Size, Table } from './table.ts';
 
 const LOOK_EVERY_MS = 50;
 
-/** How long moving up, backing up and restoring take, and how much memory: that must not grow with the rows. */
+/** Measures time and memory of moves, backups and restores; the memory must not grow with the rows. */
 export async function maintenance(size: Size): Promise<Table | null> {
   const url = await newPostgres();
   const empty = await newPostgres();
@@ -20,15 +20,15 @@ export async function maintenance(size: Size): Promise<Table | null> {
     rows.push(...(await measured(nights, (await newPostgres()) ?? url, (await newPostgres()) ?? empty)));
   }
   return {
-    title: 'Moving up, backup and restore',
+    title: 'Moves, backups and restores',
     columns: ['nights', 'what', 'took', 'rows a second', 'most memory'],
     rows,
-    notes: `The programs of \`npm run move\`, \`backup\` and \`restore\`, each in a process of its own, on a database of nights with notes. Moving
-compares every row of both sides before the copy is used; backups are read through, restores counted. No photos, as their time is
-that of the store. The memory is that of our process; PostgreSQL's own programs are not in it.`,
+    notes: `The programs of \`npm run move\`, \`backup\` and \`restore\`, each in its own process, on a database of nights with notes. A move
+compares every row of both sides before the copy is used; backups are verified, restored rows counted. No photos, as their time depends
+on the store. The memory is that of our process, without PostgreSQL's own programs.`,
     glance: [
       {
-        what: `${rows.at(-1)?.[0]} nights: move up and back, back up and restore SQLite, back up and restore PostgreSQL`,
+        what: `${rows.at(-1)?.[0]} nights: move to PostgreSQL and back, back up and restore SQLite, back up and restore PostgreSQL`,
         found: rows
           .slice(-6)
           .map((row) => row[2])
@@ -92,7 +92,7 @@ async function timed(nights: number, ...args: Parameters<typeof startMaintenance
   ];
 }
 
-/** The most a process ever held; 0 where the system does not say, or it is gone. */
+/** The peak memory of a process; 0 if the system does not report it or the process has ended. */
 function peakBytes(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

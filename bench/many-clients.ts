@@ -5,7 +5,7 @@ import type { OpenPage } from './open-pages.ts';
 import { RawConnection } from './raw-connection.ts';
 import { percentile } from './statistics.ts';
 
-/** A process of its own that is many open pages at once; `open-clients.ts` starts it and hears what it found. */
+/** A process that simulates many open pages; `open-clients.ts` starts it and reads its result. */
 
 export type ClientOptions = { port: number; pagesFile: string; everyMs: number; writeEvery: number; rampMs: number };
 export type ClientResult = {
@@ -62,7 +62,9 @@ function requestsOf({ id, key, logId }: OpenPage) {
   };
 }
 
-/** Each page asks for today and, half a beat later, for the room's score; all pages spread evenly over the beat. */
+/**
+ * Each page fetches today and, half an interval later, the room's score; all pages are spread evenly over the interval.
+ */
 async function run(seconds: number): Promise<ClientResult> {
   times = [];
   for (const fault of Object.keys(faults)) delete faults[fault];
@@ -96,7 +98,7 @@ function sendNext(turn: number, dueAtMs: number): void {
   connection.send(isWrite ? save : isFirstOfBeat ? today : room, dueAtMs);
 }
 
-/** From when it was due, not from when it was sent: if we are late, somebody waits. */
+/** Counted from the time a request was due: a delay of the generator is a wait of the client. */
 function onAnswer(status: number, dueAtMs: number): void {
   times.push(performance.now() - dueAtMs);
   if (status !== 200) addFault(`status ${status}`, 1);

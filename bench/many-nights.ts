@@ -19,7 +19,10 @@ export type GuestWithLog = { id: string; cookie: string; logId: string };
 
 const GUEST_ID = 'keeper000';
 
-/** Someone with a year of nights, today's the last, and as many others who have the same as make the number of nights full. */
+/**
+ * Inserts a person with a year of nights, today's the last, and enough other people with the same to reach the number
+ * of nights.
+ */
 export async function fillWith(db: Database, nights: number): Promise<GuestWithLog> {
   const guest = { id: GUEST_ID, key: newToken(), logId: randomId() };
   const at = isoInstant(Date.now());
@@ -59,10 +62,10 @@ const NIGHT_COLUMNS = [
 ];
 const PHOTO_COLUMNS = ['id', 'analyzedAt', 'score', 'band', 'report', 'answers', 'photoKey'];
 
-/** So many people at once: a statement may take some seconds, and no more. */
+/** The number of people per statement: a statement may take some seconds, and no more. */
 const AT_ONCE = 200;
 
-/** In the database itself, as a million rows would take minutes to get there. */
+/** Copies inside the database, as inserting a million rows would take minutes. */
 async function copyToOthers(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) await copyToBatch(db, from, Math.min(from + AT_ONCE - 1, count));
 }
@@ -77,7 +80,7 @@ async function copyToBatch(db: Database, from: number, to: number): Promise<void
       select ${owner}, ${columns} from ${sql.table(table)} cross join others
       where ${sql.ref(ownerColumn)} = ${sql.lit(GUEST_ID)}`.execute(db);
   };
-  // A browser key of their own each: all ids of one key are one person's.
+  // Each guest has its own browser key: all ids of one key belong to one person.
   await sql`insert into ${sql.table('guests')} (${sql.ref('id')}, ${sql.ref('keyHash')}, ${sql.ref('createdAt')}) ${others}
     select ${owner}, ${owner}, ${sql.ref('createdAt')} from ${sql.table('guests')} cross join others
     where ${sql.ref('id')} = ${sql.lit(GUEST_ID)}`.execute(db);

@@ -13,19 +13,21 @@ const SHAPES = {
   full: { clients: 10_000, rampMs: 12_000, warmUpSeconds: 10, seconds: 60 },
   small: { clients: 1000, rampMs: 1000, warmUpSeconds: 2, seconds: 5 },
 } as const;
-/** How often a page asks for both; one request in so many is a write. */
+/** The interval at which a page sends both requests; one request in `writeEvery` is a write. */
 const BEAT = { everyMs: 5000, writeEvery: 50 } as const;
 const P99_BELOW_MS = 100;
-/** So many clients one would like to serve in the end, each asking twice a beat, by servers that are busy for so much of the time. */
+/**
+ * The target number of clients, each with two requests per interval, and the share of time that a server may be busy.
+ */
 const TARGET_CLIENTS = 100_000;
 const MAX_BUSY_SHARE = 0.6;
 const SETTLE_MS = 1000;
 const NO_FAULTS = 'none';
 
-const NOTES = `Pages that stay open, each with its own cookie and connection, each asking for today and for the room's score every 5 s, spread
+const NOTES = `Open pages, each with its own cookie and connection, each fetching today and the room's score every 5 s, spread
 evenly; one request in ${BEAT.writeEvery} saves a score instead. On SQLite. The clients are one other process on the same machine, with sockets and
-prepared bytes. Times count from when a request was due. For ${integer(TARGET_CLIENTS)} clients the processor of one request and the memory of one
-connection are multiplied, with servers that are busy for ${MAX_BUSY_SHARE * 100} % of the time: they need PostgreSQL, whose own work is not in it.`;
+prepared bytes. Times count from when a request was due. For ${integer(TARGET_CLIENTS)} clients the processor time of one request and the memory of one
+connection are multiplied, with servers that are busy for ${MAX_BUSY_SHARE * 100} % of the time: they need PostgreSQL, whose own work is not included.`;
 
 export async function openClients(size: Size): Promise<Table> {
   const shape = SHAPES[size];
@@ -123,6 +125,6 @@ async function sendAndWait(clients: ChildProcess, message: ClientOptions | { sec
   return answer;
 }
 
-/** NaN where the system does not say. */
+/** NaN if the system does not report it. */
 const openFilesOf = (pid: number): number =>
   process.platform === 'linux' ? readdirSync(join('/proc', String(pid), 'fd')).length : Number.NaN;

@@ -9,12 +9,12 @@ import { newToken, tokenHash } from '#platform/token.ts';
 import { newFolder } from './folders.ts';
 import { TIME_ZONE } from './guests.ts';
 
-/** What a browser with an open page knows: who it is, its key, and the log of today. */
+/** The data of a browser with an open page: the id, the key, and the log of today. */
 export type OpenPage = { id: string; key: string; logId: string };
 
 const AT_ONCE = 500;
 
-/** A database with as many guests, each with a log of today, and a file that says who they are. */
+/** A database with this many guests, each with a log of today, and a file with their data. */
 export async function folderWithPages(count: number): Promise<{ folder: string; pagesFile: string }> {
   const folder = newFolder();
   const { db, close } = await openSqlite(folder);

@@ -7,7 +7,7 @@ import { TIME_ZONE } from './guests.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Puts as many nights before today, as the demo has them, into the database for each owner. */
+/** Inserts nights before today, as in the demo, for each owner. */
 export async function insertPastNights(db: Database, owners: readonly string[], count: number): Promise<void> {
   const nights = everyNight(addDays(dateIn(TIME_ZONE, Date.now()), -1), count);
   for (const owner of owners) {

@@ -14,7 +14,7 @@ import type { Table } from './table.ts';
 const PHOTOS = 10;
 const QUIET_MS = 5000;
 
-/** What a 12-megapixel photo costs, and what it costs the others. */
+/** Measures the analysis of a 12-megapixel photo, and its effect on other people. */
 export async function photoAnalysis(): Promise<Table> {
   const photo = await jpegRoom({ width: 4000, height: 3000, clutter: 50 });
   const program = await Program.start(PRODUCT, newFolder());
@@ -38,7 +38,7 @@ export async function photoAnalysis(): Promise<Table> {
     title: 'Photo analysis',
     columns: ['what', 'value', 'ratio'],
     rows: [
-      ['analyser alone, median of 10', ms(median(alone)), ''],
+      ['analyzer alone, median of 10', ms(median(alone)), ''],
       ['upload to answer, the first photo of a server', ms(firstMs), toBase(firstMs, median(oneByOne))],
       ['upload to answer, median of 10', ms(median(oneByOne)), '1.00'],
       [
@@ -52,7 +52,7 @@ export async function photoAnalysis(): Promise<Table> {
       ['resident memory before 10 photos at once', mb(before), '1.00'],
       ['highest resident memory', mb(peak), toBase(peak, before)],
     ],
-    notes: `A drawn room of 4000 x 3000 pixels (JPEG, ${mb(photo.length)}), embedded analyser, sent over the loopback. Ratios are to the 1.00 above them.`,
+    notes: `A drawn room of 4000 x 3000 pixels (JPEG, ${mb(photo.length)}), embedded analyzer, sent over the loopback. Ratios are to the 1.00 above them.`,
   };
 }
 

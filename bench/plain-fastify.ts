@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import { fastify } from 'fastify';
 import { openTables } from './bare-tables.ts';
 
-/** What a small service usually is today: Fastify as it comes, with its own log, and prepared statements in the handlers. */
+/** A typical small service: Fastify with its defaults, its own log, and prepared statements in the handlers. */
 const tables = openTables(process.env.DATA_DIR ?? '');
 const app = fastify({ logger: true });
 

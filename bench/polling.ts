@@ -4,7 +4,7 @@ import { createGuests, TIME_ZONE } from './guests.ts';
 
 const EVERY_MS = 5;
 
-/** Milliseconds of every answer to a guest whose page keeps asking for today while something else goes on. */
+/** The milliseconds of every answer to a guest whose page polls today during an action. */
 export async function pollingDuring(url: string, action: () => Promise<unknown>): Promise<number[]> {
   const [guest] = await createGuests(url, 1);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -6,7 +6,10 @@ import { processorMsBelow } from './processor.ts';
 
 let cluster: Promise<Cluster> | undefined;
 
-/** The address of an empty database on a PostgreSQL that waits for the disk, as in production; null where the machine has none. */
+/**
+ * The address of an empty database on a PostgreSQL that waits for the disk, as in production; null if the machine has
+ * none.
+ */
 export async function newPostgres(): Promise<string | null> {
   const programs = postgresPrograms();
   if (!programs) return null;
@@ -14,7 +17,7 @@ export async function newPostgres(): Promise<string | null> {
   return (await freshDatabase((await cluster).url)).url;
 }
 
-/** The addresses of as many databases with the same in each as in one that nobody uses now. */
+/** The addresses of copies of a database that is not in use. */
 export async function copiesOf(url: string, count: number): Promise<string[]> {
   const { pathname } = new URL(url);
   const client = new pg.Client({ connectionString: (await cluster)?.url });
@@ -25,7 +28,7 @@ export async function copiesOf(url: string, count: number): Promise<string[]> {
   return copies.map((name) => Object.assign(new URL(url), { pathname: name }).href);
 }
 
-/** Processor time that it used so far; NaN where there is none, or the system does not say. */
+/** The processor time used so far; NaN without PostgreSQL or if the system does not report it. */
 export async function postgresProcessorMs(): Promise<number> {
   const running = await cluster;
   return running ? processorMsBelow(running.pid) : Number.NaN;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Linux counts processor time in ticks of a hundredth of a second. */
 const TICK_MS = 10;
-/** Where they stand behind the name, which may hold anything (proc_pid_stat(5)). */
+/** The positions of the fields after the name, which may hold any characters (proc_pid_stat(5)). */
 const FIELDS = { parent: 1, user: 11, system: 12, childUser: 13, childSystem: 14 } as const;
 
 const fieldsOf = (pid: number): number[] =>
@@ -14,14 +14,14 @@ const fieldsOf = (pid: number): number[] =>
 
 const isSupported = process.platform === 'linux';
 
-/** Processor time that a process used so far, all its threads; NaN where the system does not say. */
+/** The processor time of a process and all its threads so far; NaN if the system does not report it. */
 export function processorMsOf(pid: number): number {
   if (!isSupported) return Number.NaN;
   const fields = fieldsOf(pid);
   return (Number(fields[FIELDS.user]) + Number(fields[FIELDS.system])) * TICK_MS;
 }
 
-/** The same with all processes that it started, those that are gone included. */
+/** The same including all child processes, running or ended. */
 export function processorMsBelow(pid: number): number {
   if (!isSupported) return Number.NaN;
   const own = fieldsOf(pid);
@@ -29,7 +29,7 @@ export function processorMsBelow(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorMsOf(child), processorMsOf(pid) + childMs);
 }
 
-/** The ids of the processes that a process started and that still run. */
+/** The ids of the running children of a process. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -39,6 +39,6 @@ function parentOf(pid: number): number | undefined {
   try {
     return fieldsOf(pid)[FIELDS.parent];
   } catch {
-    return undefined; // It ended meanwhile.
+    return undefined; // The process has ended.
   }
 }

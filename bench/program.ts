@@ -15,16 +15,16 @@ export const PLAIN_FASTIFY = resolve(import.meta.dirname, 'plain-fastify.ts');
 
 const running = new Set<Program>();
 
-/** Whatever a measurement that failed left behind. */
+/** Stops programs that a failed measurement left running. */
 export const stopPrograms = () => Promise.all([...running].map((program) => program.stop()));
 
-/** A server in a process of its own. Its log goes nowhere, as cheaply as a log can go. */
+/** A server in its own process. Its log is discarded at minimal cost. */
 export class Program {
   readonly url: string;
   readonly pid: number;
   /** Milliseconds from the start of the process to the first 200 of `/healthz`. */
   readonly readyAfterMs: number;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>;
   readonly #process: ChildProcess;
 
@@ -41,8 +41,8 @@ export class Program {
   }
 
   /**
-   * `below`: a program and its arguments that runs it, and makes way for it in the same process. A `PORT` among the settings is used
-   * instead of a free one.
+   * `below`: a wrapper program with arguments that replaces itself with the server (exec). A `PORT` in the settings is
+   * used instead of a free one.
    */
   static async start(
     script: string,
@@ -72,7 +72,7 @@ export class Program {
     return new Program(child, url, performance.now() - startedAt);
   }
 
-  /** Memory that belongs to the process now. */
+  /** The resident memory now. */
   residentBytes(): number {
     if (process.platform !== 'linux') {
       return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.pid)], { encoding: 'utf8' })) * 1024;
@@ -80,15 +80,15 @@ export class Program {
     return this.#statusBytes('VmRSS');
   }
 
-  /** The most memory it ever held; NaN where the system does not say. */
+  /** The peak memory; NaN if the system does not report it. */
   peakBytes(): number {
     return process.platform === 'linux' ? this.#statusBytes('VmHWM') : Number.NaN;
   }
 
-  /** Processor time used so far by all its threads; NaN where the system does not say. */
+  /** The processor time of all threads so far; NaN if the system does not report it. */
   processorMs = (): number => processorMsOf(this.pid);
 
-  /** Power off: nothing gets a chance to finish. */
+  /** Kills the process: nothing can finish. */
   kill = (): Promise<void> => this.#end('SIGKILL');
 
   stop = (): Promise<void> => this.#end('SIGTERM');

@@ -10,10 +10,10 @@ const TRIES = 9;
 const MAX_MS = { open: 1000, change: 100 } as const;
 const RANGES = ['All Time', '7 Days', '90 Days', '30 Days'];
 const COLUMNS = ['what', 'median', 'slowest', 'target', 'met'];
-const NOTES = `A browser with ${NIGHTS.toLocaleString('en')} nights (ten years), without motion. Opened: from the click on Progress, with the page's parts in the
+const NOTES = `A browser with ${NIGHTS.toLocaleString('en')} nights (ten years), with reduced motion. Opened: from the click on Progress, with the page's code in the
 browser's cache, until the chart and all cards are drawn. Changed: from the click on a range to the frame that shows it.`;
 
-/** How the progress page feels with ten years of nights. */
+/** Measures the progress page with ten years of nights. */
 export async function progressPage(): Promise<Table | null> {
   if (NO_BROWSER) return null;
   const app = await openApp({ LOG_LEVEL: 'warn' });
@@ -44,7 +44,7 @@ function row(what: string, passedMs: readonly number[], maxMs: number): string[]
   return [what, ms(middle), ms(Math.max(...passedMs)), `< ${ms(maxMs)}`, yesNo(middle < maxMs)];
 }
 
-/** Milliseconds until chart and cards are there. */
+/** The milliseconds until chart and cards are drawn. */
 async function openPage(page: Page): Promise<number> {
   await page.goto('/no-such-page');
   const startMs = performance.now();
@@ -60,7 +60,7 @@ async function openPage(page: Page): Promise<number> {
   return performance.now() - startMs;
 }
 
-/** From the click to the frame that shows the new range, in milliseconds. */
+/** The milliseconds from the click to the frame that shows the new range. */
 function changeRange(page: Page, range: string): Promise<number> {
   return page.getByRole('radio', { name: range }).evaluate(async (radio) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

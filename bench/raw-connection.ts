@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net';
 
-/** One for all connections: what arrives is looked at before anything else does. */
+/** One buffer for all connections: received data is processed before the next read. */
 const READ_BUFFER = Buffer.allocUnsafeSlow(64 * 1024);
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 const DIGIT_0 = 48;
 
-/** `head`: the bytes from the start of the answer on; they are gone after the call. */
+/** `head`: the bytes from the start of the answer on; valid only during the call. */
 export type OnResponse = (status: number, dueAtMs: number, head: Buffer) => void;
 
 /**
- * A browser's connection, reduced to what a load needs: it sends prepared bytes and tells of each answer its status. A client of a
- * library would take more of the machine than the server that is measured.
+ * A minimal browser connection for load: it sends prepared bytes and reports the status of each answer. A client
+ * library would take more of the machine than the measured server.
  */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #onResponse: OnResponse;
-  /** When the requests that wait for an answer were due. */
+  /** The due times of the requests that wait for an answer. */
   readonly #waiting: number[] = [];
-  /** The start of an answer whose headers have not all arrived. */
+  /** The start of an answer whose headers are incomplete. */
   #partialHead: Buffer | null = null;
   #bodyLeft = 0;
 
@@ -71,13 +71,13 @@ export class RawConnection {
   }
 }
 
-/** `HTTP/1.1 200` */
+/** Reads the status from `HTTP/1.1 200`. */
 const statusOf = (head: Buffer): number =>
   (head[9]! - DIGIT_0) * 100 + (head[10]! - DIGIT_0) * 10 + (head[11]! - DIGIT_0);
 
 const lengthOf = (head: Buffer): number => numberAfter(head, LENGTH);
 
-/** The whole number after such a name in the headers, which the answer has to have. */
+/** The whole number after this header name, which the answer must contain. */
 export function numberAfter(head: Buffer, name: Buffer): number {
   let number = 0;
   for (let at = head.indexOf(name) + name.length; head[at]! >= DIGIT_0; at++) {

@@ -19,7 +19,7 @@ The end.
 
 const table = { title: 'A', columns: ['x'], rows: [['1']], notes: 'So.' };
 
-test('a table takes the place of its own earlier one, and its lines at the head of the page that of its own', () => {
+test('A table replaces its own earlier version, and its lines at the top of the page replace theirs.', () => {
   const glance = [
     { what: 'first', found: '3', aim: '> 2', isMet: true },
     { what: 'second', found: '4' },
@@ -39,7 +39,7 @@ test('a table takes the place of its own earlier one, and its lines at the head 
   assert.equal(withTable(page, { place: 'a', command: 'npm run bench -- a', table: { ...table, glance } }), page);
 });
 
-test('a table that is new comes below the others, and one without a place is told', () => {
+test('A new table is appended after the others, and a table without a place is an error.', () => {
   const first = { ...table, glance: [{ what: 'new', found: '5' }] };
   const page = withTable(PAGE, { place: 'b', command: 'npm run bench -- b', table: first });
   assert.match(page, /ab` \|\n\| new \| 5 .*\n<!-- end of at-a-glance/);

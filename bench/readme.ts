@@ -6,18 +6,18 @@ import { markdownOf, type Table } from './table.ts';
 
 const README = resolve(import.meta.dirname, 'README.md');
 
-/** What the numbers were measured on. */
+/** The machine of the measurement. */
 export const machineFacts = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${process.platform} ${process.arch}, ` +
   `${availableParallelism()} processor cores, ${mb(totalmem())} of memory.`;
 
-/** Puts a table into the page. `command`: what measures it again. */
+/** Saves a table in the page. `command`: the command of the measurement. */
 export const saveTable = (place: string, command: string, table: Table): void =>
   writeFileSync(README, withTable(readFileSync(README, 'utf8'), { place, command, table }));
 
 /**
- * The page with a table between the markers of its place, so that one measurement can be repeated without the others, and what it comes
- * to among the lines at the head of the page.
+ * Returns the page with a table between the markers of its place and its summary lines at the top, so that one
+ * measurement can be repeated alone.
  */
 export function withTable(
   page: string,
@@ -28,7 +28,7 @@ export function withTable(
   return lines.length === 0 ? text : within(text, 'at-a-glance', (old) => withLines(old, command, lines));
 }
 
-/** Changes what stands between two markers. */
+/** Changes the text between two markers. */
 function within(text: string, place: string, change: (old: string) => string): string {
   const [from, to] = [`<!-- ${place} -->\n`, `<!-- end of ${place} -->`];
   const start = text.indexOf(from);
@@ -45,7 +45,7 @@ function glanceLines(command: string, { glance = [] }: Table): string[] {
   });
 }
 
-/** In place of the lines of the same command; below all others where there are none yet. */
+/** Replaces the lines of the same command, or appends them if there are none. */
 function withLines(table: string, command: string, lines: readonly string[]): string {
   const old = table.trimEnd().split('\n');
   const isOld = (line: string) => line.endsWith(`| \`${command}\` |`);

@@ -13,14 +13,14 @@ import type { Size, Table } from './table.ts';
 const FULL = { kills: 30, dueEach: 250 } as const;
 const SMALL = { kills: 3, dueEach: 150 } as const;
 const ANSWERS_AFTER_MS = 50;
-/** What was under way is reconciled after two minutes, by a server that looks every 15 s. */
+/** Unfinished sends are reconciled after two minutes, by a server that checks every 15 s. */
 const RECONCILED_AFTER_MS = 150_000;
 const RECONCILED_WITHIN_MS = 400_000;
 
 type WithDatabase = <Result>(action: (db: Database) => Promise<Result>) => Promise<Result>;
 type Place = { settings: Record<string, string>; withDatabase: (server: ServerProcess) => WithDatabase };
 
-/** SIGKILL in the midst of sending, at random moments: whether any reminder goes out twice or is lost. */
+/** Kills servers (SIGKILL) at random moments during sending: no reminder may go out twice or be lost. */
 export async function reminderKills(size: Size): Promise<Table> {
   const { kills, dueEach } = size === 'small' ? SMALL : FULL;
   const runs = [{ engine: 'SQLite', ...(await runKills(onSqlite, kills, dueEach)) }];
@@ -30,16 +30,16 @@ export async function reminderKills(size: Size): Promise<Table> {
     title: 'Reminders and SIGKILL',
     columns: ['what', ...runs.map(({ engine }) => engine)],
     rows: ROWS.map(([what, value]) => [what, ...runs.map((run) => value(run))]),
-    notes: `${kills} times a server is killed with SIGKILL while it sends reminders, and started again; before each kill ${dueEach} more are due. Two of three
-kills come after a random number of texts, the others at once after the start. Texts go over HTTP to a fake Twilio that takes each ${ANSWERS_AFTER_MS} ms
-later, whether or not anybody still waits. Those under way at a kill are looked for at Twilio two minutes later: what it has was sent, the outcome of the others is unknown and they are not sent again.`,
+    notes: `A server is killed with SIGKILL ${kills} times while it sends reminders, and started again; before each kill ${dueEach} more become due. Two of three
+kills come after a random number of SMS, the others at once after the start. SMS go over HTTP to a fake Twilio that accepts each after ${ANSWERS_AFTER_MS} ms,
+whether or not the sender still waits. Two minutes later, sends in progress at a kill are looked up at Twilio: those it has were sent, the outcome of the others is unknown and they are not sent again.`,
     faults: runs.flatMap(({ engine, verdict }) =>
       faultsOf({ ...verdict, unsent: 0 }).map((fault) => `${engine}: ${fault}`),
     ),
   };
 }
 
-/** What must never be. */
+/** Results that must never occur. */
 export const faultsOf = ({ twice, lost, open, unsent }: Verdict): string[] =>
   [
     [twice, 'went out twice'],
@@ -52,18 +52,18 @@ type Run = { inFlight: number[]; verdict: Verdict };
 
 const ROWS: readonly [string, (run: Run) => string][] = [
   ['reminders', ({ verdict }) => integer(verdict.reminders)],
-  ['under way at a kill, in all', ({ inFlight }) => integer(sum(inFlight))],
+  ['in progress at a kill, in total', ({ inFlight }) => integer(sum(inFlight))],
   ['… at most', ({ inFlight }) => integer(Math.max(...inFlight))],
   ['**sent twice**', ({ verdict }) => `**${integer(verdict.twice)}**`],
   ['**lost**', ({ verdict }) => `**${integer(verdict.lost + verdict.open)}**`],
-  ['sent, and known to be', ({ verdict }) => integer(verdict.sent)],
-  ['sent, but told as unknown', ({ verdict }) => integer(verdict.sentUnknown)],
-  ['claimed by a server that was killed, never sent, and told as unknown', ({ verdict }) => integer(verdict.unsent)],
+  ['sent, and recorded as sent', ({ verdict }) => integer(verdict.sent)],
+  ['sent, but recorded as unknown', ({ verdict }) => integer(verdict.sentUnknown)],
+  ['claimed by a killed server, never sent, and recorded as unknown', ({ verdict }) => integer(verdict.unsent)],
 ];
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** One server at a time has the file: it is looked into while none runs. */
+/** One server at a time may use the file: it is read while no server runs. */
 const onSqlite: Place = {
   settings: {},
   withDatabase: (server) => async (action) => {
@@ -106,7 +106,7 @@ async function runKills(place: Place, kills: number, dueEach: number): Promise<R
       await server.stop();
       const verdict = await withDatabase((db) => reminderVerdict(db, twilio.smsMessages));
       if (verdict.open === 0 || performance.now() > deadline) return { inFlight, verdict };
-      // Each start looks at once.
+      // Each start checks for due reminders at once.
       await server.start();
       await sleep(2000);
     }

@@ -13,13 +13,13 @@ const SMALL = 300;
 const SERVERS = 4;
 const ANSWERS_AFTER_MS = 50;
 const MINUTE_MS = 60_000;
-/** Enough to write everybody down before the minute comes. */
+/** Enough time to insert all people before the minute begins. */
 const MIN_LEAD_MS = 15_000;
 const SENT_WITHIN_MS = 120_000;
-/** Longer than a beat: whoever would send one again has done so. */
+/** Longer than the polling interval: a duplicate would have been sent by then. */
 const WATCH_AFTER_MS = 20_000;
 
-/** Many reminders due in the same minute, over several servers of one database. */
+/** Sends many reminders that are due in the same minute, over several servers of one database. */
 export async function reminderMinute(size: Size): Promise<Table | null> {
   const url = await newPostgres();
   if (!url) return null;
@@ -28,7 +28,7 @@ export async function reminderMinute(size: Size): Promise<Table | null> {
   twilio.delayMs = ANSWERS_AFTER_MS;
   const settings = { DATABASE_URL: url, SECRET: 'the same on every server', ...twilio.settings };
   const programs: Program[] = [];
-  // One after the other: each has its beat at another moment, as servers in production do.
+  // Started in sequence: each server polls at another moment, as in production.
   for (let server = 0; server < SERVERS; server += 1)
     programs.push(await Program.start(PRODUCT, newFolder(), settings));
   const { db, close } = openQuietly(url);
@@ -57,8 +57,8 @@ export async function reminderMinute(size: Size): Promise<Table | null> {
       ['from the first to the last', ms(Math.max(...after) - Math.min(...after))],
       ['processor time of all servers, a reminder', ms(processor / count)],
     ],
-    notes: `${SERVERS} servers as they run in production, one PostgreSQL, and a fake Twilio over HTTP that answers after ${ANSWERS_AFTER_MS} ms. Each server looks every
-15 s, at moments of its own, so the first waits for whoever looks first.`,
+    notes: `${SERVERS} servers as in production, one PostgreSQL, and a fake Twilio over HTTP that answers after ${ANSWERS_AFTER_MS} ms. Each server polls every
+15 s at its own moments, so the first reminder waits for the first poll.`,
     faults: faultsOf(verdict),
   };
 }

@@ -18,13 +18,13 @@ const CAUGHT_UP_WITHIN_MS = 300_000;
 
 const OUTAGE_KINDS = ['cut', 'silence'] as const;
 const OUTAGE_LABELS = {
-  cut: 'connections end, new ones too',
-  silence: 'nothing answers, no connection ends',
+  cut: 'connections close, new ones too',
+  silence: 'no answer, and no connection closes',
 } as const;
 
 type Run = { verdict: Verdict; caughtUpSeconds: number; serversLeft: number };
 
-/** The database is away while reminders go out, and while more become due. */
+/** Takes the database away while reminders go out and more become due. */
 export async function reminderOutage(size: Size): Promise<Table | null> {
   const runs: { kind: (typeof OUTAGE_KINDS)[number]; run: Run }[] = [];
   const { due, outageMs } = size === 'small' ? SMALL : FULL;
@@ -34,16 +34,16 @@ export async function reminderOutage(size: Size): Promise<Table | null> {
     runs.push({ kind, run: await runOutage(url, kind, due, outageMs) });
   }
   const columns = [
-    'how it is away',
+    'kind of outage',
     'reminders',
     'sent',
     'sent twice',
     'lost',
-    'told as unknown',
+    'recorded as unknown',
     'all reconciled after',
   ];
   return {
-    title: 'Reminders while the database is away',
+    title: 'Reminders during a database outage',
     columns,
     rows: runs.map(({ kind, run: { verdict, caughtUpSeconds } }) => [
       OUTAGE_LABELS[kind],
@@ -54,10 +54,10 @@ export async function reminderOutage(size: Size): Promise<Table | null> {
       `${integer(verdict.sentUnknown + verdict.unsent)} (${integer(verdict.sentUnknown)} did go out)`,
       `${integer(caughtUpSeconds)} s`,
     ]),
-    notes: `${SERVERS} servers reach PostgreSQL over a line that fails for ${outageMs / 1000} s in the midst of sending; as many reminders again become due meanwhile. The last
-column counts from when the line works again. A reminder that was being claimed or recorded at that moment is reconciled after two minutes.`,
+    notes: `${SERVERS} servers reach PostgreSQL over a proxy that fails for ${outageMs / 1000} s during sending; as many reminders again become due meanwhile. The last
+column counts from the end of the outage. A reminder that was being claimed or recorded at that moment is reconciled after two minutes.`,
     faults: runs.flatMap(({ kind, run: { verdict, serversLeft } }) => {
-      const ended = serversLeft < SERVERS ? [`only ${serversLeft} of ${SERVERS} servers live on.`] : [];
+      const ended = serversLeft < SERVERS ? [`only ${serversLeft} of ${SERVERS} servers still run.`] : [];
       return [...faultsOf({ ...verdict, unsent: 0 }), ...ended].map((fault) => `${OUTAGE_LABELS[kind]}: ${fault}`);
     }),
   };

@@ -22,16 +22,16 @@ const NOON_MS = Date.parse('2026-03-10T12:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const NOTES = `One tick of a server: it looks for schedules and reminders that are due, takes them up, sends and records them. Each schedule has a person and a
-reminder of the evening before. Texts are taken at once and leave nothing behind. In-process, the sizes in turn, median of ${TICKS}; ratios are to the smallest of the same engine.`;
+const NOTES = `One tick of a server: it finds due schedules and reminders, claims, sends and records them. Each schedule has a person and a
+reminder of the evening before. SMS are accepted at once and stored nowhere. In-process, the sizes in turn, median of ${TICKS}; ratios are to the smallest of the same engine.`;
 
-/** What a tick costs, by how many schedules there are; the same few are due. */
+/** Measures a tick by the number of schedules, with the same few due. */
 export async function reminderTick(size: Size): Promise<Table> {
   const counts = size === 'small' ? SMALL : FULL;
   const measured = [...(await measuredOn('sqlite', counts)), ...(await measuredOn('postgres', counts))];
   return {
-    title: 'A tick of the reminders',
-    columns: ['engine', 'schedules', 'nothing due', 'ratio', `${DUE} due`, 'ratio', 'how they are found'],
+    title: 'The reminder tick',
+    columns: ['engine', 'schedules', 'nothing due', 'ratio', `${DUE} due`, 'ratio', 'query plan'],
     rows: measured.map(({ engine, schedules, idle, busy, plans }) => {
       const base = measured.find((one) => one.engine === engine);
       return [
@@ -45,7 +45,7 @@ export async function reminderTick(size: Size): Promise<Table> {
       ];
     }),
     notes: NOTES,
-    // Over a small table, reading all of it may be the best way.
+    // A scan of a small table may be the best plan.
     faults: measured
       .filter(({ schedules, plans }) => schedules === counts.at(-1) && plans.some((plan) => !usesIndex(plan)))
       .map(({ engine, plans }) => `${engine} reads whole tables: ${plans.join('; ')}`),
@@ -60,7 +60,7 @@ async function engineOpener(engine: Engine['name']): Promise<Engine['open'] | nu
   return url ? async () => openQuietly(url) : null;
 }
 
-/** The sizes are measured in turn, so that whatever else the machine does meets all of them. */
+/** The sizes are measured in turn, so that disturbances of the machine affect all of them. */
 async function measuredOn(engine: Engine['name'], counts: readonly number[]): Promise<Measured[]> {
   const setups: Setup[] = [];
   for (const schedules of counts) {
@@ -98,8 +98,8 @@ async function newSetup(engine: Engine, schedules: number): Promise<Setup> {
 async function measureTick({ app, sent, idle, busy }: Setup, tick: number): Promise<void> {
   app.clock.set(isoInstant(NOON_MS + tick * MINUTE_MS));
   const times = [await timeOf(app.tick), await timeOf(app.tick)] as const;
-  if (sent.count !== DUE * (tick + 1)) throw new Error(`${sent.count} texts after ${tick + 1} ticks.`);
-  // The first one of each prepares its statements.
+  if (sent.count !== DUE * (tick + 1)) throw new Error(`${sent.count} SMS after ${tick + 1} ticks.`);
+  // The first tick prepares the statements.
   if (tick === 0) return;
   busy.push(times[0]);
   idle.push(times[1]);
@@ -111,7 +111,7 @@ async function timeOf(action: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A reminder of yesterday for every schedule. */
+/** Adds a reminder of yesterday for every schedule. */
 async function addLastEvening(db: Database): Promise<void> {
   const schedules = await db.selectFrom('sleepSchedules').select(['owner', 'id']).execute();
   const at = isoInstant(NOON_MS - 24 * HOUR_MS);
@@ -131,7 +131,7 @@ async function addLastEvening(db: Database): Promise<void> {
 
 const usesIndex = (step: string): boolean => /using index|index scan/i.test(step);
 
-/** How the database finds what is due, what is to be sent and what was left under way. */
+/** The query plans for due schedules, pending reminders and unfinished sends. */
 async function plansOf(engine: Engine['name'], db: Database): Promise<string[]> {
   const now = isoInstant(NOON_MS);
   const statements = await statementsOf(engine, async (db) => {

@@ -32,9 +32,9 @@ import { saveScore } from './save-score.ts';
 import { markdownOf, type Size, type Table } from './table.ts';
 
 /**
- * Runs every measurement, or those named as arguments, one after another, and prints a table of each. It measures, and judges
- * nothing but what must never be: then it ends with 1. A table is null where the machine lacks what it takes. `--small`: only to see
- * that it works.
+ * Runs every measurement, or those named as arguments, in sequence, and prints a table of each. Only a result that must
+ * never occur gives exit code 1. A table is null if the machine lacks a requirement. `--small`: only a check that it
+ * works.
  */
 const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Promise<Table | null>> = {
   'fetch-today': fetchToday,
@@ -67,15 +67,15 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Only to see that it works. */
+    /** Only a check that it works. */
     small: { type: 'boolean', default: false },
-    /** Puts the tables into the page of the bench. */
+    /** Saves the tables in bench/README.md. */
     save: { type: 'boolean', default: false },
-    /** For `hostile-files`: the commit that it is compared with, or `none`. */
+    /** For `hostile-files`: the commit for the comparison, or `none`. */
     before: { type: 'string', default: REVIEWED_COMMIT },
-    /** For `hostile-files`: only the attacks whose name has this in it. */
+    /** For `hostile-files`: only the attacks whose name contains this. */
     attack: { type: 'string', default: '' },
-    /** For `hostile-files`: how many mutated files of each kind, and which. */
+    /** For `hostile-files`: the number of mutated files of each kind. */
     pieces: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
   },

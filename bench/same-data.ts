@@ -7,10 +7,10 @@ import { insertPastNights } from './past-nights.ts';
 import { copiesOf, newPostgres, openQuietly } from './postgres.ts';
 import { PRODUCT, Program } from './program.ts';
 
-/** Where a server finds its data. */
+/** The data location of a server. */
 export type Place = { folder: string; settings: Record<string, string> };
 
-/** Some places with the same guests and their nights in each; null where the machine has no such engine. */
+/** Several places with the same guests and nights; null if the machine does not have the engine. */
 export async function sameData(
   engine: Engine['name'],
   count: number,

@@ -14,7 +14,7 @@ import {
 import type { Database, Tables } from '#platform/database/schema.ts';
 import type { Engine } from '#testing/engines.ts';
 
-/** The statements that some code would run on an engine. Each answers no rows. */
+/** The statements that some code would run on an engine. Each returns no rows. */
 export async function statementsOf(
   engine: Engine['name'],
   run: (db: Database) => Promise<void>,

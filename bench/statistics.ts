@@ -1,4 +1,4 @@
-/** The middle value; of an even number the lower of the two in the middle. */
+/** The median; for an even count the lower of the two middle values. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
 /** Nearest rank: the smallest value that at least `percent` of all do not exceed. */
@@ -7,7 +7,7 @@ export function percentile(values: readonly number[] | Float64Array, percent: nu
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** An empty cell for what the machine does not tell. */
+/** An empty cell for an unknown value. */
 const orEmpty = (value: number, text: string): string => (Number.isNaN(value) ? '' : text);
 
 export const integer = (value: number): string => Math.round(value).toLocaleString('en-US');

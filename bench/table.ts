@@ -1,10 +1,10 @@
-/** `small`: to see that a measurement works, not to measure. */
+/** `small`: to check that a measurement works, not to measure. */
 export type Size = 'full' | 'small';
 
-/** What a table comes to: a line of the table at the head of the page. `isMet`: undefined where there is no aim. */
+/** The summary of a table: a line at the top of the page. `isMet`: undefined without a target. */
 export type Glance = { what: string; found: string; aim?: string; isMet?: boolean };
 
-/** What a measurement found, ready to print. `faults`: what must never be, one sentence each. */
+/** The result of a measurement, ready to print. `faults`: results that must never occur, one sentence each. */
 export type Table = {
   title: string;
   columns: readonly string[];

@@ -2,11 +2,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Bit 3: sizes and checksum stand in the directory at the end; bit 11: names are UTF-8. */
+/** Bit 3: sizes and checksum are in the directory at the end; bit 11: names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 
-/** Packs one file, below 4 GB, into a zip without holding it in memory. */
+/** Zips one file, below 4 GB, without holding it in memory. */
 export async function zipFile(from: string, name: string, to: string): Promise<void> {
   const zip = createWriteStream(to);
   const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields(name, 0, 0, 0), Buffer.from(name)]);
@@ -34,7 +34,7 @@ export async function zipFile(from: string, name: string, to: string): Promise<v
   await finished(zip);
 }
 
-/** From the version needed up to the length of the extra field. */
+/** The fields from the required version to the length of the extra field. */
 function fields(name: string, checksum: number, packedBytes: number, plainBytes: number): Buffer {
   const buffer = Buffer.alloc(26);
   buffer.writeUInt16LE(20, 0);

@@ -12,13 +12,16 @@ import { PAGE_CASES, personWithNights } from './accessibility.fixture.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const NARROWEST = { width: 320, height: 640 };
-/** What is left of a window of 1280 pixels when everything in it is twice as large. */
+/** The size of a window of 1280 pixels at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 const LARGE_WINDOW = { width: 1280, height: 800 };
-/** Twice the size that browsers start with, in pixels. */
+/** Twice the default font size of browsers, in pixels. */
 const LARGE_FONT = 32;
 const USUAL_FONT = 16;
-/** Only colours differ between the palettes, and hardly between the sizes: everything once in each size, the rest for its colours alone. */
+/**
+ * Palettes differ only in color, and sizes hardly: each size gets all rules once, and the other palettes the color
+ * rules.
+ */
 const COLOR_RULES = { rules: ['color-contrast', 'link-in-text-block'] };
 const LOOKS = [
   { viewport: DESKTOP, palette: 'light', alsoRules: ['target-size'] },
@@ -28,10 +31,10 @@ const LOOKS = [
   { viewport: PHONE, palette: 'light', ...COLOR_RULES },
   { viewport: PHONE, palette: 'dark', alsoRules: ['target-size'] },
 ];
-/** The hundreds of days of the calendar are built alike, and have a journey of their own. */
+/** The calendar's hundreds of equal cells have a journey of their own. */
 const WITHOUT_CALENDAR = { without: '[role=grid]' };
 
-describe('every page, for everyone', { skip: NO_BROWSER }, () => {
+describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
   let app: OpenApp;
   let member: Page;
   let guest: Page;
@@ -44,28 +47,28 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
 
   for (const { address, isGuest, isThere } of PAGE_CASES) {
     const { pathname } = new URL(address, 'http://localhost');
-    const who = isGuest ? 'for a visitor' : 'for somebody with nights';
+    const who = isGuest ? 'for a visitor' : 'for a person with nights';
 
-    test(`${pathname} ${who} works in every light, size and way of use`, async (t) => {
+    test(`${pathname} ${who} works in every palette, size and input mode.`, async (t) => {
       const page = isGuest ? guest : member;
       await page.setViewportSize(DESKTOP);
       await page.goto(address);
       await isThere(page);
 
-      await t.test('nothing moves for those who want no motion', async () => {
+      await t.test('The page has no animations with reduced motion.', async () => {
         assert.deepEqual(await moving(page), []);
       });
-      await t.test('it has its bones: one heading, landmarks, a language, a title', async () => {
+      await t.test('The page has one heading, landmarks, a language and a title.', async () => {
         assert.deepEqual(await missingStructure(page), []);
       });
-      await t.test('axe finds nothing in three palettes, on a desktop and on a phone', async () => {
+      await t.test('axe finds no fault in three palettes, on a desktop and on a phone.', async () => {
         for (const { viewport, palette, ...rules } of LOOKS) {
           await page.setViewportSize(viewport);
           await show(page, palette);
           await assertAccessible(page, { ...WITHOUT_CALENDAR, ...rules });
         }
       });
-      await t.test('nothing is cut off in a narrow window, zoomed in, or in large print', async () => {
+      await t.test('No content is cut off in a narrow window, at 200 % zoom or with large print.', async () => {
         await page.setViewportSize(NARROWEST);
         await assertFits(page);
         await page.setViewportSize(ZOOMED);
@@ -75,17 +78,17 @@ describe('every page, for everyone', { skip: NO_BROWSER }, () => {
           assert.deepEqual(await persistentFaults(() => layoutFaults(page)), [], 'large print');
         });
       });
-      await t.test('everything is still to be seen where the system forces its own colours', async () => {
+      await t.test('All content stays visible with forced colors.', async () => {
         assert.deepEqual(await lostInForcedColors(page), []);
       });
-      await t.test('Tab leads to everything, and shows where it is', async () => {
+      await t.test('Tab reaches every control and shows the focus.', async () => {
         await page.setViewportSize(PHONE);
         assert.deepEqual(await keyboardFaults(page), []);
       });
     });
   }
 
-  test('what became of a save is announced, without taking the focus', async () => {
+  test('The result of a save is announced without moving the focus.', async () => {
     const page = member;
     await page.setViewportSize(DESKTOP);
     await page.goto('/daily-log');
@@ -111,7 +114,7 @@ const show = (page: Page, palette: string): Promise<void> =>
 
 const layoutFaults = async (page: Page): Promise<string[]> => [...(await cutOff(page)), ...(await overlapping(page))];
 
-/** As the browser's own setting does it, which also moves the widths at which a page changes its shape. */
+/** Sets the browser's default font size, which also moves the breakpoints of the layout. */
 async function inLargePrint(page: Page, check: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await setFont(session, LARGE_FONT);

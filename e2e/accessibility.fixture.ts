@@ -9,7 +9,7 @@ import { signUp } from './sign-up.fixture.ts';
 
 const NIGHTS = 14;
 
-/** Somebody with an account: two weeks of nights, what a watch told of the last one, and a schedule. */
+/** A person with an account: two weeks of nights, an import of the last one, and a schedule. */
 export async function personWithNights(app: OpenApp) {
   const person = await app.newPerson({ viewport: { width: 1440, height: 900 } });
   const { page } = person;
@@ -22,7 +22,7 @@ export async function personWithNights(app: OpenApp) {
   return person;
 }
 
-/** Runs in the browser, as the person on the page. */
+/** Runs in the browser as the person on the page. */
 async function makeSchedule(): Promise<void> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const plan = { name: 'Every Night', targetBedTime: '22:30', targetWakeTime: '06:30', reminderEnabled: true };
@@ -37,7 +37,7 @@ async function makeSchedule(): Promise<void> {
 
 export type PageCase = { address: Href; isGuest: boolean; isThere: (page: Page) => Promise<unknown> };
 
-/** Every address as the person sees it whom it is for. */
+/** Every address with the person that it is made for. */
 export const PAGE_CASES: readonly PageCase[] = [
   ...PAGE_PATHS.map((address) => ({
     address: address === '/reset-password' ? (`${address}?token=0123456789abcdef` as const) : address,

@@ -25,7 +25,7 @@ async function logIn(page: Page, email: string, chosen = PASSWORD): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Whether the server's log of today is so. */
+/** True if the server's log of today has these values. */
 const isOnServer = (page: Page, wanted: Record<string, unknown>): Promise<boolean> =>
   page.evaluate(async (fields) => {
     const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -43,7 +43,7 @@ async function findNightAndRoom(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').waitFor();
 }
 
-test('a guest’s night and photo go into the account, and are there after logout and login', options, async () => {
+test('A guest’s night and photo move into the account, and remain after logout and login.', options, async () => {
   const { page } = await app.newPerson();
   await page.goto('/daily-log');
   await heading(page, 'Sleep Timing & Quality');
@@ -70,7 +70,7 @@ test('a guest’s night and photo go into the account, and are there after logou
   await findNightAndRoom(page);
 });
 
-test('the forms say what to mend, in the fixed order', options, async () => {
+test('The forms report the first problem in the specified order.', options, async () => {
   const { page } = await app.newPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -105,7 +105,7 @@ test('the forms say what to mend, in the fixed order', options, async () => {
   await other.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
 });
 
-test('settings change with every message in its place, and Home tells them', options, async () => {
+test('Each setting shows its message in place, and Home reflects the change.', options, async () => {
   const { page } = await app.newPerson();
   await signUp(page, { email: 'ana@example.com' });
   await page.goto('/user-settings');
@@ -135,7 +135,7 @@ test('settings change with every message in its place, and Home tells them', opt
   await page.getByRole('link', { name: 'Update Account Settings' }).waitFor();
 });
 
-test('a password is changed with what else shall end, and the person stays signed in', options, async () => {
+test('A person changes the password, signs out other devices on request, and stays signed in.', options, async () => {
   const { page } = await app.newPerson();
   await signUp(page, { email: 'lea@example.com' });
   await page.goto('/user-settings');
@@ -157,7 +157,7 @@ test('a password is changed with what else shall end, and the person stays signe
   await heading(page, 'Account Settings');
 });
 
-test('a forgotten password is chosen anew with the mailed link', options, async () => {
+test('A person resets a forgotten password with the link from the email.', options, async () => {
   await signUp((await app.newPerson()).page, { email: 'ben@example.com' });
   const { page } = await app.newPerson();
   await page.goto('/login');

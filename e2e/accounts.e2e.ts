@@ -24,7 +24,7 @@ async function logIn(page: Page, email: string, chosen = PASSWORD) {
   await atHome(page);
 }
 
-test('nothing typed is lost on an error or between the tabs, and the fault is heard', options, async () => {
+test('The forms keep entered text on an error and between the tabs, and announce the error.', options, async () => {
   const { page } = await app.newPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -49,7 +49,7 @@ test('nothing typed is lost on an error or between the tabs, and the fault is he
   await assertAccessible(page);
 });
 
-test('what a guest logged is in the new account, and the page says so', options, async () => {
+test('A guest’s log is in the new account, and the page confirms this.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/daily-log');
   await field(page, /notes/i).fill('Slept with the window open.');
@@ -62,7 +62,7 @@ test('what a guest logged is in the new account, and the page says so', options,
   assert.deepEqual(consoleErrors, []);
 });
 
-test('settings ask a visitor to sign in, and are kept once saved', options, async () => {
+test('Settings ask a visitor to sign in, and keep saved values.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/user-settings');
   await page.waitForURL('**/login');
@@ -87,7 +87,7 @@ test('settings ask a visitor to sign in, and are kept once saved', options, asyn
   assert.deepEqual(consoleErrors, []);
 });
 
-test('a session ended on another device loses nothing that was typed', options, async () => {
+test('A session that ends on another device loses no entered text.', options, async () => {
   const email = 'two-devices@example.com';
   const { page } = await app.newPerson();
   const { page: other } = await app.newPerson();
@@ -107,7 +107,7 @@ test('a session ended on another device loses nothing that was typed', options, 
   assert.equal(await field(page, /notes/i).inputValue(), 'Typed too late.');
 });
 
-test('an account is deleted with its password, and nothing of it stays in the browser', options, async () => {
+test('A person deletes the account with the password, and the browser keeps no data of it.', options, async () => {
   const { page } = await app.newPerson();
   await signUp(page, { email: 'leaving@example.com' });
   await page.goto('/user-settings');

@@ -32,7 +32,7 @@ async function openLog(page: Page): Promise<Page> {
   return page;
 }
 
-/** What the server has of a night, asked by the page's own person. */
+/** The server's data of a night, fetched as the page's own person. */
 const onServer = (page: Page, date: string): Promise<DailyLog | null> =>
   page.evaluate(async (day) => {
     const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
@@ -51,7 +51,7 @@ async function untilOnServer(page: Page, date: string, has: (log: DailyLog) => b
   );
 }
 
-/** The same person's browser on the day after. */
+/** The same person's browser on the next day. */
 async function nextMorning(context: BrowserContext): Promise<Page> {
   const { page } = await app.newPerson({ storageState: await context.storageState(), timezoneId: nextDay });
   return page;
@@ -90,7 +90,7 @@ test('Habits ticked in the evening and the rating of the next morning are one ni
   assert.deepEqual(consoleErrors, []);
 });
 
-test('Last night can be ticked in the evening, too, and each choice keeps its own ticks.', options, async () => {
+test('A person can also tick last night in the evening, and each night keeps its own ticks.', options, async () => {
   const { page } = await app.newPerson({ timezoneId: evening });
   await openLog(page);
   await habit(page, 'Fresh air').check();
@@ -117,7 +117,7 @@ test('Ticks of an evening without a network reach their night the next morning.'
   assert.equal(await habit(next, 'Cool the room').isChecked(), true);
 });
 
-test('A guest who signs up in between finds the ticks of the evening in the account.', options, async () => {
+test('A guest who signs up overnight finds the ticks of the evening in the account.', options, async () => {
   const { context, page } = await app.newPerson({ timezoneId: evening });
   await openLog(page);
   await habit(page, 'Quiet it down').check();
@@ -139,7 +139,7 @@ test('A guest who signs up in between finds the ticks of the evening in the acco
   assert.deepEqual([night.habitsDone, night.sleepQualityScore], [0b100, 7]);
 });
 
-test('The evening fits 320 px, and after midnight there is no other night to choose.', options, async () => {
+test('The evening view fits 320 px, and after midnight it offers no other night.', options, async () => {
   const { page } = await app.newPerson({ timezoneId: evening, viewport: { width: 320, height: 700 } });
   await openLog(page);
   await tonight(page).waitFor();
@@ -150,7 +150,7 @@ test('The evening fits 320 px, and after midnight there is no other night to cho
   assert.equal(await late.getByRole('radio', { name: 'Tonight' }).count(), 0);
 });
 
-/** A person in New York, whose clock and the server's are turned together. */
+/** A person in New York with the browser's clock and the server's clock under control. */
 async function personOnTurnedClock(test: TestContext, instant: string) {
   const server: TestApp = await startApp(embeddedEngine, { now: instant, webRoot: resolve('dist/web') });
   const { newPerson, close } = await openBrowser(server.url);
@@ -178,28 +178,32 @@ for (const { change, date, evening, morning, shown } of [
     ...{ evening: '2026-11-01T01:00:00Z', morning: '2026-11-01T13:00:00Z' },
   },
 ]) {
-  test(`The night in which the clocks go ${change} counts its ticks and its true hours.`, options, async (context) => {
-    const { page, turnTo } = await personOnTurnedClock(context, evening);
-    await habit(page, 'Make it dark').check();
-    await untilOnServer(page, date, ({ habitsDone }) => habitsDone === 0b10);
-    await turnTo(morning);
-    assert.equal(await habit(page, 'Make it dark').isChecked(), true);
-    await page.getByLabel('Bedtime', { exact: true }).fill('23:00');
-    await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
-    await page.getByText(shown).first().waitFor();
-    const hours = Number.parseInt(shown, 10);
-    await untilOnServer(page, date, (night) => night.totalTimeInBed === 60 * hours && night.isAnswered);
-    await page.goto('/sleep-history');
-    await page
-      .getByRole('button', { name: /open this night$/ })
-      .first()
-      .waitFor();
-    assert.equal(await page.getByRole('button', { name: /open this night$/ }).count(), 1);
-  });
+  test(
+    `The night in which the clocks go ${change} counts its ticks and its real duration.`,
+    options,
+    async (context) => {
+      const { page, turnTo } = await personOnTurnedClock(context, evening);
+      await habit(page, 'Make it dark').check();
+      await untilOnServer(page, date, ({ habitsDone }) => habitsDone === 0b10);
+      await turnTo(morning);
+      assert.equal(await habit(page, 'Make it dark').isChecked(), true);
+      await page.getByLabel('Bedtime', { exact: true }).fill('23:00');
+      await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
+      await page.getByText(shown).first().waitFor();
+      const hours = Number.parseInt(shown, 10);
+      await untilOnServer(page, date, (night) => night.totalTimeInBed === 60 * hours && night.isAnswered);
+      await page.goto('/sleep-history');
+      await page
+        .getByRole('button', { name: /open this night$/ })
+        .first()
+        .waitFor();
+      assert.equal(await page.getByRole('button', { name: /open this night$/ }).count(), 1);
+    },
+  );
 }
 
 test(
-  'Somebody who sleeps by day ticks before bed, rates after it, and finds last night in the evening.',
+  'A day sleeper ticks before bed, rates after it, and finds last night in the evening.',
   options,
   async (context) => {
     const { page, turnTo } = await personOnTurnedClock(context, '2026-03-10T11:00:00Z');
@@ -219,13 +223,13 @@ test(
       });
       if (answer.status !== 201) throw new Error(await answer.text());
     });
-    // 7:00, an hour before bed: the sleep to come ends today, so there is no other night to choose.
+    // 7:00, an hour before bed: the next sleep ends today, so there is no other night to choose.
     await openLog(page);
     await page.getByText(/before this night\.$/).waitFor();
     assert.equal(await tonight(page).count(), 0);
     await habit(page, 'Quiet it down').check();
     await untilOnServer(page, '2026-03-10', ({ habitsDone }) => habitsDone === 0b100);
-    // 16:30, after it.
+    // 16:30, after the sleep.
     await turnTo('2026-03-10T20:30:00Z');
     assert.equal(await habit(page, 'Quiet it down').isChecked(), true);
     await rating(page, 9).click();

@@ -24,14 +24,14 @@ after(async () => {
 const panel = (page: Page) => page.getByRole('region', { name: 'How reminders reach you' });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
-/** The code of the letter that came last. */
+/** The code of the latest email. */
 async function newestCode(count: number): Promise<string> {
   await until(() => mailServer.emails.length >= count, 'an email with a code came');
   assert.equal(mailServer.emails.length, count);
   return /^(\d{6}) is your/.exec(mailServer.emails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test('an email address is confirmed with the mailed code where reminders by mail are turned on', options, async () => {
+test('A person confirms the email address with a code where email reminders are turned on.', options, async () => {
   const { page, consoleErrors } = await app.newPerson({ viewport: { width: 320, height: 800 } });
   await signUp(page, { email: 'mailed@example.com' });
   await page.goto('/user-settings');
@@ -39,7 +39,7 @@ test('an email address is confirmed with the mailed code where reminders by mail
   await mail.check();
   const confirming = panel(page).getByRole('region', { name: 'Confirm your email address to get email reminders' });
   await confirming.getByText('mailed@example.com').waitFor();
-  assert.equal(mailServer.emails.length, 0, 'nothing is mailed before the person asks for it');
+  assert.equal(mailServer.emails.length, 0, 'no email is sent before the person requests it');
   await assertAccessible(page);
 
   await button(page, 'Email me a code').click();
@@ -70,14 +70,14 @@ test('an email address is confirmed with the mailed code where reminders by mail
   await page.reload();
   await mail.waitFor();
   assert.equal(await confirming.count(), 0);
-  // The refused code is the only thing that the browser may complain about.
+  // The refused code is the only error that the browser may log.
   assert.deepEqual(
     consoleErrors.filter((consoleError) => !consoleError.includes('400')),
     [],
   );
 });
 
-test('the dialog of a schedule says that the address is to be confirmed, and where', options, async () => {
+test('The dialog of a schedule says that the address needs to be confirmed, and where.', options, async () => {
   const { page } = await app.newPerson();
   await signUp(page, { email: 'planner@example.com' });
   await page.goto('/sleep-schedules');
@@ -90,7 +90,7 @@ test('the dialog of a schedule says that the address is to be confirmed, and whe
   assert.equal(await link.getAttribute('href'), '/user-settings');
 });
 
-test('a mail server that is away is told in a sentence, and trying again helps', options, async () => {
+test('The page reports a mail server that is away, and a retry succeeds.', options, async () => {
   const { page } = await app.newPerson();
   await signUp(page, { email: 'patient@example.com' });
   await page.goto('/user-settings');

@@ -9,7 +9,7 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
-/** In the evening the checklist is about the coming night. */
+/** A morning hour: in the evening the checklist is about the coming night. */
 const MORNING = { timezoneId: zoneWhereItIs(9, 11) };
 let app: OpenApp;
 before(async () => {
@@ -35,7 +35,7 @@ async function openLog(page: Page): Promise<Page> {
   return page;
 }
 
-/** Letter by letter into what has the focus. Key strokes would need the front tab, and another tab is used meanwhile. */
+/** Types slowly into the focused field. Key strokes would need the front tab, and another tab is used meanwhile. */
 async function typeSlowly(page: Page, text: string): Promise<void> {
   for (const character of text) {
     await page.keyboard.insertText(character);
@@ -45,7 +45,7 @@ async function typeSlowly(page: Page, text: string): Promise<void> {
 
 const openTab = async (context: BrowserContext) => openLog(await context.newPage());
 
-/** What the server has, asked by the page's own person. */
+/** The server's data, fetched as the page's own person. */
 const onServer = (page: Page): Promise<{ log: DailyLog; checklist: ChecklistItem[]; logs: DailyLog[] }> =>
   page.evaluate(async () => {
     const owner = localStorage.getItem('sessionId');
@@ -55,7 +55,7 @@ const onServer = (page: Page): Promise<{ log: DailyLog; checklist: ChecklistItem
     return { ...(await today.json()), logs: await logs.json() };
   });
 
-/** Waits until the server has it. */
+/** Waits until the server has the values. */
 async function untilOnServer(page: Page, has: (log: DailyLog) => boolean) {
   let log: DailyLog | undefined;
   const check = async () => {
@@ -65,7 +65,7 @@ async function untilOnServer(page: Page, has: (log: DailyLog) => boolean) {
   return until(check, () => JSON.stringify(log));
 }
 
-test('Opening the page makes a log without a score, and judges nothing.', options, async () => {
+test('Opening the page creates a log without a score or a judgment.', options, async () => {
   const { page, consoleErrors } = await app.newPerson(MORNING);
   await openLog(page);
   await page.getByText('Your score appears').waitFor();
@@ -84,7 +84,7 @@ test('Opening the page makes a log without a score, and judges nothing.', option
   assert.deepEqual(consoleErrors, []);
 });
 
-test('times, rating, notes and ticks survive a reload, and make a score', options, async () => {
+test('Times, rating, notes and ticks survive a reload and give a score.', options, async () => {
   const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).fill('23:05');
@@ -114,7 +114,7 @@ test('times, rating, notes and ticks survive a reload, and make a score', option
   await page.getByText('2/8 completed').waitFor();
 });
 
-test('a cleared time is cleared on the server; a half-typed one is not', options, async () => {
+test('The server clears a cleared time, and keeps the old one for an incomplete entry.', options, async () => {
   const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).fill('23:05');
@@ -129,7 +129,7 @@ test('a cleared time is cleared on the server; a half-typed one is not', options
   await untilOnServer(page, ({ bedTime }) => bedTime === null);
 });
 
-test('polling never takes away what is being typed, and brings what another tab did', options, async () => {
+test('Polling never overwrites text that is being typed, and shows changes of another tab.', options, async () => {
   const { context, page } = await app.newPerson(MORNING);
   await openLog(page);
   const other = await openTab(context);
@@ -140,7 +140,7 @@ test('polling never takes away what is being typed, and brings what another tab 
   await field.notes(other).fill('The other tab was here.');
   await saved(other);
   await typing;
-  // The last word is this tab's, however long the other one took.
+  // The last change is this tab's, regardless of the other tab's delay.
   await typeSlowly(page, text.slice(-10));
   assert.equal(await field.notes(page).inputValue(), text);
   await untilOnServer(page, ({ notes }) => notes === text);
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('offline is said, and what was entered goes out on return', options, async () => {
+test('The page reports that it is offline, and sends the entries once it is online.', options, async () => {
   const { context, page } = await app.newPerson(MORNING);
   await openLog(page);
   await context.setOffline(true);
@@ -188,7 +188,7 @@ test('offline is said, and what was entered goes out on return', options, async 
   await untilOnServer(page, (log) => log.sleepQualityScore === 8);
 });
 
-test('what waits for its delay is sent when the page is left', options, async () => {
+test('Entries that wait for their delay are sent when the page is left.', options, async () => {
   const { context, page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).fill('22:10');
@@ -198,7 +198,7 @@ test('what waits for its delay is sent when the page is left', options, async ()
   await untilOnServer(again, ({ bedTime, overallScore }) => bedTime === '22:10' && overallScore === 5);
 });
 
-test('a text the server refuses stays on the screen with the reason', options, async () => {
+test('A text that the server refuses stays on the screen with the reason.', options, async () => {
   const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.notes(page).evaluate((notes) => notes.removeAttribute('maxlength'));
@@ -211,9 +211,9 @@ test('a text the server refuses stays on the screen with the reason', options, a
   assert.equal(await page.getByRole('alert').count(), 0);
 });
 
-test('tabs opened at once make one log with eight items', options, async () => {
+test('Tabs opened at once create one log with eight items.', options, async () => {
   const { context, page } = await app.newPerson(MORNING);
-  // Each is a process of its own, drawn in turn on a small machine; the race of twenty is in the feature's own test.
+  // Four tabs only, as each is a process on a small machine; the test of the feature covers twenty.
   const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
   await Promise.all([page, ...tabs].map((tab) => tab.goto('/daily-log', { waitUntil: 'commit' })));
   await Promise.all([page, ...tabs].map((tab) => ready(tab)));
@@ -223,7 +223,7 @@ test('tabs opened at once make one log with eight items', options, async () => {
   await context.close();
 });
 
-test('a log that cannot be loaded says so, and trying again helps', options, async () => {
+test('A log that cannot be loaded shows an error, and a retry succeeds.', options, async () => {
   const { page } = await app.newPerson(MORNING);
   await page.route('**/api/daily-log/today/**', (route) => route.abort());
   await page.goto('/daily-log');
@@ -233,7 +233,7 @@ test('a log that cannot be loaded says so, and trying again helps', options, asy
   await ready(page);
 });
 
-test('the whole log can be kept with the keyboard alone', options, async () => {
+test('A person can fill in the whole log with the keyboard alone.', options, async () => {
   const { page } = await app.newPerson(MORNING);
   await openLog(page);
   await field.bed(page).focus();
@@ -255,7 +255,7 @@ test('the whole log can be kept with the keyboard alone', options, async () => {
   assert.deepEqual([log.bedTime, log.wakeTime, log.sleepQualityScore, log.notes], ['23:05', '06:30', 6, 'By hand.']);
 });
 
-test('the page is accessible in the evening palette, and fits 320 px', options, async () => {
+test('The page is accessible in the evening palette and fits 320 px.', options, async () => {
   const { context, page } = await app.newPerson({
     ...MORNING,
     reducedMotion: 'reduce',

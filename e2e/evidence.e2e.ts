@@ -26,20 +26,20 @@ async function openEvidence(path = '/evidence', browser: BrowserContextOptions =
   return { ...person, calls };
 }
 
-/** The words of an element as they are read, with plain spaces. */
+/** The visible text of an element with plain spaces. */
 const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Waits until the named element lies in the window, and is not behind its lower edge. */
+/** Waits until the named element is inside the window. */
 const untilInSight = (page: Page, id: string) =>
   page.waitForFunction((name) => {
     const { top, bottom } = document.getElementById(name)!.getBoundingClientRect();
     return bottom > 0 && top >= -1 && top < innerHeight;
   }, id);
 
-test('the page gives every figure, study and source, and asks the server for nothing', options, async () => {
+test('The page shows every number, study and source, and sends no request to the server.', options, async () => {
   const { page, calls, consoleErrors } = await openEvidence();
   const headlines = await textOf(page, '.evidence-figures');
   for (const text of [
@@ -76,7 +76,7 @@ test('the page gives every figure, study and source, and asks the server for not
   assert.deepEqual(consoleErrors, []);
 });
 
-test('every source opens in a new tab that knows nothing of this one, and says so', options, async () => {
+test('Every source announces that it opens in a new tab, and passes no referrer or opener.', options, async () => {
   const { page } = await openEvidence();
   const sources = page.locator('main a[href^="https:"]');
   assert.deepEqual(
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('the windows lead to their topics and back, and an address can name a topic', options, async () => {
+test('The tiles lead to their topics and back, and an address can name a topic.', options, async () => {
   const { page, consoleErrors } = await openEvidence();
   const contents = page.getByRole('navigation', { name: 'On this page' });
   for (const { id, name } of TOPICS) {
@@ -135,7 +135,7 @@ test('the windows lead to their topics and back, and an address can name a topic
 
   await contents.getByRole('link', { name: 'Our commitment' }).press('Enter');
   await untilInSight(page, 'commitment');
-  // Low enough that the next page could stay scrolled.
+  // Low enough that the next page could remain scrolled.
   await page.setViewportSize({ width: 390, height: 300 });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep History' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sleep History' }).waitFor();
@@ -143,7 +143,7 @@ test('the windows lead to their topics and back, and an address can name a topic
   assert.deepEqual(consoleErrors, []);
 });
 
-test('on paper it is ink on white in every palette, without the frame of the app', options, async () => {
+test('A print is black on white in every palette, without the navigation of the app.', options, async () => {
   const { page } = await openEvidence('/evidence', { viewport: { width: 720, height: 1000 } });
   for (const palette of ['light', 'dark', 'evening']) {
     await page.evaluate((name) => localStorage.setItem('palette', name), palette);
@@ -167,7 +167,7 @@ test('on paper it is ink on white in every palette, without the frame of the app
   }
 });
 
-test('it is accessible in the dark palette, and fits phones', options, async () => {
+test('The page is accessible in the dark palette and fits phones.', options, async () => {
   const { page, context } = await app.newPerson({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
   await context.addInitScript((name) => localStorage.setItem('palette', name), 'dark');
   for (const width of [320, 390, 1440]) {

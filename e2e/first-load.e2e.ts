@@ -4,7 +4,7 @@ import { PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath } from '#contract/pages.
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { firstScripts, gzipBytes } from '../bench/first-scripts.ts';
 
-/** Fewer than this, and it was not the app that was weighed. */
+/** A smaller size means that the app was not measured. */
 const MIN_KB = 40;
 const PAGES_AT_ONCE = 3;
 
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app?.close());
 
-test('the first load of every page stays within its budget', { skip: NO_BROWSER }, async () => {
+test('The first load of every page stays within its budget.', { skip: NO_BROWSER }, async () => {
   const waiting = [...PAGE_PATHS];
   const loads: Partial<Record<PagePath, number>> = {};
   const weigh = async () => {

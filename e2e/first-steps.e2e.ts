@@ -36,13 +36,13 @@ async function logTimes(page: Page): Promise<void> {
   await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
 }
 
-/** The page has heard what would show a step: everything it asked for at first, and today's log once more. */
+/** Waits until the page has all answers that could show a step: its first requests, and today's log once more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().includes('/api/daily-log/today/'));
   await page.locator('[data-saving="idle"]').waitFor();
 }
 
-test('the first photo leads to the first night, and that to a schedule; each once', options, async () => {
+test('The first photo leads to the first night, and the night to a schedule, each once.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await analyze(page);
   await step(page).getByText("Your room is worth up to 30 of each night's 100 points.").waitFor();
@@ -65,7 +65,7 @@ test('the first photo leads to the first night, and that to a schedule; each onc
   assert.deepEqual(consoleErrors, []);
 });
 
-test('waved away, a step does not come back', options, async () => {
+test('A dismissed step does not come back.', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
   await logTimes(page);
@@ -76,7 +76,7 @@ test('waved away, a step does not come back', options, async () => {
   assert.equal(await step(page).count(), 0);
 });
 
-test('who has logged before is not led by the hand', options, async () => {
+test('A person who has logged before sees no first steps.', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
   await insertNights(app.server, page, [night(1, 1380, 1860)]);
@@ -92,7 +92,7 @@ test('who has logged before is not led by the hand', options, async () => {
   assert.equal(await step(page).count(), 0);
 });
 
-test('both steps are accessible in the evening palette, and fit 320 px', options, async () => {
+test('Both steps are accessible in the evening palette and fit 320 px.', options, async () => {
   const { page, context } = await app.newPerson({ viewport: { width: 320, height: 900 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
   await analyze(page);

@@ -14,7 +14,7 @@ after(() => app?.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 const settled = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
-/** Waits until the dial stands at a score: it counts up to it. */
+/** Waits for the final score of the dial, which counts up. */
 const scoreShown = (page: Page, score: number) =>
   page
     .locator('.figure', { hasText: new RegExp(`^${score}$`) })
@@ -22,56 +22,60 @@ const scoreShown = (page: Page, score: number) =>
     .first()
     .waitFor();
 
-test('a guest photographs the room, logs the day, and finds all of it after the server died', options, async () => {
-  const { page, consoleErrors } = await app.newPerson({ timezoneId: zoneWhereItIs(9, 11) });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Analyze Room' }).click();
-  await heading(page, 'Upload Your Bedroom Photo');
-  await page.getByTestId('photo-picker').setInputFiles({
-    name: 'my bedroom.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpegRoom({ clutter: 60 }),
-  });
-  await heading(page, 'Your Sleep Environment Score');
-  await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).click();
+test(
+  'A guest photographs the room, logs the day, and finds all of it after a crash of the server.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await app.newPerson({ timezoneId: zoneWhereItIs(9, 11) });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Analyze Room' }).click();
+    await heading(page, 'Upload Your Bedroom Photo');
+    await page.getByTestId('photo-picker').setInputFiles({
+      name: 'my bedroom.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegRoom({ clutter: 60 }),
+    });
+    await heading(page, 'Your Sleep Environment Score');
+    await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).click();
 
-  await heading(page, 'Sleep Timing & Quality');
-  const scoreText = await page
-    .getByText(/Room score \d+ of 100/)
-    .first()
-    .textContent();
-  const roomScore = Number(/Room score (\d+) of 100/.exec(scoreText ?? '')?.[1]);
-  assert.ok(roomScore > 0 && roomScore <= 100, 'the environment part counts the photo');
-  await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
-  await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
-  await page.getByRole('radio', { name: '8', exact: true }).click();
-  for (const habit of ['Cool the room', 'Make it dark']) await page.getByRole('checkbox', { name: habit }).check();
-  await page.getByLabel('Notes').fill('Slept through. Open window.');
-  const expected = Math.round((roomScore / 100) * 30 + (2 / 8) * 30 + 30 + 8);
-  await scoreShown(page, expected);
-  await settled(page);
+    await heading(page, 'Sleep Timing & Quality');
+    const scoreText = await page
+      .getByText(/Room score \d+ of 100/)
+      .first()
+      .textContent();
+    const roomScore = Number(/Room score (\d+) of 100/.exec(scoreText ?? '')?.[1]);
+    assert.ok(roomScore > 0 && roomScore <= 100, 'the environment part counts the photo');
+    await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
+    await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
+    await page.getByRole('radio', { name: '8', exact: true }).click();
+    for (const habit of ['Cool the room', 'Make it dark']) await page.getByRole('checkbox', { name: habit }).check();
+    await page.getByLabel('Notes').fill('Slept through. Open window.');
+    const expected = Math.round((roomScore / 100) * 30 + (2 / 8) * 30 + 30 + 8);
+    await scoreShown(page, expected);
+    await settled(page);
 
-  await app.server.kill();
-  await app.server.start();
-  await page.reload();
-  await heading(page, 'Sleep Timing & Quality');
-  assert.equal(await page.getByLabel('Bedtime', { exact: true }).inputValue(), '22:30');
-  assert.equal(await page.getByLabel('Wake Time', { exact: true }).inputValue(), '07:00');
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Slept through. Open window.');
-  assert.equal(await page.getByRole('radio', { name: '8', exact: true }).isChecked(), true);
-  assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 2);
-  await scoreShown(page, expected);
+    await app.server.kill();
+    await app.server.start();
+    await page.reload();
+    await heading(page, 'Sleep Timing & Quality');
+    assert.equal(await page.getByLabel('Bedtime', { exact: true }).inputValue(), '22:30');
+    assert.equal(await page.getByLabel('Wake Time', { exact: true }).inputValue(), '07:00');
+    assert.equal(await page.getByLabel('Notes').inputValue(), 'Slept through. Open window.');
+    assert.equal(await page.getByRole('radio', { name: '8', exact: true }).isChecked(), true);
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 2);
+    await scoreShown(page, expected);
 
-  await page.goto('/room-analysis');
-  await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').waitFor();
-  // The page asks every five seconds, and may have asked while there was no server.
-  assert.deepEqual(
-    consoleErrors.filter((consoleError) => !consoleError.includes('net::ERR_')),
-    [],
-  );
-});
+    await page.goto('/room-analysis');
+    await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').waitFor();
+    // The page polls every five seconds, and may have done so without a server.
+    assert.deepEqual(
+      consoleErrors.filter((consoleError) => !consoleError.includes('net::ERR_')),
+      [],
+    );
+  },
+);
 
-test('nobody else sees a guest’s photo or day', options, async () => {
+test('No other person sees a guest’s photo or day.', options, async () => {
   const mine = await app.newPerson();
   await mine.page.goto('/room-analysis');
   await mine.page.getByTestId('photo-picker').setInputFiles({
@@ -93,7 +97,7 @@ test('nobody else sees a guest’s photo or day', options, async () => {
   assert.equal((await otherGuest.page.request.post(`/api/daily-log/today/${guest}`)).status(), 403);
 });
 
-test('a browser whose cookies were cleared starts over as a new guest', options, async () => {
+test('A browser with cleared cookies starts over as a new guest.', options, async () => {
   const { page, context } = await app.newPerson();
   await page.goto('/daily-log');
   await heading(page, 'Sleep Timing & Quality');

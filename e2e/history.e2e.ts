@@ -37,7 +37,7 @@ const FULL: LogPatch = {
 
 type Logged = { days: number; patch?: LogPatch; habits?: number[] };
 
-/** A guest whose nights of so many days ago are logged, on the history. */
+/** A guest on the history page with nights logged on these days before today. */
 async function openHistory(nights: Logged[], profile?: BrowserContextOptions) {
   const person = await app.newPerson(profile);
   const { page } = person;
@@ -67,14 +67,14 @@ async function logNights(orders: { date: string; patch: unknown; habits: number[
   }
 }
 
-/** What the server has for a night. */
+/** The server's data of a night. */
 const onServer = (page: Page, date: LocalDate): Promise<{ log: DailyLog | null; checklist: ChecklistItem[] }> =>
   page.evaluate(async (day) => {
     const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
     return (await fetch(`/api/nights/${localStorage.getItem('sessionId')}/${day}`, { headers })).json();
   }, date);
 
-test('without a night the history says so, and a forgotten one can be added at once', options, async () => {
+test('The history says that it has no nights, and offers to add a forgotten one.', options, async () => {
   const { page, consoleErrors } = await openHistory([]);
   await page.getByText('Start logging your daily sleep to see your history here.').waitFor();
   await page.getByRole('button', { name: 'Add a night' }).click();
@@ -101,25 +101,29 @@ test('without a night the history says so, and a forgotten one can be added at o
   assert.deepEqual(consoleErrors, []);
 });
 
-test('the list and its three figures tell what was logged, and leave out what was only opened', options, async () => {
-  const { page } = await openHistory([
-    { days: 1, patch: { ...FULL, overallScore: 84, notes: 'Window open.' } },
-    { days: 2, patch: { ...FULL, overallScore: 70 } },
-    { days: 3, patch: { ...FULL, overallScore: 55 } },
-    { days: 4, patch: { notes: 'Party next door until one.' } },
-    { days: 5, patch: {} },
-  ]);
-  const statistics = page.locator('dl').first();
-  await statistics.getByText('Total Days Logged').waitFor();
-  assert.deepEqual(await statistics.getByRole('definition').allInnerTexts(), ['70', '2', '4']);
-  await entry(page, ago(1)).getByText('Window open.').waitFor();
-  await entry(page, ago(1)).getByText('Quality: 8/10').waitFor();
-  const bare = entry(page, ago(4));
-  for (const text of ['N/A', 'Times not set', 'Not rated']) await bare.getByText(text, { exact: true }).waitFor();
-  assert.equal(await row(page, ago(5)).count(), 0);
-});
+test(
+  'The list and its three numbers show the logged nights, and leave out nights that were only opened.',
+  options,
+  async () => {
+    const { page } = await openHistory([
+      { days: 1, patch: { ...FULL, overallScore: 84, notes: 'Window open.' } },
+      { days: 2, patch: { ...FULL, overallScore: 70 } },
+      { days: 3, patch: { ...FULL, overallScore: 55 } },
+      { days: 4, patch: { notes: 'Party next door until one.' } },
+      { days: 5, patch: {} },
+    ]);
+    const statistics = page.locator('dl').first();
+    await statistics.getByText('Total Days Logged').waitFor();
+    assert.deepEqual(await statistics.getByRole('definition').allInnerTexts(), ['70', '2', '4']);
+    await entry(page, ago(1)).getByText('Window open.').waitFor();
+    await entry(page, ago(1)).getByText('Quality: 8/10').waitFor();
+    const bare = entry(page, ago(4));
+    for (const text of ['N/A', 'Times not set', 'Not rated']) await bare.getByText(text, { exact: true }).waitFor();
+    assert.equal(await row(page, ago(5)).count(), 0);
+  },
+);
 
-test('nights are found by note, date and score, and the count is told', options, async () => {
+test('The filters find nights by note, date and score, and show the count.', options, async () => {
   const { page } = await openHistory([
     { days: 1, patch: { ...FULL, overallScore: 90, notes: 'Zebra crossing' } },
     { days: 2, patch: { ...FULL, overallScore: 65 } },
@@ -142,7 +146,7 @@ test('nights are found by note, date and score, and the count is told', options,
   await row(page, ago(2)).waitFor();
 });
 
-test('a night is changed with the keyboard alone, and the list shows it', options, async () => {
+test('A person edits a night with the keyboard alone, and the list shows the change.', options, async () => {
   const { page } = await openHistory([{ days: 2, habits: [1, 2] }, { days: 1 }]);
   await row(page, ago(2)).focus();
   await page.keyboard.press('Enter');
@@ -175,7 +179,7 @@ const shows = (page: Page, date: string) =>
     .getByRole('heading', { name: longDate(date) })
     .waitFor();
 
-test('the arrows lead to the nights before and after', options, async () => {
+test('The arrows lead to the previous and the next night.', options, async () => {
   const { page } = await openHistory([{ days: 1 }, { days: 4 }, { days: 9 }]);
   await row(page, ago(4)).click();
   await goTo(page, 'Previous');
@@ -187,7 +191,7 @@ test('the arrows lead to the nights before and after', options, async () => {
   await shows(page, ago(1));
 });
 
-test('A draft outlives a reload, and a save that fails is sent when the server is back.', options, async () => {
+test('A draft survives a reload, and a failed save is sent when the server is back.', options, async () => {
   const { page } = await openHistory([{ days: 1 }, { days: 2 }]);
   await row(page, ago(1)).click();
   await notes(page).fill('Not to be lost.');
@@ -211,7 +215,7 @@ test('A draft outlives a reload, and a save that fails is sent when the server i
   assert.equal((await onServer(page, ago(1))).log?.habitsDone, 1);
 });
 
-test('leaving a night with changes asks first', options, async () => {
+test('Leaving a night with changes asks first.', options, async () => {
   const { page } = await openHistory([{ days: 1 }, { days: 2 }]);
   await row(page, ago(1)).click();
   await page.getByRole('radio', { name: '3', exact: true }).click();
@@ -227,7 +231,7 @@ test('leaving a night with changes asks first', options, async () => {
   assert.equal((await onServer(page, ago(1))).log?.sleepQualityScore, 8);
 });
 
-/** An answer with many nights, as nobody can log them in a test. */
+/** A faked answer with many nights, as a test cannot log them all. */
 async function withManyNights(page: Page, howMany: number) {
   await page.route('**/api/daily-logs/*', async (route) => {
     const answer = await route.fetch();
@@ -241,7 +245,7 @@ async function withManyNights(page: Page, howMany: number) {
   });
 }
 
-test('ten years of nights are shown step by step, and all of them are searched', options, async () => {
+test('Ten years of nights appear step by step, and a search covers all of them.', options, async () => {
   const { page } = await openHistory([{ days: 1 }]);
   await withManyNights(page, 3650);
   await page.reload();
@@ -258,7 +262,7 @@ test('ten years of nights are shown step by step, and all of them are searched',
   await row(page, ago(3650)).waitFor();
 });
 
-test('an older night can be read but not changed, and says why', options, async () => {
+test('An older night can be read but not changed, and gives the reason.', options, async () => {
   const { page } = await openHistory([{ days: 1, patch: { ...FULL, notes: 'Quiet.' }, habits: [2] }]);
   await withManyNights(page, 40);
   await page.route('**/api/nights/**', (route) => route.abort());
@@ -275,7 +279,7 @@ test('an older night can be read but not changed, and says why', options, async 
   assert.equal(await dialog(page).getByRole('button', { name: 'Save changes' }).count(), 0);
 });
 
-test('a circle of the daily log opens its night, and shows what was changed there', options, async () => {
+test('A circle of the daily log opens its night, and shows the change made there.', options, async () => {
   const { page } = await openHistory([{ days: 1 }]);
   await page.goto('/daily-log');
   await page.getByRole('button', { name: /: score 74, open this night$/ }).click();
@@ -286,7 +290,7 @@ test('a circle of the daily log opens its night, and shows what was changed ther
   await page.getByRole('button', { name: /: score 31, open this night$/ }).waitFor();
 });
 
-test('a history that cannot be loaded says so, and trying again helps', options, async () => {
+test('A history that cannot be loaded shows an error, and a retry succeeds.', options, async () => {
   const { page } = await openHistory([{ days: 1 }]);
   await page.route('**/api/daily-logs/*', (route) => route.abort());
   await page.reload();
@@ -296,7 +300,7 @@ test('a history that cannot be loaded says so, and trying again helps', options,
   await row(page, ago(1)).waitFor();
 });
 
-test('a server that is too busy for now says so where the history would be', options, async () => {
+test('The history page shows that the server is too busy.', options, async () => {
   const { page } = await openHistory([{ days: 1 }]);
   const message = 'We are very busy right now. Please try again soon.';
   const busy = { status: 503, headers: { 'retry-after': '40' }, json: { message } };
@@ -312,7 +316,7 @@ test('a server that is too busy for now says so where the history would be', opt
 
 const RIGHT_TO_LEFT = 'ישנתי היטב, החלון היה פתוח כל הלילה.';
 
-/** Nothing is wider than the window, nor than the dialog. */
+/** Checks that no content is wider than the window or the dialog. */
 async function fitsAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await assertFits(page);
@@ -323,7 +327,7 @@ async function fitsAt(page: Page, width: number) {
   assert.ok(inside <= 0, `${inside} px too wide in the dialog at ${width}`);
 }
 
-test('history and nights are accessible in the evening palette, and fit 320 and 390 px', options, async () => {
+test('The history and its nights are accessible in the evening palette and fit 320 and 390 px.', options, async () => {
   const nights: Logged[] = [
     { days: 1, patch: { ...FULL, notes: 'z'.repeat(5000) } },
     { days: 2, patch: { ...FULL, overallScore: 65, notes: RIGHT_TO_LEFT } },

@@ -42,7 +42,7 @@ async function personWithLog(profile?: BrowserContextOptions) {
   return person;
 }
 
-/** Waits until the server's log of today is as wanted. */
+/** Waits until the server's log of today has these values. */
 async function untilLogged(page: Page, wanted: Partial<DailyLog>): Promise<DailyLog> {
   const read = () =>
     page.evaluate(async () => {
@@ -64,7 +64,7 @@ async function untilLogged(page: Page, wanted: Partial<DailyLog>): Promise<Daily
 }
 
 test(
-  'a night that was told is offered, filled in with one tap, scored and saved, and taken back',
+  'An imported night is offered, filled in with one tap, scored and saved, and removed with undo.',
   options,
   async () => {
     const { page, consoleErrors } = await personWithLog();
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('typed times that say the same need no offer, others do, and come back with undo', options, async () => {
+test('Logged times that match the import need no offer; others get one, and return with undo.', options, async () => {
   const { page } = await personWithLog();
   await importSessions(app, page, [LAST_NIGHT]);
   await openLog(page);
@@ -107,15 +107,19 @@ test('typed times that say the same need no offer, others do, and come back with
   await untilLogged(page, { bedTime: '23:12', wakeTime: '07:05' });
 });
 
-test('a night that arrives while the page is open is offered when the person looks again', options, async () => {
-  const { page } = await personWithLog();
-  await importSessions(app, page, [{ ...LAST_NIGHT, isTentative: true }]);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await offer(page).waitFor();
-  await page.getByText('A first guess, which may still change.').waitFor();
-});
+test(
+  'A night that arrives while the page is open is offered when the person returns to the page.',
+  options,
+  async () => {
+    const { page } = await personWithLog();
+    await importSessions(app, page, [{ ...LAST_NIGHT, isTentative: true }]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await offer(page).waitFor();
+    await page.getByText('A first guess, which may still change.').waitFor();
+  },
+);
 
-test('without imported nights there is nothing new to see, and one small question is asked', options, async () => {
+test('Without imported nights the page is unchanged, except for one small question.', options, async () => {
   const { page, context } = await app.newPerson();
   const requests: string[] = [];
   const scripts: string[] = [];
@@ -131,7 +135,7 @@ test('without imported nights there is nothing new to see, and one small questio
   assert.equal(await page.getByRole('button', { name: /^Use last night/ }).count(), 0);
 });
 
-test('a night shows what was recorded beside what was typed, and takes its times over', options, async () => {
+test('A night shows the imported times beside the logged ones, and can use them.', options, async () => {
   const { page, consoleErrors } = await personWithLog();
   await insertNights(app.server, page, [night(2, 1350, 1800)]);
   await importSessions(app, page, [
@@ -165,7 +169,7 @@ test('a night shows what was recorded beside what was typed, and takes its times
   assert.deepEqual(consoleErrors, []);
 });
 
-test('nights that were only imported stand in the history without a score, are found, and open', options, async () => {
+test('Nights with only an import appear in the history without a score, are found, and open.', options, async () => {
   const { page } = await personWithLog();
   await insertNights(app.server, page, [night(2, 1350, 1800), night(4, 1350, 1800)]);
   await importSessions(app, page, [
@@ -205,7 +209,7 @@ test('nights that were only imported stand in the history without a score, are f
     .waitFor();
 });
 
-/** Logged on most of the last nights, told on the others. */
+/** A person with logs on most of the last nights and imports on the others. */
 async function personWithBoth(profile?: BrowserContextOptions) {
   const person = await personWithLog(profile);
   const days = Array.from({ length: 28 }, (_, back) => back);
@@ -230,7 +234,7 @@ async function openProgress(page: Page): Promise<void> {
 }
 
 test(
-  'imported nights stand hollow in the hours in bed, count in the figures, and are told as imported',
+  'Imported nights appear hollow in the hours in bed, count in the numbers, and are named as imported.',
   options,
   async () => {
     const { page, consoleErrors } = await personWithBoth();
@@ -255,7 +259,7 @@ test(
   },
 );
 
-test('the progress page does not wait for imported nights, and does without them', options, async () => {
+test('The progress page does not wait for imported nights and works without them.', options, async () => {
   const { page } = await personWithBoth();
   await page.route('**/api/imported-nights/**', (route) => route.abort());
   await openProgress(page);
@@ -263,7 +267,7 @@ test('the progress page does not wait for imported nights, and does without them
   assert.equal(await page.getByText('Imported times').count(), 0);
 });
 
-test('imported nights are accessible in the evening palette at 390 px', options, async () => {
+test('Imported nights are accessible in the evening palette at 390 px.', options, async () => {
   const { context, page } = await personWithBoth({ reducedMotion: 'reduce', viewport: { width: 390, height: 900 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
   await importSessions(app, page, [

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 export const ago = (days: number): LocalDate => addDays(todayIn(ZONE, new Date()), -days);
 
 export type ImportedSession = {
-  /** How many days ago it ended. */
+  /** The end of the session in days before today. */
   days: number;
   from: string;
   until: string;
@@ -30,7 +30,7 @@ export type ImportedSession = {
   asleepMinutes?: number;
   isTentative?: boolean;
   isNap?: boolean;
-  /** One after the other from the beginning, in minutes. */
+  /** The stages in order with their minutes. */
   stages?: readonly (readonly [StageName, number])[];
 };
 
@@ -53,10 +53,10 @@ export const STAGES: ImportedSession['stages'] = [
   ['light', 17],
 ];
 
-/** The server puts it on disk with its own next write. */
+/** Skips the sync: the server's next write syncs these rows as well. */
 const UNSYNCED = { sync: async () => {}, close: async () => {} };
 
-/** Tells the server of sleeps of the person on the page, as a wearable that is connected would. */
+/** Imports sleep sessions for the person on the page, as a connected wearable would. */
 export async function importSessions(app: OpenApp, page: Page, sleeps: readonly ImportedSession[]): Promise<void> {
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
   const file = join(app.server.folder, 'better-sleep.sqlite');

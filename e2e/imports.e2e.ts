@@ -25,7 +25,7 @@ async function openCard(page: Page): Promise<void> {
   await card(page).waitFor();
 }
 
-/** Files from outside the page, let go over the card. */
+/** Drops files on the card. */
 async function drop(page: Page, names: string[]): Promise<void> {
   const droppedFiles = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
@@ -38,7 +38,7 @@ async function drop(page: Page, names: string[]): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer: droppedFiles });
 }
 
-/** Lets only so many bytes a second go out, until what is returned is called. */
+/** Limits the upload to a number of bytes per second until the returned function is called. */
 async function slowDown(context: BrowserContext, page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const line = await context.newCDPSession(page);
   const limits = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -50,7 +50,7 @@ async function slowDown(context: BrowserContext, page: Page, uploadThroughput: n
   };
 }
 
-/** The dates of the nights that the server tells of this person. */
+/** The dates of this person's nights on the server. */
 const nightsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const owner = localStorage.getItem('userId');
@@ -59,7 +59,7 @@ const nightsOf = (page: Page): Promise<string[]> =>
     return nights.map(({ date }) => date);
   });
 
-describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
+describe('Import of a file', { skip: NO_BROWSER }, () => {
   let app: OpenApp;
   let long: Sent;
   before(async () => {
@@ -68,11 +68,11 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
   });
   after(() => app?.close());
 
-  /** Somebody with an account, before the empty card. */
+  /** A person with an account on the page with the empty card. */
   async function person(options: Parameters<OpenApp['newPerson']>[0] = {}) {
     const someone = await app.newPerson(options);
     const { page } = someone;
-    // The browser is told early to hand its choice of files over: where that comes beside the press of a key, it can be late.
+    // Enables the interception of file choosers early: on demand, beside a key press, it can be late.
     page.on('filechooser', () => {});
     await signUp(page, { email: `imports-${++people}@example.com` });
     await openCard(page);
@@ -80,13 +80,13 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     return someone;
   }
 
-  it('shows what is in a file, takes its nights over, and gives them back', async () => {
+  it('The card shows the contents of a file, imports its nights, and undoes the import.', async () => {
     const { page, consoleErrors } = await person();
     await choose(page, localNights(21));
     await stage(page, '21 nights').waitFor();
     await card(page).getByText('Mar 2, 2026 to Mar 22, 2026, from Fitbit').waitFor();
     await card(page).getByText('10:40 PM to 6:10 AM').first().waitFor();
-    assert.deepEqual(await nightsOf(page), [], 'nothing is taken over before the person says so');
+    assert.deepEqual(await nightsOf(page), [], 'no night is imported before the confirmation');
     await button(page, 'Import 21 nights').click();
     await stage(page, '21 nights imported').waitFor();
     assert.equal(await button(page, 'See your progress').count(), 0, 'the ways on are links');
@@ -120,12 +120,12 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await button(page, 'Undo a-week-later.json').click();
     await page.getByRole('button', { name: 'Undo the import' }).click();
     await idle(page);
-    assert.equal((await nightsOf(page)).length, 21, 'the first file still tells its nights');
+    assert.equal((await nightsOf(page)).length, 21, 'the first file still provides its nights');
     assert.equal(await past(page).count(), 1);
     assert.deepEqual(consoleErrors, []);
   });
 
-  it('asks where a person slept only where the file does not say, and shows the times of that place', async () => {
+  it('The card asks for the place of the nights only if the file does not contain it, and shows the times of that place.', async () => {
     const { page } = await person();
     await choose(page, utcNights());
     await stage(page, '2 nights').waitFor();
@@ -151,7 +151,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(await zone.count(), 0);
   });
 
-  it('says why a file cannot be used, and lets another be chosen', async () => {
+  it('The card explains why a file cannot be used, and another file can be chosen.', async () => {
     const { page } = await person();
     await choose(page, { name: 'holiday.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary') });
     await card(page).getByRole('alert').getByText('We do not know this kind of file.').waitFor();
@@ -165,7 +165,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await button(page, 'Import 3 nights').waitFor();
   });
 
-  it('sends nothing that cannot be a file of nights', async () => {
+  it('The card sends no file of a wrong type.', async () => {
     const { page } = await person();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -186,7 +186,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     assert.deepEqual(sent, []);
   });
 
-  it('keeps a file chosen whose sending was cancelled or cut off', async () => {
+  it('The card keeps the chosen file after a canceled or interrupted upload.', async () => {
     const { context, page } = await person();
     const speedUp = await slowDown(context, page, 100_000);
     await choose(page, { ...long, buffer: long.buffer.subarray(0, 4_000_000) });
@@ -210,7 +210,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(await past(page).count(), 0, 'nothing else has arrived');
   });
 
-  it('stops reading when told to, and leaves nothing behind', async () => {
+  it('The card stops reading on request and leaves no data behind.', async () => {
     const { page } = await person();
     await choose(page, long);
     await stage(page, 'Looking for your nights...').waitFor();
@@ -222,7 +222,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(await past(page).count(), 0);
   });
 
-  it('finds a reading and a preview again after leaving the page', async () => {
+  it('The card shows a running import or a preview again after a page change.', async () => {
     const { page } = await person();
     await choose(page, long);
     await stage(page, 'Looking for your nights...').waitFor();
@@ -239,7 +239,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await idle(page);
   });
 
-  it('works in two tabs at once without taking anything over twice', async () => {
+  it('Two tabs import the nights only once.', async () => {
     const { context, page } = await person();
     await choose(page, phoneZip());
     await button(page, 'Import 3 nights').waitFor();
@@ -263,7 +263,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     assert.deepEqual(await nightsOf(page), []);
   });
 
-  it('can be done with the keyboard alone, and is heard', async () => {
+  it('An import works with the keyboard alone, and its progress is announced.', async () => {
     const { page } = await person();
     await button(page, 'Choose a file').focus();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
@@ -295,7 +295,7 @@ describe('Importing a file in a browser', { skip: NO_BROWSER }, () => {
     await card(page).getByText('You get a zip by email', { exact: false }).waitFor();
   });
 
-  it('is open to everyone, in every palette, large and small', async () => {
+  it('The card is accessible in every palette, large and small.', async () => {
     const { page } = await person();
     const inEveryPalette = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });

@@ -17,7 +17,7 @@ const zip = (name: string, path: string, content: string): Sent => ({
   buffer: zipOf([{ path, content }]),
 });
 
-/** Nights of a file whose times are local ones without a zone: from 22:40 to 6:10, the first on March 2. */
+/** Nights of a file with local times and no zone: from 22:40 to 6:10, the first on March 2. */
 export function localNights(count: number, name = 'sleep-2026-03.json'): Sent {
   return json(
     name,
@@ -38,7 +38,7 @@ export function localNights(count: number, name = 'sleep-2026-03.json'): Sent {
   );
 }
 
-/** Two nights in UTC of a file that does not tell where they were slept, and an entry without an end. */
+/** Two nights in UTC of a file without a place, and an entry without an end. */
 export const utcNights = (): Sent =>
   json('wellness_sleepData.json', [
     ...['2026-02-03', '2026-02-04'].map((date) => ({
@@ -65,7 +65,7 @@ const APPLE_NIGHTS: AppleSleep[] = [1, 2, 3].map((day) => ({
 /** Three nights of a phone, zipped. */
 export const phoneZip = (): Sent => zip('export.zip', 'apple_health_export/export.xml', appleFile(APPLE_NIGHTS));
 
-/** The same, cut off on its way. */
+/** The same file, truncated. */
 export function halfZip(): Sent {
   const whole = phoneZip();
   return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };

@@ -15,7 +15,7 @@ after(() => app?.close());
 const ASSETS = '**/assets/*.js';
 const notFound = { status: 404, contentType: 'text/html', body: '<!doctype html>' };
 
-/** From now on the server has another version: the scripts of the page that is open are gone until it is loaded anew. */
+/** Releases another version: the scripts of the open page are gone until it is reloaded. */
 async function release(page: Page): Promise<void> {
   await page.route(ASSETS, (route) => route.fulfill(notFound));
   await page.route(
@@ -36,7 +36,7 @@ async function openLog(page: Page): Promise<void> {
 const markOld = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
 
-test('a page of an old version takes the person to the new one, and what they entered is kept', options, async () => {
+test('A page of an old version moves to the new one and keeps the entries.', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
   await markOld(page);
@@ -52,7 +52,7 @@ test('a page of an old version takes the person to the new one, and what they en
   assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');
 });
 
-test('what a person has half filled in stays until they go over to the new version', options, async () => {
+test('Unfinished entries remain until the person moves to the new version.', options, async () => {
   const { page } = await app.newPerson();
   await signUp(page, { email: 'old-version@example.com' });
   await page.goto('/user-settings');
@@ -71,7 +71,7 @@ test('what a person has half filled in stays until they go over to the new versi
   await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
 });
 
-test('a page that cannot be fetched because the network is down is not loaded anew', options, async () => {
+test('A page that fails to load without a network is not reloaded.', options, async () => {
   const { page } = await app.newPerson();
   await openLog(page);
   await markOld(page);

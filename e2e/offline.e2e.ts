@@ -9,7 +9,7 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { FrontProxy } from '../src/testing/front-proxy.ts';
 
 const options = { skip: NO_BROWSER };
-/** In the evening the checklist is about the coming night. */
+/** A morning hour: in the evening the checklist is about the coming night. */
 const MORNING = zoneWhereItIs(9, 11);
 let app: OpenApp;
 before(async () => {
@@ -19,7 +19,7 @@ after(() => app?.close());
 
 type Visit = { context: BrowserContext; page: Page; front: FrontProxy };
 
-/** Someone whose browser lets workers work, at an address of their own. */
+/** A person whose browser allows service workers, at an address of their own. */
 async function visit(journey: (visit: Visit) => Promise<void>): Promise<void> {
   const front = await FrontProxy.inFrontOf(app.server.url);
   const { context, page } = await app.newPerson({ baseURL: front.url, serviceWorkers: 'allow', timezoneId: MORNING });
@@ -37,7 +37,7 @@ const rating = (page: Page, value: number) => page.getByRole('radio', { name: St
 const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
 
-/** Until the worker answers for the app, and has kept what is needed to begin. */
+/** Waits until the worker controls the page and has cached the files needed to start. */
 const workerReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('/service-worker.js'));
 
@@ -61,7 +61,7 @@ type Today = { log: DailyLog; checklist: ChecklistItem[] };
 const ownerOf = (page: Page) =>
   page.evaluate(() => localStorage.getItem('userId') ?? localStorage.getItem('sessionId'));
 
-/** What the server has, asked past the page and its worker. */
+/** The server's data, fetched past the page and its worker. */
 async function onServer({ context, front }: Visit, owner: string | null): Promise<Today> {
   const answer = await context.request.post(`${front.url}/api/daily-log/today/${owner}`, {
     headers: { 'Time-Zone': MORNING },
@@ -79,13 +79,13 @@ async function untilOnServer(visit: Visit, owner: string | null, has: (today: To
   return until(check, () => JSON.stringify(today));
 }
 
-/** As another device would. */
+/** Changes the log as another device would. */
 async function changeElsewhere({ context, front }: Visit, logId: string, change: Partial<DailyLog>): Promise<void> {
   const answer = await context.request.patch(`${front.url}/api/daily-log/${logId}`, { data: change });
   assert.equal(answer.status(), 200);
 }
 
-test('the app can be installed', options, () =>
+test('The app can be installed.', options, () =>
   visit(async ({ context, page }) => {
     await page.goto('/');
     await workerReady(page);
@@ -105,7 +105,7 @@ test('the app can be installed', options, () =>
   }),
 );
 
-test('what is entered offline survives closing the app, and reaches the server when the network is back', options, () =>
+test('Offline entries survive closing the app, and reach the server when the network is back.', options, () =>
   visit(async (person) => {
     const { context, page } = person;
     await openLog(page);
@@ -147,7 +147,7 @@ test('what is entered offline survives closing the app, and reaches the server w
   }),
 );
 
-test('what was left unsent goes out wherever the app is opened next', options, () =>
+test('Unsent entries are sent from any page that is opened next.', options, () =>
   visit(async (person) => {
     const { context, page } = person;
     await openLog(page);
@@ -163,7 +163,7 @@ test('what was left unsent goes out wherever the app is opened next', options, (
   }),
 );
 
-test('a new day begins offline, and becomes the day of the server', options, () =>
+test("A new day that begins offline becomes the server's log of that day.", options, () =>
   visit(async (person) => {
     const { context, page } = person;
     await openLog(page);
@@ -199,7 +199,7 @@ test('a new day begins offline, and becomes the day of the server', options, () 
 );
 
 test(
-  'notes changed here and on another device are both kept, and the person is told of that and of a time',
+  'Notes changed here and on another device are merged, and the person is told about the merge and a changed time.',
   options,
   () =>
     visit(async (person) => {
@@ -232,7 +232,7 @@ test(
     }),
 );
 
-test('a new version announces itself in every tab, and going over to it loses no edit', options, () =>
+test('Every tab announces a new version, and the update loses no edit.', options, () =>
   visit(async (person) => {
     const { context, page, front } = person;
     await openLog(page);
@@ -267,7 +267,7 @@ test('a new version announces itself in every tab, and going over to it loses no
   }),
 );
 
-test('the worker of reminders alone gives way to the one of the app, in the same registration', options, () =>
+test("The app's worker replaces the former reminder worker in the same registration.", options, () =>
   visit(async ({ context, page, front }) => {
     const oldWorker =
       "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
@@ -303,7 +303,7 @@ const signUp = (page: Page, email: string) =>
     return user.id as string;
   }, email);
 
-test('logging out leaves nothing of the log in the browser', options, () =>
+test('Logging out removes the log from the browser.', options, () =>
   visit(async (person) => {
     const { page } = person;
     await page.goto('/login');
@@ -327,7 +327,7 @@ test('logging out leaves nothing of the log in the browser', options, () =>
   }),
 );
 
-test('edits wait for the person whose session ended meanwhile, and are never sent as anybody else', options, () =>
+test('Edits wait for the person whose session has ended, and are never sent for another person.', options, () =>
   visit(async (person) => {
     const { context, page } = person;
     await page.goto('/login');
@@ -355,7 +355,7 @@ test('edits wait for the person whose session ended meanwhile, and are never sen
   }),
 );
 
-test('without a network every address opens in the app, and a download says what it needs', options, () =>
+test('Every address opens without a network, and a download explains what it needs.', options, () =>
   visit(async (person) => {
     const { page } = person;
     await openLog(page);
@@ -374,7 +374,7 @@ test('without a network every address opens in the app, and a download says what
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     }
     await page.goto('/sleep-history');
-    // A browser told to be offline believes itself online in a page it opens then.
+    // A page opened in an offline context still reports that it is online.
     await page
       .getByText(/(You are offline|cannot be reached right now)\. Your daily log and the sleep guide still work/)
       .waitFor();

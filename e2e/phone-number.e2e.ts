@@ -30,7 +30,7 @@ async function newestCode(count: number): Promise<string> {
 }
 
 test(
-  'a number is confirmed with the code that is texted to it, and only then reminders go there',
+  'A person confirms a number with a code by SMS, and only then reminders go to it.',
   options,
   async () => {
     const { page } = await app.newPerson({ viewport: { width: 390, height: 844 } });

@@ -18,7 +18,7 @@ const hoursInBed = (page: Page): Locator => page.getByRole('table', { name: /^Wh
 const tabStops = (within: Locator): Locator => within.locator('button[data-place][tabindex="0"]');
 
 test(
-  'every night of the year says its score, and is reached with one tab stop and the arrow keys',
+  'Every night of the year announces its score, and is reached with one tab stop and the arrow keys.',
   options,
   async () => {
     const nights = nightsOf(120);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('the hours in bed of 30 or 90 nights: gaps stay gaps, and a row opens its night', options, async () => {
+test('The hours in bed of 30 or 90 nights show gaps as gaps, and a row opens its night.', options, async () => {
   const { page } = await personWith(app, nightsOf(120));
   const table = hoursInBed(page);
   const rows = table.locator('tbody tr');
@@ -90,7 +90,7 @@ test('the hours in bed of 30 or 90 nights: gaps stay gaps, and a row opens its n
   await page.getByRole('dialog').waitFor();
 });
 
-test('an account without nights shows the empty year, and claims nothing', options, async () => {
+test('An account without nights shows the empty year and no conclusions.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await openProgress(page);
   await page.getByText('Each night you log becomes a moon here.').waitFor();
@@ -106,7 +106,7 @@ test('an account without nights shows the empty year, and claims nothing', optio
   assert.deepEqual(consoleErrors, []);
 });
 
-test('who sleeps by day finds the whole day on the axis, and weekends are not compared', options, async () => {
+test('A day sleeper sees the whole day on the axis, and no comparison of weekends.', options, async () => {
   const byDay = Array.from({ length: 30 }, (_, days) => night(days, 1440 + 480 + ((days * 7) % 30), 1440 + 900));
   const { page } = await personWith(app, byDay);
   await card(page, 'Social jet lag')
@@ -124,7 +124,7 @@ test('who sleeps by day finds the whole day on the axis, and weekends are not co
   for (const [left, right] of bars) assert.ok(left! >= axis[0]! && right! <= axis[1]! + 1, `${left} ${right} ${axis}`);
 });
 
-test('the cards are accessible in the evening palette, and fit 320 px', options, async () => {
+test('The cards are accessible in the evening palette and fit 320 px.', options, async () => {
   const { context, page } = await personWith(app, nightsOf(60), { viewport: { width: 320, height: 800 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
   await openProgress(page);

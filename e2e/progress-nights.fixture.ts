@@ -6,7 +6,7 @@ export const DAY_MS = 86_400_000;
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 export const daysAgo = (days: number): string =>
   new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
-/** Whether the evening before that day was a Friday or a Saturday. */
+/** True if the evening before that day was a Friday or a Saturday. */
 export const isFree = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());
 const clock = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 
@@ -19,7 +19,7 @@ export async function openProgress(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sleep debt' }).waitFor();
 }
 
-/** A person whose account holds these nights, on the page. */
+/** A person with these nights, on the page. */
 export async function personWith(
   app: OpenApp,
   nights: readonly NightRow[],
@@ -48,7 +48,10 @@ export const night = (days: number, bed: number, wake: number): NightRow => ({
 export const UNLOGGED_DAYS = [4, 11, 30];
 export const WITHOUT_TIMES = 6;
 
-/** Later before days off, a few days forgotten, one logged without times; minutes after midnight of the evening before. */
+/**
+ * Nights that are later before days off, with a few days missing and one without times; minutes after midnight of the
+ * evening before.
+ */
 export function nightsOf(count: number): NightRow[] {
   return Array.from({ length: count }, (_, days) => days)
     .filter((days) => !UNLOGGED_DAYS.includes(days))

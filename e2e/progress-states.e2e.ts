@@ -31,7 +31,7 @@ async function personWith(nights: readonly NightRow[], settings: Parameters<Open
   return person;
 }
 
-test('while the nights are read the page says so, and a failure can be tried again', options, async () => {
+test('The page shows that it loads the nights, and offers a retry after a failure.', options, async () => {
   const { page } = await app.newPerson();
   let answer = () => {};
   const released = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ test('while the nights are read the page says so, and a failure can be tried aga
   await page.getByText('Start your streak today').waitFor();
 });
 
-test('the analysis is asked for when it is opened, says when it fails, and who made it', options, async () => {
+test('The analysis loads when it is opened, reports a failure, and names its source.', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 40));
   let requestCount = 0;
   await page.route('**/api/dashboard-analysis/**', async (route) => {
@@ -74,7 +74,7 @@ test('the analysis is asked for when it is opened, says when it fails, and who m
   assert.ok((await tips.count()) <= 4);
 });
 
-test('all parts of an analysis are shown with their names', options, async () => {
+test('All parts of an analysis appear with their headings.', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 20));
   await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
   await openProgress(page);
@@ -96,7 +96,7 @@ test('all parts of an analysis are shown with their names', options, async () =>
   await page.getByText('Based on 19 nights.').waitFor();
 });
 
-test('a night that is logged is counted as soon as the page is opened again', options, async () => {
+test('A newly logged night counts as soon as the page is opened again.', options, async () => {
   const { page } = await app.newPerson();
   await openProgress(page);
   await daysLogged(page, '0').waitFor();
@@ -110,7 +110,7 @@ test('a night that is logged is counted as soon as the page is opened again', op
   await page.getByText('11:05 PM - 6:35 AM').waitFor();
 });
 
-test('the page is accessible in the dark palette, and fits 320 px', options, async () => {
+test('The page is accessible in the dark palette and fits 320 px.', options, async () => {
   const { page, context } = await personWith(plausibleNights(today(), 45), { viewport: { width: 320, height: 800 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
   await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
@@ -128,7 +128,7 @@ test('the page is accessible in the dark palette, and fits 320 px', options, asy
   await page.getByRole('switch', { name: 'Overall Score' }).waitFor();
   await assertAccessible(page, { only: '[role=dialog]' });
 });
-test('ten years of nights are drawn, as few points, in every range', options, async () => {
+test('Ten years of nights are drawn with few points in every range.', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 3650));
   await openProgress(page);
   const line = page.locator('.chart-line path').first();

@@ -26,7 +26,7 @@ async function openProgress(page: Page): Promise<Page> {
   return page;
 }
 
-/** A person whose account holds these nights, on the page. */
+/** A person with these nights, on the page. */
 async function personWith(nights: readonly NightRow[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
   const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
   await openProgress(person.page);
@@ -35,7 +35,7 @@ async function personWith(nights: readonly NightRow[], settings: Parameters<Open
   return person;
 }
 
-/** The rows of a table, each as its cells' words. */
+/** The cell texts of each row of a table. */
 const rowsOf = (within: Locator): Promise<string[][]> =>
   within
     .locator('tbody tr')
@@ -50,7 +50,7 @@ const change = (recent: number[], before: number[]): number =>
 const ONLY_OPENED = { overallScore: null, sleepQualityScore: 5, isRated: 0, isAnswered: 0, isCompleted: 0 };
 const isRated = (night: NightRow): boolean => night.isRated !== 0 || night.sleepQualityScore !== 5;
 
-/** Nights with everything that can be odd about them. */
+/** Nights with every unusual combination of values. */
 function oddNights(): NightRow[] {
   const nights: NightRow[] = plausibleNights(today(), 120).map((night) => ({ ...night, isCompleted: 1 }));
   const bare = { bedTime: null, wakeTime: null, totalTimeInBed: null, notes: '', habitsDone: 0 };
@@ -70,7 +70,7 @@ function oddNights(): NightRow[] {
   return nights;
 }
 
-/** What the page must say, computed here from the raw logs in the plainest way. */
+/** The expected numbers, computed here from the raw logs in the simplest way. */
 function expectedStatistics(nights: readonly NightRow[], days: number) {
   const now = dayOf(today());
   const all = loggedNights(nights);
@@ -119,7 +119,7 @@ function expectedStatistics(nights: readonly NightRow[], days: number) {
   };
 }
 
-test('every figure on the page can be recomputed from the raw logs, in every range', options, async () => {
+test('Every number on the page can be recomputed from the raw logs, in every range.', options, async () => {
   const nights = oddNights();
   const { page, consoleErrors } = await personWith(nights);
   const { means } = expectedStatistics(nights, 10_000);
@@ -173,7 +173,7 @@ test('every figure on the page can be recomputed from the raw logs, in every ran
   assert.deepEqual(consoleErrors, []);
 });
 
-test('achievements, recent logs and the table of the chart say what was logged', options, async () => {
+test('Achievements, recent logs and the table of the chart match the logs.', options, async () => {
   const nights = oddNights();
   const { page } = await personWith(nights);
   const { logged } = expectedStatistics(nights, 10_000);
@@ -214,7 +214,7 @@ test('achievements, recent logs and the table of the chart say what was logged',
   );
 });
 
-test('an account without nights says what to do, and claims nothing', options, async () => {
+test('An account without nights shows what to do and no conclusions.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await openProgress(page);
   for (const message of [
@@ -235,7 +235,7 @@ test('an account without nights says what to do, and claims nothing', options, a
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the filters choose the lines, their smoothing and the scores, and Reset restores them', options, async () => {
+test('The filters choose the lines, their smoothing and the scores, and Reset restores them.', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 60));
   const lines = chart(page).locator('.chart-line');
   await lines.nth(2).waitFor();
@@ -269,7 +269,7 @@ test('the filters choose the lines, their smoothing and the scores, and Reset re
   await page.getByRole('button', { name: 'Filters , 3 of 4 lines shown' }).waitFor();
 });
 
-test('everything can be read and chosen with the keyboard alone', options, async () => {
+test('A person can read and choose everything with the keyboard alone.', options, async () => {
   const { page } = await personWith(plausibleNights(today(), 40));
   await page.getByRole('radio', { name: '30 Days' }).focus();
   await page.keyboard.press('ArrowLeft');

@@ -15,7 +15,7 @@ after(() => app?.close());
 
 type Keys = { endpoint: string; p256dh: string; auth: string };
 
-/** Browsers of tests have no push service to turn to: this stands in for it, and all else of the browser is real. */
+/** Test browsers have no push service: this replaces it, and the rest of the browser is real. */
 function withPushService({ endpoint, p256dh, auth }: Keys): void {
   const storageKey = 'push service of the test';
   const subscription = (applicationServerKey: ArrayBuffer | null) => ({
@@ -56,7 +56,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'How reminders re
 const turnOn = (page: Page) => panel(page).getByRole('button', { name: 'Turn on notifications' });
 const testButton = (page: Page) => panel(page).getByRole('button', { name: 'Send a test' });
 
-/** The panel stands below a person's schedules, so there has to be one. */
+/** The panel is below a person's schedules, so there must be one. */
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/sleep-schedules');
   const heading = panel(page).getByText('Notifications in this browser');
@@ -77,7 +77,7 @@ async function makeSchedule(): Promise<void> {
   if (!answer.ok) throw new Error(`The schedule was not made: ${await answer.text()}`);
 }
 
-test('a guest turns notifications on with one click, finds them on later, and turns them off', options, async () => {
+test('A guest turns notifications on with one click, finds them on later, and turns them off.', options, async () => {
   const { page, consoleErrors } = await personWithPush();
   await openPanel(page);
   await panel(page).getByRole('link', { name: 'Log in or sign up' }).waitFor();
@@ -99,25 +99,21 @@ test('a guest turns notifications on with one click, finds them on later, and tu
   assert.deepEqual(consoleErrors, []);
 });
 
-test(
-  'a notification that arrives is shown with the words it carries, and a broken one shows something',
-  options,
-  async () => {
-    const { context, page } = await personWithPush();
-    await openPanel(page);
-    await turnOn(page).click();
-    await testButton(page).waitFor();
-    const deliver = await pushTo(context, page);
-    await deliver(
-      JSON.stringify({ title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' }),
-    );
-    await shown(page, 'Bedtime is 10:30 PM');
-    await deliver('not a message');
-    await shown(page, 'Better Sleep');
-  },
-);
+test('A notification shows its text, and a broken one shows a default text.', options, async () => {
+  const { context, page } = await personWithPush();
+  await openPanel(page);
+  await turnOn(page).click();
+  await testButton(page).waitFor();
+  const deliver = await pushTo(context, page);
+  await deliver(
+    JSON.stringify({ title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' }),
+  );
+  await shown(page, 'Bedtime is 10:30 PM');
+  await deliver('not a message');
+  await shown(page, 'Better Sleep');
+});
 
-/** How the browser's own push machinery hands a message to the worker. */
+/** Delivers a message to the worker through the browser's own push code. */
 async function pushTo(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
   const session = await context.newCDPSession(page);
   const found = new Promise<string>((done) => {
@@ -141,7 +137,7 @@ async function shown(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'a browser that blocks notifications is told how to allow them; offline nothing pretends to work',
+  'A browser that blocks notifications shows how to allow them, and offline no action appears to succeed.',
   options,
   async () => {
     const blocked = await app.newPerson();
@@ -161,7 +157,7 @@ test(
   },
 );
 
-test('an iPhone is told to put the app on its Home Screen first', options, async () => {
+test('An iPhone user is asked to add the app to the Home Screen first.', options, async () => {
   const { context, page } = await app.newPerson({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
   });
@@ -175,7 +171,7 @@ test('an iPhone is told to put the app on its Home Screen first', options, async
     .waitFor();
 });
 
-test('the calendar link is made, replaced and turned off, and the old one leads nowhere', options, async () => {
+test('The calendar link is created, replaced and turned off, and the old one stops working.', options, async () => {
   const { page } = await app.newPerson();
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
@@ -201,7 +197,7 @@ test('the calendar link is made, replaced and turned off, and the old one leads 
   assert.equal(await statusOf(second), 404);
 });
 
-test('the ways are accessible in the dark palette with everything on, and fit 320 px', options, async () => {
+test('The reminder channels are accessible in the dark palette when all are on, and fit 320 px.', options, async () => {
   const { context, page } = await personWithPush({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
   await openPanel(page);
@@ -213,7 +209,7 @@ test('the ways are accessible in the dark palette with everything on, and fit 32
   await assertFits(page);
 });
 test(
-  'the worker that shows notifications is a plain script that browsers look at anew each time',
+  'The worker for notifications is a plain script without caching, so that browsers find updates.',
   options,
   async () => {
     const answer = await fetch(`${app.server.url}/service-worker.js`);

@@ -32,7 +32,7 @@ async function analyze(page: Page, file: Photo): Promise<void> {
   await heading(page, 'Your Sleep Environment Score').waitFor();
 }
 
-/** Files from outside the page, let go over the upload zone. */
+/** Drops files on the upload zone. */
 async function drop(page: Page, files: { name: string; type: string; bytes: number }[]): Promise<void> {
   const droppedFiles = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
@@ -53,7 +53,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   });
   after(() => app?.close());
 
-  it('judges a photo, gives its reasons, remembers it, and deletes it for good', async () => {
+  it('The page scores a photo, gives its reasons, remembers it, and deletes it for good.', async () => {
     const { page, consoleErrors } = await app.newPerson();
     await openPage(page);
     await analyze(page, await photo({ clutter: 60 }));
@@ -87,7 +87,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.equal((await page.request.get(address!)).status(), 403, 'the photo is gone, as if it had never been');
   });
 
-  it('"Try Another Photo" leads back to the empty zone', async () => {
+  it('"Try Another Photo" leads back to the empty zone.', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
     await analyze(page, await photo());
@@ -97,7 +97,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
   });
 
-  it('names the rule that a dropped file breaks, and sends nothing', async () => {
+  it('The page names the rule that a dropped file breaks, and sends nothing.', async () => {
     const { page } = await app.newPerson();
     let sent = 0;
     page.on('request', (request) => {
@@ -120,7 +120,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(sent, 0);
   });
 
-  it("shows the server's sentence for a file that is no photo, and keeps it until it is removed", async () => {
+  it("The page shows the server's message for a file that is no photo until the file is removed.", async () => {
     const { page } = await app.newPerson();
     await openPage(page);
     await choose(page, { name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') });
@@ -131,7 +131,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
   });
 
-  it('keeps the photo when the call fails, and sends it again on request', async () => {
+  it('The page keeps the photo when the call fails, and sends it again on request.', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
     await page.route('**/api/analyze-room/**', (route) => route.abort());
@@ -144,10 +144,10 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await heading(page, 'Your Sleep Environment Score').waitFor();
   });
 
-  it('says what it is doing while the server looks, and stops when told to', async () => {
+  it('The page shows its progress during the analysis, and cancels on request.', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
-    // Answers the upload only after the whole file has gone out, and then not at all.
+    // Answers only after the upload of the whole file, and then never.
     await page.evaluate(() => {
       const { send } = XMLHttpRequest.prototype;
       XMLHttpRequest.prototype.send = function (body) {
@@ -164,7 +164,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByRole('button', { name: 'Analyze this photo' }).waitFor();
   });
 
-  it('judges the same photo again with answers, in place of the first judgement', async () => {
+  it('The page scores the same photo again with answers, and replaces the first result.', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
     await analyze(page, await photo());
@@ -179,7 +179,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.equal(await pastAnalyses(page).count(), 1);
   });
 
-  it('compares two rooms side by side', async () => {
+  it('The page compares two rooms side by side.', async () => {
     const { page } = await app.newPerson();
     await openPage(page);
     await analyze(page, await photo({ clutter: 90 }));
@@ -196,7 +196,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.match((await tidiness.last().textContent()) ?? '', /^\+/);
   });
 
-  it('saves a report that needs no network: score, recommendations and the photo', async () => {
+  it('The page saves a report that needs no network: score, recommendations and the photo.', async () => {
     const { context, page } = await app.newPerson({ acceptDownloads: true });
     await openPage(page);
     await analyze(page, await photo());
@@ -221,7 +221,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.match(report, /src="data:image\/jpeg;base64,[\w+/=]{1000,}"/);
   });
 
-  it('copies the result where the browser cannot share', async () => {
+  it('The page copies the result where the browser cannot share.', async () => {
     const { page } = await app.newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await openPage(page);
@@ -232,7 +232,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.match(copied, /^My sleep environment score: \d+\/100\. /);
   });
 
-  it('never needs to be scrolled sideways, from 320 px on', async () => {
+  it('The page never scrolls sideways, from 320 px on.', async () => {
     const { page } = await app.newPerson({ viewport: { width: 320, height: 640 } });
     await openPage(page);
     await assertFits(page);

@@ -74,7 +74,7 @@ function expectedStatistics(nights: readonly NightRow[], needMinutes: number) {
 const debtMessage = ({ debt, debtNights }: ReturnType<typeof expectedStatistics>, need: string): string =>
   `Over your last ${debtNights} nights your time in bed fell ${formatMinutes(debt)} short of ${need} a night`;
 
-test('the figures about the schedule are those of the raw logs, and say what they are from', options, async () => {
+test('The statistics of the schedule match the raw logs and name their basis.', options, async () => {
   const nights = nightsOf(40);
   const { page, consoleErrors } = await personWith(app, nights);
   const expected = expectedStatistics(nights, 480);
@@ -100,7 +100,7 @@ test('the figures about the schedule are those of the raw logs, and say what the
   assert.deepEqual(consoleErrors, []);
 });
 
-test('each figure is explained with its formula and its source', options, async () => {
+test('Each statistic is explained with its formula and its source.', options, async () => {
   const { page } = await personWith(app, nightsOf(20));
   const explanations = {
     'Bedtime and wake time regularity': 'The standard deviation of your bedtimes',
@@ -119,7 +119,7 @@ test('each figure is explained with its formula and its source', options, async 
   }
 });
 
-test('the need and the free evenings count at once, and are kept', options, async () => {
+test('A change of the sleep need and the days off takes effect at once and is saved.', options, async () => {
   const nights = nightsOf(40);
   const { page } = await personWith(app, nights);
   const debt = card(page, 'Sleep debt');
@@ -164,7 +164,7 @@ test('the need and the free evenings count at once, and are kept', options, asyn
   await evening('Saturday', true).waitFor({ state: 'attached' });
 });
 
-test('a change that is not saved goes back, and says so; settings that cannot be read are said', options, async () => {
+test('A change that is not saved is reverted and reported; settings that cannot be read are reported.', options, async () => {
   const nights = nightsOf(40);
   const { page } = await personWith(app, nights);
   await page.route('**/api/sleep-preferences/**', (route) => route.abort());

@@ -12,7 +12,7 @@ import { assertFits } from '../src/testing/assert-fits.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
-/** Its clocks never change, so that no hour of it comes twice. */
+/** A zone without clock changes, so that no hour comes twice. */
 const ZONE = 'America/Phoenix';
 let app: OpenApp;
 before(async () => {
@@ -23,7 +23,7 @@ after(() => app?.close());
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** A toast says its title twice: on the screen, and for screen readers. */
+/** A toast contains its title twice: on the screen, and for screen readers. */
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
 const week = (page: Page) => page.getByRole('region', { name: 'Your week' }).getByRole('listitem');
 
@@ -34,7 +34,7 @@ async function openSchedules(page: Page): Promise<void> {
 
 type Plan = Partial<Omit<SleepSchedule, 'id'>>;
 
-/** Makes a schedule without the page, as the page's own person. */
+/** Creates a schedule through the API as the page's own person. */
 const makeSchedule = (page: Page, plan: Plan): Promise<void> =>
   page.evaluate(
     async (entered) => {
@@ -56,13 +56,13 @@ async function openWith(page: Page, ...plans: Plan[]): Promise<void> {
   await page.getByRole('heading', { name: 'Your week' }).waitFor();
 }
 
-/** What a clock in Phoenix shows so many minutes from now. */
+/** The local time in Phoenix this many minutes from now. */
 const clockIn = (minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(
     Date.now() + minutes * 60_000,
   );
 
-test('a schedule is made in the dialog, and stands on its card, in today’s card and in the week', options, async () => {
+test('A schedule created in the dialog appears on its card, in today’s card and in the week.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await openSchedules(page);
   await page.getByText('Create your first sleep schedule to start building consistent sleep habits.').waitFor();
@@ -97,7 +97,7 @@ test('a schedule is made in the dialog, and stands on its card, in today’s car
 });
 
 test(
-  'editing starts from what there is, and turning it off takes it out of the day and the week',
+  'Editing starts from the stored values, and an inactive schedule leaves the day and the week.',
   options,
   async () => {
     const { page } = await app.newPerson();
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('deleting asks once, and can be called off', options, async () => {
+test('Deleting asks once, and can be canceled.', options, async () => {
   const { page } = await app.newPerson();
   await openWith(page, { name: 'One' }, { name: 'Two', daysOfWeek: ['monday'] });
   await button(page, 'Delete One').click();
@@ -135,7 +135,7 @@ test('deleting asks once, and can be called off', options, async () => {
   assert.equal(await card(page, 'One').count(), 0);
 });
 
-test('without a name or a day the dialog says so and keeps what was entered', options, async () => {
+test('Without a name or a day the dialog shows the problem and keeps the entries.', options, async () => {
   const { page } = await app.newPerson();
   await openSchedules(page);
   await button(page, 'New Schedule').click();
@@ -151,7 +151,7 @@ test('without a name or a day the dialog says so and keeps what was entered', op
   await open.getByText('Bedtime and wake time are the same.').waitFor();
 });
 
-test('Escape closes the dialog in front, not the toast that came after it', options, async () => {
+test('Escape closes the dialog in front, not a later toast.', options, async () => {
   const { page } = await app.newPerson({ timezoneId: ZONE });
   await openSchedules(page);
   await button(page, 'New Schedule').click();
@@ -159,7 +159,7 @@ test('Escape closes the dialog in front, not the toast that came after it', opti
   await open.getByRole('button', { name: 'Create Schedule' }).click();
   const shown = page.locator('[data-toast]').filter({ hasText: 'Please fill in all required fields' });
   await shown.waitFor();
-  // Not while anything is watched: the toast would go by itself.
+  // A hovered toast stays, so that it does not close by itself.
   await shown.hover();
   await page.keyboard.press('Escape');
   await open.waitFor({ state: 'detached' });
@@ -168,7 +168,7 @@ test('Escape closes the dialog in front, not the toast that came after it', opti
   await shown.waitFor({ state: 'detached' });
 });
 
-test('a changed dialog asks before it is closed by accident; an unchanged one does not', options, async () => {
+test('A changed dialog asks before it closes by accident; an unchanged one does not.', options, async () => {
   const { page } = await app.newPerson();
   await openSchedules(page);
   await button(page, 'New Schedule').click();
@@ -186,7 +186,7 @@ test('a changed dialog asks before it is closed by accident; an unchanged one do
   await open.waitFor({ state: 'detached' });
 });
 
-test('a save that fails is told, loses nothing, and works on the next try', options, async () => {
+test('A failed save is reported, loses no entry, and succeeds on the next try.', options, async () => {
   const { page } = await app.newPerson();
   await openWith(page, { name: 'Kept' });
   const isWrite = (method: string) => method !== 'GET';
@@ -221,7 +221,7 @@ test('a save that fails is told, loses nothing, and works on the next try', opti
   await card(page, 'Changed').waitFor();
 });
 
-test('schedules that cannot be read say so, and trying again helps', options, async () => {
+test('Schedules that cannot be read show an error, and a retry succeeds.', options, async () => {
   const { page } = await app.newPerson();
   await page.route('**/api/sleep-schedules/**', (route) => route.abort());
   await page.goto('/sleep-schedules');
@@ -231,7 +231,7 @@ test('schedules that cannot be read say so, and trying again helps', options, as
   await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
 });
 
-test('the week shows which evenings have no schedule, and where two overlap', options, async () => {
+test('The week shows evenings without a schedule and overlapping schedules.', options, async () => {
   const { page } = await app.newPerson();
   await openWith(
     page,
@@ -245,7 +245,7 @@ test('the week shows which evenings have no schedule, and where two overlap', op
     .waitFor();
 });
 
-test('the daily log compares the logged bedtime with the target of the evening before', options, async () => {
+test('The daily log compares the logged bedtime with the target of the evening before.', options, async () => {
   const { page } = await app.newPerson();
   await openWith(page, { targetBedTime: '22:30' });
   await page.goto('/daily-log');
@@ -254,7 +254,7 @@ test('the daily log compares the logged bedtime with the target of the evening b
   await page.getByText('In bed 40 minutes after plan (10:30 PM)', { exact: true }).waitFor();
 });
 
-test('a schedule can be made, changed and deleted with the keyboard alone', options, async () => {
+test('A person can create, edit and delete a schedule with the keyboard alone.', options, async () => {
   const { page } = await app.newPerson();
   await openSchedules(page);
   await button(page, 'New Schedule').focus();
@@ -290,7 +290,7 @@ test('a schedule can be made, changed and deleted with the keyboard alone', opti
   assert.equal(await focused(), 'All schedules', 'the focus stays near what was deleted');
 });
 
-test('the page and its dialog are accessible in the evening palette, and fit 320 px', options, async () => {
+test('The page and its dialog are accessible in the evening palette and fit 320 px.', options, async () => {
   const { context, page } = await app.newPerson({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
   await openWith(
@@ -310,7 +310,7 @@ test('the page and its dialog are accessible in the evening palette, and fit 320
   await assertAccessible(page);
   await context.close();
 });
-test('a reminder that is due goes out as a text', options, async () => {
+test('A due reminder goes out as an SMS.', options, async () => {
   const { page } = await app.newPerson({ timezoneId: ZONE });
   await signUp(page, { email: 'reminded@example.com', phoneNumber: '+1 212 555 0123' });
   await openSchedules(page);
@@ -331,7 +331,7 @@ test('a reminder that is due goes out as a text', options, async () => {
     .waitFor();
 });
 
-/** The texts of reminders that the server has kept, once there are any. */
+/** The reminder SMS in the server's outbox, once there are any. */
 function textsInOutbox(): string[] | undefined {
   const database = new DatabaseSync(join(app.server.folder, 'better-sleep.sqlite'), { readOnly: true });
   const rows = database.prepare('select body from outboxTexts').all();

@@ -16,7 +16,7 @@ after(() => app?.close());
 const palette = (page: Page) => page.locator('html').getAttribute('data-palette');
 const at = (hour: number) => new Date(`2026-03-10T${String(hour).padStart(2, '0')}:00:00-04:00`);
 
-test('Home greets a visitor with the way in', options, async () => {
+test('Home shows a visitor how to begin.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   const response = await page.goto('/');
   assert.equal(response?.status(), 200);
@@ -31,7 +31,7 @@ test('Home greets a visitor with the way in', options, async () => {
   assert.deepEqual(consoleErrors, []);
 });
 
-test('every address has its page and title; any other is a 404 that says so', options, async () => {
+test('Every address has its page and title, and any other shows a 404 page.', options, async () => {
   const { page, context, consoleErrors } = await app.newPerson();
   const breaches: string[] = [];
   await context.exposeFunction('breached', (what: string) => breaches.push(what));
@@ -57,7 +57,7 @@ test('every address has its page and title; any other is a 404 that says so', op
   await page.getByText('router').waitFor();
 });
 
-test('the evening palette comes by itself, and a choice is kept', options, async () => {
+test('The evening palette starts by itself, and a chosen palette is kept.', options, async () => {
   const { page, context } = await app.newPerson({ colorScheme: 'light' });
   await context.clock.install({ time: at(14) });
   await page.goto('/');
@@ -73,7 +73,7 @@ test('the evening palette comes by itself, and a choice is kept', options, async
 });
 
 test(
-  'Home can be walked with the keyboard, and focus stays where it is when the app takes over.',
+  'A person can walk Home with the keyboard, and focus stays in place when the app takes over.',
   options,
   async () => {
     const { page } = await app.newPerson();
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the 404 page is accessible in every palette, and fits 320 px', options, async () => {
+test('The 404 page is accessible in every palette and fits 320 px.', options, async () => {
   const { page } = await app.newPerson({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
   for (const chosen of ['light', 'dark', 'evening']) {
     await page.goto('/no-such-page');

@@ -4,7 +4,7 @@ export const PASSWORD = 'sleepwell';
 
 type NewAccount = { email: string; phoneNumber?: string };
 
-/** Makes an account, as the person on the page, and waits for their Home. With a phone number, texts before bed are asked for too. */
+/** Signs up the person on the page and waits for their Home. With a phone number, SMS reminders are turned on too. */
 export async function signUp(page: Page, { email, phoneNumber }: NewAccount): Promise<void> {
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

@@ -23,7 +23,7 @@ const photoNote = (page: Page) => section(page, 'From your room analysis');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-/** The topic is there, whole: its title, its name in the header, and its tile as the only one marked. */
+/** Checks that the topic is complete: its title, its name in the header, and its tile as the only selected one. */
 async function shows(page: Page, name: string) {
   const topic = TOPICS.find((candidate) => candidate.name === name);
   assert.ok(topic);
@@ -44,7 +44,7 @@ async function openGuide(search = '', profile?: BrowserContextOptions) {
   return person;
 }
 
-test('every topic has its overview, key points, details, steps and sources', options, async () => {
+test('Every topic has its overview, key points, details, steps and sources.', options, async () => {
   const { page, consoleErrors } = await openGuide();
   for (const { id, name } of TOPICS) {
     await page.goto(`/sleep-tips?type=${id}`);
@@ -69,20 +69,20 @@ test('every topic has its overview, key points, details, steps and sources', opt
   assert.deepEqual(consoleErrors, []);
 });
 
-test('without a topic, or with one there is not, the guide opens at temperature', options, async () => {
+test('Without a topic, or with an unknown one, the guide opens at temperature.', options, async () => {
   const { page } = await openGuide();
   await shows(page, 'Temperature');
   await page.goto('/sleep-tips?type=humidity');
   await shows(page, 'Temperature');
 });
 
-test('a topic is there at once, keeps the place, and the back button knows it', options, async () => {
+test('A topic opens at once, keeps the scroll position, and works with the back button.', options, async () => {
   const { page } = await openGuide('', { viewport: { width: 1280, height: 700 } });
   await shows(page, 'Temperature');
   assert.equal(await page.title(), 'Temperature · Sleep Guide · Better Sleep');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // Some browsers ask for the icon again whenever the address changes.
+  // Some browsers fetch the icon again whenever the address changes.
   page.on('request', (request) => !request.url().endsWith('/favicon.svg') && requests.push(request.url()));
   await page.evaluate(() => window.scrollTo(0, 120));
   for (const name of ['Noise', 'Air Quality']) {
@@ -106,7 +106,7 @@ test('a topic is there at once, keeps the place, and the back button knows it', 
   await page.waitForFunction(() => window.scrollY === 0);
 });
 
-test('the guide can be walked with the keyboard', options, async () => {
+test('A person can walk the guide with the keyboard.', options, async () => {
   const { page } = await openGuide();
   await tile(page, 'Temperature').focus();
   await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ test('the guide can be walked with the keyboard', options, async () => {
   assert.match((await focused(page)) ?? '', /^NHLBI: Healthy Sleep Habits/);
 });
 
-test('a source opens in a tab of its own, which learns nothing of this one', options, async () => {
+test('A source opens in a new tab without referrer or opener.', options, async () => {
   const { page, context } = await openGuide('?type=comfort');
   await context.route('https://**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The study</title>' }),
@@ -137,7 +137,7 @@ test('a source opens in a tab of its own, which learns nothing of this one', opt
   await shows(page, 'Comfort');
 });
 
-test('the guide is loaded when it is opened, and reading it tells the server nothing', options, async () => {
+test('The guide is loaded when it is opened, and reading it sends nothing to the server.', options, async () => {
   const { page, context } = await app.newPerson();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -160,73 +160,74 @@ test('the guide is loaded when it is opened, and reading it tells the server not
   assert.equal(await photoNote(page).count(), 0);
 });
 
-test('a person with a room analysis reads what their last photo suggested, in its topic only', options, async () => {
-  const { page, consoleErrors } = await app.newPerson();
-  await page.goto('/room-analysis');
-  await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
-  const buffer = await jpegRoom({ clutter: 90 });
-  await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
-  const advice = page.getByRole('article').getByRole('heading', { level: 3 });
-  await advice.first().waitFor();
-  const titles = await advice.allInnerTexts();
-  await page.goto('/sleep-tips?type=lighting');
-  const [, suggested] = /^Your last photo suggested: (.+)$/.exec(await photoNote(page).locator('p').innerText()) ?? [];
-  assert.ok(suggested);
-  for (const title of suggested.split('; ')) assert.ok(titles.includes(title), `"${title}" of ${titles}`);
-  await tile(page, 'Temperature').click();
-  await shows(page, 'Temperature');
-  assert.equal(await photoNote(page).count(), 0);
-  await tile(page, 'Lighting').click();
-  await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
-  await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
-  assert.deepEqual(consoleErrors, []);
-});
-
-const checklistNote = (page: Page) => section(page, 'From your checklist');
-
 test(
-  'a habit that a person seldom ticks is told in its topic, in one sentence, and nowhere else',
+  'A person with a room analysis sees the suggestions of the last photo, in their topics only.',
   options,
   async () => {
     const { page, consoleErrors } = await app.newPerson();
-    await page.goto('/sleep-history');
-    await page.getByRole('heading', { name: 'No sleep data yet' }).waitFor();
-    // Every habit but the fourth, and that one on three nights.
-    const nights = Array.from({ length: 20 }, (_, days) => ({
-      ...night(days, 1380, 1860),
-      habitsDone: days < 3 ? 255 : 247,
-    }));
-    await insertNights(app.server, page, nights.slice(0, 6));
+    await page.goto('/room-analysis');
+    await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
+    const buffer = await jpegRoom({ clutter: 90 });
+    await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
+    const advice = page.getByRole('article').getByRole('heading', { level: 3 });
+    await advice.first().waitFor();
+    const titles = await advice.allInnerTexts();
     await page.goto('/sleep-tips?type=lighting');
-    await shows(page, 'Lighting');
-    await page.waitForLoadState('networkidle');
-    assert.equal(await checklistNote(page).count(), 0, 'six nights are too few');
-    await insertNights(app.server, page, nights);
-    await page.goto('/sleep-tips?type=lighting');
-    await checklistNote(page)
-      .getByText('You ticked “Screens away” on 3 of the last 14 nights you filled in the checklist for.')
-      .waitFor();
-    for (const { name } of TOPICS.filter(({ id }) => id !== 'lighting')) {
-      await tile(page, name).click();
-      await shows(page, name);
-      assert.equal(await checklistNote(page).count(), 0, name);
-    }
+    const [, suggested] =
+      /^Your last photo suggested: (.+)$/.exec(await photoNote(page).locator('p').innerText()) ?? [];
+    assert.ok(suggested);
+    for (const title of suggested.split('; ')) assert.ok(titles.includes(title), `"${title}" of ${titles}`);
+    await tile(page, 'Temperature').click();
+    await shows(page, 'Temperature');
+    assert.equal(await photoNote(page).count(), 0);
     await tile(page, 'Lighting').click();
-    await assertAccessible(page);
-    await checklistNote(page).getByRole('link', { name: 'Open your checklist' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Daily Sleep Log' }).waitFor();
+    await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
+    await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
     assert.deepEqual(consoleErrors, []);
   },
 );
 
-// The topics are built alike: each is looked at in one palette, and each palette in two topics.
+const checklistNote = (page: Page) => section(page, 'From your checklist');
+
+test('A rarely ticked habit is mentioned in its topic, in one sentence, and nowhere else.', options, async () => {
+  const { page, consoleErrors } = await app.newPerson();
+  await page.goto('/sleep-history');
+  await page.getByRole('heading', { name: 'No sleep data yet' }).waitFor();
+  // Every habit but the fourth, and that one on three nights.
+  const nights = Array.from({ length: 20 }, (_, days) => ({
+    ...night(days, 1380, 1860),
+    habitsDone: days < 3 ? 255 : 247,
+  }));
+  await insertNights(app.server, page, nights.slice(0, 6));
+  await page.goto('/sleep-tips?type=lighting');
+  await shows(page, 'Lighting');
+  await page.waitForLoadState('networkidle');
+  assert.equal(await checklistNote(page).count(), 0, 'six nights are too few');
+  await insertNights(app.server, page, nights);
+  await page.goto('/sleep-tips?type=lighting');
+  await checklistNote(page)
+    .getByText('You ticked “Screens away” on 3 of the last 14 nights you filled in the checklist for.')
+    .waitFor();
+  for (const { name } of TOPICS.filter(({ id }) => id !== 'lighting')) {
+    await tile(page, name).click();
+    await shows(page, name);
+    assert.equal(await checklistNote(page).count(), 0, name);
+  }
+  await tile(page, 'Lighting').click();
+  await assertAccessible(page);
+  await checklistNote(page).getByRole('link', { name: 'Open your checklist' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Daily Sleep Log' }).waitFor();
+  assert.deepEqual(consoleErrors, []);
+});
+
+// The topics have the same structure: each is checked in one palette, and each palette in two topics.
 for (const [palette, examined] of [
   ['light', ['Temperature', 'Lighting']],
   ['dark', ['Noise', 'Comfort']],
   ['evening', ['Air Quality', 'Organization']],
 ] as const) {
-  test(`the guide is accessible in the ${palette} palette, and every topic fits 320 and 390 px`, options, async () => {
+  test(`The guide is accessible in the ${palette} palette, and every topic fits 320 and 390 px.`, options, async () => {
     const { page, context } = await app.newPerson({ reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
     await page.goto('/sleep-tips');

@@ -32,7 +32,7 @@ async function openSummary(page: Page): Promise<void> {
   await rows(page).nth(29).waitFor();
 }
 
-/** The figures by their names: value and basis. */
+/** The statistics by name: value and basis. */
 const statisticsOn = (page: Page): Promise<Record<string, string>> =>
   part(page, 'Statistics')
     .locator('dl > div')
@@ -61,13 +61,13 @@ async function personWithSummary(nights: readonly NightRow[], settings?: Browser
   return person;
 }
 
-/** How many pages a printer would need. */
+/** The number of printed pages. */
 async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const file = (await page.pdf({ format })).toString('latin1');
   return file.match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 }
 
-test('the summary is reached from the progress page and the history, and says their figures', options, async () => {
+test('The progress page and the history link to the summary, which shows the same numbers.', options, async () => {
   const { page, consoleErrors } = await personWith(app, VARIED);
   const statistic = async (name: string) => textOf(card(page, name).locator('.figure').first());
   const shown = {
@@ -105,7 +105,7 @@ test('the summary is reached from the progress page and the history, and says th
   assert.deepEqual(consoleErrors, []);
 });
 
-test('every night stands in its line, and what is missing is said', options, async () => {
+test('Every night has a row, and missing nights are listed.', options, async () => {
   const { page } = await personWithSummary(VARIED);
   const rowTexts = await rows(page).allInnerTexts();
   for (const [place, row] of rowTexts.entries()) {
@@ -127,25 +127,21 @@ test('every night stands in its line, and what is missing is said', options, asy
     .waitFor();
 });
 
-test(
-  'thirty nights are one page of A4 and of Letter, in ink, with nothing that only a screen can do',
-  options,
-  async () => {
-    const { page, context } = await personWithSummary(VARIED, { viewport: { width: 390, height: 800 } });
-    await context.addInitScript(() => localStorage.setItem('palette', 'evening'));
-    await openSummary(page);
-    for (const format of ['A4', 'Letter'] as const) assert.equal(await pagesOf(page, format), 1, format);
-    await page.emulateMedia({ media: 'print' });
-    await page.locator('html[data-palette=light]').waitFor({ state: 'attached' });
-    for (const name of ['Print or save as PDF', 'Include my notes']) {
-      assert.equal(await page.getByText(name).isVisible(), false, name);
-    }
-    assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), false);
-    assert.ok(await sheet(page).isVisible());
-  },
-);
+test('Thirty nights fit on one page of A4 and Letter, in black, without controls.', options, async () => {
+  const { page, context } = await personWithSummary(VARIED, { viewport: { width: 390, height: 800 } });
+  await context.addInitScript(() => localStorage.setItem('palette', 'evening'));
+  await openSummary(page);
+  for (const format of ['A4', 'Letter'] as const) assert.equal(await pagesOf(page, format), 1, format);
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('html[data-palette=light]').waitFor({ state: 'attached' });
+  for (const name of ['Print or save as PDF', 'Include my notes']) {
+    assert.equal(await page.getByText(name).isVisible(), false, name);
+  }
+  assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), false);
+  assert.ok(await sheet(page).isVisible());
+});
 
-test('notes are on the page only where the person wants them, and may need a second one', options, async () => {
+test('Notes are included on request only, and may need a second page.', options, async () => {
   const long = VARIED.map((night) => ({ ...night, notes: `${NOTE} `.repeat(30) }));
   const { page } = await personWithSummary(long);
   assert.equal(await page.getByText(NOTE).count(), 0);
@@ -157,7 +153,7 @@ test('notes are on the page only where the person wants them, and may need a sec
   assert.equal(await pagesOf(page, 'A4'), 1);
 });
 
-test('the name is printed, and neither sent nor kept', options, async () => {
+test('The name is printed, but neither sent nor stored.', options, async () => {
   const { page } = await personWithSummary(VARIED);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -177,7 +173,7 @@ test('the name is printed, and neither sent nor kept', options, async () => {
   assert.equal(await page.getByLabel('Name').inputValue(), '');
 });
 
-test('nights that a wearable told are marked, and counted as imported', options, async () => {
+test('Nights from a wearable are marked and counted as imported.', options, async () => {
   const { page } = await personWithSummary(VARIED);
   await importSessions(app, page, [
     { days: UNLOGGED_DAYS[0] ?? 0, from: '23:12', until: '06:48' },
@@ -209,8 +205,8 @@ test('with few nights it claims little, and without any it says how to begin', o
   assert.deepEqual(consoleErrors, []);
 });
 
-test('a failure says so, and so does a summary without the imported nights', options, async () => {
-  // As much is missing as can be said by name.
+test('The summary reports a failure and missing imported nights.', options, async () => {
+  // The maximum number of nights that are listed by name.
   const missing = [1, 8, ...UNLOGGED_DAYS];
   const nights = VARIED.filter((_, place) => !missing.includes(place)).map((night, place) =>
     [2, 9, 13, 17].includes(place) ? { ...night, wakeTime: null, totalTimeInBed: null } : night,
@@ -231,7 +227,7 @@ test('a failure says so, and so does a summary without the imported nights', opt
   assert.equal(await pagesOf(page, 'Letter'), 1);
 });
 
-test('the summary is accessible in the dark palette at 320 px, and fits', options, async () => {
+test('The summary is accessible in the dark palette at 320 px and fits.', options, async () => {
   const { page, context } = await app.newPerson({ viewport: { width: 320, height: 900 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
   await openProgress(page);

@@ -29,7 +29,7 @@ after(async () => {
   await provider?.stop();
 });
 
-/** How far things have jumped since the page began. */
+/** The sum of layout shifts since the page began. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = { total: 0 };
@@ -40,40 +40,36 @@ const watchShifts = (page: Page) =>
   });
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
 
-test(
-  'without access to a provider the page says so and leads to importing a file, from Home, too',
-  options,
-  async () => {
-    const bare = await openApp();
-    try {
-      const { page, consoleErrors } = await newUser(bare);
-      await heading(page, 'Wearables').last().waitFor();
-      await page.getByText('Demo mode: a live connection needs provider credentials').waitFor();
-      await page.getByRole('link', { name: 'Import a file instead' }).click();
-      await heading(page, 'Device Integrations').waitFor();
-      const place = heading(page, 'Import a file');
-      const isInView = () => document.querySelector('#import-file')!.getBoundingClientRect().top < innerHeight / 2;
-      await place.waitFor();
-      await page.waitForFunction(isInView);
+test('Without a provider the page says so and leads to the import of a file, from Home as well.', options, async () => {
+  const bare = await openApp();
+  try {
+    const { page, consoleErrors } = await newUser(bare);
+    await heading(page, 'Wearables').last().waitFor();
+    await page.getByText('Demo mode: a live connection needs provider credentials').waitFor();
+    await page.getByRole('link', { name: 'Import a file instead' }).click();
+    await heading(page, 'Device Integrations').waitFor();
+    const place = heading(page, 'Import a file');
+    const isInView = () => document.querySelector('#import-file')!.getBoundingClientRect().top < innerHeight / 2;
+    await place.waitFor();
+    await page.waitForFunction(isInView);
 
-      await openDevices(page);
-      await button(page, 'Connect').click();
-      await toastShown(page, 'Integration Not Available');
-      await toastShown(
-        page,
-        'Garmin integration requires API credentials to be configured. Please contact support for setup assistance.',
-      );
-      await page.getByRole('link', { name: 'Import a file instead' }).click();
-      await page.waitForFunction(isInView);
-      assert.equal(await button(page, 'Connect').isEnabled(), true);
-      assert.deepEqual(consoleErrors, []);
-    } finally {
-      await bare.close();
-    }
-  },
-);
+    await openDevices(page);
+    await button(page, 'Connect').click();
+    await toastShown(page, 'Integration Not Available');
+    await toastShown(
+      page,
+      'Garmin integration requires API credentials to be configured. Please contact support for setup assistance.',
+    );
+    await page.getByRole('link', { name: 'Import a file instead' }).click();
+    await page.waitForFunction(isInView);
+    assert.equal(await button(page, 'Connect').isEnabled(), true);
+    assert.deepEqual(consoleErrors, []);
+  } finally {
+    await bare.close();
+  }
+});
 
-test('a visitor is asked to log in', options, async () => {
+test('A visitor is asked to log in.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/device-integrations');
   await heading(page, 'Please log in to connect and manage your wearable devices').waitFor();
@@ -84,7 +80,7 @@ test('a visitor is asked to log in', options, async () => {
 });
 
 test(
-  'the panel waits with its shape, can be asked again where it could not be loaded, and nothing jumps',
+  'The panel loads with a placeholder, offers a retry after a failure, and causes no layout shift.',
   options,
   async () => {
     const { page, account } = await newUser(app, { viewport: { width: 1440, height: 900 } });
@@ -116,7 +112,7 @@ test(
   },
 );
 
-/** For everyone, and no wider than a narrow phone. */
+/** Checks accessibility and the width of a narrow phone. */
 async function assertAccessibleAndFits(page: Page, width: number, shown: Locator): Promise<void> {
   await shown.waitFor();
   await assertAccessible(page);
@@ -126,7 +122,7 @@ async function assertAccessibleAndFits(page: Page, width: number, shown: Locator
 }
 
 for (const width of [390, 1440]) {
-  test(`the page and the panel on Home are accessible at ${width} px, and fit 320 px`, options, async () => {
+  test(`The page and the panel on Home are accessible at ${width} px and fit 320 px.`, options, async () => {
     const { page, account } = await newUser(app, { viewport: { width, height: 900 } });
     await openDevices(page);
     await assertAccessibleAndFits(page, width, page.getByText('Not connected', { exact: true }));

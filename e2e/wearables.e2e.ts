@@ -37,7 +37,7 @@ function nightsOf(account: string, days: number): number {
 }
 
 test(
-  'a watch is connected, past nights come at once and late, and it is disconnected; the nights stay',
+  'A watch is connected, past nights arrive at once and late, and it is disconnected; the nights stay.',
   options,
   async () => {
     const { page, account, consoleErrors } = await newUser(app);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'who says no at the provider is told so once, and who leaves sleep switched off is told what to do',
+  'A refusal at the provider is reported once, and a missing sleep permission is explained.',
   options,
   async () => {
     const { page, account } = await newUser(app);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'an account of the provider belongs to one person; a provider that fails is named as the reason',
+  'An account of the provider belongs to one person, and an error of the provider is named as the reason.',
   options,
   async () => {
     const first = await newUser(app);
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('past nights that were not allowed cannot be asked for, and why is said beside the buttons', options, async () => {
+test('Past nights without permission cannot be requested, and the reason is beside the buttons.', options, async () => {
   const { page, account } = await newUser(app);
   await connect(page, account, { history: false });
   await page.getByText('Only new nights arrive, because Garmin does not let us import past ones.').waitFor();
@@ -157,7 +157,7 @@ test('past nights that were not allowed cannot be asked for, and why is said bes
   await sessions(page).first().waitFor();
 });
 
-test('a connection that ended at the provider says so and can be made again', options, async () => {
+test('A connection that ended at the provider is reported and can be made again.', options, async () => {
   const { page, account } = await newUser(app);
   await connect(page, account);
   await page.getByText(/^Connected on/).waitFor();
@@ -172,7 +172,7 @@ test('a connection that ended at the provider says so and can be made again', op
   await page.getByText(/^Connected on/).waitFor();
 });
 
-test('an import, a disconnect and a connect that fail say why, and can be tried again', options, async () => {
+test('An import, a disconnect and a connect that fail show the reason and offer a retry.', options, async () => {
   const { page, account } = await newUser(app);
   await openDevices(page);
   await page.route('**/api/garmin/auth/**', (route) => route.abort());
@@ -199,7 +199,7 @@ test('an import, a disconnect and a connect that fail say why, and can be tried 
   await page.getByText(/^Connected on/).waitFor();
 });
 
-test('everything can be done with the keyboard, and the focus is never lost', options, async () => {
+test('Everything works with the keyboard, and the focus is never lost.', options, async () => {
   const { page, account } = await newUser(app);
   await openDevices(page);
   await button(page, 'Connect').focus();

@@ -3,13 +3,13 @@ import type { FakeGarmin } from '#testing/fake-garmin.ts';
 import { type OpenApp, openApp } from '#testing/open-app.ts';
 import { signUp } from './sign-up.fixture.ts';
 
-/** The provider sends people back to the address that the server gives out, and cookies tell the two names of this machine apart. */
+/** The provider redirects to the server's public address, and cookies differ for the two names of this machine. */
 const addressOf = ({ server }: OpenApp): string => server.url.replace('127.0.0.1', 'localhost');
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** The real server, connected to a pretended provider. */
+/** The real server, connected to a fake provider. */
 export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
   const app = await openApp(provider.settings);
   provider.deliverTo(app.server.url);
@@ -18,7 +18,7 @@ export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
 
 let people = 0;
 
-/** Somebody who is signed in. `account` is theirs at the provider. */
+/** A signed-in person. `account` is their account at the provider. */
 export async function newUser(app: OpenApp, options: BrowserContextOptions = {}) {
   const person = await app.newPerson({ baseURL: addressOf(app), ...options });
   const account = `sleeper ${++people}`;
@@ -33,7 +33,7 @@ export async function openDevices(page: Page): Promise<void> {
 
 export type Consent = { sleep?: boolean; history?: boolean };
 
-/** From the page to the provider, where the person agrees, and back. */
+/** Goes from the page to the provider, consents, and returns. */
 export async function connect(page: Page, account: string, consent: Consent = {}): Promise<void> {
   await openDevices(page);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -41,20 +41,20 @@ export async function connect(page: Page, account: string, consent: Consent = {}
 }
 
 export async function agree(page: Page, account: string, { sleep = true, history = true }: Consent = {}) {
-  await page.getByLabel('Pretended account').fill(account);
+  await page.getByLabel('Fake account').fill(account);
   await page.getByRole('checkbox', { name: 'Health data' }).setChecked(sleep);
   await page.getByRole('checkbox', { name: 'Historical data' }).setChecked(history);
   await page.getByRole('button', { name: 'Agree' }).click();
   await page.waitForURL('**/device-integrations');
 }
 
-/** A toast says its title twice: on the screen, and for screen readers. */
+/** A toast contains its title twice: on the screen, and for screen readers. */
 export const toastShown = (page: Page, text: string | RegExp): Promise<void> =>
   page
     .getByText(text, typeof text === 'string' ? { exact: true } : {})
     .first()
     .waitFor();
 
-/** The nights that came, as the page shows them. */
+/** The imported nights on the page. */
 export const sessions = (page: Page) =>
   page.getByRole('region', { name: 'Recent Sleep Sessions' }).getByRole('listitem');

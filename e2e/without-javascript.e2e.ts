@@ -14,7 +14,7 @@ const PAGES = [
   { path: '/evidence', heading: 'Evidence', text: 'Guidance we follow', title: 'Evidence · Better Sleep' },
 ];
 
-test('Home, the guide and the evidence show without JavaScript, with their own title and description', async () => {
+test('Home, the guide and the evidence page work without JavaScript, with their own title and description.', async () => {
   const { page } = await app.newPerson({ javaScriptEnabled: false });
   const descriptions = new Set<string | null>();
   for (const { path, heading, text, title } of PAGES) {
@@ -27,7 +27,7 @@ test('Home, the guide and the evidence show without JavaScript, with their own t
   assert.equal(descriptions.size, PAGES.length);
 });
 
-test('what was drawn when the app was built is replaced by the same, without a move or a complaint', async () => {
+test('The app replaces the prerendered page with the same content, without a layout shift or an error.', async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -47,12 +47,12 @@ test('what was drawn when the app was built is replaced by the same, without a m
   assert.deepEqual(consoleErrors, []);
 });
 
-test('a person who is signed in never sees the page of a visitor first', async () => {
+test("A signed-in person never sees the visitor's page first.", async () => {
   const { page, context } = await app.newPerson();
   await context.addInitScript(() => localStorage.setItem('userId', 'a'.repeat(32)));
-  // The app never arrives, so only what was drawn can be seen.
+  // Blocks the app, so that only the prerendered page is visible.
   await page.route('**/assets/index-*.js', () => {});
-  // Styles have loaded then, which hide the page that was drawn for others.
+  // At this point the styles have loaded, which hide the page prerendered for others.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('Get Started').first().isVisible(), false);
@@ -68,7 +68,7 @@ const WAITING = [
   { path: '/login', heading: 'Sleep Tracker' },
 ];
 
-test('every page says what it is before the app has arrived, and offers nothing that does not work yet', async () => {
+test('Every page shows its title before the app has loaded, and offers no control that does not work yet.', async () => {
   const { page } = await app.newPerson();
   await page.route('**/assets/*.js', () => {});
   for (const { path, heading } of WAITING) {
@@ -78,7 +78,7 @@ test('every page says what it is before the app has arrived, and offers nothing 
   }
 });
 
-test('the same page is there once the app has arrived', async () => {
+test('The same page remains once the app has loaded.', async () => {
   const { page, consoleErrors } = await app.newPerson();
   for (const { path, heading } of WAITING) {
     await page.goto(path);

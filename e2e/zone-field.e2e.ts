@@ -29,13 +29,13 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Update Settings' });
 
   for (const viewport of VIEWPORTS) {
-    test(`A zone that is typed completely is saved by a click at ${viewport.width} px.`, async () => {
+    test(`A completely typed zone is saved by a click at ${viewport.width} px.`, async () => {
       const { page, zone, consoleErrors } = await settings(viewport);
       await zone.fill('');
       await zone.pressSequentially('europe/berlin');
       assert.equal(await options(page).count(), 0);
       assert.equal(await zone.getAttribute('aria-expanded'), 'false');
-      // A click waits until nothing covers the button any more, which is never where the list does.
+      // A click waits until no element covers the button, which never happens if the list does.
       await save(page).click({ timeout: 30_000 });
       await page.getByText('Your account settings have been successfully updated.').first().waitFor();
       assert.equal(await zone.inputValue(), 'Europe/Berlin');
@@ -46,7 +46,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
     });
   }
 
-  test('A part of a name shows eight zones and how many there are; arrows and Enter choose one.', async () => {
+  test('A part of a name shows eight zones and the number of matches; arrows and Enter choose one.', async () => {
     const { page, zone } = await settings({ width: 1440, height: 900 });
     await zone.fill('america');
     assert.equal(await options(page).count(), 8);

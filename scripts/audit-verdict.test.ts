@@ -23,7 +23,7 @@ const NO_REPORTS = [
   report({ kysely: null }),
 ];
 
-test('A severe vulnerability fails the audit and is named; so is one whose severity is unknown.', () => {
+test('A severe vulnerability, or one of unknown severity, fails the audit and is named.', () => {
   for (const severity of ['high', 'critical', 'apocalyptic', undefined]) {
     const { exitCode, message } = auditVerdict(report({ kysely: { severity }, zod: { severity: 'low' } }));
     assert.equal(exitCode, 1);
@@ -32,14 +32,14 @@ test('A severe vulnerability fails the audit and is named; so is one whose sever
   }
 });
 
-test('Lesser vulnerabilities, or none, pass.', () => {
+test('An audit passes with lesser vulnerabilities or none.', () => {
   assert.equal(auditVerdict(report({})).exitCode, 0);
   const { exitCode, message } = auditVerdict(report({ zod: { severity: 'moderate' } }));
   assert.equal(exitCode, 0);
   assert.match(message, /1 lesser/);
 });
 
-test('An audit that did not run says so, and is no pass.', () => {
+test('An audit that did not run reports this and does not pass.', () => {
   for (const answer of NO_REPORTS) {
     const { exitCode, message } = auditVerdict(answer);
     assert.equal(exitCode, 2, answer);
@@ -48,7 +48,7 @@ test('An audit that did not run says so, and is no pass.', () => {
   assert.match(auditVerdict('{"message":"405 Method\\nNot Allowed"}').message, /: 405 Method Not Allowed\./);
 });
 
-test('The program ends with 2 where the audit did not run, with 0 only if that is allowed.', {
+test('The program exits with 2 if the audit did not run, and with 0 only if that is allowed.', {
   skip: process.platform === 'win32',
 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-audit-'));

@@ -1,4 +1,6 @@
-/** `exitCode`: 0 passed, 1 a severe vulnerability is known, 2 nobody knows, as the registry was not asked or gave no report. */
+/**
+ * `exitCode`: 0 passed, 1 a severe vulnerability exists, 2 unknown, as the registry was not reached or gave no report.
+ */
 export type Verdict = { exitCode: 0 | 1 | 2; message: string };
 
 type Report = { auditReportVersion: number; vulnerabilities: Record<string, { severity?: string }> };
@@ -6,7 +8,10 @@ type Report = { auditReportVersion: number; vulnerabilities: Record<string, { se
 const LESSER = ['info', 'low', 'moderate'];
 const MAX_REASON_LENGTH = 200;
 
-/** What the answer to `npm audit --json` means. A registry that gave no report says nothing about the packages: that is no pass. */
+/**
+ * The result of an answer to `npm audit --json`. Without a report nothing is known about the packages, so the audit
+ * does not pass.
+ */
 export function auditVerdict(answer: string): Verdict {
   const content = parsed(answer);
   if (!isReport(content)) return { exitCode: 2, message: `AUDIT DID NOT RUN: ${reasonIn(content)}` };
@@ -34,7 +39,7 @@ function isReport(content: unknown): content is Report {
   return isObject(content.vulnerabilities) && Object.values(content.vulnerabilities).every(isObject);
 }
 
-/** npm writes what went wrong into `message`, or into `error`. */
+/** npm writes the error into `message` or `error`. */
 function reasonIn(content: unknown): string {
   const text = isObject(content) ? (content.message ?? (isObject(content.error) ? content.error.summary : '')) : '';
   const reason =

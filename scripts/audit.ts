@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { auditVerdict } from './audit-verdict.ts';
 
 /**
- * Asks the registry for severe vulnerabilities of the packages that people run. Ends with 2 if the audit could not run; with
- * `--allow-offline` with 0, for machines whose registry answers no audits.
+ * Checks the production packages for severe vulnerabilities with the registry. Exits with 2 if the audit could not run;
+ * with `--allow-offline` with 0, for machines whose registry supports no audits.
  */
 
 const ANSWER_WITHIN_MS = 60_000;

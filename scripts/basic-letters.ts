@@ -3,11 +3,11 @@ import { basename, extname } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What nearly every text is made of: ASCII, and the dashes, quotes, signs and letters of our own words. */
+/** The characters of nearly every text: ASCII, and the dashes, quotes, signs and letters of our own texts. */
 const BASIC =
   'U+20-7E,U+A0,U+A7,U+B0,U+B1,U+B7,U+D7,U+D8,U+E4,U+E9,U+F6,U+FC,U+2010-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2032,U+2033,U+2212';
 
-/** Our typefaces by the beginning of their files, and the weights the pages use where that is fewer than there are. */
+/** Our typefaces by the beginning of their file names, and the used weights if the font has more. */
 const FACES: { file: string; weights?: { min: number; max: number; default: number } }[] = [
   { file: 'literata-latin-opsz-normal', weights: { min: 280, max: 480, default: 400 } },
   { file: 'literata-latin-opsz-italic', weights: { min: 280, max: 480, default: 400 } },
@@ -15,8 +15,8 @@ const FACES: { file: string; weights?: { min: number; max: number; default: numb
 ];
 
 /**
- * Cuts the basic letters of each typeface out into a file of their own, two thirds as large, before the whole one: a browser fetches that
- * only where a text holds a letter which the first does not have. All optical sizes stay.
+ * Writes the basic letters of each typeface into a separate file, a third smaller than the full one. A browser fetches
+ * the full file only for a text with other letters. All optical sizes stay.
  */
 export function basicLetters(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function basicLetters(): Plugin {
       async handler(_, bundle) {
         for (const { file, weights } of FACES) {
           const whole = Object.values(bundle).find(({ fileName }) => basename(fileName).startsWith(`${file}-`));
-          if (whole?.type !== 'asset') throw new Error(`There is no file of ${file}.`);
+          if (whole?.type !== 'asset') throw new Error(`There is no font file ${file}.`);
           const source = await subsetFont(Buffer.from(whole.source), letters(BASIC), {
             targetFormat: 'woff2',
             ...(weights && { variationAxes: { wght: weights } }),
@@ -52,7 +52,7 @@ const letters = (ranges: string): string =>
     })
     .join('');
 
-/** Style sheets name both, of which the later one goes first; pages fetch the basic one early, and so does the service worker. */
+/** Style sheets name both files, and the later one has priority; pages and the service worker preload the basic one. */
 function nameEverywhere(bundle: Rolldown.OutputBundle, whole: string, basic: string): void {
   const face = new RegExp(`@font-face\\{[^}]*${basename(whole).replaceAll('.', '\\.')}[^}]*\\}`);
   for (const output of Object.values(bundle)) {

@@ -1,4 +1,4 @@
-/** One screen, in every look it was taken in: the files lie beside the sheet. */
+/** One screen in every look; the files are in the folder of the sheet. */
 export type ScreenPictures = { name: string; files: readonly { look: string; file: string }[] };
 
 const STYLE = `body { margin: 2rem; font: 15px/1.5 system-ui, sans-serif; background: #e9e7e2; color: #222 }

@@ -7,14 +7,14 @@ import { chromiumPath } from '../src/testing/open-app.ts';
 
 export type DebuggableBrowser = {
   context: BrowserContext;
-  /** Where other programs may join by the DevTools protocol. */
+  /** The port of the DevTools protocol for other programs. */
   port: number;
-  /** Empties the caches of an origin and lets its service worker go; who is signed in stays so. */
+  /** Clears the caches of an origin and unregisters its service worker; sign-ins remain. */
   clearCaches: (origin: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The machine's Chromium with one profile, in which we sign in and another program looks at the pages. */
+/** The machine's Chromium with one profile: we sign in, and another program inspects the pages. */
 export async function openDebuggableBrowser(): Promise<DebuggableBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'better-sleep-profile-'));
   const port = await freePort();

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const ANALYZE_WITHIN_MS = 60_000;
 const NOT_SURE = Answers.parse({});
 
-/** The bedroom as it was, and after some tidying. */
+/** The bedroom before and after some tidying. */
 const ROOMS: { daysAgo: number; room: RenderedRoom }[] = [
   { daysAgo: 105, room: { clutter: 90, windowWidth: 0.3 } },
   { daysAgo: 16, room: { clutter: 0, windowWidth: 0.1 } },
@@ -49,8 +49,8 @@ const SCHEDULES = [
 ];
 
 /**
- * Makes the demo account once: nights, habits and notes, a room that got better, two schedules, and what a watch and a file of a phone
- * told of the nights. The account comes after most of it, so that a run that was broken off is made up for by the next.
+ * Creates the demo account once: nights, habits and notes, a room that improved, two schedules, and imported nights of
+ * a watch and a phone. The account is inserted near the end, so that the next run completes an interrupted one.
  */
 export async function makeDemoAccount(platform: Platform): Promise<void> {
   const { db } = platform;
@@ -87,7 +87,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   }
 }
 
-/** Judged by the built-in analyser whatever the settings say: nobody should pay for a demo. */
+/** Always uses the built-in analyzer, so that a demo costs nothing. */
 async function analyzedRooms() {
   const vision = embeddedVision();
   const analyzed: { daysAgo: number; analysis: Extract<Analysis, { usable: true }> }[] = [];
@@ -101,7 +101,7 @@ async function analyzedRooms() {
   return analyzed;
 }
 
-/** Texts are on, so that reminders can be seen; the number belongs to nobody. */
+/** SMS are on, so that reminders can be seen; the number is not in use. */
 const accountAt = async (at: string) => ({
   email: DEMO_EMAIL,
   passwordHash: await passwordHash(DEMO_PASSWORD),

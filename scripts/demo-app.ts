@@ -12,7 +12,10 @@ import { buildWebIfStale } from './web-build.ts';
 
 export const DEMO_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The built app with the demo account and a pretended wearable, on a data folder of its own that is gone after `close`, and a browser. */
+/**
+ * The built app with the demo account and a fake wearable provider, on a temporary data folder that `close` removes,
+ * and a browser.
+ */
 export async function openDemoApp(): Promise<OpenApp> {
   buildWebIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-demo-'));
@@ -20,7 +23,7 @@ export async function openDemoApp(): Promise<OpenApp> {
   await makeDemoAccount(platform);
   await close();
   const garmin = await startFakeGarmin({ presetsHistory: true, zone: DEMO_ZONE });
-  // An empty setting counts as not set: whatever the environment says, this is the demo's own database.
+  // An empty setting counts as not set: the demo uses its own database in any environment.
   const app = await openApp({ ...garmin.settings, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' });
   garmin.deliverTo(app.server.url);
   return {
@@ -33,7 +36,7 @@ export async function openDemoApp(): Promise<OpenApp> {
   };
 }
 
-/** Signs the demo account in on a page. `origin`: of the app, for a page that does not know it. */
+/** Signs the demo account in on a page. `origin`: the app's, for a page without a base address. */
 export async function signInAsDemo(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_EMAIL);
@@ -42,7 +45,7 @@ export async function signInAsDemo(page: Page, origin = ''): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** What a browser of the demo account keeps: enough for others to be signed in, too. */
+/** The storage state of a signed-in browser of the demo account, for use in other browsers. */
 export async function demoSession(app: OpenApp): Promise<NonNullable<BrowserContextOptions['storageState']>> {
   const { context, page } = await app.newPerson({ timezoneId: DEMO_ZONE });
   await signInAsDemo(page);

@@ -14,7 +14,7 @@ const FILE_BYTES = 48_211_300;
 
 type Person = { owner: string; at: string; today: string; timeZone: string };
 
-/** Keeps what a watch told of the last weeks, and one night out of a file that was exported from a phone. */
+/** Stores sleep sessions of a watch for the last weeks, and one night from an exported file of a phone. */
 export async function storeDemoSessions(
   transaction: Database,
   { owner, at, today, timeZone }: Person,

@@ -4,18 +4,18 @@ import { createLogger } from '../src/platform/logger.ts';
 import { startFakeGarmin } from '../src/testing/fake-garmin.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, makeDemoAccount } from './demo-account.ts';
 
-/** Like start, on a data folder of its own, with an account that has something to look at and a pretended Garmin to connect. */
+/** Like start, on a separate data folder, with an account that has data and a fake Garmin to connect. */
 
 process.env.DATA_DIR ??= './data-demo';
-if (!process.env.GARMIN_CLIENT_ID) await pretendGarmin(process.env.DATA_DIR);
+if (!process.env.GARMIN_CLIENT_ID) await connectDemoGarmin(process.env.DATA_DIR);
 const { platform, close } = await compose(environmentConfig(), createLogger('error'));
 await makeDemoAccount(platform);
 await close();
 process.stdout.write(`\n  Log in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}.\n`);
 await import(new URL('start.js', import.meta.url).href);
 
-/** So that connecting, importing and disconnecting can be walked. Another night arrives every ten minutes. */
-async function pretendGarmin(folder: string): Promise<void> {
+/** A fake provider to try connecting, importing and disconnecting. Another night arrives every ten minutes. */
+async function connectDemoGarmin(folder: string): Promise<void> {
   const garmin = await startFakeGarmin({
     presetsHistory: true,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -64,7 +64,7 @@ test('Only this machine reaches the app unless the operator opens it, and only t
   assert.equal(compose.networks.database?.internal, true);
 });
 
-test('No proxy example publishes the metrics, or closes anything else.', () => {
+test('No proxy example publishes the metrics or blocks anything else.', () => {
   const caddy = block('', /reverse_proxy/);
   assert.deepEqual(caddy.match(/respond .*/g), ['respond /metrics* 404']);
   const nginx = block('nginx', /proxy_pass/);
@@ -72,7 +72,7 @@ test('No proxy example publishes the metrics, or closes anything else.', () => {
   assert.match(nginx, /location \^~ \/metrics \{\s+return 404;\s+\}/);
 });
 
-test('The systemd unit is a sandbox.', () => {
+test('The systemd unit is sandboxed.', () => {
   const unit = block('ini', /ExecStart/);
   const lines = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'UMask=0077', 'MemoryMax=1G', 'CapabilityBoundingSet='];
   for (const line of lines) assert.ok(unit.split('\n').includes(line), line);
@@ -85,7 +85,7 @@ const skip = !HAS_SYSTEMD && 'no systemd-analyze on this machine';
 test('systemd knows every setting of the unit and rates its exposure below 2.', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-unit-'));
   const path = join(folder, 'better-sleep.service');
-  // A program that is on every machine, so that only the settings are judged.
+  // A program that exists on every machine, so that only the settings are rated.
   writeFileSync(path, block('ini', /ExecStart/).replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
   const verified = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
   assert.doesNotMatch(verified.stderr, /better-sleep\.service:\d+|Unknown/);

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-/** The server restarts and the web hot-reloads. Open the address that Vite prints; the API is behind it. */
+/**
+ * Restarts the server on changes and hot-reloads the web app. Open the address that Vite prints; the API is behind it.
+ */
 
 const root = resolve(import.meta.dirname, '..');
 const webPort = process.env.PORT ?? '3000';

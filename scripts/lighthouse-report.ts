@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
 
-/** Fetched when it is needed: it is larger than everything else the project depends on. */
+/** Downloaded on demand: it is larger than all other dependencies together. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const RUN_WITHIN_MS = 240_000;
-/** Of what an audit found, in characters. */
+/** Of the details of an audit, in characters. */
 const MAX_DETAIL_LENGTH = 600;
 
 export const CATEGORIES: Record<string, string> = {
@@ -15,7 +15,7 @@ export const CATEGORIES: Record<string, string> = {
   seo: 'SEO',
 };
 
-/** What the score of performance is made of; all but the shift in milliseconds of the pretended phone. */
+/** The parts of the performance score; all but the layout shift in milliseconds on the simulated phone. */
 export const TIMES: Record<string, string> = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
@@ -24,7 +24,10 @@ export const TIMES: Record<string, string> = {
   'cumulative-layout-shift': 'shift',
 };
 
-/** `scores` by category, 0 to 100. `failures`: what cost points elsewhere than in performance, which depends on the machine. */
+/**
+ * `scores` by category, 0 to 100. `failures`: audits that cost points outside of performance, which depends on the
+ * machine.
+ */
 export type Report = { scores: Record<string, number>; times: Record<string, number>; failures: string[] };
 
 const Raw = z.object({
@@ -44,13 +47,16 @@ const Raw = z.object({
   ),
 });
 
-/** Lets Lighthouse look at an address in the browser at that port, as the person who is signed in there. Now and then it misses the start of a page, so it may look twice. */
+/**
+ * Runs Lighthouse on an address in the browser at that port, as the signed-in person. It sometimes misses the start of
+ * a page, so it may run twice.
+ */
 export const reportOn = (url: string, port: number): Promise<Report> =>
   runLighthouse(url, port).catch(() => runLighthouse(url, port));
 
 async function runLighthouse(url: string, port: number): Promise<Report> {
   const raw = Raw.parse(JSON.parse(await output(url, port)));
-  if (raw.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${raw.runtimeError.message}`);
+  if (raw.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${raw.runtimeError.message}`);
   const scores = Object.fromEntries(
     Object.entries(raw.categories).map(([id, { score }]) => [id, Math.round((score ?? Number.NaN) * 100)]),
   );

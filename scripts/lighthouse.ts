@@ -8,8 +8,8 @@ import { openDemoApp, signInAsDemo } from './demo-app.ts';
 import { CATEGORIES, LIGHTHOUSE, type Report, reportOn, TIMES } from './lighthouse-report.ts';
 
 /**
- * Lighthouse on a phone, for a visitor and for somebody who is signed in: the median of three runs. `--save` puts the table into
- * bench/README.md. `--once`: one run each, only to see that it works. Further words: only those addresses.
+ * Lighthouse on a phone, for a visitor and a signed-in person: the median of three runs. `--save` writes the table into
+ * bench/README.md. `--once`: one run each, only a check that it works. Other arguments: only these addresses.
  */
 
 const PRERENDERED = PAGE_PATHS.filter((address) => PAGE_BUILD_SETTINGS[address].prerender);
@@ -18,7 +18,7 @@ const isForGuests = (address: PagePath): boolean =>
 const GUEST = PRERENDERED.filter(isForGuests);
 const SIGNED_IN = PRERENDERED.filter((address) => address === '/' || !isForGuests(address));
 const NOTES = `${LIGHTHOUSE} with its mobile preset (a mid-range phone on slow 4G, simulated) in the machine's Chromium, with an empty HTTP cache and no service worker.
-Signed in: the demo account. Scores from 0 to 100, the median of the runs; times are those of the pretended phone. The pages of one person are nobody's search results, so their SEO does not matter.`;
+Signed in: the demo account. Scores from 0 to 100, the median of the runs; times are those of the simulated phone. The pages of one person appear in no search, so their SEO does not matter.`;
 
 const args = process.argv.slice(2);
 const runs = args.includes('--once') ? 1 : 3;

@@ -36,32 +36,32 @@ const ROUGH_NOTES = [
   'Phone in bed again.',
 ];
 
-/** Days back from today, both included: two weeks that went badly, and some days away from home that were never logged. */
+/** In days before today, both included: two bad weeks, and some days away from home that were never logged. */
 const ROUGH_DAYS = { from: 51, until: 38 } as const;
 const DAYS_AWAY = { from: 70, until: 66 } as const;
-/** So far back nothing is forgotten: a streak of more than a week. */
+/** The recent days without a forgotten night: a streak of more than a week. */
 const UNBROKEN_DAYS = 10;
 
-/** One night in so many was not rated, or has no answered checklist. */
+/** One in this many nights is unrated, or has no answered checklist. */
 const UNRATED_EVERY = 11;
 const UNANSWERED_EVERY = 9;
 
-/** The habit that makes a difference to this person on the night that follows it. */
+/** The habit that improves this person's next night. */
 const HELPFUL: HabitKey = 'screens';
 
 const isWithin = (daysAgo: number, { from, until }: { from: number; until: number }): boolean =>
   daysAgo <= from && daysAgo >= until;
 
-/** The room was photographed after two weeks, and again when something had been changed. */
+/** The room was photographed after two weeks, and again after a change. */
 const usualRoomScore = (daysAgo: number, count: number): number | null => {
   if (daysAgo >= count - 14) return null;
   return daysAgo >= count / 2 ? 61 : 74;
 };
 
 /**
- * Nights of a person who is getting better at it: later at weekends, two bad weeks, some days forgotten, habits that come and go before
- * the night they are logged with, most nights rated and answered.
- * Always the same ones. `roomScoreOf` tells the score of the room that was known so many days ago.
+ * Nights of a person who improves: later at weekends, two bad weeks, some days forgotten, changing habits before each
+ * night, most nights rated and answered. Always the same nights. `roomScoreOf` returns the score of the room as known
+ * that many days ago.
  */
 export function plausibleNights(
   today: string,

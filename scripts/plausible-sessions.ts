@@ -7,23 +7,23 @@ type LoggedNight = { date: string; bedTime: string; wakeTime: string };
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** What a watch told: the last weeks, and the days away from home that were never logged. Days back from today. */
+/** Days with watch data: the last weeks, and the days away from home that were never logged. In days before today. */
 const WORN = [
   { from: 70, until: 66 },
   { from: 34, until: 0 },
 ] as const;
-/** Nights on which the watch lay on its charger. */
+/** Nights without the watch. */
 const CHARGING = [29, 17, 9];
-/** A nap after lunch, and a night that a phone told as well. */
+/** A nap after lunch, and a night that a phone recorded as well. */
 const [NAP_DAYS_AGO, PHONE_DAYS_AGO] = [12, 3];
-/** Where nothing was typed. */
+/** For days without a log. */
 const USUAL = { bedTime: '23:10', wakeTime: '07:05' };
 
 const CYCLE_MINUTES = 94;
 
 /**
- * Sleeps as a watch and a phone would tell them beside typed nights: the watch notices bedtime a little later and waking a little
- * earlier, and was worn on days on which nothing was typed. Local times. Always the same ones.
+ * Sessions of a watch and a phone beside logged nights: the watch records bedtime a little later and waking a little
+ * earlier, and also days without a log. Local times. Always the same sessions.
  */
 export function plausibleSessions(
   today: string,
@@ -73,7 +73,7 @@ function watchSession(span: { startMs: number; endMs: number }, source: string, 
   };
 }
 
-/** Cycles of an hour and a half: deep sleep early in the night, dreams late in it, and now and then a short waking. */
+/** Cycles of ninety minutes: deep sleep early in the night, REM sleep late, and short times awake. */
 function stagesBetween(startMs: number, endMs: number, chance: () => number): SessionStage[] {
   const stages: SessionStage[] = [];
   let atMs = startMs;

@@ -13,30 +13,31 @@ const PRERENDERED: PrerenderedPage[] = PAGE_PATHS.flatMap((address) =>
 
 const LOADERS = readFileSync('src/main/web/pages.tsx', 'utf8');
 
-/** The module of a page, as its path ends. */
+/** The module of a page, by the end of its path. */
 export function moduleOf(address: PagePath): string {
   const loader = new RegExp(`'${address}': \\(\\) => import\\('[#.]/?([^']+)'\\)`).exec(LOADERS);
   if (!loader?.[1]) throw new Error(`src/main/web/pages.tsx has no loader of ${address}.`);
   return loader[1];
 }
 
-/** The modules that a page loads later than its first script. */
+/** The modules that a page loads after its first script. */
 function modulesOf({ address, audience }: PrerenderedPage): string[] {
   const ofAccount = audience === 'guest' ? [] : ['main/web/account-actions.tsx'];
   if (address === '/') return audience === 'guest' ? [] : ['main/web/home-tools.tsx', ...ofAccount];
   return [moduleOf(address), 'main/web/queries.tsx', ...ofAccount];
 }
 
-/** As the server looks for them. */
+/** The file name that the server looks for. */
 const fileOf = ({ address, audience }: PrerenderedPage): string =>
   `${address === '/' ? 'home' : address.slice(1)}${audience === 'member' ? '.member' : ''}.html`;
 
-/** Longer than this no browser is waited for to say that it has shown something. */
+/** The longest wait for the browser to report its first paint. */
 const SHOWN_WITHIN_MS = 1500;
 
 /**
- * Begins the app once what is drawn has been shown: on a slow line its scripts would delay the words and letters that somebody could read
- * already. The same on every page, so that one hash allows it; what to load stands in the page.
+ * Starts the app after the prerendered page is painted: on a slow line its scripts would delay text and fonts that are
+ * readable already. The same script on every page, so that one hash in the security policy covers it; the page contains
+ * the list of files.
  */
 const STARTER = `(function () {
   var isBegun = false;
@@ -66,7 +67,7 @@ const earlyFont = (file: string): string =>
 
 const SCRATCH = 'node_modules/.cache/prerender';
 
-/** Draws the pages that are the same for every visitor into HTML files of their own, below `pages`. */
+/** Prerenders the pages that are equal for every visitor into HTML files below `pages`. */
 export function prerenderPages(): Plugin {
   let folder = '';
   const loaded = new Map<PrerenderedPage, Loaded>();
@@ -99,7 +100,7 @@ export function prerenderPages(): Plugin {
   };
 }
 
-/** The app itself, built for Node. Where it asks the browser, a plain visitor by day answers. */
+/** The app built for Node. Browser state is that of a new visitor in daytime. */
 async function prerenderCode(): Promise<{ prerendered: (address: PagePath, isMember: boolean) => Promise<string> }> {
   const nothing = () => {};
   Object.assign(globalThis, {
@@ -148,7 +149,7 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Lo
   return { styles, scripts: [...scripts] };
 }
 
-/** A file could be put into one though it is hidden. */
+/** A file could be dropped on a hidden file field. */
 const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
 function pageHtml(frame: string, page: PrerenderedPage, { styles, scripts }: Loaded, markup: string): string {

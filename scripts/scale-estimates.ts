@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// Works out docs/scale.md anew from the table of numbers at its top: `node scripts/scale-estimates.ts --save`.
+// Recalculates docs/scale.md from the table of numbers at its top: `node scripts/scale-estimates.ts --save`.
 
 const PAGE = resolve(import.meta.dirname, '../docs/scale.md');
 const SIZES = [10_000, 1_000_000, 100_000_000];
@@ -18,7 +18,7 @@ const requestsAtPeak = (people: number, n: Numbers) => (people * n('openAtPeak')
 const writesAtPeak = (people: number, n: Numbers) =>
   (active(people, n) * n('editsPerDay') * n('peakFactor')) / DAY_SECONDS;
 
-/** Of one active person, photos aside. */
+/** For one active person, without photos. */
 const yearBytes = (n: Numbers): number =>
   n('nightsPerYear') * n('nightBytes') +
   n('withWearable') * n('sleepsPerYear') * (n('sleepBytes') + n('importedNightBytes')) +
@@ -34,12 +34,12 @@ const rowsPerYear = (people: number, n: Numbers) =>
     n('withReminders') * n('eveningsPerYear') +
     n('photosPerYear'));
 
-/** Processor cores for what is asked at the busiest moment, kept half idle. */
+/** Processor cores for the requests of the busiest moment, at half load. */
 const webCores = (people: number, n: Numbers) =>
   (requestsAtPeak(people, n) * n('askMicros') + writesAtPeak(people, n) * n('saveMicros')) / 1e6 / n('busyShare');
 const databaseCores = (people: number, n: Numbers) =>
   ((requestsAtPeak(people, n) + writesAtPeak(people, n)) * n('databaseMicros')) / 1e6 / n('busyShare');
-/** One more than needed, so that one may fail or be replaced; a small installation is one process that does everything. */
+/** One more than needed, so that one may fail or be replaced; a small installation is one process with all roles. */
 const webServers = (people: number, n: Numbers) => (webCores(people, n) < 0.5 ? 1 : Math.ceil(webCores(people, n)) + 1);
 const remindersInFullestMinute = (people: number, n: Numbers) =>
   active(people, n) * n('withReminders') * n('inFullestMinute');
@@ -52,7 +52,7 @@ const textsPerYear = (people: number, n: Numbers) =>
 const sentGbPerMonth = (people: number, n: Numbers) =>
   (requestsAtPeak(people, n) / n('peakFactor')) * DAY_SECONDS * 30 * (n('answerBytes') / GB);
 
-/** None for SQLite: the server's core does it. */
+/** None for SQLite: it uses the server's core. */
 const databaseMachineCores = (people: number, n: Numbers) =>
   webServers(people, n) === 1 ? 0 : Math.ceil(databaseCores(people, n));
 
@@ -113,7 +113,7 @@ function numbersIn(page: string): Numbers {
   );
   return (name) => {
     const value = Number(found.get(name)?.replaceAll(',', ''));
-    if (!Number.isFinite(value)) throw new Error(`docs/scale.md does not say ${name}.`);
+    if (!Number.isFinite(value)) throw new Error(`docs/scale.md does not contain ${name}.`);
     return value;
   };
 }

@@ -8,9 +8,14 @@ import { Person } from '../src/testing/person.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
 import { buildWebIfStale } from './web-build.ts';
 
-/** Runs the scanner wapiti (Debian's package of that name) against the built product: as a stranger, then signed in, at every address. */
+/**
+ * Runs the scanner wapiti (Debian's package of that name) against the built product: as a guest, then signed in, at
+ * every address.
+ */
 
-/** Not `nikto` and `wapp`: they load their lists from the internet. Not `brute_login_form`: it waits out the limit of tries. */
+/**
+ * Not `nikto` and `wapp`: they load their lists from the internet. Not `brute_login_form`: it waits for the rate limit.
+ */
 const MODULES =
   'backup,blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe';
 const SCAN_SECONDS = 600;
@@ -28,7 +33,7 @@ try {
   await person.call(fetchToday, { params: { ownerId: person.id } });
   const starts = await addressesOf(server.url, person.id);
   scan('a stranger', [], starts);
-  scan('somebody signed in', ['--header', `Cookie: ${person.cookie}`], starts);
+  scan('a signed-in person', ['--header', `Cookie: ${person.cookie}`], starts);
 } finally {
   await server.remove();
 }

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
 
-/** `visitor`: has never been here. `demo`: signed in, with many nights. */
+/** `visitor`: a new browser. `demo`: signed in, with many nights. */
 export type Screen = {
   name: string;
   who: 'visitor' | 'demo';
   address: Href | '/no-such-page';
-  /** Leads from the address to what is to be seen, and waits until it is there. */
+  /** Brings the page to the state to be shown, and waits for it. */
   show: (page: Page) => Promise<unknown>;
-  /** Only what the window shows: for what stands in front of a page. */
+  /** Takes only the window: for dialogs and other overlays. */
   isWindow?: boolean;
 };
 
@@ -37,7 +37,7 @@ async function nightInFront(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Loading...').waitFor({ state: 'detached' });
 }
 
-/** What shows last on pages that load more than their heading, for a person with nights. */
+/** The content that appears last on pages that load more than their heading, for a person with nights. */
 const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
   '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
@@ -50,13 +50,13 @@ const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/login': heading('Welcome'),
 };
 
-/** Waits for what shows last at an address. */
+/** Waits for the content that appears last at an address. */
 export function lastShown(href: Screen['address']): Screen['show'] {
   const address = findPagePath(href.replace(/\?.*/, ''));
   return address === null ? heading(NOT_FOUND_TITLE) : (LAST[address] ?? heading(PAGES[address].title));
 }
 
-/** Without `show`, what shows last at the address is waited for. */
+/** Without `show`, waits for the content that appears last at the address. */
 type Row = Omit<Screen, 'who' | 'show'> & Partial<Pick<Screen, 'show'>>;
 
 const GUEST_ROWS: readonly Row[] = [

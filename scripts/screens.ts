@@ -7,8 +7,8 @@ import { DEMO_ZONE, demoSession, openDemoApp } from './demo-app.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 
 /**
- * Takes a picture of every screen, in three palettes, on a phone and on a desktop, into the folder that is given (`./screens`), with a
- * contact sheet beside them. Further words: only the screens whose names contain one of them.
+ * Takes a picture of every screen, in three palettes, on a phone and on a desktop, into the given folder (`./screens`),
+ * with a contact sheet. Other arguments: only the screens whose names contain one of them.
  */
 
 const PALETTES = ['light', 'dark', 'evening'];
@@ -17,10 +17,13 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** Ten thousand pixels of a page take their time where others work, too. */
+/** Long, as a page of ten thousand pixels is slow on a busy machine. */
 const PICTURE_WITHIN_MS = 120_000;
 
-/** Far from the window rows are not drawn, and the tab bar would stand in the middle of a long page: here it ends the page. */
+/**
+ * Rows far from the window are not drawn by default, and a fixed tab bar would cover the middle of a long page: here it
+ * ends the page.
+ */
 const WHOLE_PAGE =
   '* { content-visibility: visible !important } body { position: relative } .tab-bar { position: absolute !important }';
 
@@ -57,7 +60,7 @@ process.stdout.write(
   `${[...pictures.values()].flat().length} pictures, and index.html with all of them, are in ${into}\n`,
 );
 
-/** Opened once; then only the light changes. */
+/** Opens the page once; then only the palette changes. */
 async function takeInEveryPalette(page: Page, { name, address, show, isWindow = false }: Screen, width: number) {
   await page.goto(address);
   await show(page);

@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1) that always gives the same row. */
+/** A small generator of numbers in [0, 1) with a seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SETTINGS } from '../src/main/server/settings.ts';
 
-/** Writes docs/configuration.md from the code, or with `--check` says whether it is up to date. */
+/** Writes docs/configuration.md from the code; with `--check` reports whether it is up to date. */
 
 const file = resolve(import.meta.dirname, '../docs/configuration.md');
 

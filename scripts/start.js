@@ -8,7 +8,7 @@ buildWebIfStale();
 await import('../src/main/server/start.js');
 if (process.env.npm_lifecycle_event) stopWithNpm();
 
-/** A signal to `npm start` ends npm and its shell but never reaches us: when they are gone, we stop as if it had. */
+/** A signal to `npm start` ends npm and its shell but does not reach this process: it stops when they have ended. */
 function stopWithNpm() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = { min: number; max: number; default: number };
-  /** Those glyphs of a font that a text needs, with the variation axes narrowed. */
+  /** Reduces a font to the glyphs of a text, with narrowed variation axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

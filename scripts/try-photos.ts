@@ -1,5 +1,5 @@
 /**
- * Runs every photo of a folder through the embedded analyser and compares it with a person's ratings.
+ * Runs every photo of a folder through the embedded analyzer and compares it with a person's ratings.
  *
  *     node scripts/try-photos.ts <folder>
  *
@@ -48,7 +48,7 @@ async function tryPhoto(row: Row, from: string): Promise<Tried> {
   return { row, plain, evening, told, toldAll, ms };
 }
 
-/** What the person in the room would have said, judging by the ratings. */
+/** The answers of a person in the room, derived from the ratings. */
 function simulatedAnswers(row: Row): Answers {
   const curtains = row.curtains === '' ? 'not_sure' : curtainsAnswer(Number(row.curtains));
   return Answers.parse({ curtains, screen: Number(row.screens) > 0 ? 'yes' : 'no' });
@@ -90,7 +90,7 @@ function printCorrelations(rooms: Tried[]): void {
     ['darkness (as if in the evening)', 'darkness', 'evening', rating('room_light')],
     ['overall, no answers', 'overall_0_100', 'plain', total],
     ['overall, with answers', 'overall_0_100', 'told', total],
-    ['  unseen curtains told as "none"', 'overall_0_100', 'toldAll', total],
+    ['  unseen curtains answered as "none"', 'overall_0_100', 'toldAll', total],
   ] as const;
   for (const [label, column, which, value] of lines) {
     const pairs = rooms.flatMap((room): [number, number][] => {

@@ -19,7 +19,7 @@ const INPUTS = [
   'src/{core,features}/*/web/**/*',
 ];
 
-/** Builds the web app unless the last build was made from these very files. */
+/** Builds the web app unless the last build has the same sources. */
 export function buildWebIfStale(): void {
   const inputs = digestOfInputs();
   if (existsSync(STAMP) && existsSync(join(root, 'dist/web/index.html')) && readFileSync(STAMP, 'utf8') === inputs)

@@ -2,7 +2,7 @@ import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { moduleOf } from './prerender-build.ts';
 
-/** What opens without a network from the first visit on: Home and today's log, with all that they load. */
+/** The pages that open without a network from the first visit on: Home and today's log, with all their modules. */
 const STARTUP_MODULES = [
   'src/main/web/offline/when-idle.ts',
   'src/main/web/offline/app-notices.tsx',
@@ -11,7 +11,10 @@ const STARTUP_MODULES = [
   'src/main/web/account-session.ts',
   moduleOf('/daily-log'),
 ];
-/** Kept once they are used: the letters of other scripts. Never: what only the server sends, such as pages drawn for a first visit. */
+/**
+ * Fonts of other scripts are cached at their first use. Files for the server only, such as prerendered pages, are never
+ * cached.
+ */
 const EXCLUDED = [
   '**/*.{br,gz}',
   'robots.txt',
@@ -23,8 +26,9 @@ const EXCLUDED = [
 type Chunk = { fileName: string; imports: string[]; assets: string[] };
 
 /**
- * The service worker, of our own making (`src/main/worker`), with the list of what it keeps: what is needed to begin, which it fetches
- * when it is installed, and the rest (marked `later`), which it fetches when a page is at rest. Nothing of the API is ever among them.
+ * Builds our service worker (`src/main/worker`) with the list of its cached files: those needed to start, which it
+ * fetches at its installation, and the rest (marked `later`), which it fetches when a page is at rest. API answers are
+ * never cached.
  */
 export function serviceWorker(): PluginOption[] {
   const startupFiles = new Set<string>();
@@ -50,7 +54,7 @@ export function serviceWorker(): PluginOption[] {
   return [watch, worker(startupFiles)];
 }
 
-/** A chunk, the style sheets and pictures it names, and the same of all it imports. */
+/** A chunk, its style sheets and pictures, and the same of all its imports. */
 function collect(chunks: ReadonlyMap<string, Chunk>, name: string, into: Set<string>): void {
   const chunk = chunks.get(name);
   if (!chunk || into.has(name)) return;
@@ -59,11 +63,11 @@ function collect(chunks: ReadonlyMap<string, Chunk>, name: string, into: Set<str
   for (const next of chunk.imports) collect(chunks, next, into);
 }
 
-/** The worker is built by itself, and would tell everybody who starts the program what only a builder of bundles wants to know. */
+/** Hides the build messages of the worker, which matter only to a developer of the bundle. */
 const QUIET: Plugin = {
   name: 'quiet',
   config({ build }) {
-    // The plugin names this option as it was called before.
+    // The plugin still uses the former name of this option.
     const output = build?.rollupOptions?.output;
     if (output && 'inlineDynamicImports' in output) {
       delete output.inlineDynamicImports;
@@ -98,7 +102,10 @@ const worker = (startupFiles: ReadonlySet<string>): PluginOption =>
     },
   });
 
-/** Files without a hash are the page and its icons. Fonts and pictures are named by style sheets, which say nothing of who needs them. */
+/**
+ * Files without a hash are the page and its icons. Fonts and pictures are named by style sheets, which do not show the
+ * modules that need them.
+ */
 const isStartupFile = (path: string, startupFiles: ReadonlySet<string>): boolean =>
   !path.startsWith('assets/') ||
   startupFiles.has(path) ||

@@ -1,28 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReusableConnection } from './reusable-connection.ts';
 
-/** `atMs`: when it came. `status`: 0 where the connection ended instead. */
+/** `atMs`: the time of the answer. `status`: 0 if the connection ended instead. */
 export type Answer = { status: number; ms: number; atMs: number; isEdit: boolean };
 
 export type PreparedRequest = { bytes: Buffer; isEdit: boolean };
 
-/** `obeys`: whoever is turned away stays away for as long as the answer says, as our page does; else they ask again as ever. */
+/**
+ * `honorsRetryAfter`: a client that is refused waits for the time in the answer, as our page does; otherwise it
+ * continues at its usual rate.
+ */
 export type LoadProfile = { perSecond: number; seconds: number; honorsRetryAfter?: boolean };
 
-/** `unconnected`: how many found all connections busy. `lateMs`: how late each asked, where the load could not keep up with itself. */
+/**
+ * `unconnected`: requests that found all connections busy. `lateMs`: the delay of each request where the load generator
+ * itself was late.
+ */
 export type CrowdResult = { answers: Answer[]; unconnected: number; lateMs: number[] };
 
-/** As often as a page that is open asks for today. */
+/** The polling interval of an open page. */
 const POLL_EVERY_MS = 5000;
 const TICK_MS = 1;
 const GIVE_UP_AFTER_MS = 10_000;
 const BUSY = 503;
-/** The system keeps only so many new connections that nobody has taken up yet. */
+/** The system queues only a limited number of new connections. */
 const OPENED_AT_ONCE = 50;
 
 /**
- * People whose pages ask every five seconds, whatever is answered; only who still waits for an answer does not ask again. They share
- * connections, as they do behind a proxy, and the proxy turns away whoever finds none free.
+ * Clients that send a request every five seconds, whatever the answer; a client that still waits for an answer skips
+ * its turn. They share connections, as behind a proxy, and a client without a free connection is refused by the proxy.
  */
 export class Crowd {
   readonly #connections: ReusableConnection[];
@@ -45,7 +51,7 @@ export class Crowd {
     return new Crowd(opened, requests);
   }
 
-  /** Every answer where some ask again as soon as they are answered. */
+  /** Every answer where clients send the next request as soon as they are answered. */
   async saturate(count: number, seconds: number): Promise<Answer[]> {
     const answers: Answer[] = [];
     const until = performance.now() + seconds * 1000;
@@ -58,7 +64,7 @@ export class Crowd {
     return answers;
   }
 
-  /** As many people as ask so often a second at first. Throws where some never got an answer. */
+  /** Runs as many clients as give the initial rate. Throws if some never got an answer. */
   async run({ perSecond, seconds, honorsRetryAfter = false }: LoadProfile): Promise<CrowdResult> {
     const result: CrowdResult = { answers: [], unconnected: 0, lateMs: [] };
     const startedAt = performance.now();
@@ -111,13 +117,13 @@ export class Crowd {
   }
 }
 
-/** When each of many people asks next, to the millisecond. */
+/** The time of the next request of each client, to the millisecond. */
 class RequestSchedule {
   readonly #startedAt: number;
   readonly #buckets: number[][] = [];
   #cursor = 0;
 
-  /** At first they are spread evenly over a beat. */
+  /** The first requests are spread evenly over an interval. */
   constructor(startedAt: number, people: number) {
     this.#startedAt = startedAt;
     for (let one = 0; one < people; one++) this.add(startedAt + (one / people) * POLL_EVERY_MS);
@@ -129,7 +135,7 @@ class RequestSchedule {
     this.#buckets[bucket].push(atMs);
   }
 
-  /** Everything up to now, once. */
+  /** All requests due up to now, each once. */
   dueBy(nowMs: number): number[] {
     const due: number[] = [];
     const until = Math.floor(nowMs - this.#startedAt);

@@ -14,11 +14,14 @@ const PER_SECOND = 100;
 const GUESTS = 20;
 const BEFORE_SECONDS = 2;
 const AFTER_SECONDS = 10;
-/** So long it may take to notice. */
+/** The maximum time to notice the outage. */
 const NOTICED_AFTER_MS = 5000;
-const OUTAGE_LABELS = { cut: 'connections end, new ones too', silence: 'nothing answers, no connection ends' } as const;
+const OUTAGE_LABELS = {
+  cut: 'connections close, new ones too',
+  silence: 'no answer, and no connection closes',
+} as const;
 
-/** The database is away while people go on using the product; null where the machine has no PostgreSQL. */
+/** Takes the database away under load; null if the machine has no PostgreSQL. */
 export async function databaseOutage(size: Size): Promise<Table | null> {
   const rows: string[][] = [];
   const faults: string[] = [];
@@ -30,10 +33,10 @@ export async function databaseOutage(size: Size): Promise<Table | null> {
     faults.push(...outage.faults.map((fault) => `${OUTAGE_LABELS[kind]}: ${fault}`));
   }
   return {
-    title: 'The database is away',
+    title: 'Database outage',
     columns: [
       'how',
-      'asked meanwhile',
+      'requests meanwhile',
       'told 503',
       'answered after all',
       `p99, first ${NOTICED_AFTER_MS / 1000} s`,
@@ -41,11 +44,11 @@ export async function databaseOutage(size: Size): Promise<Table | null> {
       'as usual after',
     ],
     rows,
-    notes: `${PER_SECOND} requests a second (fetch today, and every tenth a saved score) over a line to PostgreSQL that fails for ${OUTAGE_MS[size] / 1000} s. As usual: every answer
-is 200 from then on, counted from when the line works again.`,
+    notes: `${PER_SECOND} requests a second (fetch today, and every tenth saves a score) over a proxy to PostgreSQL that fails for ${OUTAGE_MS[size] / 1000} s. As usual: every answer
+is 200 from then on, counted from the end of the outage.`,
     glance: [
       {
-        what: 'The database away for a minute, its lines cut or silent: as usual after it is back',
+        what: 'A database outage of a minute, connections closed or silent: as usual after its end',
         found: rows.map((row) => row.at(-1)).join(', '),
         aim: 'by itself',
         isMet: faults.length === 0,
@@ -63,7 +66,7 @@ async function outageOf(url: string, kind: 'cut' | 'silence', outageMs: number) 
     ...Array.from({ length: 9 }, () => todayRequest(guest)),
     saveRequest(guest, turn),
   ]);
-  // Until they hear something, people wait, each on a connection of their own.
+  // Until the outage is noticed, clients wait, each on its own connection.
   const crowd = await Crowd.open(program.url, PER_SECOND * 20, requests);
   try {
     const seconds = BEFORE_SECONDS + outageMs / 1000 + AFTER_SECONDS;

@@ -20,7 +20,10 @@ const NOTES = 'x'.repeat(4900);
 type Writer = { person: Person; logId: string; acknowledgedNotes: string };
 type Tally = { saved: number; refused: number; strange: number };
 
-/** The disk fills up, is full for a while, also when the server is killed, and has room again; null where no disk can be made. */
+/**
+ * Fills the disk, keeps it full for a while and through a kill of the server, and frees it again; null if no disk can
+ * be created.
+ */
 export async function fullDisk(size: Size): Promise<Table | null> {
   const folder = newFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status !== 0) return null;
@@ -41,8 +44,8 @@ async function runScenario(folder: string, turns: number): Promise<Table> {
     const saves = await allSave(writers, turns);
     const photos = await uploadPhoto(writers[0]!, photo);
     const reads = await readBack(writers);
-    if (saves.strange > 0) faults.push(`${when}: ${saves.strange} saves were answered neither 200 nor 503.`);
-    if (reads.wrong > 0) faults.push(`${when}: ${reads.wrong} acknowledged saves are not there.`);
+    if (saves.strange > 0) faults.push(`${when}: ${saves.strange} saves were answered with neither 200 nor 503.`);
+    if (reads.wrong > 0) faults.push(`${when}: ${reads.wrong} acknowledged saves are missing.`);
     rows.push([
       when,
       integer(saves.saved),
@@ -67,18 +70,18 @@ async function runScenario(folder: string, turns: number): Promise<Table> {
   await measure('room again');
   await program.stop();
   const unfinished = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'));
-  if (unfinished.length > 0) faults.push(`${unfinished.length} files are left half-written.`);
+  if (unfinished.length > 0) faults.push(`${unfinished.length} files are partly written.`);
   const check = integrityOf(folder);
   if (check !== 'ok') faults.push(`The database is damaged: ${check}.`);
   return {
     title: 'A full disk',
     columns: ['when', 'saved', 'refused with 503', 'photo', 'read back as acknowledged', 'slowest read'],
     rows,
-    notes: `${PEOPLE} people who write long notes, on SQLite on a disk of ${DISK_MB} MB that something else fills up. After each turn all notes are read and compared
-with what was acknowledged last. At the end the integrity check is clean and no file is left half-written.`,
+    notes: `${PEOPLE} people who write long notes, on SQLite on a disk of ${DISK_MB} MB that another file fills up. After each phase all notes are read and compared
+with the last acknowledged ones. At the end the integrity check is clean and no file is partly written.`,
     glance: [
       {
-        what: 'A full disk: saves refused with a sentence, acknowledged ones that are lost, files left half-written or damaged',
+        what: 'A full disk: saves refused with a message, acknowledged saves that are lost, files partly written or damaged',
         found: `${rows[1]?.[2]} of ${rows[0]?.[1]}, ${faults.length === 0 ? 'none, none' : faults.join(' ')}`,
         aim: 'none lost',
         isMet: faults.length === 0,
@@ -143,7 +146,7 @@ async function readBack(writers: readonly Writer[]) {
   return result;
 }
 
-/** Takes all the room that is left, to the last byte. */
+/** Fills the remaining space to the last byte. */
 function fillDisk(folder: string): string {
   const path = join(folder, 'ballast');
   const file = openSync(path, 'w');

@@ -31,20 +31,22 @@ import type { HostileGuest } from './hostile-guest.ts';
 
 type NewGuest = () => HostileGuest;
 
-/** `growthBytes`: how much the memory may grow. `withinMs`: how long it may take in all. Both only where they are an aim. */
+/**
+ * `growthBytes`: limit of the memory growth. `withinMs`: limit of the total time. Both only where they are a target.
+ */
 export type Attack = {
   name: string;
   growthBytes?: number;
   withinMs?: number;
-  /** Makes the files beforehand; what it gives is run against each version. */
+  /** Prepares the files; the returned function runs against each version. */
   prepare: (size: Size) => Promise<(newGuest: NewGuest) => Promise<unknown>>;
 };
 
 const EXIF_GROWTH_BYTES = 200 * 2 ** 20;
-/** An ordinary file must not wait longer than this for hostile ones. */
+/** The limit for an ordinary file that waits behind hostile ones. */
 const READ_WITHIN_MS = 15_000;
 const CLAIMS_AT_ONCE = 25;
-/** By then the hostile ones are being read. */
+/** The head start of the hostile files. */
 const HEAD_START_MS = 500;
 const UPLOADS = { small: 4, full: 20 };
 const MEGAPIXELS = { small: 4, full: 60 };
@@ -62,7 +64,7 @@ export const ATTACKS: readonly Attack[] = [
     prepare: async (size) => {
       const [file, ordinary] = [await commasZip(size === 'small' ? 20 : 300), Buffer.from(appleNight('2026-03-08'))];
       return async (newGuest) => {
-        // How long these two take is nobody's business but their own guests'.
+        // The time of these two concerns only their own guests.
         for (let turn = 0; turn < 2; turn += 1)
           void newGuest()
             .sendExport(file)
@@ -119,7 +121,7 @@ function exifAttack(name: string, makeFile: () => FileOrPromise): Attack {
   return { name, growthBytes: EXIF_GROWTH_BYTES, prepare };
 }
 
-/** An export of which everything is used. */
+/** An export of which every part is used. */
 function exportAttack(name: string, makeFile: (share: number) => Uint8Array): Attack {
   return {
     name,
@@ -144,7 +146,7 @@ function concurrentPhotoAttack(name: string, makeFile: (megapixels: number) => F
   };
 }
 
-/** Every set of the six fields of a log, from a browser that holds another number of ids each round. */
+/** Every set of the six fields of a log, from a browser with a different number of ids each round. */
 function manyIds(size: Size): (newGuest: NewGuest) => Promise<void> {
   const [ids, rounds] = size === 'small' ? [50, 2] : [1501, 14];
   const values = {

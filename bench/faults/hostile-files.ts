@@ -10,14 +10,17 @@ import { mutationAttacks } from './mutation-attacks.ts';
 import { type MonitorResult, ServerMonitor } from './server-monitor.ts';
 import { SupervisedServer } from './supervised-server.ts';
 
-/** `before`: the commit that is measured as well. `pieces` and `seed`: how many mutated files, and which. `attack`: only those whose name has it. */
+/**
+ * `before`: the commit that is measured as well. `pieces` and `seed`: number and seed of the mutated files. `attack`:
+ * only the attacks whose name contains it.
+ */
 export type HostileOptions = { before: string; pieces: number; seed: number; attack: string };
 
 /** The version that a security review attacked. */
 export const REVIEWED_COMMIT = 'f743242';
 
 const ATTACK_WITHIN_MS = 150_000;
-/** What an attack left running after its time. */
+/** The time for the work of an attack that continues after its end. */
 const CALM_WITHIN_MS = 60_000;
 const CALM_MS = 1000;
 const LOOK_EVERY_MS = 100;
@@ -33,7 +36,7 @@ const COLUMNS = [
 type Measured = MonitorResult & { unexpectedExits: number; tookMs: number; isOver: boolean };
 type Row = { attack: Attack; before: Measured | null; now: Measured };
 
-/** What files and requests that were made to do harm cost everybody else: this tree beside the version before. */
+/** Measures what malicious files and requests cost other people: this tree beside an earlier version. */
 export async function hostileFiles(size: Size, options: HostileOptions): Promise<Table> {
   const before = startBefore(options.before);
   const attacks = [...ATTACKS, ...mutationAttacks(options)].filter(({ name }) => name.includes(options.attack));
@@ -51,9 +54,9 @@ export async function hostileFiles(size: Size, options: HostileOptions): Promise
   return tableOf(rows, before.note, options);
 }
 
-/** Where the version before can be started, and a sentence about it for the page. */
+/** The start script of the earlier version, and a sentence about it for the page. */
 function startBefore(commit: string): { start: string | null; note: string } {
-  if (commit === 'none') return { start: null, note: 'The version before was not measured.' };
+  if (commit === 'none') return { start: null, note: 'The earlier version was not measured.' };
   try {
     const start = join(checkOutCommit(commit), 'src/main/server/start.js');
     return { start, note: `Before: commit ${git('rev-parse', '--short', commit)}.` };
@@ -61,7 +64,7 @@ function startBefore(commit: string): { start: string | null; note: string } {
     const [why = ''] = String(reason instanceof Error ? reason.message : reason).split('\n');
     return {
       start: null,
-      note: `The version before (${commit}) could not be laid out: its commit has to be in the clone, and where its lock file differs, \`npm ci\` has to reach a registry. (${why})`,
+      note: `The earlier version (${commit}) could not be checked out: its commit must be in the clone, and where its lock file differs, \`npm ci\` must reach a registry. (${why})`,
     };
   }
 }
@@ -75,7 +78,7 @@ async function measured(script: string, run: Run): Promise<Measured> {
     watch = await ServerMonitor.start(server);
     const stopping = new AbortController();
     const startedAt = performance.now();
-    // A server that ends takes its connections along: that is counted, and no fault of the measurement.
+    // A server that ends closes its connections: this is counted, and no fault of the measurement.
     const ended = run(() => new HostileGuest(server.url, stopping.signal)).then(
       () => true,
       () => true,
@@ -91,7 +94,7 @@ async function measured(script: string, run: Run): Promise<Measured> {
   }
 }
 
-/** Until it has answered at once for a second. */
+/** Waits until the server has answered at once for a second. */
 async function untilCalm(url: string): Promise<void> {
   const deadline = performance.now() + CALM_WITHIN_MS;
   let calmSince = performance.now();
@@ -155,8 +158,8 @@ const tableOf = (rows: readonly Row[], note: string, { seed, pieces }: HostileOp
   title: 'Hostile files',
   columns: COLUMNS,
   rows: rows.map(rowOf),
-  notes: `Each on a fresh server on SQLite, for at most ${ATTACK_WITHIN_MS / 1000} s; a process that ends is started again. ${note} The slowest answer is that of \`/healthz\`, asked every 20 ms, and of a page
-that fetches today four times a second, both from a thread of their own; the time without a server counts. Memory is resident, of the server and all that it started; growth is from before the attack.
+  notes: `Each on a fresh server on SQLite, for at most ${ATTACK_WITHIN_MS / 1000} s; a process that ends is started again. ${note} The slowest answer is that of \`/healthz\`, polled every 20 ms, and of a page
+that fetches today four times a second, both from a separate thread; the time without a server counts. Memory is resident, of the server and its child processes; growth is from before the attack.
 Targets: no answer above ${SLOWEST_MS} ms, less than ${mb(MAX_BYTES)}, no process that ends; with EXIF less than 200 MB of growth; an ordinary file behind hostile ones is read within 15 s.
 The mutated files are those of seed ${seed}, ${pieces} of each kind.`,
   glance: [glanceOf(rows)],

@@ -9,7 +9,7 @@ import { analyzeRoom } from '../../src/features/room-analysis/contract.ts';
 const LOOK_EVERY_MS = 250;
 const OTHER_ZONE = 'Pacific/Auckland';
 
-/** What is read of an import; one of an older version may lack the rest. */
+/** The fields of an import that are used; an older version may lack the rest. */
 export type SentExport = { id: string; state: string; found: { lastNight: string | null } | null };
 
 type RequestOptions = { query?: string; body?: RequestInit['body']; headers?: Record<string, string> };
@@ -26,7 +26,7 @@ export class HostileGuest {
     this.person = new Person(url);
   }
 
-  /** Whatever the answer is, it is read to its end. */
+  /** Every answer is read to its end. */
   async request<E extends Endpoint>(
     spec: E,
     params: ParamsOf<E>,
@@ -41,7 +41,7 @@ export class HostileGuest {
     await this.request(analyzeRoom, { ownerId: this.person.id }, { body: formWith('image', photo) });
   }
 
-  /** Sends an export and waits until it is read; undefined where it was refused. */
+  /** Sends an export and waits until it is read; undefined if it was refused. */
   async sendExport(file: Uint8Array): Promise<SentExport | undefined> {
     const ownerId = this.person.id;
     const sending = { body: formWith('file', file), headers: { prefer: 'respond-async' } };
@@ -57,7 +57,7 @@ export class HostileGuest {
     return now.state === 'ready' ? now : undefined;
   }
 
-  /** Everything that can be done with an export that was read: looks at it in another zone, takes it over, reads the nights. */
+  /** Every action on an export that was read: a preview in another zone, the import, and a read of the nights. */
   async useExport({ id, found }: SentExport): Promise<void> {
     const ownerId = this.person.id;
     await this.request(fetchImport, { ownerId, importId: id }, { query: `?timeZone=${OTHER_ZONE}` });

@@ -16,7 +16,7 @@ let pid = firstPid;
 
 type PollTarget = { method: string; path: string; headers?: Record<string, string> };
 
-/** Asks again and again; tells the longest time between an ask and the next answer that was a 200. */
+/** Polls an address; returns the longest time between a request and the next 200. */
 class Poller {
   #slowestMs = 0;
   #since: number | undefined;
@@ -28,7 +28,7 @@ class Poller {
     void this.#run(everyMs);
   }
 
-  /** An ask that still waits for its answer counts as well. */
+  /** A request that still waits for its answer counts as well. */
   get slowestMs(): number {
     return Math.max(this.#slowestMs, this.#since === undefined ? 0 : performance.now() - this.#since);
   }
@@ -59,7 +59,7 @@ class Poller {
   }
 }
 
-/** Of the process and those that it started; its own highest even where that was between two looks. */
+/** Memory of the process and its children. The peak of the process itself is exact, also between two samples. */
 function memory(): { nowBytes: number; peakBytes: number } {
   const own = bytesIn(pid, 'VmRSS');
   const children = childrenOf(pid).reduce((sum, child) => sum + bytesIn(child, 'VmRSS'), 0);
@@ -71,7 +71,7 @@ function bytesIn(process: number, field: string): number {
     const status = readFileSync(`/proc/${process}/status`, 'utf8');
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * KIB;
   } catch {
-    return 0; // It ended meanwhile.
+    return 0; // The process has ended.
   }
 }
 

@@ -5,10 +5,10 @@ import { arbitraryHostilePhoto, ordinaryPictures } from '../../src/testing/arbit
 import { fitWithHostileDefinitions } from '../../src/testing/hostile-exports.ts';
 import type { Attack } from './hostile-attacks.ts';
 
-/** How many are made at a time: together they would take gigabytes. */
+/** The batch size: all files together would take gigabytes. */
 const BATCH = 50;
 
-/** Mutated photos and exports, one after another: the same ones for the same seed. */
+/** Mutated photos and exports, in sequence; the same seed gives the same files. */
 export function mutationAttacks({ pieces, seed }: { pieces: number; seed: number }): Attack[] {
   const inBatches = async (some: fc.Arbitrary<Uint8Array>, send: (file: Uint8Array) => Promise<unknown>) => {
     for (let done = 0; done < pieces; done += BATCH) {

@@ -7,7 +7,7 @@ import { type Answer, Crowd, type CrowdResult, type PreparedRequest } from './cr
 import { saveRequest, todayRequest } from './prepared-requests.ts';
 import { leaveFirstProcessor, ON_FIRST_PROCESSOR } from './processor-pinning.ts';
 
-/** `obeys`: whether whoever is turned away stays away as they were told, as our page does. */
+/** `honorsRetryAfter`: whether a refused client waits as long as the answer says, as our page does. */
 type OverloadProfile = { load: number; honorsRetryAfter: boolean };
 
 const PROFILES: readonly OverloadProfile[] = [
@@ -17,7 +17,7 @@ const PROFILES: readonly OverloadProfile[] = [
 const GUESTS = 100;
 const CONNECTIONS = 3000;
 const BUSY_CONNECTIONS = 40;
-/** One of so many requests is an edit. */
+/** One of this many requests is an edit. */
 const EDIT_EVERY = 10;
 const WARM_UP_SECONDS = 3;
 const SECONDS = { small: 3, full: 30 };
@@ -25,20 +25,20 @@ const CAPACITY_SECONDS = { small: 2, full: 6 };
 const P99_MS = 250;
 const GOODPUT = 0.8;
 const NORMAL_AFTER_MS = 2000;
-/** As usual: nothing turned away, and no answer slower than this. */
+/** As usual: no request is refused, and no answer is slower than this. */
 const USUAL_MS = 100;
-/** A load that is later than this with its own asking tells nothing of the server. */
+/** With a larger delay of its own, the load generator says nothing about the server. */
 const LATE_MS = 50;
 
 const COLUMNS = [
-  ...['told to stay away, they', 'load', 'asked a second', 'answered a second', 'of capacity', 'p50', 'p99'],
-  ...['turned away', '… of edits', 'p99 of those', 'normal after', 'load late by', 'met'],
+  ...['retry-after is', 'load', 'requests a second', 'answers a second', 'of capacity', 'p50', 'p99'],
+  ...['refused', '… of edits', 'p99 of those', 'normal after', 'load late by', 'met'],
 ];
 
 type Capacity = { perSecond: number; answerMicros: number };
 type Measured = OverloadProfile & { result: CrowdResult; seconds: number; normalMs: number; processorMs: number };
 
-/** More is asked than can be answered. */
+/** Sends more requests than the server can answer. */
 export async function overload(size: Size): Promise<Table> {
   const { isPinned, release } = leaveFirstProcessor();
   const program = await Program.start(PRODUCT, newFolder(), {}, ON_FIRST_PROCESSOR);
@@ -83,7 +83,7 @@ async function measure(
   return { load, honorsRetryAfter, seconds, result, processorMs, normalMs: normalAfterMs(after.answers, endedAtMs) };
 }
 
-/** From the end of the load until everything was as usual again. */
+/** The time from the end of the load until all answers are as usual again. */
 const normalAfterMs = (answers: readonly Answer[], endedAtMs: number): number =>
   Math.max(
     0,
@@ -107,7 +107,7 @@ function rowOf(capacity: Capacity, { load, honorsRetryAfter, result, seconds, no
     normalMs < NORMAL_AFTER_MS &&
     accepted.length / seconds >= Math.min(1, load) * GOODPUT * capacity.perSecond;
   return [
-    honorsRetryAfter ? 'do' : 'do not',
+    honorsRetryAfter ? 'obeyed' : 'ignored',
     `${load}`,
     integer(sentCount / seconds),
     integer(accepted.length / seconds),
@@ -127,14 +127,14 @@ function glanceOf(capacity: Capacity, one: Measured): Glance {
   const row = rowOf(capacity, one);
   const cell = (column: string): string => row[COLUMNS.indexOf(column)] ?? '';
   return {
-    what: `Overload, ${one.load} times what can be answered: of capacity, p99`,
+    what: `Overload, ${one.load} times the capacity: of capacity, p99`,
     found: `${cell('of capacity')}, ${cell('p99')}`,
     aim: `≥ ${ratio(GOODPUT)}, < ${P99_MS} ms`,
     isMet: cell('met') === 'yes',
   };
 }
 
-/** What is left of the processor time of the server beside its answers, for each that it turned away. */
+/** The processor time of the server beyond its answers, for each refused request. */
 function shedMicros({ answerMicros }: Capacity, { result, processorMs }: Measured): number {
   const accepted = result.answers.filter(({ status }) => status === 200).length;
   return (processorMs * 1000 - accepted * answerMicros) / (result.answers.length - accepted);
@@ -148,12 +148,12 @@ function tableOf(capacity: Capacity, measured: readonly Measured[], isPinned: bo
     title: 'Overload',
     columns: COLUMNS,
     rows: measured.map((one) => rowOf(capacity, one)),
-    notes: `Fetch today, and every tenth request a saved score. ${integer(capacity.perSecond)} a second is what the server can answer (${BUSY_CONNECTIONS} connections that ask at once again); a load of 2 is twice as many people as
-that would serve, each asking every 5 s at a time of their own. Who waits for an answer does not ask again; who is told to stay away does so, as our page does, or (where it says so) asks again after
-5 s all the same. They share ${integer(CONNECTIONS)} connections, as behind a proxy, and who finds none free is turned away by it, which is counted as well. ${isPinned ? 'The server has a processor for itself, the load another' : 'The server and the load share the processors'};
-times count from when a request was sent, how late the load was with its own asking (p99) stands beside, and above ${LATE_MS} ms the row is no verdict. The first seconds are counted, too.
-One answer takes ${micros(capacity.answerMicros)} of the server's processor, turning one away about ${worst ? micros(shedMicros(capacity, worst)) : ''} (last row), of which the sending of bytes is a third. Normal: nothing turned away and no answer slower
-than ${USUAL_MS} ms, at half the capacity. Targets: p99 below ${P99_MS} ms, ${GOODPUT * 100} % of capacity (or of what was asked), normal within ${NORMAL_AFTER_MS / 1000} s.`,
+    notes: `Fetch today, and every tenth request saves a score. The capacity is ${integer(capacity.perSecond)} answers a second (${BUSY_CONNECTIONS} connections without a pause); a load of 2 is twice as many clients as
+that serves, each with a request every 5 s at its own time. A client that waits for an answer sends no other request. A refused client obeys the retry-after, as our page does, or (where stated) ignores it and
+continues every 5 s. The clients share ${integer(CONNECTIONS)} connections, as behind a proxy; a client without a free connection is refused by the proxy, which counts as well. ${isPinned ? 'The server and the load each have their own processor' : 'The server and the load share the processors'};
+times count from when a request was sent. The p99 delay of the load generator itself is in the last column; above ${LATE_MS} ms the row is not valid. The first seconds are included.
+One answer takes ${micros(capacity.answerMicros)} of the server's processor, a refusal about ${worst ? micros(shedMicros(capacity, worst)) : ''} (last row), a third of it for sending bytes. Normal: no request refused and no answer slower
+than ${USUAL_MS} ms, at half the capacity. Targets: p99 below ${P99_MS} ms, ${GOODPUT * 100} % of capacity (or of the load, if lower), normal within ${NORMAL_AFTER_MS / 1000} s.`,
     glance: measured
       .filter(({ load, honorsRetryAfter }) => load > 1 && honorsRetryAfter)
       .map((one) => glanceOf(capacity, one)),

@@ -1,7 +1,7 @@
 import { type Guest, TIME_ZONE } from '../guests.ts';
 import type { PreparedRequest } from './crowd.ts';
 
-/** The two requests that a page sends most, as bytes made beforehand. */
+/** The two most frequent requests of a page, as prepared bytes. */
 export const todayRequest = ({ cookie, fetchTodayPath }: Guest): PreparedRequest => ({
   bytes: requestBytes('POST', fetchTodayPath, cookie, ''),
   isEdit: false,

@@ -1,13 +1,16 @@
 import { numberAfter, RawConnection } from '../raw-connection.ts';
 
-/** 0 in the place of a status: the connection ended instead. */
+/** Status 0: the connection ended instead. */
 export type OnResponse = (status: number, retryAfterSeconds: number) => void;
 
 const RETRY_AFTER = Buffer.from('retry-after: ');
 const BUSY = 503;
 const DISCONNECTED = 0;
 
-/** One connection, and at most one request under way on it. One that the server ended is opened anew for the next. */
+/**
+ * One connection with at most one request in progress. A connection that the server closed is reopened for the next
+ * request.
+ */
 export class ReusableConnection {
   readonly #port: number;
   #connection: RawConnection | null = null;

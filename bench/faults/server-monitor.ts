@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { createGuests } from '../guests.ts';
 import type { SupervisedServer } from './supervised-server.ts';
 
-/** `asked`: a guest whose page is open on the server. */
+/** `pageRequest`: of a guest whose page is open on the server. */
 export type MonitorTarget = { url: string; pid: number; pageRequest: { path: string; cookie: string } };
 export type MonitorMessage = { pid: number } | 'end';
 
 /**
- * `slowestMs` and `slowestPageMs`: until `/healthz` and a page that fetches today were answered, the time without a server included.
- * Memory is resident and that of all processes of the server.
+ * `slowestMs` and `slowestPageMs`: the longest time to an answer of `/healthz` and of a page that fetches today,
+ * including the time without a server. Memory is resident and that of all processes of the server.
  */
 export type MonitorResult = { slowestMs: number; slowestPageMs: number; firstBytes: number; peakBytes: number };
 
-/** Watches a server from a thread of its own, so that whatever this thread does delays no measurement. */
+/** Monitors a server from a separate thread, so that work on this thread does not delay a measurement. */
 export class ServerMonitor {
   readonly #thread: Worker;
 
@@ -30,7 +30,7 @@ export class ServerMonitor {
     return new ServerMonitor(thread);
   }
 
-  /** The server has a new process. */
+  /** Switches to a new process of the server. */
   follow(pid: number): void {
     this.#post({ pid });
   }

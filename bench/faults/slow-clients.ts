@@ -10,7 +10,10 @@ const SECONDS = { small: 5, full: 35 };
 const EACH = { small: 100, full: 500 };
 const IDLE = { small: 500, full: 2000 };
 const TRICKLE_EVERY_MS = 1000;
-/** Ten thousand questions at once are an overload, which is measured elsewhere: by then they are answered or turned away. */
+/**
+ * Ten thousand requests at once are an overload, which is measured elsewhere: after this time they are answered or
+ * refused.
+ */
 const SETTLE_MS = 3000;
 
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n';
@@ -21,8 +24,8 @@ const COLUMNS = ['who', 'connections', 'ended by the server', 'read p50', 'read 
 type ClientKind = { name: string; open: (url: string, size: Size) => Promise<Socket[]>; trickle?: string };
 
 const CLIENT_KINDS: ClientKind[] = [
-  { name: 'nobody slow', open: async () => [] },
-  { name: 'connections that say nothing', open: (url, size) => openSockets(url, IDLE[size], '') },
+  { name: 'no slow clients', open: async () => [] },
+  { name: 'connections that send nothing', open: (url, size) => openSockets(url, IDLE[size], '') },
   {
     name: 'heads that come byte by byte',
     open: (url, size) => openSockets(url, EACH[size], HEAD),
@@ -35,12 +38,12 @@ const CLIENT_KINDS: ClientKind[] = [
     trickle: ' ',
   },
   {
-    name: 'large answers that nobody takes',
+    name: 'large answers that are not read',
     open: (url, size) => openSockets(url, EACH[size], LARGE.repeat(20), true),
   },
 ];
 
-/** People who hold connections and do nothing with them, while one page asks for today. */
+/** Holds idle or slow connections while one page fetches today. */
 export async function slowClients(size: Size): Promise<Table> {
   const program = await Program.start(PRODUCT, newFolder());
   const rows: string[][] = [];
@@ -53,8 +56,8 @@ export async function slowClients(size: Size): Promise<Table> {
     title: 'Slow clients',
     columns: COLUMNS,
     rows,
-    notes: `For ${SECONDS[size]} s each, one after another on one server. Heads have to come within 20 s, whole requests within two minutes; an answer of which nothing is taken
-for 30 s is thrown away; a connection that asked something before may be idle for 72 s.`,
+    notes: `For ${SECONDS[size]} s each, in sequence on one server. A request head must arrive within 20 s, a whole request within two minutes; an answer that is not read
+for 30 s is dropped; a connection may be idle for 72 s after a request.`,
     glance: [
       {
         what: 'Slow clients: the p99 of others without them, and with each kind',
@@ -94,7 +97,7 @@ function openSockets(url: string, count: number, bytes: string, isPaused = false
       () =>
         new Promise<Socket>((open, fail) => {
           const socket = connect(port, '127.0.0.1').once('error', fail);
-          // Who does not read does not hear of the end.
+          // A socket that does not read receives no close event.
           if (!isPaused) socket.resume();
           socket.once('connect', () => {
             socket.off('error', fail).on('error', () => {});

@@ -13,7 +13,7 @@ const WRITERS = 20;
 const WARM_UP_SECONDS = 3;
 const SECONDS = { small: 2, full: 8 };
 
-/** Every wait for the disk takes so much longer. strace looks at those calls only, so nothing else gets slower. */
+/** Delays every sync of the disk. strace traces only those calls, so nothing else gets slower. */
 const slowedBy = (delayMs: number): string[] => [
   ...['strace', '-D', '-qq', '-f', '--seccomp-bpf', '-o', '/dev/null'],
   ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${delayMs * 1000}`],
@@ -24,7 +24,7 @@ const COLUMNS = [
   ...['read p50', 'read p99'],
 ];
 
-/** The disk takes its time over every commit; null where there is no strace. */
+/** Slows every commit; null if there is no strace. */
 export async function slowDisk(size: Size): Promise<Table | null> {
   if (spawnSync('strace', ['-V']).status !== 0) return null;
   const rows: string[][] = [];
@@ -57,11 +57,11 @@ export async function slowDisk(size: Size): Promise<Table | null> {
     title: 'A slow disk',
     columns: COLUMNS,
     rows,
-    notes: `${WRITERS} people who save a score as fast as they are answered, and one whose page asks for today, on SQLite, with the syncs of the disk slowed by strace.
-None is acknowledged before its commit is on disk. Reads do not wait for it, but for the checkpoint that SQLite makes now and then on the thread that answers.`,
+    notes: `${WRITERS} people who save a score as fast as they are answered, and one page that fetches today, on SQLite, with the syncs of the disk slowed by strace.
+None is acknowledged before its commit is on disk. Reads do not wait for it, except during SQLite's checkpoint on the same thread.`,
     glance: [
       {
-        what: `A slow disk, each sync ${rows.at(-1)?.[0]} later: saves that were acknowledged too early, saves refused, p99 of reads`,
+        what: `A slow disk, each sync ${rows.at(-1)?.[0]} later: saves acknowledged too early, saves refused, p99 of reads`,
         found: `${faults.length}, ${rows.at(-1)?.[COLUMNS.indexOf('refused')]}, ${rows.at(-1)?.[COLUMNS.indexOf('read p99')]}`,
         aim: 'none too early',
         isMet: faults.length === 0,

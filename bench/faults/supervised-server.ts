@@ -2,9 +2,9 @@ import { freePort } from '../../src/testing/free-port.ts';
 import { newFolder } from '../folders.ts';
 import { Program } from '../program.ts';
 
-/** A server that is started again whenever its process ends, as systemd and Docker do. */
+/** A server that is restarted whenever its process ends, as systemd and Docker do. */
 export class SupervisedServer {
-  /** How often its process ended by itself. */
+  /** The number of unexpected ends of the process. */
   unexpectedExits = 0;
   readonly #onStart: (pid: number) => void;
   readonly #startProgram: () => Promise<Program>;
@@ -19,7 +19,7 @@ export class SupervisedServer {
     this.#supervise(program);
   }
 
-  /** `onStart` gets the id of each new process after the first. */
+  /** `onStart` receives the id of each new process after the first. */
   static async start(script: string, onStart: (pid: number) => void): Promise<SupervisedServer> {
     const [folder, port] = [newFolder(), await freePort()];
     const startProgram = () => Program.start(script, folder, { PORT: String(port) });
@@ -37,7 +37,7 @@ export class SupervisedServer {
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#restarting;
-    // One that is busy for minutes does not hear a polite request.
+    // A process that is busy for minutes does not react to SIGTERM.
     await this.#program.kill();
   }
 
@@ -45,7 +45,7 @@ export class SupervisedServer {
     void program.ended.then(() => {
       if (this.#isOver) return;
       this.unexpectedExits += 1;
-      // One that does not start again never answers again, which the measurements show.
+      // If the restart fails, no answer comes any more, which the measurements show.
       this.#restarting = this.#restart().catch(() => undefined);
     });
   }

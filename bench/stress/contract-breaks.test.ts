@@ -18,32 +18,32 @@ const api = (sent: Field, answered: Field, name = 'a'): ApiDocument => ({
 
 const fields = (...names: string[]): Field => ({ properties: Object.fromEntries(names.map((name) => [name, {}])) });
 
-test('A page and servers that say the same get along, and so they do where the servers know and tell more', () => {
+test('A page fits servers with the same contract, and servers that know and answer more.', () => {
   const page = api(fields('score'), fields('id'));
   assert.deepEqual(contractBreaks(page, page), []);
   assert.deepEqual(contractBreaks(page, api(fields('score', 'notes'), fields('id', 'notes'))), []);
 });
 
-test('A field that is sent and not known, one that is missing, and one that is no longer told break a page', () => {
+test('A page breaks on an unknown field, a missing required field, or a field that is no longer answered.', () => {
   const page = api(fields('score'), fields('id', 'band'));
   const servers = api({ ...fields('notes'), required: ['notes'] }, fields('id'));
   assert.deepEqual(contractBreaks(page, servers), [
-    'PATCH /api/x/{id}: the field score is not known.',
-    'PATCH /api/x/{id}: the field notes is needed.',
+    'PATCH /api/x/{id}: the field score is unknown.',
+    'PATCH /api/x/{id}: the field notes is required.',
     'PATCH /api/x/{id}: the answer lacks band.',
   ]);
 });
 
-test('A call that is gone and a parameter of another name break a page', () => {
+test('A page breaks on a removed call and on a renamed parameter.', () => {
   const page = api({}, {});
-  assert.deepEqual(contractBreaks(page, { paths: {} }), ['PATCH /api/x/{id} is not there.']);
+  assert.deepEqual(contractBreaks(page, { paths: {} }), ['PATCH /api/x/{id} does not exist.']);
   assert.deepEqual(contractBreaks(page, api({}, {}, 'b')), [
-    'PATCH /api/x/{id}: query a is not known.',
-    'PATCH /api/x/{id}: query b is needed.',
+    'PATCH /api/x/{id}: query a is unknown.',
+    'PATCH /api/x/{id}: query b is required.',
   ]);
 });
 
-test('What lies deeper in an answer is read too', () => {
+test('Nested fields of an answer are compared as well.', () => {
   const inside = (name: string) => ({ properties: { log: fields(name) } });
   const orNull = (schema: Field) => ({ anyOf: [schema, {}] }) as Field;
   for (const answered of [inside('day'), orNull(inside('day'))]) {

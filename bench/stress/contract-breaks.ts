@@ -9,12 +9,12 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 };
-/** What is needed here of an OpenAPI document. */
+/** The used part of an OpenAPI document. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /**
- * What a page of one version would run into at servers of another, one sentence each: calls that are not there, fields it sends that are not
- * known (they are refused) or does not send and must, and fields it reads that are not answered.
+ * The breaks between a page of one version and servers of another, one sentence each: missing calls, unknown fields
+ * (which are refused), missing required fields, and fields that the page reads but are not answered.
  */
 export function contractBreaks(page: ApiDocument, servers: ApiDocument): string[] {
   const known = new Map(Object.entries(servers.paths).map(([path, operations]) => [shapeOf(path), operations]));
@@ -22,7 +22,7 @@ export function contractBreaks(page: ApiDocument, servers: ApiDocument): string[
     Object.entries(operations).flatMap(([method, expected]) => {
       const call = `${method.toUpperCase()} ${path}`;
       const offered = known.get(shapeOf(path))?.[method];
-      if (!offered) return [`${call} is not there.`];
+      if (!offered) return [`${call} does not exist.`];
       return [
         ...parameterBreaks(expected, offered),
         ...bodyBreaks(bodyOf(expected), bodyOf(offered)),
@@ -32,7 +32,7 @@ export function contractBreaks(page: ApiDocument, servers: ApiDocument): string[
   );
 }
 
-/** What a parameter of a path is called does not matter on the wire. */
+/** The name of a path parameter does not matter on the wire. */
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 const schemaIn = (content: Record<string, { schema?: Schema }> | undefined): Schema | undefined =>
@@ -46,8 +46,8 @@ function parameterBreaks(expected: Operation, offered: Operation): string[] {
     new Map(parameters.filter((one) => one.in !== 'path').map((one) => [`${one.in} ${one.name}`, one]));
   const [sent, known] = [named(expected), named(offered)];
   return [
-    ...[...sent.keys()].filter((name) => !known.has(name)).map((name) => `${name} is not known.`),
-    ...[...known].filter(([name, { required }]) => required && !sent.has(name)).map(([name]) => `${name} is needed.`),
+    ...[...sent.keys()].filter((name) => !known.has(name)).map((name) => `${name} is unknown.`),
+    ...[...known].filter(([name, { required }]) => required && !sent.has(name)).map(([name]) => `${name} is required.`),
   ];
 }
 
@@ -56,12 +56,12 @@ function bodyBreaks(sent: Schema | undefined, known: Schema | undefined): string
   const unknown = names.filter((name) => !(name in (known?.properties ?? {})));
   const needed = (known?.required ?? []).filter((name) => !(sent?.required ?? []).includes(name));
   return [
-    ...unknown.map((name) => `the field ${name} is not known.`),
-    ...needed.map((name) => `the field ${name} is needed.`),
+    ...unknown.map((name) => `the field ${name} is unknown.`),
+    ...needed.map((name) => `the field ${name} is required.`),
   ];
 }
 
-/** What a value is where it is not null. */
+/** The schema of a value that is not null. */
 const present = (schema: Schema | undefined): Schema | undefined =>
   schema?.anyOf?.find(({ properties, items }) => properties || items) ?? schema;
 

@@ -12,7 +12,7 @@ import { postgresPrograms } from '../../src/testing/postgres.ts';
 const START_WITHIN_MS = 60_000;
 const ANSWER_WITHIN_MS = 3000;
 
-/** A PostgreSQL of its own that waits for the disk, and whose accidents can be arranged. */
+/** A private PostgreSQL that waits for the disk and can be crashed. */
 export class CrashablePostgres {
   readonly url: string;
   readonly #programs: string;
@@ -29,7 +29,7 @@ export class CrashablePostgres {
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   }
 
-  /** Null where the machine has none. */
+  /** Null if the machine has none. */
   static async start(options: readonly string[] = []): Promise<CrashablePostgres | null> {
     const programs = postgresPrograms();
     if (!programs) return null;
@@ -64,17 +64,17 @@ export class CrashablePostgres {
     );
     const deadline = performance.now() + START_WITHIN_MS;
     while (!(await this.isAnswering())) {
-      if (performance.now() > deadline) throw new Error('PostgreSQL does not start.');
+      if (performance.now() > deadline) throw new Error('PostgreSQL did not start.');
       await sleep(50);
     }
   }
 
-  /** `immediate` shutdown: nothing is tidied up, so that it has to recover from its log when it starts again. */
+  /** `immediate` shutdown: PostgreSQL stops without a checkpoint and recovers from its log at the next start. */
   async crash(): Promise<void> {
     await this.#end('SIGQUIT');
   }
 
-  /** SIGKILL to one of the processes that serve a connection: PostgreSQL then drops all connections and recovers by itself. */
+  /** SIGKILL to one backend process: PostgreSQL then closes all connections and recovers by itself. */
   async killBackend(): Promise<void> {
     const watcher = new pg.Client({ connectionString: this.url });
     const dropped = new Promise<void>((resolve) => watcher.on('error', () => resolve()).on('end', resolve));
@@ -83,13 +83,13 @@ export class CrashablePostgres {
       "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
     const one = rows[randomInt(Math.max(1, rows.length))];
-    if (!one) throw new Error('Nobody is connected to PostgreSQL.');
+    if (!one) throw new Error('No client is connected to PostgreSQL.');
     process.kill(one.pid, 'SIGKILL');
     await dropped;
     while (!(await this.isAnswering())) await sleep(20);
   }
 
-  /** A connection that breaks while it is made or closed may never say so: nobody waits for it for ever. */
+  /** A connection that breaks while it opens or closes may never report this, so the wait is limited. */
   async query<Row extends object>(statement: string): Promise<Row[]> {
     const limits = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS };
     const client = new pg.Client({ connectionString: this.url, ...limits });
@@ -128,7 +128,7 @@ export class CrashablePostgres {
   }
 }
 
-/** It refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })));

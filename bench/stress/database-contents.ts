@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/platform/database/open-sqlite.ts';
 import type { Database } from '../../src/platform/database/schema.ts';
 
-/** All that a database is: its tables, columns, keys and indexes as text, and every row of every table as text. */
+/** The complete contents of a database as text: tables, columns, keys, indexes and every row. */
 export type DatabaseContents = { schema: string[]; rows: Record<string, string[]> };
 
 export type Column = { table: string; name: string; isText: boolean };
 
-/** What Kysely keeps for itself: when a migration ran differs from run to run. */
+/** Kysely's own tables: the times of migrations differ from run to run. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
 
 export async function databaseContents({ db, engine }: OpenDatabase): Promise<DatabaseContents> {
@@ -30,7 +30,7 @@ export async function columnsOf(db: Database): Promise<Column[]> {
     );
 }
 
-/** Each row as JSON of some columns, in an order that hangs on the contents alone. */
+/** Each row as JSON of some columns, sorted by contents only. */
 export async function rowsOf(db: Database, table: string, columns: readonly string[]): Promise<string[]> {
   const { rows } =
     await sql<object>`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}`.execute(db);
@@ -54,7 +54,7 @@ async function postgresSchema(db: Database): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Where two databases differ, one line each; empty where they are the same. */
+/** The differences of two databases, one line each; empty if they are equal. */
 export function differences(left: DatabaseContents, right: DatabaseContents): string[] {
   const tables = [...new Set([...Object.keys(left.rows), ...Object.keys(right.rows)])];
   return [

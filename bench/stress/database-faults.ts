@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/platform/database/open-sqlite.ts';
 import type { Database } from '../../src/platform/database/schema.ts';
 
-/** Every JPEG ends so. */
+/** The end marker of every JPEG. */
 const END_OF_JPEG = 'ffd9';
 
-/** What is wrong with a database and its photos, one sentence each, whoever wrote them. */
+/** The faults of a database and its photos, one sentence each. */
 export async function databaseFaults({ db, engine }: OpenDatabase, blobFolder: string): Promise<string[]> {
   return [
     ...(engine === 'sqlite' ? await sqliteFaults(db) : await postgresFaults(db)),
@@ -21,10 +21,10 @@ async function sqliteFaults(db: Database): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   const faults = integrity.rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
-  return [...faults, ...keys.rows.map(({ table }) => `A foreign key of ${table} leads nowhere.`)];
+  return [...faults, ...keys.rows.map(({ table }) => `A foreign key of ${table} has no target.`)];
 }
 
-/** By PostgreSQL's own checker, where it is installed: indexes against tables, and tables against themselves. */
+/** PostgreSQL's own checker (amcheck), if installed: indexes against tables, and the tables themselves. */
 async function postgresFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pg_available_extensions where name = 'amcheck'`.execute(
     db,
@@ -44,14 +44,14 @@ async function photoFaults(db: Database, folder: string): Promise<string[]> {
   return rows.flatMap(({ photoKey }) => {
     try {
       const bytes = readFileSync(join(folder, photoKey));
-      return bytes.subarray(-2).toString('hex') === END_OF_JPEG ? [] : ['A photo is torn.'];
+      return bytes.subarray(-2).toString('hex') === END_OF_JPEG ? [] : ['A photo is incomplete.'];
     } catch {
       return ['A photo has a row and no file.'];
     }
   });
 }
 
-/** Rows of people who are not there: what moves with a guest moves whole, or not at all. */
+/** Rows without an owner: the rows of a guest are transferred completely or not at all. */
 async function orphanedRows(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const table of ['dailyLogs', 'roomAnalyses', 'sleepSchedules', 'sleepSessions', 'imports'] as const) {
@@ -61,12 +61,12 @@ async function orphanedRows(db: Database): Promise<string[]> {
       .where('owner', 'not in', db.selectFrom('guests').select('id'))
       .where('owner', 'not in', db.selectFrom('users').select('id'))
       .execute();
-    if (rows.length > 0) faults.push(`${rows.length} rows of ${table} belong to nobody.`);
+    if (rows.length > 0) faults.push(`${rows.length} rows of ${table} have no owner.`);
   }
   return faults;
 }
 
-/** Read from the tables themselves, as an index that is wrong would not tell. */
+/** Reads the tables themselves, as a corrupt index would hide duplicates. */
 async function duplicates(db: Database): Promise<string[]> {
   const logs = await db.selectFrom('dailyLogs').select(['owner', 'date']).execute();
   const users = await db.selectFrom('users').select('email').execute();
@@ -83,4 +83,4 @@ async function duplicates(db: Database): Promise<string[]> {
 }
 
 const duplicateFault = (what: string, keys: readonly string[]): string[] =>
-  new Set(keys).size === keys.length ? [] : [`${what} is there twice.`];
+  new Set(keys).size === keys.length ? [] : [`${what} exists twice.`];

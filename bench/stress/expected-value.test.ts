@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ExpectedValue } from './expected-value.ts';
 
-test('What was acknowledged must be found, and nothing that came before it', () => {
+test('An acknowledged value must be found, and no earlier one.', () => {
   const expected = new ExpectedValue(0);
   expected.recordSent(1);
   expected.recordAcknowledged(1);
@@ -12,7 +12,7 @@ test('What was acknowledged must be found, and nothing that came before it', () 
   );
 });
 
-test('What was sent and never answered may be found or not', () => {
+test('A value that was sent but never answered may be found or not.', () => {
   const expected = new ExpectedValue(0);
   expected.recordSent(1);
   expected.recordSent(2);
@@ -23,7 +23,7 @@ test('What was sent and never answered may be found or not', () => {
   assert.equal(expected.unanswered, 2);
 });
 
-test('Once it was read it stays, and no unanswered write comes later', () => {
+test('A value that was read stays, and no unanswered write appears later.', () => {
   const expected = new ExpectedValue(0);
   expected.recordSent(1);
   expected.recordRead(0);

@@ -1,6 +1,6 @@
 /**
- * What a person may expect to find of one thing: the value that was acknowledged last, or one that was sent after it and never answered. One
- * write of a thing is under way at a time, as an open page sends its edits.
+ * The values that a person may find: the last acknowledged one, or one that was sent after it and never answered. At
+ * most one write of a value is in progress at a time, as in an open page.
  */
 export class ExpectedValue<Value> {
   #lastAcknowledged: Value;
@@ -14,12 +14,12 @@ export class ExpectedValue<Value> {
     return this.#lastAcknowledged;
   }
 
-  /** How many writes were sent of which nobody knows what became of them. */
+  /** The number of writes with an unknown outcome. */
   get unanswered(): number {
     return this.#pending.length;
   }
 
-  /** Of the values that were sent and never answered. */
+  /** The values that were sent and never answered. */
   pending(): Value[] {
     return [...this.#pending];
   }
@@ -37,7 +37,7 @@ export class ExpectedValue<Value> {
     return found === this.#lastAcknowledged || this.#pending.includes(found);
   }
 
-  /** It was read: from now on it is this, and nothing that was sent before can come. */
+  /** Records a read: from now on this value is expected, and no earlier write can appear. */
   recordRead(found: Value): void {
     this.recordAcknowledged(found);
   }

@@ -1,6 +1,6 @@
 export type Point = { at: number; value: number };
 
-/** `error`: how far the slope may be off by chance; twice that is unlikely. */
+/** `error`: the standard error of the slope. */
 export type FittedLine = { slope: number; error: number };
 
 /** The straight line that fits best by least squares, and the standard error of its slope. Needs three points. */
@@ -17,5 +17,5 @@ export function fitLine(points: readonly Point[]): FittedLine {
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Surely steeper than the limit, and not only by chance. */
+/** True if the slope exceeds the limit by more than chance. */
 export const isSteeperThan = ({ slope, error }: FittedLine, limit: number): boolean => slope - 2 * error > limit;

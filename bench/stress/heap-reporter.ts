@@ -2,10 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/** What a process tells of its memory when it is asked to tidy up first. */
+/** The memory of a process after a garbage collection. */
 export type Heap = { usedBytes: number; externalBytes: number };
 
-/** Loaded into a server before it starts (`--import`). Asked by a message, it collects its garbage and tells what is left. */
+/**
+ * Loaded into a server before it starts (`--import`). On a message it collects garbage and reports the remaining
+ * memory.
+ */
 if (isMainThread && process.send) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -9,11 +9,11 @@ import type { Heap } from './heap-reporter.ts';
 const HEAP_REPORTER = resolve(import.meta.dirname, 'heap-reporter.ts');
 const READY_WITHIN_MS = 30_000;
 
-/** The real program as it runs in production, that also tells of its heap. */
+/** The real program as in production, which also reports its heap. */
 export class InstrumentedServer {
   readonly url: string;
   readonly pid: number;
-  /** The end of what it complained of. */
+  /** The last part of the error output. */
   errorOutput = '';
   readonly #process: ChildProcess;
 
@@ -40,7 +40,8 @@ export class InstrumentedServer {
         () => false,
       ))
     ) {
-      if (!server.isRunning || performance.now() > deadline) throw new Error(`It did not start: ${server.errorOutput}`);
+      if (!server.isRunning || performance.now() > deadline)
+        throw new Error(`The server did not start: ${server.errorOutput}`);
       await sleep(50);
     }
     return server;
@@ -50,7 +51,7 @@ export class InstrumentedServer {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** What is left of the heap after a collection. */
+  /** The heap after a collection. */
   async heap(): Promise<Heap> {
     const reply = once(this.#process, 'message');
     this.#process.send('heap');

@@ -14,13 +14,13 @@ import { isTrouble, VerifyingClient } from './verifying-client.ts';
 const FULL = { kills: 50, clients: 24 } as const;
 const SMALL = { kills: 12, clients: 8 } as const;
 const LATE_COMMITS = resolve(import.meta.dirname, 'late-commits.ts');
-/** How long they write before it happens. */
+/** The writing time before a crash. */
 const WRITE_MS = [150, 1500] as const;
 const RETRY_EVERY_MS = 200;
 const READY_WITHIN_MS = 60_000;
 
 type Crash = 'server' | 'backend' | 'database' | 'both';
-/** In turn. The server alone: half of the times. */
+/** Used in turn; half of the crashes affect the server alone. */
 const POSTGRES_CRASHES: readonly Crash[] = ['server', 'backend', 'server', 'database', 'server', 'both'];
 const SQLITE_CRASHES: readonly Crash[] = ['server'];
 
@@ -34,8 +34,8 @@ type Run = {
 type Options = { kills: number; clients: number; isPlanted: boolean };
 
 /**
- * SIGKILL while many people write, again and again: whether anything that was acknowledged is lost or torn. `isPlanted`: the server (or
- * PostgreSQL) acknowledges before the commit is on disk, and the stress test must say so.
+ * Sends SIGKILL repeatedly while many people write: no acknowledged write may be lost or torn. `isPlanted`: the server
+ * (or PostgreSQL) acknowledges before the commit is on disk, and the stress test must detect it.
  */
 export async function kills(isSmall: boolean, isPlanted: boolean, onlyPostgres: boolean): Promise<Table> {
   const options = { ...(isSmall ? SMALL : FULL), isPlanted };
@@ -59,9 +59,9 @@ export async function kills(isSmall: boolean, isPlanted: boolean, onlyPostgres: 
       row('checks of the whole database', ({ checks }) => integer(checks)),
       row('**acknowledged and lost, torn, twice or unsound**', ({ faults }) => `**${integer(faults.length)}**`),
     ],
-    notes: `${options.clients} people write at once over HTTP (logs, ticks, schedules, photos, export files, accounts) and remember what was acknowledged. After each accident they look for all of it:
-the value acknowledged last, or one sent after it. Every second time the database is checked as a whole: \`integrity_check\` and \`foreign_key_check\`, on PostgreSQL
-\`amcheck\` with data checksums; keys that must be unique, photos that rows name, rows without a person.`,
+    notes: `${options.clients} people write concurrently over HTTP (logs, ticks, schedules, photos, export files, accounts) and record what was acknowledged. After each crash they verify all of it:
+the last acknowledged value, or one sent after it. Every second time the whole database is checked: \`integrity_check\` and \`foreign_key_check\`, on PostgreSQL
+\`amcheck\` with data checksums; unique keys, photos that rows name, rows without a person.`,
     glance: [
       {
         what: 'SIGKILL under concurrent writes: writes acknowledged and then lost, torn, twice or unsound',
@@ -127,7 +127,7 @@ async function runOn(setup: Setup): Promise<Run> {
       run.crashes[crash] += 1;
       isOver = true;
       await Promise.all(writing);
-      // SQLite is looked into while no server has it, PostgreSQL at any time.
+      // SQLite is checked while no server uses it, PostgreSQL at any time.
       if (kill % 2 === 0) await check(setup, run);
       const startedAt = performance.now();
       run.faults.push(...(await recover(setup, crash)));
@@ -161,7 +161,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A server that was killed is started; one that lost its database has to live, and to find it again by itself. */
+/** Restarts a killed server; a server that lost its database must keep running and reconnect by itself. */
 async function recover({ server }: Setup, crash: Crash): Promise<string[]> {
   const isServerDown = await fetch(`${server.url}/healthz`).then(
     () => false,
@@ -172,7 +172,7 @@ async function recover({ server }: Setup, crash: Crash): Promise<string[]> {
   if (isServerDown) await server.start();
   const deadline = performance.now() + READY_WITHIN_MS;
   while (await isDown(server)) {
-    if (performance.now() > deadline) throw new Error('The server did not find its database again.');
+    if (performance.now() > deadline) throw new Error('The server did not reconnect to its database.');
     await sleep(20);
   }
   return faults;
@@ -184,7 +184,7 @@ async function verifyUntilAnswered(client: VerifyingClient): Promise<void> {
     try {
       return await client.verify();
     } catch (reason) {
-      if (!isTrouble(reason)) return void client.faults.push(`Somebody was turned away: ${String(reason)}`);
+      if (!isTrouble(reason)) return void client.faults.push(`A person was refused: ${String(reason)}`);
       if (performance.now() > deadline) throw reason;
       await sleep(RETRY_EVERY_MS);
     }

@@ -1,11 +1,12 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /**
- * A planted fault, loaded into a server before it starts (`--import`): edits of logs and schedules are acknowledged at once and committed 250 ms later
- * (or with the next write of another kind), as a cache that writes behind would do it. The stress test must find it.
+ * A planted fault, loaded into a server before it starts (`--import`): edits of logs and schedules are acknowledged at
+ * once and committed 250 ms later (or with the next write of another kind), like a write-behind cache. The stress test
+ * must detect it.
  */
 const LATE_MS = 250;
-/** What is only read again later: the handle that reads sees nothing of it before the commit. */
+/** Edits that are only read again later: the reading handle sees them only after the commit. */
 const EDITS = /^(select|(update|insert into|delete from) "(dailyLogs|sleepSchedules|reminders|sleepAnalyses)")/;
 
 const handles = DatabaseSync.prototype as unknown as { exec: (this: DatabaseSync, sql: string) => void };

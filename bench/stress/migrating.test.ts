@@ -9,13 +9,13 @@ import { openSqlite } from '../../src/platform/database/open-sqlite.ts';
 import { databaseContents } from './database-contents.ts';
 
 const MIGRATING = resolve(import.meta.dirname, 'migrating.ts');
-/** Some tables are made by then, and some are not. */
+/** A statement in the middle: some tables exist by then, and some do not. */
 const MIDST = '40';
 
 const folder = mkdtempSync(join(tmpdir(), 'better-sleep-migrating-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('A server that is killed while it migrates leaves nothing behind, and the next one can', async () => {
+test('A server killed during a migration leaves no trace, and the next one can migrate.', async () => {
   const killed = spawnSync(process.execPath, [MIGRATING, folder, MIDST]);
   assert.equal(killed.signal, 'SIGKILL', killed.stderr.toString());
   const opened = await openSqlite(folder);

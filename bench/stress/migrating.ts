@@ -5,8 +5,8 @@ import { openSqlite } from '../../src/platform/database/open-sqlite.ts';
 import { openQuietly } from '../postgres.ts';
 
 /**
- * A process that brings the database at a place up to date and says how many statements that took; or kills itself with SIGKILL once
- * so many of them are answered, or (`sent`) as soon as the next one has been handed over. Begin and commit count as statements.
+ * A process that migrates the database at a place and prints the number of statements; or kills itself with SIGKILL
+ * once this many are answered, or (`sent`) as soon as the next one has been sent. Begin and commit count as statements.
  *
  *     node migrating.ts place [statements] [answered | sent]
  */
@@ -16,7 +16,7 @@ let statements = 0;
 
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
 
-/** SQLite runs a statement within the call, so that there is no moment between handing it over and its end. */
+/** SQLite runs a statement within the call, so there is no moment between sending it and its end. */
 function watchSqlite(): void {
   for (const [kind, name] of [
     [DatabaseSync.prototype, 'exec'],
@@ -33,7 +33,7 @@ function watchSqlite(): void {
   }
 }
 
-/** A statement as it is handed to `pg`, which tells it the answer. */
+/** A statement as passed to `pg`, which calls back with the answer. */
 type QueryWithCallback = { callback: (...results: unknown[]) => void };
 
 function watchPostgres(): void {

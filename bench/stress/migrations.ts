@@ -15,10 +15,10 @@ const SERVERS_AT_ONCE = 4;
 
 type Moment = 'answered' | 'sent';
 type Tally = { engine: string; statements: number; kills: number; races: number; rows: number; faults: string[] };
-/** A database at an earlier version with data in it, and what it must become. */
+/** A database at an earlier version with data, and the expected result of its migration. */
 type Start = { version: number; place: string; goal: DatabaseContents; statements: number };
 
-/** A process that migrates is killed at every statement, from every earlier version; what it left is migrated again. */
+/** Kills a migrating process at every statement, from every earlier version, and migrates the remaining state again. */
 export async function migrations(isSmall: boolean): Promise<Table> {
   const tallies: Tally[] = [];
   for (const store of await stores()) {
@@ -46,17 +46,14 @@ export async function migrations(isSmall: boolean): Promise<Table> {
       ],
       ['kills, each followed by another attempt', ...tallies.map(({ kills }) => integer(kills))],
       [`${SERVERS_AT_ONCE} servers that migrate at once`, ...tallies.map(({ races }) => integer(races))],
-      [
-        '**left in any other state than an undisturbed migration**',
-        ...tallies.map(({ faults }) => `**${faults.length}**`),
-      ],
+      ['**results that differ from an undisturbed migration**', ...tallies.map(({ faults }) => `**${faults.length}**`)],
     ],
-    notes: `From an empty database and from every earlier version with ${ROWS} rows in each table: a process that migrates is killed with SIGKILL after each of its statements,
-begin and commit among them (on PostgreSQL also as soon as each has been sent), and another one migrates what it left. Tables, columns, keys, indexes and every row are then compared with
-those of a migration that nobody disturbed, and what was there before with what was put in.`,
+    notes: `From an empty database and from every earlier version with ${ROWS} rows in each table: a migrating process is killed with SIGKILL after each of its statements,
+including begin and commit (on PostgreSQL also as soon as each has been sent), and another process migrates the remaining state. Tables, columns, keys, indexes and every row are then compared with
+those of an undisturbed migration, and the earlier rows with the inserted ones.`,
     glance: [
       {
-        what: 'Migrations killed at every statement, from every version: databases that end otherwise',
+        what: 'Migrations killed at every statement, from every version: databases with another result',
         found: tallies
           .map(({ engine, kills, faults }) => `${faults.length} of ${integer(kills)} (${engine})`)
           .join(', '),
@@ -81,7 +78,7 @@ async function startAt(store: Store, version: number, tally: Tally): Promise<Sta
   const goal = await withStore(store, undisturbed, databaseContents);
   await store.drop(undisturbed);
   if (version === 0) tally.statements = statements;
-  // Else nobody would be killed, and nothing shown.
+  // Without statements nothing is killed and the test shows nothing.
   if (statements === 0) tally.faults.push(`from version ${version}, no statement was seen`);
   if (before)
     tally.faults.push(
@@ -90,7 +87,7 @@ async function startAt(store: Store, version: number, tally: Tally): Promise<Sta
   return { version, place, goal, statements };
 }
 
-/** Three rows in every table, each value like no other in its column. */
+/** Three rows in every table, each value unique in its column. */
 async function fill(db: Database): Promise<void> {
   for (const [table, columns] of Map.groupBy(await columnsOf(db), (column) => column.table)) {
     for (let row = 1; row <= ROWS; row += 1) {
@@ -132,7 +129,7 @@ async function compareAfterRetry(store: Store, place: string, start: Start, tall
   await store.drop(place);
 }
 
-/** Servers that start at the same moment; the first of them is killed in the midst. */
+/** Starts several servers at the same moment and kills the first during the migration. */
 async function race(store: Store, start: Start, tally: Tally): Promise<void> {
   for (const last of ['all', String(Math.ceil(start.statements / 2))]) {
     const place = await store.copyOf(start.place);

@@ -17,8 +17,8 @@ const ATTACH_MS = 2000;
 const CALLS = 'trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync,rename';
 
 /**
- * What a power cut would leave, which SIGKILL does not show: the system keeps what a killed process wrote, and a power cut only what was
- * synced. The system calls of a server on SQLite are watched: whether any answer leaves before the sync of what it tells of.
+ * Simulates a power cut, which SIGKILL does not: the system keeps writes of a killed process, but a power cut loses
+ * unsynced ones. Traces the system calls of a server on SQLite: no answer may leave before the sync of its writes.
  */
 export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Table | null> {
   if (spawnSync('strace', ['-V']).status !== 0) return null;
@@ -30,7 +30,7 @@ export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Ta
   const strace = spawn('strace', flags, { stdio: 'ignore' });
   await sleep(ATTACH_MS);
   const photo = await jpegRoom({ width: 640, height: 480, clutter: 40 });
-  // One alone: while somebody's answer leaves, the next writes of others may be on their way to the disk already.
+  // One client only: with several, the next writes of others may be in progress when an answer leaves.
   const client = new VerifyingClient(server.url, photo);
   const until = performance.now() + (isSmall ? WATCHED_MS.small : WATCHED_MS.full);
   await client.write(() => performance.now() > until);
@@ -41,21 +41,19 @@ export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Ta
   const { answers, syncs, faults } = syncTrace(readFileSync(file, 'utf8').split('\n'));
   const { acknowledged } = client.counts;
   return {
-    title: isPlanted
-      ? 'What a power cut would leave, where SQLite does not wait for the disk'
-      : 'What a power cut would leave',
+    title: isPlanted ? 'A power cut, where SQLite does not wait for the disk' : 'A power cut',
     columns: ['what', 'SQLite'],
     rows: [
       ['writes acknowledged', integer(acknowledged)],
-      ['answers watched', integer(answers)],
+      ['answers traced', integer(answers)],
       ['syncs', integer(syncs)],
       ['**answers that left before the sync, photos named before it**', `**${integer(faults.length)}**`],
     ],
-    notes: `One person writes without a pause to a server whose system calls \`strace\` tells. What the system had not been asked to put on the disk when an answer left would be gone after a power cut.
-PostgreSQL keeps its own promise of this kind (\`synchronous_commit\`), which the server does not loosen.`,
+    notes: `One person writes without a pause to a server under \`strace\`. Data that was not synced when an answer left would be lost in a power cut.
+PostgreSQL gives its own guarantee (\`synchronous_commit\`), which the server does not weaken.`,
     glance: [
       {
-        what: 'A power cut, by the system calls: answers that left before the sync of what they tell',
+        what: 'A power cut, by system calls: answers that left before the sync of their writes',
         found: `${faults.length} of ${integer(answers)}`,
         aim: 'none',
         isMet: faults.length === 0,
@@ -65,7 +63,7 @@ PostgreSQL keeps its own promise of this kind (\`synchronous_commit\`), which th
       ...new Set(faults),
       ...client.faults,
       ...client.troubles,
-      ...(answers < acknowledged ? ['Not all answers were seen.'] : []),
+      ...(answers < acknowledged ? ['Not all answers were traced.'] : []),
     ],
   };
 }

@@ -11,7 +11,7 @@ export type Version = { commit: string; start: string; newMigrations: string[]; 
 
 const migrationsAt = (commit: string): string[] => git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
 
-/** A commit, or the version before the newest migration that was committed, laid out in a folder, with the packages it names. */
+/** Checks out a commit, or the version before the newest committed migration, into a folder with its packages. */
 export function previousVersion(named?: string): Version {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
   const commit = named ?? newestConsistent(`${added}^`);
@@ -29,7 +29,7 @@ export function previousVersion(named?: string): Version {
   };
 }
 
-/** The newest commit up to this one that holds every migration it names: not each was made to be run. */
+/** The newest commit up to this one that contains every migration it names: not every commit can run. */
 function newestConsistent(upTo: string): string {
   const isConsistent = (commit: string) => {
     const named = git('show', `${commit}:${RUNNER}`).matchAll(/'\.\/migrations\/(.+\.ts)'/g);
@@ -42,8 +42,8 @@ function newestConsistent(upTo: string): string {
 }
 
 /**
- * Until every version in question can start on a database that a later one has migrated, the older one is lent the present runner, without the
- * migrations it does not know.
+ * Gives the older version the present migration runner, without the migrations unknown to it. Needed until every
+ * version in question can start on a database that a later one has migrated.
  */
 function patchRunner(folder: string, unknown: readonly string[]): boolean {
   if (readFileSync(join(folder, RUNNER), 'utf8').includes('laterMigrations')) return false;
@@ -53,7 +53,7 @@ function patchRunner(folder: string, unknown: readonly string[]): boolean {
   return true;
 }
 
-/** A data folder whose photos lie where those of all servers lie. */
+/** A data folder that shares its photos with all servers. */
 export function folderWithSharedPhotos(shared: string): string {
   const folder = newFolder();
   mkdirSync(join(shared, 'blobs'), { recursive: true });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const KIB = 1024;
 
-/** Memory that belongs to a process now, in bytes. */
+/** The resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * KIB;
 }
 
-/** What a process has open: connections apart, as their number hangs on who is asking. */
+/** The open files of a process; connections are separate, as their number depends on the clients. */
 export function openFiles(pid: number): { files: number; connections: number } {
   const folder = `/proc/${pid}/fd`;
   const kinds = readdirSync(folder).map((name) => {
@@ -24,9 +24,9 @@ export function openFiles(pid: number): { files: number; connections: number } {
   return { files: open.length - connections, connections };
 }
 
-/** Of a file; 0 where there is none. */
+/** The size of a file; 0 if it does not exist. */
 export const fileBytes = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The value of a figure in Prometheus text. */
+/** The value of a metric in Prometheus text. */
 export const metricIn = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);

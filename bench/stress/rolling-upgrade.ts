@@ -16,12 +16,12 @@ const SERVERS = 3;
 const FULL = { clients: 12, stageMs: 10_000 } as const;
 const SMALL = { clients: 6, stageMs: 3000 } as const;
 const SECRET = 'the same on every server of the stress tests';
-/** What is under way at a server that gets no more requests. */
+/** The time for requests in progress at a server that gets no more requests. */
 const DRAIN_MS = 2000;
 
 type Stage = { old: number; new: number; acknowledged: number; troubles: number };
 
-/** Servers of two versions on one PostgreSQL, replaced one by one and put back, while people write and read. */
+/** Replaces servers of one version by another one by one, and back, on one PostgreSQL, while people write and read. */
 export async function rollingUpgrade(isSmall: boolean, commit?: string): Promise<Table | null> {
   const url = await newPostgres();
   if (!url) return null;
@@ -58,7 +58,7 @@ export async function rollingUpgrade(isSmall: boolean, commit?: string): Promise
   }
 }
 
-/** A page of the new version: what it lacks in an answer of the old one is told by comparing the contracts. */
+/** A page of the new version: fields that old answers lack are found by comparing the contracts. */
 const pageOf = (url: string): Person => Object.assign(new Person(url), { checksAnswers: false });
 
 class Fleet {
@@ -94,7 +94,7 @@ class Fleet {
     this.#route();
   }
 
-  /** One comes before one goes, and none goes that still has something to answer. */
+  /** A new server starts before an old one stops, and a server stops only after its last answer. */
   async replace(
     from: 'old' | 'new',
     to: 'old' | 'new',
@@ -127,7 +127,7 @@ class Fleet {
   }
 }
 
-/** Everybody writes until something has come to its end. */
+/** All clients write until an action has ended. */
 async function underLoad(clients: readonly VerifyingClient[], fleet: Fleet, end: Promise<unknown>): Promise<Stage> {
   const acknowledgedWrites = () => clients.reduce((sum, { counts }) => sum + counts.acknowledged, 0);
   const before = acknowledgedWrites();
@@ -151,7 +151,7 @@ async function verifyClient(client: VerifyingClient): Promise<void> {
   try {
     await client.verify();
   } catch (reason) {
-    (isTrouble(reason) ? client.troubles : client.faults).push(`Looking was answered so: ${String(reason)}`);
+    (isTrouble(reason) ? client.troubles : client.faults).push(`A verification failed: ${String(reason)}`);
   }
 }
 
@@ -169,7 +169,7 @@ type Found = { faults: string[]; breaks: string[]; ahead: string[] };
 function tableOf(before: Version, stages: readonly Stage[], { faults, breaks, ahead }: Found): Table {
   const total = stages.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   const borrowed = before.isRunnerPatched
-    ? ' The old one is lent the present runner of migrations: with its own it cannot start again on a database that a later version has migrated.'
+    ? ' The old version is given the present migration runner: with its own it cannot start again on a database that a later version has migrated.'
     : '';
   return {
     title: 'Two versions during a rolling upgrade',
@@ -183,11 +183,11 @@ function tableOf(before: Version, stages: readonly Stage[], { faults, breaks, ah
       ['**all**', `**${integer(total)}**`, `**${integer(stages.reduce((sum, { troubles }) => sum + troubles, 0))}**`],
     ],
     notes: `The old version is ${before.commit}, without ${before.newMigrations.join(', ')}; the new one is this tree. ${SERVERS} servers on one PostgreSQL behind a proxy that
-gives each request to the next of them; all replaced one by one under load, then put back one by one. After each stage everybody looks for all that was acknowledged.${borrowed}
-A page of the old version at new servers: ${breaks.length} calls or fields that no longer fit. A page of the new one at old servers, for as long as the change takes: ${ahead.length}${ahead.length > 0 ? ` (${ahead.slice(0, 5).join(' ')})` : ''}.`,
+distributes requests in turn; all are replaced one by one under load, then put back one by one. After each stage all clients verify everything that was acknowledged.${borrowed}
+A page of the old version at new servers: ${breaks.length} calls or fields that no longer fit. A page of the new one at old servers, during the change: ${ahead.length}${ahead.length > 0 ? ` (${ahead.slice(0, 5).join(' ')})` : ''}.`,
     glance: [
       {
-        what: 'Two versions during a rolling upgrade and back: answers that failed, things that were lost',
+        what: 'Two versions during a rolling upgrade and back: failed answers, lost writes',
         found: `${stages.reduce((sum, { troubles }) => sum + troubles, 0)} and ${faults.length} of ${integer(total)} writes`,
         aim: 'none',
         isMet: faults.length === 0,

@@ -12,8 +12,8 @@ import { rollingUpgrade } from './rolling-upgrade.ts';
 import { soak } from './soak.ts';
 
 /**
- * Runs the stress tests named as arguments and prints a table of each. Ends with 1 where something happened that must never happen; a table is
- * null where the machine lacks what it takes.
+ * Runs the stress tests named as arguments and prints a table of each. Exits with 1 if something happened that must
+ * never happen; a table is null if the machine lacks a requirement.
  */
 const STRESS_TESTS: Record<string, (options: Options) => Promise<Table | null>> = {
   kills: ({ small, planted, postgres }) => kills(small, planted, postgres),
@@ -26,17 +26,17 @@ const STRESS_TESTS: Record<string, (options: Options) => Promise<Table | null>> 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How long the soak takes. */
+    /** The duration of the soak test. */
     minutes: { type: 'string', default: '60' },
-    /** The soak, or the kills, on PostgreSQL alone. */
+    /** Runs the soak test or the kills on PostgreSQL alone. */
     postgres: { type: 'boolean', default: false },
-    /** The kills, or the power cut, with a fault put into the server, which must be found. */
+    /** Runs the kills or the power cut with a planted fault, which must be detected. */
     planted: { type: 'boolean', default: false },
-    /** The commit that the rolling upgrade begins with, in place of the newest one before the last migration. */
+    /** The first commit of the rolling upgrade, instead of the newest one before the last migration. */
     before: { type: 'string' },
-    /** Only to see that it works. */
+    /** Only a check that it works. */
     small: { type: 'boolean', default: false },
-    /** Puts the tables into the page of the bench. */
+    /** Saves the tables in bench/README.md. */
     save: { type: 'boolean', default: false },
   },
 });

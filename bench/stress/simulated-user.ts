@@ -5,7 +5,7 @@ import { newGuestId, Person } from '../../src/testing/person.ts';
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Sydney', 'America/Sao_Paulo'];
 
-/** Somebody with a browser at an address of their own, and what they have on the server. */
+/** A person with a browser at a separate address, and the ids of their rows on the server. */
 export class SimulatedUser extends Person {
   logId = '';
   itemIds: string[] = [];
@@ -13,7 +13,7 @@ export class SimulatedUser extends Person {
   pushDeviceId: string | null = null;
   readonly analysisIds: string[] = [];
   readonly scheduleIds: string[] = [];
-  /** As the proxy in front tells it. Nobody else has it, so that limits count people and not this machine. */
+  /** The client address that the proxy reports. It is unique, so that limits count people and not this machine. */
   readonly #address: string;
 
   constructor(url: string) {
@@ -21,7 +21,7 @@ export class SimulatedUser extends Person {
     this.#address = `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`;
   }
 
-  /** @throws {CallError} where the server was too busy, whatever was asked for. */
+  /** @throws {CallError} if the server was too busy. */
   override async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', this.#address);
@@ -30,7 +30,7 @@ export class SimulatedUser extends Person {
     return answer;
   }
 
-  /** As the open page does, every few seconds. */
+  /** The requests that an open page repeats every few seconds. */
   async poll(): Promise<void> {
     const { log, checklist } = await this.call(fetchToday, { params: { ownerId: this.id } });
     this.logId = log.id;

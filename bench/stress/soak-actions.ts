@@ -26,13 +26,13 @@ import type { SimulatedUser } from './simulated-user.ts';
 const PASSWORD = 'a quiet dark room';
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
-/** Of what one person keeps, the oldest goes when there is more. */
+/** The oldest rows of a person are deleted beyond this number. */
 const MAX_RETAINED = 4;
 
 const ofOwner = ({ id }: SimulatedUser) => ({ params: { ownerId: id } });
 
-/** What an open page asks again and again, by how often of a hundred. */
-export const WEIGHTED_ACTIONS: readonly [share: number, deed: (user: SimulatedUser) => Promise<unknown>][] = [
+/** The actions of an open page with their share in percent. */
+export const WEIGHTED_ACTIONS: readonly [share: number, action: (user: SimulatedUser) => Promise<unknown>][] = [
   [44, (user) => user.poll()],
   [14, (user) => user.call(roomScore, ofOwner(user))],
   [7, (user) => user.call(listLogs, ofOwner(user))],
@@ -69,7 +69,7 @@ export async function sendPhoto(user: SimulatedUser, photo: Uint8Array): Promise
   if (oldest) await user.call(deleteAnalysis, { params: { analysisId: oldest } });
 }
 
-/** A night of the last months, taken over; every other one is taken back. */
+/** Imports a night of the last months and undoes every second import. */
 export async function importNight(user: SimulatedUser): Promise<void> {
   const date = new Date(Date.now() - (1 + randomInt(120)) * DAY_MS).toISOString().slice(0, 10);
   const { id: importId, state } = await previewFile(user, appleNight(date));
@@ -93,7 +93,7 @@ export async function signUp(user: SimulatedUser): Promise<void> {
   await user.poll();
 }
 
-/** The session ends and a new one begins. */
+/** Ends the session and starts a new one. */
 export async function logOutAndIn(user: SimulatedUser): Promise<void> {
   if (!user.email) return;
   await user.call(logout, ofOwner(user));
@@ -102,7 +102,7 @@ export async function logOutAndIn(user: SimulatedUser): Promise<void> {
   await user.call(getUser, ofOwner(user));
 }
 
-/** Somebody who is turned away at the door tries again. */
+/** Repeats a sign-in that is refused for overload. */
 async function signedIn(user: SimulatedUser, email: string): Promise<{ id: string }> {
   try {
     return await user.call(login, { body: { email, password: PASSWORD } });
@@ -121,7 +121,10 @@ export async function downloadExport(user: SimulatedUser): Promise<void> {
   if (user.email) await fetchPage(user, endpointPath(exportData, { ownerId: user.id }));
 }
 
-/** An evening whose reminder is due in a few minutes, while the person is still here, so that the server sends some by itself. */
+/**
+ * Creates a schedule whose reminder is due in a few minutes, while the person is still active, so that the server sends
+ * some by itself.
+ */
 export async function planEvening(user: SimulatedUser): Promise<void> {
   if (!user.email) return;
   const bedAt = new Date(Date.now() + (61 + randomInt(5)) * 60_000);
@@ -141,8 +144,8 @@ export async function planEvening(user: SimulatedUser): Promise<void> {
 }
 
 /**
- * A browser is subscribed, a notification for it is sealed and signed and its push service looked for, which is nowhere: the program calls
- * no address of this machine. Asked for again, it is taken off.
+ * Subscribes a browser and sends a test notification, which is encrypted and signed; its push service does not exist,
+ * as the program calls no address of this machine. The next call unsubscribes it.
  */
 export async function togglePush(user: SimulatedUser): Promise<void> {
   if (user.pushDeviceId) {

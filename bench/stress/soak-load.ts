@@ -17,13 +17,13 @@ import {
 const USERS = 200;
 const TICK_MS = 10;
 const SECOND_MS = 1000;
-/** More than this under way, and the server is not keeping up: the beat is left out and counted. */
+/** With more requests in progress the server is too slow: the turn is skipped and counted. */
 const MAX_IN_FLIGHT = 300;
 
-/** `turnedAway`: the server said that it was too busy, which on a machine that does much else is no fault. */
+/** `shed`: requests refused for overload, which is no fault on a busy machine. */
 export type Tally = { answered: number; skipped: number; shed: number; faults: Map<string, number> };
 
-/** About a hundred requests a second from two hundred people who come, do all that the product offers, and go. */
+/** About a hundred requests a second from two hundred people who arrive, use every feature, and leave. */
 export class SoakLoad {
   readonly tally: Tally = { answered: 0, skipped: 0, shed: 0, faults: new Map() };
   readonly #url: string;
@@ -54,7 +54,7 @@ export class SoakLoad {
     while (this.#inFlight > 0) await new Promise((later) => setTimeout(later, 20));
   }
 
-  #rareActions(): [everySeconds: number, deed: (user: SimulatedUser) => Promise<void>][] {
+  #rareActions(): [everySeconds: number, action: (user: SimulatedUser) => Promise<void>][] {
     return [
       [10, (user) => sendPhoto(user, this.#photos[randomInt(this.#photos.length)]!)],
       [20, importNight],
@@ -66,7 +66,7 @@ export class SoakLoad {
     ];
   }
 
-  /** Timers come late on a busy machine: what was missed is made up for, so that the load is the same everywhere. */
+  /** Timers are late on a busy machine: missed turns are made up for, so that the load is the same everywhere. */
   #startSteadyLoad(): void {
     const startedAt = performance.now();
     let started = 0;
@@ -82,7 +82,7 @@ export class SoakLoad {
     this.#timers.push(setInterval(() => this.#runAction(action, true), ms));
   }
 
-  /** `alone`: nobody else acts for that person meanwhile, as what it does changes who they are or what they have. */
+  /** `alone`: no other action runs for that person meanwhile, as this one changes their id or their rows. */
   #runAction(action: (user: SimulatedUser) => Promise<unknown>, alone: boolean): void {
     const user = this.#users[randomInt(this.#users.length)]!;
     if (this.#busy.has(user) || this.#inFlight >= MAX_IN_FLIGHT) {
@@ -117,7 +117,7 @@ export class SoakLoad {
     this.#users.push(user);
   }
 
-  /** Somebody new comes, and once they are in, the one who was here longest goes. */
+  /** A new person arrives, and then the one with the longest stay leaves. */
   async #replaceOldestUser(): Promise<void> {
     const [oldest] = this.#users;
     if (!oldest || this.#busy.has(oldest)) return;
@@ -137,5 +137,5 @@ function pickAction(dice: number): (user: SimulatedUser) => Promise<unknown> {
     if (left < share) return action;
     left -= share;
   }
-  throw new Error('The shares of what an open page asks must make a hundred.');
+  throw new Error("The shares of the page's actions must add up to 100.");
 }

@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 import type { InstrumentedServer } from './instrumented-server.ts';
 import { fileBytes, metricIn, openFiles } from './process-state.ts';
 
-/** What a minute looked like. Heap figures are only in some: asking for them makes the server collect its garbage. */
+/** The state after a minute. Only some samples have heap sizes, as measuring them forces a garbage collection. */
 export type Sample = {
   minute: number;
   residentBytes: number;
@@ -15,7 +15,7 @@ export type Sample = {
   connections: number;
   databaseBytes: number;
   walBytes: number;
-  /** p99 since the sample before. */
+  /** The p99 since the previous sample. */
   loopDelayMs: number;
 };
 

@@ -16,16 +16,17 @@ const MIB = 2 ** 20;
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5000;
 const HEAP_EVERY_MINUTES = 3;
-/** Of what is answered. */
+/** The share of the answers. */
 const MAX_SHED_SHARE = 0.01;
 const WAL = 'write-ahead log of SQLite';
-/** Somebody looks at the database for so long, as a backup does, and keeps SQLite from reusing its log meanwhile. */
+/** A reader holds the database for this long, as a backup does, and prevents SQLite from reusing its log. */
 const READER = { everyMinutes: 10, ms: 30_000 } as const;
 
 /**
- * What may be gained in an hour. At 100 requests a second, 8 MB an hour are 23 bytes a request: less than the smallest thing that could be
- * kept of one. The heap gains some in the first hour without anything being kept: V8 goes on compiling what is used often (of 1.1 MB gained
- * between minutes 3 and 9, two heap snapshots showed 0.9 MB of code and nothing that grows with requests).
+ * The allowed growth per hour. At 100 requests a second, 8 MB an hour are 23 bytes a request: less than the smallest
+ * thing that a request could leak. The heap grows in the first hour without a leak: V8 continues to compile hot code
+ * (of 1.1 MB gained between minutes 3 and 9, two heap snapshots showed 0.9 MB of code and nothing that grows with
+ * requests).
  */
 const LIMITS = [
   { what: 'resident memory', of: (sample: Sample) => sample.residentBytes, limit: 8 * MIB, shown: mb },
@@ -35,10 +36,10 @@ const LIMITS = [
   { what: 'open connections', of: (sample: Sample) => sample.connections, limit: 10, shown: integer },
   { what: WAL, of: (sample: Sample) => sample.walBytes, limit: 4 * MIB, shown: mb },
 ] as const;
-/** SQLite empties its log into the database at 4 MB; 30 s of a reader who stands in the way add what is written meanwhile. */
+/** SQLite checkpoints its log at 4 MB; a reader that blocks it for 30 s adds what is written meanwhile. */
 const MAX_WAL_BYTES = 64 * MIB;
 
-/** Steady mixed load for so long: whether memory and open files stay flat. */
+/** Runs a steady mixed load: memory and open files must stay flat. */
 export async function soak(minutes: number, onPostgres: boolean): Promise<Table | null> {
   const postgresUrl = onPostgres ? await newPostgres() : null;
   if (onPostgres && !postgresUrl) return null;
@@ -79,7 +80,7 @@ async function sampleMemory(server: InstrumentedServer, ms: number): Promise<num
   const memorySamples: number[] = [];
   for (const until = performance.now() + ms; performance.now() < until; ) {
     await sleep(LOOK_EVERY_MS);
-    if (!server.isRunning) throw new Error(`The server is gone: ${server.errorOutput}`);
+    if (!server.isRunning) throw new Error(`The server has ended: ${server.errorOutput}`);
     memorySamples.push(residentBytes(server.pid));
   }
   return memorySamples;
@@ -142,8 +143,8 @@ function tableOf({ samples, tally, minutes, smsCount, engine }: Result): Table {
         'grows with its contents',
       ],
     ],
-    notes: `${minutes} minutes of about ${integer(perSecond)} deeds a second by 200 people who come, do all that the product offers, and go: ${integer(tally.answered)} in all,
-${integer(tally.skipped)} left out as somebody was busy, ${integer(tally.shed)} turned away by a server that was too busy; ${integer(smsCount)} reminders went out as texts. The slope of a straight line through the last two thirds, ± its standard error. The largest write-ahead log: ${mb(walPeak)};
+    notes: `${minutes} minutes of about ${integer(perSecond)} actions a second by 200 people who arrive, use every feature, and leave: ${integer(tally.answered)} in total,
+${integer(tally.skipped)} skipped as the person was busy, ${integer(tally.shed)} refused by a server that was too busy; ${integer(smsCount)} reminders went out as SMS. The slope of a straight line through the last two thirds, ± its standard error. The largest write-ahead log: ${mb(walPeak)};
 the longest p99 of the event loop's delay in a minute: ${ms(loopWorst)}.`,
     glance: [
       {
@@ -154,11 +155,11 @@ the longest p99 of the event loop's delay in a minute: ${ms(loopWorst)}.`,
       },
     ],
     faults: [
-      ...(tally.shed > tally.answered * MAX_SHED_SHARE ? [`${tally.shed} were turned away.`] : []),
+      ...(tally.shed > tally.answered * MAX_SHED_SHARE ? [`${tally.shed} requests were refused.`] : []),
       ...[...tally.faults].map(([message, count]) => `${count} times: ${message}`),
       ...rows
         .filter(({ line, limit }) => isSteeperThan(line, limit))
-        .map(({ what, line, shown }) => `The ${what} climbs by ${slopeIn(line, shown)} an hour.`),
+        .map(({ what, line, shown }) => `The ${what} grows by ${slopeIn(line, shown)} an hour.`),
       ...(walPeak > MAX_WAL_BYTES ? [`The write-ahead log had ${mb(walPeak)}.`] : []),
     ],
   };

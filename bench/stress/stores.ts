@@ -5,7 +5,7 @@ import { type OpenDatabase, openSqlite } from '../../src/platform/database/open-
 import { newFolder } from '../folders.ts';
 import { newPostgres, openQuietly } from '../postgres.ts';
 
-/** An engine on which databases can be made, copied while nobody has them open, and dropped. A place is a folder or an address. */
+/** An engine whose databases can be created, copied while closed, and dropped. A place is a folder or an address. */
 export type Store = {
   engine: 'SQLite' | 'PostgreSQL';
   empty: () => Promise<string>;
@@ -43,7 +43,7 @@ const postgresStore: Store = {
   open: async (place) => openQuietly(place),
 };
 
-/** SQLite, and PostgreSQL where the machine has it. */
+/** SQLite, and PostgreSQL if the machine has it. */
 export async function stores(): Promise<Store[]> {
   return (await newPostgres()) ? [sqliteStore, postgresStore] : [sqliteStore];
 }
@@ -63,7 +63,7 @@ export async function withStore<Result>(
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** Asks the cluster from the database that is always there. */
+/** Runs a statement from the maintenance database of the cluster. */
 async function runOnCluster(place: string, statement: string): Promise<void> {
   const url = new URL(place);
   url.pathname = '/postgres';

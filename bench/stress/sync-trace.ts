@@ -1,4 +1,7 @@
-/** A line of `strace -f -y`: who, which call, on what (a path in brackets, or the first words), and whether it begins, ends or does both. */
+/**
+ * A line of `strace -f -y`: the thread, the call, its target (a path in brackets, or the first bytes), and whether it
+ * begins, ends or does both.
+ */
 const CALL = /^(\d+)\s+(\w+)\((?:\d+<([^>]*)>)?(.*)$/;
 const RESUMED = /^(\d+)\s+<\.\.\. (\w+) resumed>/;
 const RENAME = /^"([^"]+)", "([^"]+)"/;
@@ -6,8 +9,8 @@ const RENAME = /^"([^"]+)", "([^"]+)"/;
 export type Trace = { answers: number; syncs: number; faults: string[] };
 
 /**
- * Follows what a server wrote and what it waited for. A power cut keeps only what was synced: so no answer may leave while the write-ahead log
- * holds anything else, and no photo may take its name before it is synced.
+ * Follows the writes and syncs of a server. A power cut keeps only synced data: no answer may leave while the
+ * write-ahead log holds unsynced data, and no photo may get its name before it is synced.
  */
 export function syncTrace(lines: Iterable<string>): Trace {
   const dirty = new Set<string>();
@@ -30,12 +33,12 @@ export function syncTrace(lines: Iterable<string>): Trace {
       else synced(path);
     } else if (call === 'rename') {
       const [, from = '', to = ''] = RENAME.exec(rest) ?? [];
-      if (dirty.has(from)) trace.faults.push(`A file took its name before it was synced: ${to.split('/').at(-2)}.`);
+      if (dirty.has(from)) trace.faults.push(`A file got its name before it was synced: ${to.split('/').at(-2)}.`);
     } else if (path.startsWith('socket:')) {
       if (!rest.includes('"HTTP/1.1 2')) continue;
       trace.answers += 1;
       if ([...dirty].some((one) => one.endsWith('-wal')))
-        trace.faults.push('An answer left before what it tells of was synced.');
+        trace.faults.push('An answer left before its writes were synced.');
     } else if (/write/.test(call) && (path.endsWith('-wal') || path.endsWith('.tmp'))) {
       dirty.add(path);
     }

@@ -19,10 +19,10 @@ const NIGHTS_A_FILE = 3;
 const MAX_SCHEDULES = 5;
 const DAY_MS = 86_400_000;
 const PLAN = { targetWakeTime: '07:00', daysOfWeek: ['monday' as const] };
-/** Long enough that a row spreads over several pages of the database. */
+/** Long enough for the row to span several pages of the database. */
 const LONG = ' slept well, and long.'.repeat(150);
 
-/** Whether the server is gone or has trouble; anything else it says is said about us, or is none of what the contract allows. */
+/** True if the server is down or overloaded; any other error is a fault of the test or of the contract. */
 export function isTrouble(reason: unknown): boolean {
   if (reason instanceof CallError) return reason.status >= 500;
   return reason instanceof Error && reason.name !== 'ZodError' && !reason.message.includes('refused: 4');
@@ -31,13 +31,13 @@ export function isTrouble(reason: unknown): boolean {
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Of what was never answered, `came` is what was found all the same. `lockedOut`: guests whose first answer was cut off. */
+/** `came`: unanswered writes that were found. `lockedOut`: guests whose first answer was cut off. */
 export type WriteCounts = { acknowledged: number; unanswered: number; foundUnanswered: number; lockedOut: number };
 
-/** Somebody who writes without a pause, remembers what was acknowledged, and looks for it after each accident. */
+/** A person who writes without a pause, records what was acknowledged, and verifies it after each crash. */
 export class VerifyingClient {
   readonly faults: string[] = [];
-  /** How the server failed it: what ended its writing each time. */
+  /** The errors that ended the writing each time. */
   readonly troubles: string[] = [];
   readonly counts: WriteCounts = { acknowledged: 0, unanswered: 0, foundUnanswered: 0, lockedOut: 0 };
   readonly #newPerson: () => Person;
@@ -51,17 +51,17 @@ export class VerifyingClient {
   #photosUnanswered = 0;
   readonly #nights: ExpectedValue<number>[] = [];
   readonly #account = new ExpectedValue<string | null>(null);
-  /** Each begins elsewhere, so that they do not all send a photo at once. */
+  /** Each client begins at a random action, so that they do not all send a photo at once. */
   #turn = 1 + randomInt(300);
 
-  /** `of`: makes the person who looks. */
+  /** `of`: creates the person that verifies. */
   constructor(url: string, photo: Uint8Array, of = (address: string) => new Person(address)) {
     this.#newPerson = () => of(url);
     this.#person = this.#newPerson();
     this.#photo = photo;
   }
 
-  /** Writes until the server is in trouble or `isOver`. */
+  /** Writes until the server fails or `isOver`. */
   async write(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
@@ -74,7 +74,7 @@ export class VerifyingClient {
     }
   }
 
-  /** Looks for everything that was acknowledged. */
+  /** Verifies everything that was acknowledged. */
   async verify(): Promise<void> {
     await this.#verifyAccount();
     await this.#verifyLog();
@@ -123,7 +123,7 @@ export class VerifyingClient {
     this.counts.acknowledged += 1;
   }
 
-  /** A guest whose very first answer never came has no key to the id it named, and nothing under it: another one begins. */
+  /** A guest whose first answer never came has no key to its id and no rows under it: a new guest begins. */
   async #today() {
     try {
       return await this.#person.call(fetchToday, this.#params);
@@ -136,7 +136,7 @@ export class VerifyingClient {
     }
   }
 
-  /** Three fields that belong together. */
+  /** Three fields that must stay consistent. */
   async #changeLog(): Promise<void> {
     const version = this.#turn;
     const body = { overallScore: version % 101, bedTime: clock(version), notes: `${version}:${LONG}` };
@@ -188,7 +188,7 @@ export class VerifyingClient {
     this.counts.acknowledged += 1;
   }
 
-  /** Three nights in a file of their own: all of them, or none. Every third file is taken back. */
+  /** Three nights in one file: all of them or none. Every third import is undone. */
   async #importNights(): Promise<void> {
     const expected = new ExpectedValue(0);
     const file = this.#nights.push(expected) - 1;
@@ -207,7 +207,7 @@ export class VerifyingClient {
     await this.#open();
   }
 
-  /** An account of which nobody knows whether it was made is looked for by logging in: with it went all that the guest had. */
+  /** An account with an unknown outcome is verified by logging in: all rows of the guest moved with it. */
   async #verifyAccount(): Promise<void> {
     for (const email of this.#account.pending().filter((one) => one !== null)) {
       try {
@@ -224,14 +224,14 @@ export class VerifyingClient {
   async #verifyLog(): Promise<void> {
     const { log, checklist } = await this.#today();
     if (this.#logId !== '' && this.#account.lastAcknowledged === null && log.id !== this.#logId) {
-      this.faults.push('The log was made twice.');
+      this.faults.push('The log exists twice.');
     }
     this.#logId = log.id;
     const version = Number(log.notes.split(':')[0]);
     const isWhole =
       version === 0 ||
       (log.overallScore === version % 101 && log.bedTime === clock(version) && log.notes === `${version}:${LONG}`);
-    if (!isWhole) this.faults.push(`A log is torn: ${version}, ${log.overallScore}, ${log.bedTime}.`);
+    if (!isWhole) this.faults.push(`A log is inconsistent: ${version}, ${log.overallScore}, ${log.bedTime}.`);
     this.#check('The log', this.#log, version);
     for (const [at, { completed }] of checklist.entries()) this.#check('A tick', this.#items[at]!, completed);
   }
@@ -243,12 +243,12 @@ export class VerifyingClient {
     for (const [tag, schedule] of this.#schedules) {
       const found = listed.get(tag);
       const version = found ? Number(found.name.split(' ')[1]) : null;
-      if (found && found.targetBedTime !== clock(version ?? 0)) this.faults.push('A schedule is torn.');
+      if (found && found.targetBedTime !== clock(version ?? 0)) this.faults.push('A schedule is inconsistent.');
       if (found) schedule.id = found.id;
       this.#check('A schedule', schedule.version, version);
       listed.delete(tag);
     }
-    if (listed.size > 0) this.faults.push(`${listed.size} schedules are there that nobody made.`);
+    if (listed.size > 0) this.faults.push(`${listed.size} schedules exist that were never created.`);
   }
 
   async #verifyPhotos(): Promise<void> {
@@ -257,7 +257,7 @@ export class VerifyingClient {
     const lost = [...this.#analyses].filter((id) => !ids.has(id));
     if (lost.length > 0) this.faults.push(`${lost.length} photos were lost.`);
     const more = ids.size - this.#analyses.size;
-    if (more > this.#photosUnanswered) this.faults.push(`${more} photos are there that nobody sent.`);
+    if (more > this.#photosUnanswered) this.faults.push(`${more} photos exist that were never sent.`);
     this.counts.unanswered += this.#photosUnanswered;
     this.counts.foundUnanswered += Math.max(0, more);
     this.#photosUnanswered = 0;
@@ -270,7 +270,7 @@ export class VerifyingClient {
     }
   }
 
-  /** What an accident left half read is dropped, as a person would. */
+  /** Discards an import that a crash left unfinished, as a person would. */
   async #verifyNights(): Promise<void> {
     for (const { id: importId, state } of await this.#person.call(listImports, this.#params)) {
       const params = { ownerId: this.#person.id, importId };

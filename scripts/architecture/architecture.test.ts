@@ -10,16 +10,16 @@ const sources = readSources(root, 'src');
 
 const file = (path: string, imports: string[], text = ''): Source => ({ path, imports, text });
 
-test('The house keeps its laws about imports', () => {
+test('The source follows the architecture rules for imports.', () => {
   assert.ok(sources.length > 50);
   assert.deepEqual(importViolations(root, sources), []);
 });
 
-test('The house keeps its laws about words, names, sizes and tables', () => {
+test('The source follows the architecture rules for text, names, sizes and tables.', () => {
   assert.deepEqual(textViolations(sources), []);
 });
 
-test('The laws see what breaks them', () => {
+test('The architecture rules detect violations.', () => {
   const bad: Source[] = [
     file('src/domain/score/x.ts', ['node:fs']),
     file('src/contract/x.ts', ['src/platform/clock.ts']),
@@ -52,6 +52,6 @@ test('The laws see what breaks them', () => {
   ];
   for (const source of texts) assert.notDeepEqual(textViolations([source]), [], source.path);
   assert.deepEqual(cycles([file('src/a.ts', ['src/b.ts']), file('src/b.ts', ['src/a.ts'])]), [
-    'a circle of imports: src/a.ts -> src/b.ts -> src/a.ts',
+    'an import cycle: src/a.ts -> src/b.ts -> src/a.ts',
   ]);
 });

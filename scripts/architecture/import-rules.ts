@@ -13,7 +13,7 @@ const TEST = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
 const WEB = /^src\/(ui\/|main\/(web|worker)\/|(core|features)\/[^/]+\/web\/)/;
 const SERVER = /^src\/(platform\/|main\/server\/|(core|features)\/[^/]+\/server\/)/;
 
-/** Rules 1 to 4 of the architecture: which way imports may point. Tests are exempt. */
+/** Rules 1 to 4 of the architecture: the allowed directions of imports. Tests are exempt. */
 const RULES: ImportRule[] = [
   {
     rule: 'domain imports zod and nothing else',
@@ -21,22 +21,22 @@ const RULES: ImportRule[] = [
     isForbidden: (target) => !target.startsWith('src/domain/') && target !== 'zod',
   },
   {
-    rule: 'contract stands on domain alone',
+    rule: 'contract imports only domain',
     from: /^src\/contract\//,
     isForbidden: (target) => !/^src\/(contract|domain)\//.test(target) && target !== 'zod',
   },
   {
-    rule: 'platform and ui stand below core',
+    rule: 'platform and ui never import core, features or main',
     from: /^src\/(platform|ui)\//,
     isForbidden: (target) => /^src\/(core|features|main)\//.test(target),
   },
   {
-    rule: 'core stands below features',
+    rule: 'core never imports features or main',
     from: /^src\/core\//,
     isForbidden: (target) => /^src\/(features|main)\//.test(target),
   },
   {
-    rule: 'features stay below main',
+    rule: 'features never import main',
     from: /^src\/features\//,
     isForbidden: (target) => target.startsWith('src/main/'),
   },
@@ -52,7 +52,7 @@ const RULES: ImportRule[] = [
     isForbidden: (target) => SERVER.test(target) || target.startsWith('node:'),
   },
   {
-    rule: 'what runs on both sides imports neither',
+    rule: 'shared code imports neither server nor web',
     from: /^src\/((core|features)\/[^/]+\/[^/]+\.ts|contract\/|domain\/)/,
     isForbidden: (target) => SERVER.test(target) || WEB.test(target) || target.startsWith('node:'),
   },
@@ -62,21 +62,21 @@ const RULES: ImportRule[] = [
 export function importViolations(root: string, sources: readonly Source[]): string[] {
   const own = sources.filter((source) => !TEST.test(source.path));
   const violations = own.flatMap((source) =>
-    RULES.filter((rule) => rule.from.test(source.path)).flatMap((law) =>
+    RULES.filter((rule) => rule.from.test(source.path)).flatMap((rule) =>
       source.imports
-        .filter((target) => law.isForbidden(target, source.path))
-        .map((target) => `${source.path} imports ${target}: ${law.rule}`),
+        .filter((target) => rule.isForbidden(target, source.path))
+        .map((target) => `${source.path} imports ${target}: ${rule.rule}`),
     ),
   );
   const missing = sources.flatMap((source) =>
     source.imports
       .filter((target) => target.startsWith('src/') && !existsSync(join(root, target.replace(/\?.*$/, ''))))
-      .map((target) => `${source.path} imports ${target}: there is no such file`),
+      .map((target) => `${source.path} imports ${target}: the file does not exist`),
   );
   return [...violations, ...missing, ...cycles(own), ...cycles(folders(own))];
 }
 
-/** Folders of the second level (`src/core/nights`) with what their files import of each other. */
+/** The folders of the second level (`src/core/nights`) with their imports of each other. */
 function folders(sources: readonly Source[]): Source[] {
   const folderOf = (path: string) => /^src\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
   const byFolder = Map.groupBy(sources, ({ path }) => folderOf(path));
@@ -107,7 +107,7 @@ export function cycles(sources: readonly Source[]): string[] {
   const found: string[] = [];
   const visit = (path: string, trail: string[]): void => {
     const start = trail.indexOf(path);
-    if (start >= 0) found.push(`a circle of imports: ${[...trail.slice(start), path].join(' -> ')}`);
+    if (start >= 0) found.push(`an import cycle: ${[...trail.slice(start), path].join(' -> ')}`);
     if (start >= 0 || done.has(path)) return;
     for (const target of imports.get(path) ?? []) if (imports.has(target)) visit(target, [...trail, path]);
     done.add(path);

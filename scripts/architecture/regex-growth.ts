@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 
-/** Long enough that quadratic work takes a hundred times as long as linear work does. */
+/** Long enough for quadratic work to take a hundred times as long as linear work. */
 const LENGTH = 8192;
-/** Long enough that quadratic work shows; only texts that show it are tried at full length. */
+/** Long enough for quadratic work to show; only texts that show it are tried at full length. */
 const SCREENING_LENGTH = 2048;
 const SCREENING_MS = 0.5;
-/** Exponential and cubic work shows at these lengths already, where linear work takes microseconds. Without them it would never end. */
+/**
+ * Exponential and cubic work shows at these lengths already, where linear work takes microseconds. At full length it
+ * would never end.
+ */
 const SHORT_LENGTHS = [8, 12, 16, 20, 24, 32, 64, 128, 256, 512];
 const SAMPLES = 6;
 const MAX_PLACES = 48;
-/** Linear expressions need less than a tenth of it for `LENGTH` characters. */
+/** Linear expressions need less than a tenth of this for `LENGTH` characters. */
 const SUSPICIOUS_MS = 8;
-/** Twice the input takes twice the time where the work is linear, and four times where it is quadratic. */
+/** Twice the input takes twice the time for linear work, and four times for quadratic work. */
 const SUPERLINEAR_FACTOR = 3;
 const REPEATS = 3;
 
@@ -19,12 +22,12 @@ const PUMPS = [' ', ',', '0', 'a'];
 const MORE_PUMPS = [...PUMPS, '\n', '\t', '.', '/', '-', 'A', '_', '"', '<', '(', '[', '@', ':', '=', ';', '\\', 'é'];
 const SPOILER = '\u0000 @\u0000';
 
-/** A text of growing length: beginning, a repeated piece, and an end. */
+/** A text of variable length: a prefix, a repeated part, and a suffix. */
 type Attack = { prefix: string; pump: string; suffix: string };
 
 /**
- * An attack that makes an expression take superlinear processor time, or null. Texts are built from samples that match the expression:
- * each piece of a sample is repeated where it stands, and what follows is spoiled, so that the match fails at the end.
+ * Returns an attack that makes an expression take superlinear processor time, or null. Texts are built from matching
+ * samples: each part of a sample is repeated in place, and the rest is changed so that the match fails at the end.
  */
 export function superlinearAttack(regex: RegExp): Attack | null {
   for (const attack of attacksOn(regex)) {
@@ -44,7 +47,10 @@ function isSuperlinear(regex: RegExp, attack: Attack): boolean {
   return long >= SUSPICIOUS_MS && long > SUPERLINEAR_FACTOR * minCpuMs(regex, attack, LENGTH / 2);
 }
 
-/** By the clock on the wall, which is quick to read and never runs slower than processor time: it overlooks nothing, and proves nothing. */
+/**
+ * Uses wall-clock time, which is fast to read and never less than processor time: it misses nothing, but proves
+ * nothing.
+ */
 function seemsSlow(regex: RegExp, attack: Attack, length: number, ms: number): boolean {
   const text = textOf(attack, length);
   const before = performance.now();
@@ -52,7 +58,9 @@ function seemsSlow(regex: RegExp, attack: Attack, length: number, ms: number): b
   return performance.now() - before >= ms;
 }
 
-/** Processor time. The least of several measurements counts, so that whatever else the machine does cannot fail the check. */
+/**
+ * Processor time. The minimum of several measurements counts, so that other load on the machine cannot fail the check.
+ */
 function minCpuMs(regex: RegExp, attack: Attack, length: number): number {
   const text = textOf(attack, length);
   const spent = (): number => {
@@ -67,7 +75,7 @@ function minCpuMs(regex: RegExp, attack: Attack, length: number): number {
 const textOf = ({ prefix, pump, suffix }: Attack, length: number): string =>
   prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
 
-/** Searches every match, as `replace` and `matchAll` do, where the expression is global. */
+/** Finds every match of a global expression, as `replace` and `matchAll` do. */
 const search = (regex: RegExp, text: string): string => text.replace(regex, '');
 
 function* attacksOn(regex: RegExp): Generator<Attack> {
@@ -82,7 +90,7 @@ function* attacksOn(regex: RegExp): Generator<Attack> {
   }
 }
 
-/** The same for every run. What the generator of samples does not know is left out or replaced by a letter. */
+/** The same samples in every run. Syntax unknown to the generator is left out or replaced by a letter. */
 function samplesOf({ source, flags }: RegExp): string[] {
   const simplified = source
     .replaceAll(/\\b/gi, '')

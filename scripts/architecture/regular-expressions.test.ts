@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { superlinearAttack } from './regex-growth.ts';
 import { inText, regularExpressionsIn } from './regular-expressions.ts';
 
-const SETTING = 'Meets settings of the operator only.';
-const OWN_TEXT = 'Meets words of this program only.';
-const SHORT = 'Meets 2,000 characters at most.';
+const SETTING = 'Matches settings of the operator only.';
+const OWN_TEXT = 'Matches text of this program only.';
+const SHORT = 'Matches 2,000 characters at most.';
 
-/** Expressions that never meet text of a stranger, or only a few characters of it, and why. */
+/** Expressions that never match untrusted text, or only a few characters of it, and why. */
 const EXEMPT: readonly (readonly [path: string, text: string, reason: string])[] = [
   ['main/server/compose.ts', String.raw`/[^\s<>]+@[^\s<>]+/`, SETTING],
   ['main/server/compose.ts', String.raw`/\/+$/`, SETTING],
@@ -18,9 +18,9 @@ const EXEMPT: readonly (readonly [path: string, text: string, reason: string])[]
   [
     'platform/http/web-app.ts',
     String.raw`/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g`,
-    'Meets built pages only.',
+    'Matches built pages only.',
   ],
-  ['features/accounts/server/password.ts', '/=+$/', 'Meets base64 that this program wrote.'],
+  ['features/accounts/server/password.ts', '/=+$/', 'Matches base64 that this program wrote.'],
   [
     'features/evidence/web/non-breaking-ranges.tsx',
     String.raw`/(\(?\d[\d.,]*-\w[\w.,]*%?(?:\s?°[CF])?\)?|\w+-\d+)/`,
@@ -38,14 +38,14 @@ const EXEMPT: readonly (readonly [path: string, text: string, reason: string])[]
   ],
 ];
 
-/** Expressions that are put together at run time, from words of this program. */
+/** Expressions built at run time from text of this program. */
 const BUILT_IN = new Set(['core/nights/contract.ts', 'platform/wording/quantities.ts']);
 
 const found = regularExpressionsIn(resolve(import.meta.dirname, '../../src'));
 const isExempt = ({ path, text }: { path: string; text: string }): boolean =>
   EXEMPT.some(([exemptPath, exemptText]) => exemptPath === path && exemptText === text);
 
-test('No regular expression that meets text of strangers takes superlinear time', () => {
+test('No regular expression that matches untrusted text takes superlinear time.', () => {
   assert.ok(found.length > 150);
   const slow = found.flatMap((one) => {
     const attack = one.regex && !isExempt(one) ? superlinearAttack(one.regex) : null;
@@ -54,14 +54,14 @@ test('No regular expression that meets text of strangers takes superlinear time'
   assert.deepEqual(slow, []);
 });
 
-test('Regular expressions built at run time are known, and no exemption is left over', () => {
+test('Regular expressions built at run time are listed, and no exemption is unused.', () => {
   const built = found.filter(({ regex }) => regex === null).map(({ path }) => path);
   assert.deepEqual(new Set(built), BUILT_IN);
   const unused = EXEMPT.filter(([path, text]) => !found.some((one) => one.path === path && one.text === text));
   assert.deepEqual(unused, []);
 });
 
-test('Literals are found wherever they stand, and nothing else is taken for one', () => {
+test('Regular expression literals are found everywhere, and no other code is taken for one.', () => {
   const text =
     "const a = b / c / d; f(/x\\/y/gi.test(z), new RegExp(a), [/q/]); // /not/ this\nconst s = '/nor/ this';";
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('Literals are found wherever they stand, and nothing else is taken for one'
   );
 });
 
-test('Expressions that are known to be slow are seen', () => {
+test('Expressions known to be slow are detected.', () => {
   const slow = [
     /^\W*Id,\W*Tz\W*,\W*From\W*,\W*To\b/,
     /\s+$/,

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** A regular expression of the program; `regex` is null where its text is put together at run time. */
+/** A regular expression of the program; `regex` is null if its text is built at run time. */
 export type FoundRegex = { path: string; text: string; regex: RegExp | null };
 
 const NOT_SHIPPED = /\.(?:test|fixture|conformance)\.tsx?$|^testing\//;
 
-/** Every regular expression in a folder, literal or built with `RegExp`. Tests and what only they use are left out. */
+/** Every regular expression in a folder, literal or built with `RegExp`. Tests and their helpers are left out. */
 export function regularExpressionsIn(folder: string): FoundRegex[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !NOT_SHIPPED.test(path))

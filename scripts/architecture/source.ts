@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** One source file: its path from the root, its text without comments, and what it imports (paths from the root, or package names). */
+/**
+ * One source file: its path from the root, its text without comments, and its imports (paths from the root, or package
+ * names).
+ */
 export type Source = { path: string; text: string; imports: string[] };
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)'([^']+)'/g;

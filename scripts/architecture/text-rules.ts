@@ -3,40 +3,43 @@ import type { Source } from './source.ts';
 type TextRule = { rule: string; where: RegExp; except: RegExp; forbidden: RegExp };
 
 const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
-/** Libraries that explain themselves in words only; the judge of a language model's words; the "not configured" of the specification. */
+/**
+ * Files that may read messages: adapters of libraries whose errors have no code, the check of a language model's text,
+ * and the "not configured" of the specification.
+ */
 const READS_MESSAGES =
   /^src\/platform\/(outage|database\/postgres-client|exports\/zip-entries|http\/multipart|wording\/faithful)\.ts$|^src\/features\/wearables\/web\/use-connection\.ts$/;
 const VENDORS = 'openai|anthropic|google|twilio|garmin|ollama|amazon|aws';
 
-/** Rules 4, 6 and 7 of the house, and that of migrations. */
+/** Rules 4, 6 and 7 of the architecture, and the rule of migrations. */
 const RULES: TextRule[] = [
   {
-    rule: 'in domain, now and chance are arguments',
+    rule: 'in domain, the time and random numbers are arguments',
     where: /^src\/domain\//,
     except: TESTS,
     forbidden: /\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bperformance\b/,
   },
   {
-    rule: 'the environment is read in one place',
+    rule: 'only main/server/config.ts reads the environment',
     where: /^src\//,
     except: /^src\/main\/server\/config\.ts$|^src\/testing\/|\.test\.ts$/,
     forbidden: /\bprocess\.env\b/,
   },
   {
-    rule: 'in the browser there are no schemas to parse with (main/web/zod-stub.ts)',
+    rule: 'the browser has no schemas to parse with (main/web/zod-stub.ts)',
     where: /^src\/(domain|contract|ui|main\/web|main\/worker)\/|^src\/features\/[^/]+\/(contract\.ts$|web\/)/,
     except: TESTS,
     forbidden: /(?<!\bJSON|\bDate)\.(parse|safeParse)\(/,
   },
   {
-    rule: 'nothing is decided by a message or a title: a code (itemId, field, reason, class of error) stands beside it',
+    rule: 'no decision depends on a message or a title: use its code (itemId, field, reason, class of error)',
     where: /^src\//,
     except: new RegExp(`${READS_MESSAGES.source}|${TESTS.source}`),
     forbidden:
       /\b(message|sentence|title)\??\.(startsWith|endsWith|includes|match|matchAll|search|indexOf)\(|\.(test|exec|get|includes|indexOf)\([^()]*\b(message|sentence|title)\b|(?<!typeof [\w.]*)\.(message|sentence) [!=]== [^nu]|[!=]== \w+\.(message|sentence)\b/,
   },
   {
-    rule: 'a vendor is named only by its adapter, its addresses, the words about it, the settings, and where they meet',
+    rule: 'a vendor is named only by its adapter, its addresses, its messages, the settings and the composition',
     where: /^src\//,
     except: new RegExp(
       `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/messages)\\.ts$|^src/features/imports/web/file-sources\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
@@ -50,7 +53,7 @@ const RULES: TextRule[] = [
     forbidden: /\b(Link|useLocation|navigate)\b[^;]* from 'wouter|<a\s[^>]*href=[{`"']*\//,
   },
   {
-    rule: 'a migration only adds: the version before it serves on meanwhile, or is put back',
+    rule: 'a migration only adds: the previous version still runs on the database, and may be restored',
     where: /^src\/platform\/database\/migrations\//,
     except: TESTS,
     forbidden:
@@ -91,8 +94,8 @@ export function textViolations(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => [
     ...RULES.filter((rule) => rule.where.test(source.path) && !rule.except.test(source.path))
       .filter((rule) => rule.forbidden.test(source.text))
-      .map((rule) => `${source.path} says "${rule.forbidden.exec(source.text)?.[0]}": ${rule.rule}`),
-    ...(BANNED_NAMES.test(source.path) ? [`${source.path}: a file is named for its one idea`] : []),
+      .map((rule) => `${source.path} contains "${rule.forbidden.exec(source.text)?.[0]}": ${rule.rule}`),
+    ...(BANNED_NAMES.test(source.path) ? [`${source.path}: name the file after what it exports`] : []),
     ...(!TESTS.test(source.path) && source.text.split('\n').length > MAX_LINES
       ? [`${source.path} has more than ${MAX_LINES} lines: split it`]
       : []),
@@ -109,6 +112,8 @@ function foreignTables(source: Source): string[] {
   ].flatMap((match) => {
     const module = MODULES[match[1] ?? ''];
     if (!module) return [`${source.path} uses ${match[1]}: name its module in scripts/architecture/text-rules.ts`];
-    return module.test(source.path) ? [] : [`${source.path} uses ${match[1]}: call a function of its module`];
+    return module.test(source.path)
+      ? []
+      : [`${source.path} uses ${match[1]}: call a function of the module that owns the table`];
   });
 }

@@ -3,14 +3,14 @@ import { REFUSALS } from '#contract/errors.ts';
 import type { RawAnswer } from './raw-request.ts';
 
 const MAX_MESSAGE_LENGTH = 300;
-/** What would tell a stranger how it is built. */
+/** Text that would reveal the implementation. */
 const INTERNALS =
   /node_modules|node:internal|\bat \S+ \(|SQLITE_|\bsqlite\b|\bpostgres|syntax error|constraint|\.ts\b/i;
 const STATUSES: readonly number[] = Object.values(REFUSALS);
 
-/** What is wrong with an answer, whatever was asked; null where all is well. */
+/** A fault of an answer to any request, or null. */
 export function answerFault({ status, headers, text }: RawAnswer): string | null {
-  // The server may hang up while a body is still coming.
+  // The server may hang up while a body is still arriving.
   if (status === 0) return null;
   if (status >= 500) return `a ${status}: ${text.slice(0, 300)}`;
   if (status < 400) return null;
@@ -19,23 +19,23 @@ export function answerFault({ status, headers, text }: RawAnswer): string | null
   const body: unknown = JSON.parse(text);
   const { message, field, ...more } = Object(body) as Record<string, unknown>;
   if (typeof message !== 'string' || message === '' || Object.keys(more).length > 0)
-    return `a ${status} without a sentence: ${text.slice(0, 300)}`;
-  if (message.length > MAX_MESSAGE_LENGTH)
-    return `a sentence of ${message.length} characters: ${message.slice(0, 100)}`;
-  if (field !== undefined && (typeof field !== 'string' || field === '')) return `a ${status} about no field: ${text}`;
-  if (INTERNALS.test(message)) return `a sentence that tells of our insides: ${message}`;
+    return `a ${status} without a message: ${text.slice(0, 300)}`;
+  if (message.length > MAX_MESSAGE_LENGTH) return `a message of ${message.length} characters: ${message.slice(0, 100)}`;
+  if (field !== undefined && (typeof field !== 'string' || field === ''))
+    return `a ${status} that names no field: ${text}`;
+  if (INTERNALS.test(message)) return `a message that reveals the implementation: ${message}`;
   return null;
 }
 
-/** What is wrong with an answer of this endpoint. */
+/** A fault of an answer of this endpoint, or null. */
 export function endpointAnswerFault(spec: Endpoint, answer: RawAnswer): string | null {
   const fault = answerFault(answer);
   if (fault !== null || answer.status === 0 || answer.status >= 400) return fault;
   if (answer.status === 304 && spec.responseKind === 'file') return null;
-  if (answer.status !== spec.status) return `a ${answer.status} in place of ${spec.status}`;
+  if (answer.status !== spec.status) return `a ${answer.status} instead of ${spec.status}`;
   if (!/no-store|private/.test(answer.headers['cache-control'] ?? '') && spec.status !== 204)
     return 'an answer that a cache may share';
   if (spec.responseKind !== 'json') return null;
   const parsed = spec.response.safeParse(JSON.parse(answer.text));
-  return parsed.success ? null : `an answer that is not as the contract says: ${parsed.error.message}`;
+  return parsed.success ? null : `an answer that violates the contract: ${parsed.error.message}`;
 }

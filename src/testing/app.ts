@@ -34,20 +34,20 @@ export type TestApp = {
   platform: Platform;
   clock: TestClock;
   blobFolder: string;
-  /** Every line that was logged. */
+  /** Every logged line. */
   log: string[];
-  /** Every email and SMS as it was handed over, links and codes included: the outboxes do not store those. */
+  /** Every email and SMS as it was sent, links and codes included: the outboxes do not store those. */
   emails: Email[];
   smsMessages: SmsMessage[];
   guest: (timeZone?: string) => Person;
-  /** Reminders that are due now go out. */
+  /** Sends the reminders that are due now. */
   tick: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Options = {
   now?: string;
-  /** For outside services that must tell the same time. */
+  /** For outside services that share the clock of the app. */
   clock?: TestClock;
   limitsOn?: boolean;
   textsPerDay?: number;
@@ -69,7 +69,7 @@ type Options = {
 
 const SECRET = 'a secret of the tests';
 
-/** The whole server on a real database and a real port, with a clock to turn. */
+/** The whole server on a real database and a real port, with a test clock. */
 export async function startApp(engine: Engine, options: Options = {}): Promise<TestApp> {
   const metrics = newMetrics();
   const database = await engine.open(metrics);
@@ -135,7 +135,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   };
 }
 
-/** The same port, which also records every message that it takes. */
+/** The same port, which also records every message that it accepts. */
 function recordingSends<Message, Port extends { send(message: Message): Promise<unknown> }>(
   port: Port,
   sent: Message[],
@@ -154,7 +154,7 @@ function recordingSends<Message, Port extends { send(message: Message): Promise<
   });
 }
 
-/** Runs a job of the server once. What goes wrong in it is thrown. */
+/** Runs a job of the server once and rethrows its error. */
 export async function runJob(platform: Platform, name: string): Promise<void> {
   const job = allJobs(platform).find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Pointers to other directories, thumbnails, and numbers that an exposure is read from. */
+/** Tags of pointers to other directories, of thumbnails, and of the numbers of an exposure. */
 const TAGS = [0x8769, 0x8825, 0xa005, 0x0201, 0x0202, 0x829a, 0x829d, 0x8827, 0x9003, 0x9203, 0x927c, 0x0112];
-/** From `BYTE` to `DOUBLE` there are 12. */
+/** The valid types are 1 (`BYTE`) to 12 (`DOUBLE`). */
 const TYPES = [0, 1, 2, 3, 4, 5, 7, 10, 12, 13, 255];
 const COUNTS = [0, 1, 2, 255, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffffffff];
 const DIRECTORY_AT = 8;
@@ -18,13 +18,13 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   tag: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...TAGS) }, fc.nat({ max: 0xffff })),
   type: fc.constantFrom(...TYPES),
   count: fc.oneof(fc.constantFrom(...COUNTS), fc.nat({ max: 40 })),
-  // Where the value lies, or that of a directory: often this directory itself.
+  // The offset of the value or of a directory: often this directory itself.
   value: fc.oneof(fc.constantFrom(DIRECTORY_AT, ...COUNTS), fc.nat({ max: 4000 })),
 });
 
 /**
- * A TIFF block as EXIF has it: directories that point at themselves and into each other, counts and offsets beyond its end, one entry
- * thousands of times.
+ * An EXIF block in TIFF format: directories that refer to themselves and to each other, counts and offsets beyond the
+ * end, one entry thousands of times.
  */
 export const arbitraryExif: fc.Arbitrary<Buffer> = fc
   .record({

@@ -6,7 +6,7 @@ const BOUNDARY = 'x-boundary-of-tests';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const END = `--${BOUNDARY}--\r\n`;
 
-/** A form with one of the files in it, whole or broken; or something that only looks like a form. */
+/** A form with one of the files, intact or broken, or a body that only resembles a form. */
 export function arbitraryFile(
   field: string,
   fields: fc.Arbitrary<unknown>,
@@ -59,13 +59,13 @@ export function arbitraryFile(
   );
 }
 
-/** A form with a file and nothing else, as a browser sends it. */
+/** A form with one file, as a browser sends it. */
 export const formWithFile = (field: string, file: Uint8Array) => ({
   type: TYPE,
   body: Buffer.concat([part(`name="${field}"; filename="file"`, file), Buffer.from(END)]),
 });
 
-/** Bytes turned over, left out or put in twice, here and there. */
+/** Bytes flipped, removed or duplicated in random places. */
 function corrupted(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   const mutation = fc.record({
     at: fc.nat({ max: Math.max(0, file.length - 1) }),

@@ -3,7 +3,7 @@ import { type Zipped, zipOf } from '#platform/exports/zip.fixture.ts';
 import { rarely } from './arbitrary-exif.ts';
 import { HOSTILE } from './arbitrary-input.ts';
 
-/** How often a row, record or element comes: an export of ten years has 4,000. */
+/** How often a row, record or element is repeated: an export of ten years has 4,000. */
 const TIMES = [0, 1, 2, 30, 1500];
 const TEXTS = HOSTILE.filter((value) => typeof value === 'string').map((text) => text.slice(0, 2000));
 const NUMBERS = ['-1', '0', '1', '1e999', '9'.repeat(400), '253402300800000', '-62135596800000', '0.1', '-0', 'NaN'];
@@ -24,7 +24,7 @@ const line = fc
 
 type Edit = (text: string) => string;
 
-/** The lines of a table repeated, their cells replaced, quotes that never end, lines without end. */
+/** Repeats lines of a table, replaces cells, leaves quotes open, and removes line ends. */
 const tableEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(fc.nat({ max: 5 }), times).map(
     ([at, many]): Edit =>
@@ -114,7 +114,7 @@ const hostileText = (text: string): fc.Arbitrary<Uint8Array> =>
     .array(editOf(text), { minLength: 1, maxLength: 2 })
     .map((edits) => Buffer.from(edits.reduce((edited, edit) => edit(edited).slice(0, MAX_CHARACTERS), text)));
 
-/** Repeats of repeats. */
+/** Limit for repeated repeats. */
 const MAX_CHARACTERS = 3_000_000;
 
 const ENTRY_NAMES = [
@@ -128,7 +128,7 @@ const ENTRY_NAMES = [
   'Takeout/',
 ];
 
-/** A zip around a hostile text, whose directory lies. */
+/** A zip with a hostile text and a false directory. */
 const zipAround = (content: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> =>
   fc
     .record({
@@ -155,7 +155,10 @@ const zipAround = (content: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> 
       return cutAt === undefined ? zip : zip.subarray(0, cutAt % zip.length);
     });
 
-/** Exports of every known kind whose structure is nearly right, with numbers of rows, cells and levels that no app would write. */
+/**
+ * Exports of every known kind whose structure is almost valid, with numbers of rows, cells and levels that no app would
+ * write.
+ */
 export function arbitraryHostileExport(
   files: readonly (string | Uint8Array)[],
   fit: (seed: number) => Uint8Array,

@@ -5,7 +5,7 @@ import { arbitraryExif, rarely } from './arbitrary-exif.ts';
 import { type Block, blocksOf, type PictureFormat, pictureOf } from './picture-blocks.ts';
 import { jpegRoom } from './rendered-room.ts';
 
-/** What a segment of a JPEG holds at most. */
+/** The maximum content of a JPEG segment. */
 const SEGMENT_BYTES = 65_533;
 const LENGTHS = [0, 1, 2, 3, 0x7fff, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xffffffff];
 
@@ -20,7 +20,7 @@ const number32 = (value: number): Buffer => {
 const numbers32 = (...values: fc.Arbitrary<number>[]): fc.Arbitrary<Buffer> =>
   fc.tuple(...values).map((all) => Buffer.concat(all.map(number32)));
 
-/** A profile says how long it is and how many tags it has. */
+/** A profile states its length and its number of tags. */
 const iccProfile = fc
   .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom(...LENGTHS), bytes)
   .map(([length, tags, rest]) =>
@@ -31,14 +31,14 @@ const xmp = fc
   .tuple(fc.constantFrom('<a>', '<x:xmpmeta a="">', '&lol;', '<!ENTITY a "aaaa">', '\0'), fc.constantFrom(1, 500, 8000))
   .map(([text, times]) => Buffer.from(text.repeat(times)));
 
-/** Packed text that unpacks to a thousand times its size. */
+/** Compressed text that expands to a thousand times its size. */
 const packedText = fc
   .tuple(fc.constantFrom('x', 'profile', ''), fc.constantFrom(100, 3_000_000))
   .map(([name, length]) => Buffer.concat([Buffer.from(`${name}\0\0`), deflateSync(Buffer.alloc(length))]));
 
 const sides = fc.constantFrom(0, 1, 200, 4000, 65_535, 0x7fffffff);
 
-/** What can stand in each container besides the picture, or in place of its own blocks. */
+/** Blocks that each container can hold besides the picture, or in place of its own blocks. */
 const HOSTILE_BLOCKS: Record<PictureFormat, Record<string, fc.Arbitrary<Uint8Array>>> = {
   jpeg: {
     e1: fc.oneof(
@@ -46,7 +46,7 @@ const HOSTILE_BLOCKS: Record<PictureFormat, Record<string, fc.Arbitrary<Uint8Arr
       after('http://ns.adobe.com/xap/1.0/\0', xmp),
       after('http://ns.adobe.com/xmp/extension/\0', fc.oneof(bytes, xmp)),
     ),
-    // Parts of a profile are numbered: from 1, of how many.
+    // The parts of a profile are numbered from 1 and state their count.
     e2: after(
       'ICC_PROFILE\0',
       fc
@@ -57,7 +57,7 @@ const HOSTILE_BLOCKS: Record<PictureFormat, Record<string, fc.Arbitrary<Uint8Arr
     fe: bytes,
     db: bytes,
     c4: bytes,
-    // A head of a baseline, a progressive and an arithmetic picture, with sides and components that may not be.
+    // The header of a baseline, a progressive and an arithmetic picture, with sides and components that may be invalid.
     c0: bytes,
     c2: bytes,
     c9: bytes,
@@ -97,7 +97,7 @@ const HOSTILE_BLOCKS: Record<PictureFormat, Record<string, fc.Arbitrary<Uint8Arr
   },
 };
 
-/** What does not change the picture itself. */
+/** Blocks that do not change the picture itself. */
 const METADATA: Record<PictureFormat, readonly string[]> = {
   jpeg: ['e1', 'e1', 'e2', 'ee', 'fe'],
   png: ['eXIf', 'iCCP', 'zTXt', 'iTXt', 'acTL', 'fcTL'],
@@ -116,7 +116,10 @@ const arbitraryBlock = (format: PictureFormat, kinds: readonly string[]): fc.Arb
     ),
   );
 
-/** Behind the first block, where every format may have them; in place of one of its kind where there is one. */
+/**
+ * Inserted after the first block, where every format allows metadata, or in place of an existing block of the same
+ * kind.
+ */
 const metadataChange = (format: PictureFormat): fc.Arbitrary<Change> =>
   fc.tuple(arbitraryBlock(format, METADATA[format]), fc.boolean()).map(
     ([block, replaces]): Change =>
@@ -126,7 +129,7 @@ const metadataChange = (format: PictureFormat): fc.Arbitrary<Change> =>
       },
   );
 
-/** Whatever the picture itself is made of: replaced, repeated, left out, with another length, with other bytes, in another order. */
+/** Replaces, repeats, removes, relabels, corrupts or reorders the blocks of the picture itself. */
 const structureChange = (format: PictureFormat): fc.Arbitrary<Change> =>
   fc
     .record({
@@ -154,7 +157,7 @@ const structureChange = (format: PictureFormat): fc.Arbitrary<Change> =>
         },
     );
 
-/** Most room for what a block repeated 300 times takes. */
+/** The maximum size of a block that is repeated 300 times. */
 const MAX_BYTES = 3_000_000;
 
 export type Pictures = Readonly<Record<PictureFormat, Uint8Array>>;
@@ -170,7 +173,7 @@ export async function ordinaryPictures(): Promise<Pictures> {
   return { jpeg: jpeg!, png: png!, webp: webp! };
 }
 
-/** Photos whose container is nearly right and whose contents are made to do harm. */
+/** Photos with an almost valid container and malicious contents. */
 export const arbitraryHostilePhoto = (pictures: Pictures): fc.Arbitrary<Buffer> =>
   fc.constantFrom<PictureFormat[]>('jpeg', 'png', 'webp').chain((format) =>
     fc

@@ -10,7 +10,7 @@ type Schema = {
   maximum?: number;
 };
 
-/** What a schema cannot say of itself, as its rule is code: days, zones, addresses. */
+/** Valid values of rules that a schema cannot describe, as they are code: days, zones, addresses. */
 const PLAUSIBLE: readonly unknown[] = [
   '2026-03-10',
   '2026-03-01',
@@ -20,13 +20,13 @@ const PLAUSIBLE: readonly unknown[] = [
   '+1 212 555 0123',
   'https://push.example.com/one',
   'quiet room',
-  // A point of P-256, and sixteen bytes: the keys of a browser.
+  // The keys of a browser: a point of P-256, and sixteen bytes.
   'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   'AAAAAAAAAAAAAAAAAAAAAA',
   '7',
 ];
 
-/** What programs stumble over. */
+/** Values that often break programs. */
 export const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -53,7 +53,7 @@ export const HOSTILE: readonly unknown[] = [
   '24:00',
   'Factory',
   '<script>alert(1)</script>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what other programs would fill in.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template expression of other programs.
   '${7*7}{{7*7}}',
   '😀'.repeat(50),
   'x'.repeat(300),
@@ -73,16 +73,16 @@ export const HOSTILE: readonly unknown[] = [
   nested(2000),
 ];
 
-/** One database keeps NUL and the other does not, so it comes more often than the rest. */
+/** One database stores NUL and the other does not, so it comes more often than the rest. */
 const texts = fc.oneof(
   { weight: 1, arbitrary: fc.constant('\0') },
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'string')) },
 );
 
-/** Names that objects have by themselves, or that a body might smuggle in. */
+/** Properties that every object has, or that a body might inject. */
 const FOREIGN_NAMES = ['__proto__', 'constructor', 'owner', 'id', 'createdAt', 'no such field', ''];
 
-/** Mostly what the shape allows. What a rule in code forbids comes, too: ask the shape. */
+/** Mostly values that the shape allows. Rules in code may still reject a value, so parse it to know. */
 export function arbitraryInput(shape: z.ZodType): fc.Arbitrary<unknown> {
   if (shape instanceof z.ZodObject) return objectOf(shape.shape as Record<string, z.ZodType>);
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) {
@@ -94,7 +94,7 @@ export function arbitraryInput(shape: z.ZodType): fc.Arbitrary<unknown> {
   return leafOf(shape);
 }
 
-/** What the shape does not allow, or hardly: one thing in it wrong, or something else altogether. */
+/** Values that the shape almost always rejects: one part is wrong, or the whole value is of another kind. */
 export const invalidInput = (shape: z.ZodType): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: arbitraryInput(shape).chain(corrupted) },
@@ -131,7 +131,7 @@ function generatedFrom({ type, pattern, minimum, maximum, ...schema }: Schema): 
   return fc.constant(undefined);
 }
 
-/** One thing in it wrong, however deep. */
+/** The value with one wrong part at any depth. */
 function corrupted(value: unknown): fc.Arbitrary<unknown> {
   const wrong = fc.constantFrom(...HOSTILE);
   if (typeof value === 'string')

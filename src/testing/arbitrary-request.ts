@@ -4,19 +4,22 @@ import { arbitraryFile } from './arbitrary-file.ts';
 import { arbitraryInput, HOSTILE, invalidInput } from './arbitrary-input.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** By the name of a parameter: real ids. */
+/** Existing ids by the name of a parameter. */
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
-/** Who asks, what is theirs, and what is somebody else's. */
+/** The cookie of the requester, the ids of the requester, and the ids of other people. */
 export type RequestContext = { cookie: string | undefined; own: Ids; others: Ids };
 
-/** More is refused before it is read. */
+/** A longer query is refused before it is read. */
 const MAX_QUERY_LENGTH = 2000;
 const PARAMETER = /:(\w+)/g;
 const NOT_IN_A_HEADER = /[^\x20-\x7e\xa0-\xff]/g;
 const texts = fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'string'));
 
-/** Requests to an endpoint, made from its contract: right ones, nearly right ones, and nonsense. `files` are whole ones to send and to break. */
+/**
+ * Requests to an endpoint, made from its contract: valid, almost valid and random. `files` are valid files to send and
+ * to break.
+ */
 export function arbitraryRequest(
   spec: Endpoint,
   context: RequestContext,
@@ -47,7 +50,7 @@ function pathOf(spec: Endpoint, context: RequestContext): fc.Arbitrary<string> {
   });
 }
 
-/** Written as it goes into an address. */
+/** An id in URL encoding. */
 function idOf(
   name: string,
   { own, others }: RequestContext,
@@ -65,7 +68,7 @@ function idOf(
   );
 }
 
-/** A lone surrogate has no such form. */
+/** A lone surrogate has no URL encoding. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()) || '%20';
 
 function queryOf(spec: Endpoint): fc.Arbitrary<string> {
@@ -145,7 +148,7 @@ function contentOf(spec: Endpoint, context: RequestContext, files: readonly Uint
   );
 }
 
-/** Some bodies say whose thing it is. */
+/** Some bodies name the owner. */
 const withOwner = (body: unknown, { own, others }: RequestContext): fc.Arbitrary<unknown> => {
   if (typeof body !== 'object' || body === null || !('sessionId' in body)) return fc.constant(body);
   const ids = [...(own.ownerId ?? []), ...(own.ownerId ?? []), ...(others.ownerId ?? [])];

@@ -4,7 +4,7 @@ import { INBOUND_PATH, STATUS_PATH } from '#platform/sms/twilio-webhooks.ts';
 import { HOSTILE } from './arbitrary-input.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** What is signed for whom, and the numbers that news may be about: whoever signs may say anything of a number. */
+/** The keys of the signature, and the numbers that reports may name: a signed report may name any number. */
 type SmsWebhookOptions = {
   authToken: string;
   publicUrl: string;
@@ -21,7 +21,9 @@ const odd = fc.oneof(
 );
 const among = (...known: string[]) => fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, odd);
 
-/** News about texts as Twilio posts them, true and made up, signed as they must be, wrongly, or not at all. */
+/**
+ * Delivery reports and replies as Twilio posts them, real and invented, with a valid signature, a wrong one or none.
+ */
 export const arbitrarySmsWebhook = (options: SmsWebhookOptions): fc.Arbitrary<SmsWebhookRequest> =>
   fc
     .record({
@@ -48,7 +50,7 @@ const fieldsWith = (numbers: readonly string[]): fc.Arbitrary<[string, string][]
     field('OptOutType', among('STOP', 'START', 'HELP')),
   );
   return fc.tuple(fc.subarray([0, 1, 2, 3, 4, 5]), known, fc.array(fc.tuple(odd, odd), { maxLength: 5 })).map(
-    // A name may come twice.
+    // A name may occur twice.
     ([places, fields, more]) => [...places.map((place) => fields[place] as [string, string]), ...more],
   );
 };
@@ -75,7 +77,7 @@ function smsWebhookRequest(
     odd: oddSignature.replace(/[^\x20-\x7e]/g, '?').trim(),
   };
   const signature = signatures[signing];
-  // Nothing needs no type.
+  // An empty body needs no type.
   const isForm = type.startsWith(FORM) || (type === '' && fields.length === 0);
   return {
     isSigned: signing === 'right' && isForm,

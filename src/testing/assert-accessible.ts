@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** `rules`: only these, by axe's names. `alsoRules`: those too that axe leaves out unless asked. */
+/** `rules`: only these rules of axe. `alsoRules`: rules of axe that are off by default, in addition. */
 type AxeScope = { only?: string; without?: string; rules?: string[]; alsoRules?: string[] };
 
-/** Nothing that a machine can find stands in the way of anyone on the page, or on one part of it, or outside another. */
+/** Asserts that axe finds no fault on the page, on one part of it, or outside of one part. */
 export async function assertAccessible(
   page: Page,
   { only, without, rules, alsoRules = [] }: AxeScope = {},
 ): Promise<void> {
-  // There are no frames from elsewhere, so it need not open a window of its own: half the time.
+  // There are no frames of other origins, so axe needs no window of its own: this halves the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (only) axe.include(only);
   if (without) axe.exclude(without);

@@ -4,7 +4,7 @@ import { cutOff } from './page-faults.ts';
 
 const SETTLED_WITHIN_MS = 60_000;
 
-/** What is still found wrong once the page had time to settle. */
+/** The faults that remain after the page had time to settle. */
 export async function persistentFaults(findFaults: () => Promise<string[]>): Promise<string[]> {
   const deadlineMs = performance.now() + SETTLED_WITHIN_MS;
   let faults = await findFaults();
@@ -12,7 +12,10 @@ export async function persistentFaults(findFaults: () => Promise<string[]>): Pro
   return faults;
 }
 
-/** Nothing sticks out of the window, or of a box that cuts it off. The width of the document tells nothing: the body clips what sticks out. */
+/**
+ * Asserts that nothing overflows the window or a box that clips it. The width of the document shows nothing, as the
+ * body clips the overflow.
+ */
 export async function assertFits(page: Page): Promise<void> {
   const width = await page.evaluate(() => innerWidth);
   assert.deepEqual(await persistentFaults(() => cutOff(page)), [], `${page.url()} at ${width} px`);

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** A clock that stands still until it is turned. */
+/** A clock that moves only when a test sets it. */
 export class TestClock implements Clock {
   #nowMs: number;
 

@@ -4,7 +4,7 @@ const TAG_BYTES = 16;
 /** Marks the end of the only record (RFC 8188). */
 const LAST_RECORD = 2;
 
-/** What a browser reads out of a sealed message with its key pair and its secret. Written from RFC 8291 and RFC 8188 alone. */
+/** Decrypts a push message with the key pair and the secret of a browser. Written from RFC 8291 and RFC 8188 alone. */
 export function decryptPushMessage(sealed: Buffer, curve: ECDH, auth: Buffer): Buffer {
   const salt = sealed.subarray(0, 16);
   const recordBytes = sealed.readUInt32BE(16);
@@ -23,7 +23,7 @@ export function decryptPushMessage(sealed: Buffer, curve: ECDH, auth: Buffer): B
   decipher.setAuthTag(record.subarray(-TAG_BYTES));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);
   const end = padded.lastIndexOf(LAST_RECORD);
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The padding is not right.');
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The padding is invalid.');
   return padded.subarray(0, end);
 }
 

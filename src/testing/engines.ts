@@ -9,10 +9,10 @@ import { type Cluster, freshDatabase, postgresPrograms, startPostgres } from './
 
 export type Engine = { name: 'sqlite' | 'postgres'; open: (metrics?: Metrics) => Promise<OpenDatabase> };
 
-/** For what has nothing to do with the database. */
+/** For tests that do not depend on the database. */
 export const embeddedEngine: Engine = { name: 'sqlite', open: freshSqlite };
 
-/** Runs the same tests on SQLite and on PostgreSQL. Each `open` is a database of its own. */
+/** Runs the same tests on SQLite and on PostgreSQL. Each `open` creates a new database. */
 export function onEachEngine(title: string, tests: (engine: Engine) => void): void {
   describe(`${title} (SQLite)`, () => tests(embeddedEngine));
   const cluster = postgresCluster();
@@ -21,7 +21,7 @@ export function onEachEngine(title: string, tests: (engine: Engine) => void): vo
   });
 }
 
-/** For what needs the address of a database that several share, as production does. */
+/** For tests that need the address of a database that several processes share, as in production. */
 export function onPostgres(title: string, tests: (newDatabase: () => ReturnType<typeof freshDatabase>) => void): void {
   const cluster = postgresCluster();
   describe(`${title} (PostgreSQL)`, { skip: cluster ? false : 'no PostgreSQL on this machine' }, () => {
@@ -41,7 +41,7 @@ async function freshSqlite(metrics?: Metrics): Promise<OpenDatabase> {
   };
 }
 
-/** A slow machine is no database that is away. */
+/** Long timeouts: a slow machine must not look like an outage of the database. */
 const LONG_TIMEOUTS = { hasNoTimeouts: true, connectTimeoutMs: 300_000, probeTimeoutMs: 300_000 };
 
 async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<OpenDatabase> {
@@ -56,7 +56,7 @@ async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<Ope
   };
 }
 
-/** The cluster of the whole run, else one of this process, started at first need; undefined where there is no PostgreSQL. */
+/** The cluster of the whole run, else one of this process, started at the first use; undefined without PostgreSQL. */
 function postgresCluster(): (() => Promise<string>) | undefined {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   if (configuredUrl) return async () => configuredUrl;

@@ -4,12 +4,12 @@ import type { GarminPerson } from './fake-garmin-grants.ts';
 
 const DAY_SECONDS = 86_400;
 const PULL_TOKEN_MS = 24 * 3_600_000;
-/** How far past nights may lie before the first connecting: a month, and a day more for the hours. */
+/** The limit for nights before the first connection: a month, plus a day for the hours. */
 const MONTH_BACK_MS = 32 * 24 * 3_600_000;
-/** Milliseconds are taken for seconds now and then. */
+/** A larger number is probably in milliseconds. */
 const NO_SECONDS = 100_000_000_000;
 
-/** `body` is JSON; none where the answer is empty. */
+/** `body` is JSON; undefined for an empty answer. */
 export type Reply = { status: number; body?: object };
 
 export const refusal = (status: number, errorMessage: string): Reply => ({ status, body: { errorMessage } });
@@ -22,11 +22,11 @@ type Actions = {
   maxDaysPerRequest: number;
   permissionsShape: () => 'list' | 'object';
   disconnect: (person: GarminPerson) => void;
-  /** Past nights are on their way; in epoch seconds. */
+  /** Schedules the delivery of past nights; times in epoch seconds. */
   sendPastNights: (person: GarminPerson, from: number, to: number) => void;
 };
 
-/** What the Health API answers to those who have an access token. */
+/** Answers requests to the Health API that have an access token. */
 export class GarminApi {
   readonly #actions: Actions;
   readonly #pendingPulls = new Map<string, PendingPull>();
@@ -35,7 +35,7 @@ export class GarminApi {
     this.#actions = actions;
   }
 
-  /** `what` is the method and the path below the API's own. */
+  /** `what` is the method and the path below the API's base path. */
   answer(what: string, person: GarminPerson, query: URLSearchParams): Reply {
     if (what === 'GET /user/id') return { status: 200, body: { userId: person.userId } };
     if (what === 'GET /user/permissions') {
@@ -51,7 +51,7 @@ export class GarminApi {
     return what === 'GET /sleeps' ? this.#pull(person, query) : this.#backfill(person, query);
   }
 
-  /** Nights of one person that wait to be fetched once. Answers the query of their address. */
+  /** Stores nights of one person to be fetched once. Returns the query of their address. */
   offerNights(userId: string, nights: unknown[]): string {
     const nowMs = this.#actions.clock.nowMs();
     for (const [token, { untilMs }] of this.#pendingPulls) if (untilMs <= nowMs) this.#pendingPulls.delete(token);

@@ -3,14 +3,14 @@ import type { Reply } from './fake-garmin-api.ts';
 import type { GarminGrants, GarminPermission } from './fake-garmin-grants.ts';
 import { AGREE, consentPage, problemPage } from './fake-garmin-page.ts';
 
-/** Who agrees where no account is named. */
+/** The account that consents if none is named. */
 export const ACCOUNT = 'sleeper';
 
 type App = { clientId: string; clientSecret: string; grants: GarminGrants };
 type Dependencies = Omit<App, 'clientSecret'> & { presetsHistory: boolean };
 type ConsentRequest = { method: string | undefined; query: URLSearchParams; form: URLSearchParams };
 
-/** Shows where people agree, and sends them back with what they decided. */
+/** Shows the consent page, and redirects back with the decision. */
 export function answerConsent(
   dependencies: Dependencies,
   { method, query, form }: ConsentRequest,
@@ -53,7 +53,7 @@ function returnUrl({ grants }: Dependencies, query: URLSearchParams, form: URLSe
   return back.href;
 }
 
-/** Codes and refresh tokens for tokens. */
+/** Exchanges codes and refresh tokens for tokens. */
 export function answerToken(app: App, contentType: string, form: URLSearchParams): Reply {
   if (!/^application\/x-www-form-urlencoded\b/.test(contentType))
     return { status: 415, body: { error: 'invalid_request' } };

@@ -9,18 +9,18 @@ const CODE_MS = 10 * 60_000;
 
 export type GarminPermission = 'HEALTH_EXPORT' | 'HISTORICAL_DATA_EXPORT' | 'ACTIVITY_EXPORT';
 
-/** Somebody with an account at the pretended Garmin. */
+/** A person with an account at the fake Garmin. */
 export type GarminPerson = {
   account: string;
-  /** Made from the account's name, so that it stays the same when they connect again. */
+  /** Derived from the account's name, so that it is the same after a new connection. */
   userId: string;
   permissions: Set<GarminPermission>;
-  /** Null where they never did, or ended it. */
+  /** Null if never connected, or disconnected. */
   connectedAtMs: number | null;
   firstConnectedAtMs: number | null;
-  /** What was asked for already since they connected, in epoch seconds. */
+  /** The spans requested since the connection, in epoch seconds. */
   askedSpans: { from: number; to: number }[];
-  /** Up to when new nights were told; null where none were yet. */
+  /** The end of the last reported night; null if none was reported. */
   toldUntilMs: number | null;
 };
 
@@ -33,7 +33,7 @@ type StoredGrants = {
   refresh: [string, Token][];
 };
 
-/** Who agreed to what, and the tokens that prove it. Codes and refresh tokens are good once. */
+/** The grants of each person and their tokens. Codes and refresh tokens work once. */
 export class GarminGrants {
   readonly #people = new Map<string, GarminPerson>();
   readonly #codes = new Map<string, Code>();
@@ -42,14 +42,14 @@ export class GarminGrants {
   readonly #clock: Clock;
   readonly #file: string | undefined;
 
-  /** With a file, what people agreed to outlives this process. */
+  /** With a file, grants survive a restart of the process. */
   constructor(clock: Clock, file?: string) {
     this.#clock = clock;
     this.#file = file;
     if (file && existsSync(file)) this.#recall(JSON.parse(readFileSync(file, 'utf8')));
   }
 
-  /** To be called when something about a person changed. */
+  /** Call this after each change of a person. */
   save(): void {
     if (!this.#file) return;
     const people = this.all.map((person) => ({ ...person, permissions: [...person.permissions] }));
@@ -62,7 +62,7 @@ export class GarminGrants {
     return [...this.#people.values()];
   }
 
-  /** The person of an account; made where there is none yet. */
+  /** The person of an account, created at the first use. */
   person(account: string): GarminPerson {
     const userId = userIdOf(account);
     const known = this.#people.get(userId);
@@ -86,7 +86,7 @@ export class GarminGrants {
     return code;
   }
 
-  /** The answer to a code and its verifier, null where they do not go together. A code is spent by the first try. */
+  /** The answer to a code and its verifier, null if they do not match. The first attempt uses the code up. */
   exchange(form: URLSearchParams): object | null {
     const key = form.get('code') ?? '';
     const code = this.#codes.get(key);
@@ -104,7 +104,7 @@ export class GarminGrants {
     return this.#issued(person.userId);
   }
 
-  /** The answer to a refresh token, null where it is spent, too old or unknown. */
+  /** The answer to a refresh token, null if it is used, expired or unknown. */
   refresh(form: URLSearchParams): object | null {
     const key = form.get('refresh_token') ?? '';
     const token = this.#refresh.get(key);
@@ -112,7 +112,10 @@ export class GarminGrants {
     return token && token.untilMs > this.#clock.nowMs() ? this.#issued(token.userId) : null;
   }
 
-  /** Whose access token it is, or the status that refuses it: 401 where there is none or it is too old, 403 where it is unknown. */
+  /**
+   * The person of an access token, or the status of the refusal: 401 for a missing or expired token, 403 for an unknown
+   * one.
+   */
   bearer(authorization: string | undefined): GarminPerson | 401 | 403 {
     const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     if (key === undefined) return 401;
@@ -122,7 +125,7 @@ export class GarminGrants {
     return token.untilMs > this.#clock.nowMs() ? person : 401;
   }
 
-  /** The person is no longer connected, and no token of theirs is good. */
+  /** Disconnects the person and revokes all tokens. */
   end(person: GarminPerson): void {
     person.connectedAtMs = null;
     for (const tokens of [this.#access, this.#refresh]) {

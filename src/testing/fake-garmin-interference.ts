@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
-/** How the next requests whose path fits are answered in place of what they ask for. */
+/** The fault that replaces the answer of the next requests with a matching path. */
 export type Interference = { path?: RegExp; times?: number } & (
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Never answered. */
+  /** Never answers. */
   | { hangs: true }
-  /** The connection is cut. */
+  /** Closes the connection. */
   | { cuts: true }
 );
 
-/** What stands between the requests and their answers. */
+/** Applies faults to requests before they are answered. */
 export class Interferences {
   readonly #waiting: Interference[] = [];
 
@@ -17,7 +17,7 @@ export class Interferences {
     this.#waiting.push({ times: 1, ...interference });
   }
 
-  /** Whether a request was answered, or will never be. */
+  /** True if the request was answered, or never will be. */
   apply(path: string, response: ServerResponse): boolean {
     const interference = this.#waiting.find((one) => !one.path || one.path.test(path));
     if (!interference) return false;

@@ -31,13 +31,16 @@ type Interval = { startTimeInSeconds: number; endTimeInSeconds: number };
 type Level = 'deep' | 'light' | 'rem' | 'awake';
 
 const LEVELS: Level[] = ['deep', 'light', 'rem', 'awake'];
-/** One in so many nights the watch lay on the table. */
+/** One in this many nights, the watch was not worn. */
 const NOT_WORN_EACH = 17;
 const NAP_EACH = 6;
-/** One in so many is short and broken. */
+/** One in this many nights is short and broken. */
 const ROUGH_EACH = 6;
 
-/** The nights of a person that began within a span (in epoch seconds), oldest first. Always the same ones for the same person. */
+/**
+ * The nights of a person that began within a span (in epoch seconds), oldest first. The same person always has the same
+ * nights.
+ */
 export function nightsOf(userId: string, zone: string, fromSeconds: number, toSeconds: number): SleepSummary[] {
   const nights: SleepSummary[] = [];
   const lastDate = addDays(dateIn(zone, toSeconds * 1000), 2);
@@ -48,14 +51,14 @@ export function nightsOf(userId: string, zone: string, fromSeconds: number, toSe
   return nights;
 }
 
-/** When the last stage of a night ends, in epoch seconds. */
+/** The end of the last stage of a night, in epoch seconds. */
 export const endOf = ({ sleepLevelsMap, startTimeInSeconds, durationInSeconds }: SleepSummary): number =>
   Math.max(
     startTimeInSeconds + durationInSeconds,
     ...Object.values(sleepLevelsMap).flatMap((intervals) => intervals.map((interval) => interval.endTimeInSeconds)),
   );
 
-/** What the watch tells of the night when it is looked at before the morning: its first `minutes`, not final. */
+/** The summary of a night that is synchronized before the morning: its first `minutes`, not final. */
 export function asSeenEarly(night: SleepSummary, minutes: number): SleepSummary {
   const until = night.startTimeInSeconds + minutes * 60;
   const cut = (intervals: Interval[]): Interval[] =>
@@ -69,7 +72,7 @@ export function asSeenEarly(night: SleepSummary, minutes: number): SleepSummary 
   return { ...rest, ...lengthsOf(sleepLevelsMap), sleepLevelsMap, validation: 'AUTO_TENTATIVE' };
 }
 
-/** The night that ends on a date; null where the watch was not worn. */
+/** The night that ends on a date; null if the watch was not worn. */
 function nightOf(userId: string, zone: string, date: LocalDate): SleepSummary | null {
   const chance = chanceFrom(`${userId} ${date}`);
   if (Math.floor(chance() * NOT_WORN_EACH) === 0) return null;
@@ -104,7 +107,7 @@ function nightOf(userId: string, zone: string, date: LocalDate): SleepSummary | 
   };
 }
 
-/** Circles of about ninety minutes: deep sleep early, dreams towards the morning, and now and then awake for a moment. */
+/** Cycles of about ninety minutes: deep sleep early, REM sleep towards the morning, and short times awake. */
 function levelsOf(
   bed: number,
   lengthMinutes: number,
@@ -169,7 +172,7 @@ function qualifierFor(score: number): string {
   return score >= 60 ? 'FAIR' : 'POOR';
 }
 
-/** Of the day before: it is told with the night that follows. */
+/** A nap on the day before: it is reported with the night that follows. */
 function napOn(zone: string, date: LocalDate, chance: () => number) {
   const start = secondsAt(zone, addDays(date, -1), 13 * 60 + Math.round(chance() * 150));
   return {
@@ -186,7 +189,7 @@ function secondsAt(zone: string, date: LocalDate, minutes: number): number {
   return Math.floor(instantMs / 1000);
 }
 
-/** What is added to UTC there and then, in seconds. */
+/** The UTC offset of a zone at an instant, in seconds. */
 function offsetAt(zone: string, seconds: number): number {
   const parts = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone);
   return Math.round(parts.offsetNanoseconds / 1e9);
@@ -199,7 +202,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The same numbers in [0, 1) for the same words (mulberry32). */
+/** A generator of numbers in [0, 1) with a text as its seed (mulberry32). */
 function chanceFrom(seedText: string): () => number {
   let state = hashOf(seedText);
   return () => {

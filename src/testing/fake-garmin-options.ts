@@ -1,34 +1,34 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** `push`: news hold the nights. `ping`: they hold the address where the nights wait. */
+/** `push`: notifications contain the nights. `ping`: they contain the address of the nights. */
 export type GarminMode = 'push' | 'ping';
 
 export type FakeGarminOptions = {
   port?: number;
-  /** The whole address at which the app takes news; may be set later. */
+  /** The full webhook address of the app; may be set later. */
   webhookUrl?: string | null;
   webhookToken?: string;
   clock?: Clock;
   mode?: GarminMode;
-  /** How many nights one piece of news holds. */
+  /** How many nights one notification contains. */
   nightsPerNotification?: number;
-  /** How long past nights take to come. */
+  /** The delay of past nights. */
   notifyAfterMs?: number;
-  /** Real ones answer with both shapes. */
+  /** Real accounts answer with both shapes. */
   permissionsShape?: 'list' | 'object';
-  /** Whether the box for past nights is ticked when the page opens; on the real one it is not. */
+  /** Whether the box for past nights is ticked when the page opens; on the real page it is not. */
   presetsHistory?: boolean;
-  /** Where everybody sleeps (IANA). */
+  /** The zone of all people (IANA). */
   zone?: string;
   /** How many days one request for past nights may span. */
   maxDaysPerRequest?: number;
-  /** How long the app may take to answer news. */
+  /** The timeout of the webhook of the app. */
   webhookWithinMs?: number;
-  /** Before news are told once more; doubles each time. */
+  /** The delay before the first retry; doubles each time. */
   webhookRetryAfterMs?: number;
   webhookMaxTries?: number;
-  /** How often it looks whether somebody woke up. Not set: only `tellNewNights` looks. */
+  /** The interval of the check for ended nights. Not set: only `notifyNewNights` checks. */
   newNightsEveryMs?: number;
-  /** A file by which those who are connected stay so when it is started again. */
+  /** A file that stores the connections, so that they survive a restart. */
   storageFile?: string;
 };

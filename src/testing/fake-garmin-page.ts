@@ -2,24 +2,24 @@ export const AGREE = 'agree';
 
 type ConsentPageOptions = { account: string; sleep: boolean; history: boolean };
 
-/** Where a person agrees. It says above all else that it is not the real one. */
+/** The consent page. Its first line says that it is not the real one. */
 export const consentPage = ({ account, sleep, history }: ConsentPageOptions): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A pretended Garmin</title>
+<title>A fake Garmin</title>
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
 <body>
-<header role="note"><strong>This is a pretended Garmin for trying Better Sleep out.</strong>
-It is no part of Garmin and asks for no password. The nights it sends are made up.</header>
+<header role="note"><strong>This is a fake Garmin to try out Better Sleep.</strong>
+It is not part of Garmin and needs no password. Its nights are invented.</header>
 <main>
 <h1>Share your sleep with Better Sleep?</h1>
 <form method="post">
-<label class="line">Pretended account
-<input name="account" value="${escaped(account)}" maxlength="60" required autocomplete="off"><small>Any name will do. Another name is another person.</small></label>
+<label class="line">Fake account
+<input name="account" value="${escaped(account)}" maxlength="60" required autocomplete="off"><small>Any name works. Each name is another person.</small></label>
 <fieldset>
 <legend>What may be shared</legend>
 ${box('sleep', 'Health data', 'Sleep, as your watch records it', sleep)}
@@ -36,8 +36,8 @@ ${box('history', 'Historical data', 'Nights from before today', history)}
 `;
 
 export const problemPage = (problem: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>A pretended Garmin</title><style>${STYLE}</style></head>
-<body><header><strong>This is a pretended Garmin for trying Better Sleep out.</strong></header>
+<html lang="en"><head><meta charset="utf-8"><title>A fake Garmin</title><style>${STYLE}</style></head>
+<body><header><strong>This is a fake Garmin to try out Better Sleep.</strong></header>
 <main><h1>Something is wrong with this request</h1><p>${escaped(problem)}</p></main></body></html>
 `;
 

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Delivery = {
   body: unknown;
-  /** What each try was answered: a status, or null where no answer came. */
+  /** The answer to each attempt: a status, or null for no answer. */
   answers: (number | null)[];
 };
 
 type Options = { clientId: string; withinMs: number; retryAfterMs: number; maxTries: number };
 
-/** Tells news to the app, and tells them again, each time later, until they are taken with 200. */
+/** Sends notifications to the app, and repeats them with growing delays until they are answered with 200. */
 export class GarminWebhook {
-  /** Where the app wants them; nothing is told while there is none. */
+  /** The webhook address of the app; without it nothing is sent. */
   url: string | null;
-  /** Everything that was told, in order. */
+  /** All notifications, in order. */
   readonly deliveries: Delivery[] = [];
   readonly #options: Options;
   readonly #pending = new Set<Promise<unknown>>();
@@ -25,7 +25,10 @@ export class GarminWebhook {
     this.#options = options;
   }
 
-  /** Resolves once it is taken or given up. It is not told at all where `isStillWanted` says no when its time has come. */
+  /**
+   * Resolves once the notification is accepted or given up. It is not sent if `isStillWanted` returns false at its
+   * time.
+   */
   notify(body: object, afterMs = 0, isStillWanted: () => boolean = () => true): Promise<Delivery> {
     const delivery: Delivery = { body, answers: [] };
     const notification = this.#notify(delivery, afterMs, isStillWanted);
@@ -34,7 +37,7 @@ export class GarminWebhook {
     return notification.then(() => delivery);
   }
 
-  /** Nothing more is told until what this returns is called. */
+  /** Sends nothing more until the returned function is called. */
   pause(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#paused = promise;
@@ -49,7 +52,7 @@ export class GarminWebhook {
     return this.#pending.size === 0;
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is in progress. */
   async whenIdle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
@@ -60,7 +63,7 @@ export class GarminWebhook {
     await this.whenIdle();
   }
 
-  /** One try. Null where no answer came in time. */
+  /** One attempt. Null if no answer came in time. */
   async post(body: unknown, headers: Record<string, string> = {}): Promise<number | null> {
     if (this.url === null) return null;
     try {

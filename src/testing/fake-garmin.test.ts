@@ -15,7 +15,9 @@ import { mockTimeouts } from './mock-timeouts.ts';
 const closings: (() => unknown)[] = [];
 after(() => Promise.all(closings.map((close) => close())));
 
-/** A pretended Garmin and an app that answers its news with these, one after the other, then with 200; `hang` answers nothing. */
+/**
+ * A fake Garmin and an app that answers its notifications with these, in order, then with 200; `hang` sends no answer.
+ */
 async function open(answers: (number | 'hang')[] = [], options: FakeGarminOptions = {}, onHang = () => {}) {
   const taken: { headers: IncomingHttpHeaders; body: { sleeps?: unknown[] } }[] = [];
   const app = createServer(async (request, response) => {
@@ -47,12 +49,12 @@ const query = (garmin: { clientId: string }) =>
     state: 's',
   });
 
-test('The page where people agree says that it is only pretended, and offers past nights as the real one does: not by itself', async () => {
+test('The consent page says that it is a fake, and leaves past nights unticked as the real one does.', async () => {
   const { garmin } = await open();
   const page = await fetch(`${garmin.url}/oauth2Confirm?${query(garmin)}`);
   const html = await page.text();
   assert.equal(page.status, 200);
-  assert.match(html, /This is a pretended Garmin for trying Better Sleep out/);
+  assert.match(html, /This is a fake Garmin to try out Better Sleep/);
   assert.match(html, /name="sleep" checked/);
   assert.doesNotMatch(html, /name="history" checked/);
   const preset = await open([], { presetsHistory: true });
@@ -62,7 +64,7 @@ test('The page where people agree says that it is only pretended, and offers pas
   );
 });
 
-test('A request to agree that is not right is not carried out', async () => {
+test('An invalid consent request is refused.', async () => {
   const { garmin } = await open();
   for (const name of ['response_type', 'client_id', 'code_challenge', 'code_challenge_method', 'redirect_uri']) {
     const wrong = query(garmin);
@@ -71,7 +73,7 @@ test('A request to agree that is not right is not carried out', async () => {
   }
 });
 
-test('News are told again until they are taken, and each try has its end', async (t) => {
+test('A notification is repeated until it is accepted, and every attempt is recorded.', async (t) => {
   const { garmin, taken } = await open([500, 'hang', 202, 200], {}, mockTimeouts(t));
   const [delivery] = await garmin.pushNights(garmin.nights('ada', 1_772_500_000, 1_772_900_000));
   assert.deepEqual(delivery?.answers, [500, null, 202, 200]);
@@ -81,12 +83,12 @@ test('News are told again until they are taken, and each try has its end', async
   assert.equal(taken[0]?.headers['content-type'], 'application/json;charset=UTF-8');
 });
 
-test('News that nobody takes are given up', async () => {
+test('A notification that is never accepted is given up.', async () => {
   const { garmin } = await open([500, 500, 500], { webhookMaxTries: 3 });
   assert.deepEqual((await garmin.disconnect('ada')).answers, [500, 500, 500]);
 });
 
-test('A night comes by itself the morning after it, once', async () => {
+test('A night is reported once, in the morning after it.', async () => {
   const { garmin, clock, taken } = await open();
   const person = garmin.person('ada');
   Object.assign(person, { connectedAtMs: clock.nowMs(), toldUntilMs: clock.nowMs() });
@@ -102,7 +104,7 @@ test('A night comes by itself the morning after it, once', async () => {
   assert.ok(sleeps.length >= 20 && sleeps.length <= 30);
 });
 
-test('A night that is looked at early is a part of it and not final', () => {
+test('A night that is synchronized early is partial and not final.', () => {
   const [night] = nightsOf('ada', 'Europe/Berlin', 1_772_500_000, 1_772_700_000);
   assert.ok(night);
   const early = asSeenEarly(night, 120);
@@ -113,7 +115,7 @@ test('A night that is looked at early is a part of it and not final', () => {
   assert.ok(endOf(night) > endOf(early));
 });
 
-test('A person has the same nights every time, and others have others', () => {
+test('A person always has the same nights, and other people have different ones.', () => {
   const of = (userId: string) => nightsOf(userId, 'Asia/Tokyo', 1_772_000_000, 1_775_000_000);
   assert.deepEqual(of('ada'), of('ada'));
   assert.notDeepEqual(
@@ -128,7 +130,7 @@ test('A person has the same nights every time, and others have others', () => {
   assert.ok(parts.every(({ summaryId }) => whole.has(summaryId)) && whole.size - parts.length <= 1);
 });
 
-test('Two people never have the same night, nor the same name', () => {
+test('Two people never share a night or a name.', () => {
   const { size } = new Set(
     ['ada', 'grace', 'joan']
       .flatMap((who) => nightsOf(who, 'UTC', 1_772_000_000, 1_775_000_000))
@@ -137,7 +139,7 @@ test('Two people never have the same night, nor the same name', () => {
   assert.ok(size > 90);
 });
 
-test('Who is connected stays so when it is started again', async () => {
+test('A connection survives a restart.', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-garmin-'));
   const storageFile = join(folder, 'kept', 'people.json');
   const verifier = 'v'.repeat(43);

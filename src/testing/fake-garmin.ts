@@ -16,19 +16,19 @@ const CONFIRM = '/oauth2Confirm';
 const TOKEN = '/di-oauth2-service/oauth/token';
 const DAY_SECONDS = 86_400;
 const MAX_DAYS_PER_REQUEST = 30;
-/** A long-running one does not remember everything. */
+/** A long-running process does not store all requests. */
 const MAX_REQUESTS = 10_000;
 
 type Consent = { account?: string; sleep?: boolean; history?: boolean };
 
-/** Garmin over real HTTP: where people agree, its tokens, its Health API, and the news it tells. */
+/** Garmin over real HTTP: consent page, tokens, Health API and notifications. */
 export class FakeGarmin {
   readonly clientId = 'b5e1d0c2-0000-4000-8000-pretended000';
   readonly clientSecret = 'secret-of-the-pretended-garmin';
   readonly webhookToken: string;
   readonly grants: GarminGrants;
   readonly webhook: GarminWebhook;
-  /** Every request that reached it: `GET /wellness-api/rest/user/id`, with the query. */
+  /** Every received request: `GET /wellness-api/rest/user/id`, with the query. */
   readonly requests: string[] = [];
   mode: GarminMode;
   nightsPerNotification: number;
@@ -83,7 +83,7 @@ export class FakeGarmin {
     return this.url + API;
   }
 
-  /** With what the adapter connects people here. */
+  /** The access settings for the adapter. */
   get access() {
     const { clientId, clientSecret, apiUrl, webhookToken } = this;
     const [authorizeUrl, tokenUrl] = [this.url + CONFIRM, this.url + TOKEN];
@@ -111,12 +111,12 @@ export class FakeGarmin {
     };
   }
 
-  /** The app listens at this address from now on. */
+  /** Sets the address of the app for notifications. */
   deliverTo(appUrl: string): void {
     this.webhook.url = `${appUrl}/api/garmin/webhooks/${this.webhookToken}`;
   }
 
-  /** Everybody with an account here. */
+  /** All people with an account. */
   get people(): GarminPerson[] {
     return this.grants.all;
   }
@@ -124,18 +124,18 @@ export class FakeGarmin {
   /** The person of an account, connected or not. */
   person = (account = ACCOUNT): GarminPerson => this.grants.person(account);
 
-  /** The next requests come to something else than they ask for. */
+  /** Replaces the answers of the next requests. */
   interfere(how: Interference): void {
     this.#interferences.add(how);
   }
 
-  /** Too many requests. */
+  /** Answers the next requests with "too many requests". */
   busy(times = 1, retryAfterSeconds?: number): void {
     const headers: Record<string, string> = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
     this.interfere({ path: new RegExp(`^${API}`), times, status: 429, headers });
   }
 
-  /** As a browser would: opens the address where people agree and agrees. Answers where the person is sent then. */
+  /** Opens the consent page and consents, as a browser would. Returns the address that the person is redirected to. */
   agree = (authUrl: string, { account = ACCOUNT, sleep = true, history = true }: Consent = {}): Promise<string> =>
     this.#decide(authUrl, {
       decision: AGREE,
@@ -146,11 +146,16 @@ export class FakeGarmin {
 
   decline = (authUrl: string): Promise<string> => this.#decide(authUrl, { decision: 'decline' });
 
-  /** Nights of a person that began and ended within a span, in epoch seconds: those that asking for past nights would bring. */
+  /**
+   * Nights of a person that began and ended within a span, in epoch seconds: the result of a request for past nights.
+   */
   nights = (account: string, fromSeconds: number, toSeconds: number): SleepSummary[] =>
     nightsOf(this.person(account).userId, this.#options.zone ?? 'UTC', fromSeconds, toSeconds);
 
-  /** Tells nights, of one or several people, as they are: twice the same, out of order, not final. Resolves once they are taken. */
+  /**
+   * Sends nights of one or several people unchanged: repeated, out of order or not final. Resolves once they are
+   * accepted.
+   */
   async pushNights(nights: readonly object[], mode: GarminMode = this.mode): Promise<Delivery[]> {
     const chunks = chunksOf(nights, this.nightsPerNotification);
     return Promise.all(
@@ -158,14 +163,14 @@ export class FakeGarmin {
     );
   }
 
-  /** Nights that ended since it last looked, of everybody who is connected and shares them. */
+  /** Reports the nights that ended since the last call, for every person who is connected and shares them. */
   async notifyNewNights(): Promise<Delivery[]> {
     const nights = this.people.filter(isSharing).flatMap((person) => this.#newNightsOf(person));
     this.grants.save();
     return nights.length > 0 ? this.pushNights(nights) : [];
   }
 
-  /** The person turns a permission on or off, and the app is told. */
+  /** The person turns a permission on or off, and the app is notified. */
   async setPermission(account: string, permission: GarminPermission, isOn: boolean): Promise<Delivery> {
     const { permissions, userId } = this.person(account);
     if (isOn) permissions.add(permission);
@@ -181,14 +186,14 @@ export class FakeGarmin {
     return this.webhook.notify({ userPermissionsChange: [change] });
   }
 
-  /** The person ends the connection here, and the app is told. */
+  /** The person disconnects here, and the app is notified. */
   disconnect(account = ACCOUNT): Promise<Delivery> {
     const person = this.person(account);
     this.grants.end(person);
     return this.webhook.notify({ deregistrations: [{ userId: person.userId }] });
   }
 
-  /** Resolves when no news are on their way any more. */
+  /** Resolves when no notification is in progress. */
   whenIdle = (): Promise<void> => this.webhook.whenIdle();
 
   async stop(): Promise<void> {
@@ -216,7 +221,7 @@ export class FakeGarmin {
   async #decide(authUrl: string, form: Record<string, string>): Promise<string> {
     const response = await fetch(authUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`Nobody could agree: ${response.status} ${await response.text()}`);
+    if (location === null) throw new Error(`The consent failed: ${response.status} ${await response.text()}`);
     return location;
   }
 
@@ -265,7 +270,7 @@ export class FakeGarmin {
     return nights.filter((night) => endOf(night) > sinceSeconds);
   }
 
-  /** News that name an address for each person; the nights wait there to be fetched once. */
+  /** Notifications with an address for each person, where the nights can be fetched once. */
   #ping(nights: readonly object[]): object {
     const byPerson = Map.groupBy(nights as { userId?: string }[], ({ userId = '' }) => userId);
     const callback = (query: string): string => `${this.apiUrl}/sleeps?${query}`;

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
-/** What any of the four protocols asked for, in one form. */
+/** A request of any of the four protocols in one form. */
 export type ModelRequest = {
   model: string;
   instructions: string;
   prompt: string;
-  /** The photo, and the media type it was declared with; empty where words alone were sent. */
+  /** The photo and its declared media type; empty for text-only requests. */
   image: Buffer;
   mediaType: string;
   schema: object | null;
   isStrict: boolean;
-  /** The answer is to be the input of a tool. */
+  /** The answer must be the input of a tool. */
   isToolCall?: boolean;
 };
 
 export type Ending = 'complete' | 'cut off' | 'declined';
 
-/** A protocol as its server knows it: unknown fields are an error, as they are with the real ones. */
+/** A protocol as its server validates it: unknown fields are an error, as with the real servers. */
 export type Dialect = {
   basePath: string;
   path: RegExp;
@@ -39,11 +39,11 @@ const pictureIn = (dataUrl: string) => ({
 
 const decoded = (base64: string, mediaType: string) => ({ mediaType, image: Buffer.from(base64, 'base64') });
 
-/** What one person says: a photo and words, or words alone. */
+/** The content of a user message: a photo and text, or text only. */
 const userContent = <Photo extends z.ZodType, Prompt extends z.ZodType>(photo: Photo, prompt: Prompt) =>
   z.union([
-    z.tuple([photo, prompt]).transform(([shown, told]) => ({ shown, told })),
-    z.tuple([prompt]).transform(([told]) => ({ shown: undefined, told })),
+    z.tuple([photo, prompt]).transform(([photoPart, textPart]) => ({ photoPart, textPart })),
+    z.tuple([prompt]).transform(([textPart]) => ({ photoPart: undefined, textPart })),
   ]);
 
 const bearer = ({ authorization }: IncomingHttpHeaders): string | undefined => authorization?.replace(/^Bearer /, '');
@@ -62,7 +62,7 @@ const ResponsesRequest = z.strictObject({
   ]),
   temperature: z.number().optional(),
   max_output_tokens: z.number().int().min(16),
-  // What is stored there can be read there: the product asks for nothing to be kept.
+  // Stored answers could be read at the provider, so the product asks for no storage.
   store: z.literal(false),
   include: z.array(z.string()).optional(),
   reasoning: z.strictObject({ effort: z.enum(['minimal', 'low', 'medium', 'high']) }).optional(),
@@ -84,10 +84,10 @@ const responses: Dialect = {
     const { model, input, text, reasoning, temperature } = ResponsesRequest.parse(body);
     const thinks = /^(gpt-5|o\d)/.test(model);
     if (thinks ? temperature !== undefined : reasoning) throw new Error(`Unsupported parameter with ${model}.`);
-    const { shown, told } = input[1].content;
+    const { photoPart, textPart } = input[1].content;
     const { schema, strict } = text.format;
-    const parsed = { model, instructions: input[0].content, prompt: told.text, schema, isStrict: strict };
-    return { ...parsed, ...(shown ? pictureIn(shown.image_url) : NO_PICTURE) };
+    const parsed = { model, instructions: input[0].content, prompt: textPart.text, schema, isStrict: strict };
+    return { ...parsed, ...(photoPart ? pictureIn(photoPart.image_url) : NO_PICTURE) };
   },
   answer: (text, ending) => ({
     id: 'resp_1',
@@ -141,7 +141,7 @@ const MessagesRequest = z.strictObject({
   output_config: z
     .strictObject({ format: z.strictObject({ type: z.literal('json_schema'), schema: Schema }) })
     .optional(),
-  // Models that cannot keep to a schema are made to call a tool whose input follows it.
+  // Models without schema support must call a tool with a schema for its input.
   tools: z
     .tuple([z.strictObject({ name: z.literal('json'), description: z.string(), input_schema: Schema })])
     .optional(),
@@ -156,12 +156,12 @@ const messages: Dialect = {
   keyIn: (headers) => (headers['anthropic-version'] ? headers['x-api-key']?.toString() : undefined),
   read(body) {
     const request = MessagesRequest.parse(body);
-    const { shown, told } = request.messages[0].content;
+    const { photoPart, textPart } = request.messages[0].content;
     return {
       model: request.model,
       instructions: request.system[0].text,
-      prompt: told.text,
-      ...(shown ? decoded(shown.source.data, shown.source.media_type) : NO_PICTURE),
+      prompt: textPart.text,
+      ...(photoPart ? decoded(photoPart.source.data, photoPart.source.media_type) : NO_PICTURE),
       schema: request.output_config?.format.schema ?? request.tools?.[0].input_schema ?? null,
       isStrict: true,
       isToolCall: request.tools !== undefined,
@@ -209,12 +209,12 @@ const generateContent: Dialect = {
   keyIn: (headers) => headers['x-goog-api-key']?.toString(),
   read(body, path) {
     const request = GenerateContentRequest.parse(body);
-    const { shown, told } = request.contents[0].parts;
+    const { photoPart, textPart } = request.contents[0].parts;
     return {
       model: path.replace(/.*models\/|:generateContent/g, ''),
       instructions: request.systemInstruction.parts[0].text,
-      prompt: told.text,
-      ...(shown ? decoded(shown.inlineData.data, shown.inlineData.mimeType) : NO_PICTURE),
+      prompt: textPart.text,
+      ...(photoPart ? decoded(photoPart.inlineData.data, photoPart.inlineData.mimeType) : NO_PICTURE),
       schema: request.generationConfig.responseJsonSchema,
       isStrict: true,
     };
@@ -244,13 +244,13 @@ const ChatRequest = z.strictObject({
     z.strictObject({ role: z.literal('system'), content: z.string() }),
     z.strictObject({
       role: z.literal('user'),
-      // Words alone come as one string.
+      // A text-only message is a single string.
       content: z.union([
         userContent(
           z.strictObject({ type: z.literal('image_url'), image_url: z.strictObject({ url: DataUrl }) }),
           z.strictObject({ type: z.literal('text'), text: z.string() }),
         ),
-        z.string().transform((text) => ({ shown: undefined, told: { text } })),
+        z.string().transform((text) => ({ photoPart: undefined, textPart: { text } })),
       ]),
     }),
   ]),
@@ -269,10 +269,10 @@ const chatCompletions: Dialect = {
   keyIn: bearer,
   read(body) {
     const { model, messages: turns, response_format: format } = ChatRequest.parse(body);
-    const { shown, told } = turns[1].content;
+    const { photoPart, textPart } = turns[1].content;
     const schema = format.type === 'json_schema' ? format.json_schema.schema : null;
-    const parsed = { model, instructions: turns[0].content, prompt: told.text, schema, isStrict: schema !== null };
-    return { ...parsed, ...(shown ? pictureIn(shown.image_url.url) : NO_PICTURE) };
+    const parsed = { model, instructions: turns[0].content, prompt: textPart.text, schema, isStrict: schema !== null };
+    return { ...parsed, ...(photoPart ? pictureIn(photoPart.image_url.url) : NO_PICTURE) };
   },
   answer: (text, ending) => ({
     id: 'chatcmpl-1',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { DIALECTS, type Dialect, type Ending, type ModelRequest } from './fake-model-dialects.ts';
 
-/** What the server does with one request. The last step of a script repeats. */
+/** The reaction of the server to one request. The last step of a script repeats. */
 export type Step =
   | { says: string; ending?: Ending }
   | { fails: number; retryAfterSeconds?: number }
@@ -17,7 +17,7 @@ export type Step =
 const KEY = 'key-of-the-tests';
 const MAX_SIDE_PIXELS = 1024;
 
-/** A model service over real HTTP: it checks what it is sent as strictly as the real ones do, and answers by a script. */
+/** A model service over real HTTP: it validates requests as strictly as the real ones, and answers by a script. */
 export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script: Step[]) {
   const dialect: Dialect = DIALECTS[provider];
   const seen: ModelRequest[] = [];
@@ -72,7 +72,7 @@ async function checkPhoto(modelRequest: ModelRequest): Promise<void> {
 const KNOWN_KEYWORDS =
   /^(\$schema|type|properties|required|additionalProperties|items|enum|anyOf|description|minimum|maximum)$/;
 
-/** Strict schemas require every property, forbid others, and know few keywords. */
+/** Strict schemas require every property, forbid others, and support few keywords. */
 function refuseLooseSchema(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   const node = schema as Record<string, unknown>;
@@ -80,7 +80,8 @@ function refuseLooseSchema(schema: unknown): void {
   if (unknown) throw new Error(`The schema keyword ${unknown} is not supported.`);
   const properties = (node.properties ?? {}) as Record<string, unknown>;
   const required = (node.required ?? []) as string[];
-  if (node.type === 'object' && node.additionalProperties !== false) throw new Error('An object is left open.');
+  if (node.type === 'object' && node.additionalProperties !== false)
+    throw new Error('An object allows additional properties.');
   if (Object.keys(properties).sort().join() !== [...required].sort().join()) throw new Error('A property is optional.');
   for (const child of [...Object.values(properties), node.items, ...((node.anyOf ?? []) as unknown[])]) {
     refuseLooseSchema(child);

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { decryptPushMessage } from './decrypt-push-message.ts';
 
-/** How it treats what comes. `takes-and-hangs`: it has the message, and never says so. A number: it answers with that status. */
+/** The reaction to a message. `takes-and-hangs`: accepts it and never answers. A number: answers with that status. */
 export type PushMode = 'takes' | 'takes-and-hangs' | 'hangs-up' | 'floods' | number;
 
-/** A browser that is subscribed: what it tells its app's server. */
+/** The subscription that a browser sends to the server of its app. */
 export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** What a browser was given to show, and how it came. */
+/** A message for a browser and its delivery details. */
 export type ReceivedMessage = {
   endpoint: string;
   shown: { title: string; body: string; opens: string; topic: string };
@@ -23,12 +23,12 @@ export type ReceivedMessage = {
 type Keys = { curve: ECDH; auth: Buffer; serverKey: string };
 
 /**
- * The push service of a browser over real HTTP. It is as strict as the standards: the headers of RFC 8030, a VAPID token of RFC 8292
- * signed with the very key the browser subscribed with, and a message that the browser can open (RFC 8291).
+ * The push service of a browser over real HTTP. It is as strict as the standards: the headers of RFC 8030, a VAPID
+ * token of RFC 8292 signed with the key of the subscription, and a message that the browser can decrypt (RFC 8291).
  */
 export class FakePushService {
   mode: PushMode = 'takes';
-  /** In the order they came. */
+  /** In order of arrival. */
   readonly received: ReceivedMessage[] = [];
   readonly problems: string[] = [];
   requests = 0;
@@ -45,7 +45,7 @@ export class FakePushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** A new browser subscribes for the server with this public key. */
+  /** Subscribes a new browser for the server with this public key. */
   subscribe(serverKey: string): SubscribedBrowser {
     const curve = createECDH('prime256v1');
     const p256dh = curve.generateKeys('base64url');
@@ -100,7 +100,7 @@ class WrongKey extends Error {}
 
 const DAY_SECONDS = 86_400;
 
-/** Checks the VAPID token and tells whom to turn to about the sender. */
+/** Checks the VAPID token and returns the contact of the sender. */
 function checkedToken(authorization: string, serverKey: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== serverKey) throw new WrongKey('The browser subscribed for another key.');
@@ -120,14 +120,14 @@ function checkedToken(authorization: string, serverKey: string, origin: string):
   const { aud, exp, sub } = jsonOf(claims);
   assert.equal(aud, origin);
   const leftSeconds = Number(exp) - Date.now() / 1000;
-  assert.ok(leftSeconds > 0 && leftSeconds <= DAY_SECONDS, `the token holds for ${leftSeconds} s`);
+  assert.ok(leftSeconds > 0 && leftSeconds <= DAY_SECONDS, `the token is valid for ${leftSeconds} s`);
   assert.match(String(sub), /^(mailto:.+@.+|https:\/\/.+)$/);
   return String(sub);
 }
 
 const jsonOf = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** An answer without an end. */
+/** An endless answer. */
 function flood(response: ServerResponse): void {
   response.writeHead(201);
   const more = () => {

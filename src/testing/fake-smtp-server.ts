@@ -1,18 +1,24 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ReceivedEmail, receivedEmail } from './received-email.ts';
 
-/** `busy`: turns connections away. `silent`: never greets. `never-confirms`: takes a letter and says nothing more. */
+/**
+ * `busy`: refuses connections. `silent`: never sends a greeting. `never-confirms`: accepts an email and sends nothing
+ * more.
+ */
 type Mode = 'takes' | 'refuses' | 'busy' | 'silent' | 'never-confirms';
 type StoredEmail = ReceivedEmail & { envelope: { from: string; to: string[] } };
 type Login = { user: string; password: string };
 
 const MAX_LINE_BYTES = 1000;
 
-/** A mail server that speaks SMTP over TCP, as strictly as the real ones: order of commands, line ends, plain bytes. */
+/**
+ * A mail server that speaks SMTP over TCP, as strict as real ones about the order of commands, line ends and plain
+ * bytes.
+ */
 export class FakeSmtpServer {
   mode: Mode = 'takes';
   readonly emails: StoredEmail[] = [];
-  /** Every command line it was sent, passwords included. */
+  /** Every command line it received, passwords included. */
   readonly commands: string[] = [];
   connections = 0;
   readonly #login: Login | undefined;
@@ -37,7 +43,7 @@ export class FakeSmtpServer {
     return `smtp://${this.address}`;
   }
 
-  /** As servers do with connections that were idle for a while. */
+  /** Closes connections as servers do after an idle time. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.end('421 4.4.2 Idle for too long\r\n');
   }
@@ -71,7 +77,7 @@ export class FakeSmtpServer {
   }
 }
 
-/** One conversation. */
+/** The protocol state of one connection. */
 class Session {
   readonly #server: FakeSmtpServer;
   readonly #login: Login | undefined;
@@ -136,7 +142,7 @@ class Session {
 
   #begin(rest: string): string {
     if (!this.#isLoggedIn) return '530 5.7.0 Log in first';
-    if (this.#from !== undefined) return '503 5.5.1 One letter at a time';
+    if (this.#from !== undefined) return '503 5.5.1 One email at a time';
     this.#from = addressIn(/^FROM:<([^<>]*)>/i, rest);
     return this.#from === undefined ? '501 5.5.4 No sender' : '250 2.1.0 Fine';
   }
@@ -159,7 +165,7 @@ class Session {
     const raw = data.join('\r\n');
     const envelope = { from: this.#from ?? '', to: this.#to };
     this.#reset();
-    // It never offered 8BITMIME.
+    // The server never offered 8BITMIME.
     if (/[\u0080-\u00ff]/.test(raw)) return '554 5.6.1 Eight bits';
     this.#server.emails.push({ ...receivedEmail(`${raw}\r\n`), envelope });
     return this.#server.mode === 'never-confirms' ? '' : '250 2.0.0 Taken';

@@ -1,7 +1,7 @@
-/** What Twilio answers in place of taking a text: the status, and its own number for the reason. */
+/** The answer of Twilio to a refused SMS: the status, and its error code. */
 export type TwilioRefusal = { status: number; code: number };
 
-/** The numbers that Twilio sets aside for trying things out, and how a text to or from each ends. */
+/** Twilio's magic test numbers, and the result of an SMS to or from each. */
 const TO: Record<string, number> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
@@ -15,10 +15,13 @@ const KNOWN = new Set(['To', 'Body', 'From', 'MessagingServiceSid', 'StatusCallb
 const MAX_CHARACTERS = 1600;
 const bad = (code: number): TwilioRefusal => ({ status: 400, code });
 
-/** Why a form that asks for a text is refused, or null. As strict as the real one, and no name that it would not know. */
+/**
+ * The reason to refuse the form of an SMS, or null. As strict as the real service; an unknown field is an error of the
+ * test.
+ */
 export function refusalOfForm(form: URLSearchParams): TwilioRefusal | null {
   const unknownField = [...form.keys()].find((name) => !KNOWN.has(name) || form.getAll(name).length > 1);
-  if (unknownField) throw new Error(`A text with ${unknownField} is nothing we would send.`);
+  if (unknownField) throw new Error(`The app never sends an SMS with ${unknownField}.`);
   const { To = '', Body = '', From, MessagingServiceSid } = Object.fromEntries(form);
   if (To === '') return bad(21604);
   if (Body === '') return bad(21602);

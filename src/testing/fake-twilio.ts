@@ -6,8 +6,8 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { refusalOfForm, type TwilioRefusal } from './fake-twilio-rules.ts';
 
 /**
- * What happens to a text it takes. `accepts-and-hangs`: it never answers. `accepts-and-hangs-up`: it closes the connection.
- * `accepts-and-garbles`: its answer cannot be read.
+ * The reaction to an SMS. `accepts-and-hangs`: never answers. `accepts-and-hangs-up`: closes the connection.
+ * `accepts-and-garbles`: sends an unreadable answer.
  */
 type Mode = 'answers' | 'accepts-and-hangs' | 'accepts-and-hangs-up' | 'accepts-and-garbles';
 
@@ -17,7 +17,7 @@ export type ReceivedSms = {
   from: string | null;
   messagingServiceSid: string | null;
   body: string;
-  /** Seconds. */
+  /** In seconds. */
   validityPeriod: number | null;
   statusCallback: string | null;
   status: string;
@@ -27,22 +27,25 @@ export type ReceivedSms = {
 
 type Options = {
   clock?: Clock;
-  /** Where the app really listens, when its PUBLIC_URL is an address that leads nowhere from here. */
+  /** The real address of the app, if its PUBLIC_URL is not reachable from here. */
   deliversTo?: string;
 };
 
-/** Twilio over real HTTP: it checks what it is sent as strictly as the real one, keeps the texts, and calls back with its signature. */
+/**
+ * Twilio over real HTTP: it validates requests as strictly as the real service, stores the SMS, and sends signed
+ * callbacks.
+ */
 export class FakeTwilio {
   readonly accountSid = `AC${'1'.repeat(32)}`;
   readonly authToken = 'token-of-the-tests';
   mode: Mode = 'answers';
-  /** How long an answer takes. */
+  /** The delay of each answer. */
   delayMs = 0;
-  /** From this text on it takes them without a word, so that their sender is still waiting. */
+  /** From this SMS on it accepts them without an answer, so that the sender still waits. */
   answersUntil = Number.POSITIVE_INFINITY;
-  /** Every text it took, in order. */
+  /** Every accepted SMS, in order. */
   readonly smsMessages: ReceivedSms[] = [];
-  /** Every request that reached it. */
+  /** The number of received requests. */
   requests = 0;
   deliversTo: string | undefined;
   readonly #clock: Clock;
@@ -66,7 +69,7 @@ export class FakeTwilio {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The settings by which the program sends its texts here. */
+  /** The settings that make the program send its SMS here. */
   get settings(): Record<string, string> {
     return {
       SMS_PROVIDER: 'twilio',
@@ -77,7 +80,7 @@ export class FakeTwilio {
     };
   }
 
-  /** Turns the next requests for a text away: too many at once. */
+  /** Refuses the next requests for an SMS as too many. */
   busy(times: number): void {
     this.refuse({ status: 429, code: 20429 }, times);
   }
@@ -86,7 +89,7 @@ export class FakeTwilio {
     this.#refusals.push(...Array.from({ length: times }, () => refusal));
   }
 
-  /** Nobody listens any more. */
+  /** Closes the port. */
   async down(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -95,7 +98,7 @@ export class FakeTwilio {
     await closed;
   }
 
-  /** Listens, at the same port as before. */
+  /** Listens at the same port as before. */
   async up(): Promise<void> {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch((reason) => response.destroy(reason));
@@ -107,11 +110,11 @@ export class FakeTwilio {
 
   close = (): Promise<void> => this.down();
 
-  /** Tells the app how a text fares, at the address that came with the text. */
+  /** Sends a delivery report to the address that came with the SMS. */
   async report(sid: string, status: string, errorCode?: number): Promise<Response> {
     const sms = this.smsMessages.find((each) => each.sid === sid);
-    if (!sms) throw new Error(`There is no text ${sid}.`);
-    if (!sms.statusCallback) throw new Error('The text came without an address for reports.');
+    if (!sms) throw new Error(`There is no SMS ${sid}.`);
+    if (!sms.statusCallback) throw new Error('The SMS came without an address for delivery reports.');
     Object.assign(sms, { status, errorCode: errorCode ?? null });
     return this.post(sms.statusCallback, {
       SmsSid: sid,
@@ -126,7 +129,7 @@ export class FakeTwilio {
     });
   }
 
-  /** Somebody answers by text. `url` is the public address that the operator gave for incoming messages. */
+  /** Sends a reply by SMS. `url` is the public address that the operator configured for incoming messages. */
   async reply(url: string, from: string, body: string, more: Record<string, string> = {}): Promise<Response> {
     const word = body.trim().toUpperCase();
     if (word === 'STOP') this.#stopped.add(from);
@@ -150,7 +153,7 @@ export class FakeTwilio {
     });
   }
 
-  /** Posts a form, signed for the public address, to where the app really listens. */
+  /** Posts a form to the real address of the app, with a signature for the public address. */
   post(url: string, fields: Record<string, string>): Promise<Response> {
     const signed = Object.entries(fields)
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -209,7 +212,7 @@ export class FakeTwilio {
     if (this.mode === 'accepts-and-garbles') response.writeHead(201).end('{"sid": "SM');
   }
 
-  /** Newest first. A date alone means its whole day, in UTC. */
+  /** Newest first. A date without a time means its whole day, in UTC. */
   #list(query: URLSearchParams): object {
     const fromMs = Date.parse(query.get('DateSent>') ?? '1970-01-01');
     const to = query.get('To');
@@ -241,9 +244,9 @@ export class FakeTwilio {
   }
 }
 
-/** The words of a real refusal repeat the number, so these do, too. */
+/** A real refusal repeats the number in its message, so this one does as well. */
 function refuse(response: ServerResponse, { status, code }: TwilioRefusal): void {
-  const message = `Refused on purpose: a text to +15005550000 (${code})`;
+  const message = `Refused on purpose: an SMS to +15005550000 (${code})`;
   send(response, status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
 

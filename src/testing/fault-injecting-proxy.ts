@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 type State = 'open' | 'cut' | 'silent';
 
-/** A line to a server on this machine that can fail while it is in use. */
+/** A proxy to a server on this machine that can fail while it is in use. */
 export class FaultInjectingProxy {
-  /** How many were ever made over it. */
+  /** The total number of connections. */
   connections = 0;
   #state: State = 'open';
   readonly #port: number;
@@ -16,7 +16,7 @@ export class FaultInjectingProxy {
     this.#server = createServer((near) => this.#forward(near));
   }
 
-  /** A line to what an address such as `postgres://…` names, and the address that leads over it. */
+  /** A proxy to the target of an address such as `postgres://…`, and the address that leads through it. */
   static async to(address: string): Promise<{ proxy: FaultInjectingProxy; address: string }> {
     const url = new URL(address);
     const proxy = new FaultInjectingProxy(Number(url.port));
@@ -25,18 +25,18 @@ export class FaultInjectingProxy {
     return { proxy, address: url.href };
   }
 
-  /** Ends every connection, and each new one at once. */
+  /** Closes every connection, and each new one at once. */
   cut(): void {
     this.#state = 'cut';
     this.#endAll();
   }
 
-  /** Nothing gets through any more, and nobody is told: a machine that lost its power. */
+  /** Drops all traffic without closing connections, as a machine without power does. */
   silence(): void {
     this.#state = 'silent';
   }
 
-  /** All is well again, but for connections that lost something. */
+  /** Passes traffic again; connections that lost data are closed. */
   restore(): void {
     this.#state = 'open';
   }

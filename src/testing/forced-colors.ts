@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * What is lost where the system forces its own colours (on black and on white): the edge of a button or field that otherwise has an area or
- * a line, and drawings that say something but have no line or area that stands out from the ground (3 : 1).
+ * Faults where the system forces its own colors (on black and on white): a button or field whose normal edge or area
+ * disappears, and meaningful drawings without a line or area of enough contrast to the background (3 : 1).
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   const lost: string[] = [];
@@ -16,7 +16,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   return lost;
 }
 
-/** Runs in the browser: what looks like a button before anything is forced. */
+/** Runs in the browser: marks elements that look like a button before colors are forced. */
 function markEdged(): void {
   for (const control of document.querySelectorAll('button, input:not([type=file]), select, textarea')) {
     const { backgroundColor, boxShadow } = getComputedStyle(control);

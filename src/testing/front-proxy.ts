@@ -1,6 +1,9 @@
 import { createServer, request, type Server } from 'node:http';
 
-/** What stands before a server on this machine: it can be out of reach, and can have other files than the server, as after a release. */
+/**
+ * A proxy before a server on this machine: it can be unreachable, and can have other files than the server, as after a
+ * release.
+ */
 export class FrontProxy {
   readonly url: string;
   isReachable = true;
@@ -34,7 +37,7 @@ export class FrontProxy {
     return front;
   }
 
-  /** Answers a path with a script of its own. */
+  /** Answers a path with the given script. */
   serveScript(path: string, script: string): void {
     this.#files.set(path, script);
   }

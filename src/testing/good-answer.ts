@@ -1,4 +1,4 @@
-/** What a model that does as it is told says of the drawn bedroom. */
+/** A valid answer of a model about the drawn bedroom. */
 export const GOOD_ANSWER = {
   kind: 'bedroom',
   items: [

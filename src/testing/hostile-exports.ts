@@ -9,7 +9,9 @@ const FIRST_DAY_MS = Date.parse('2026-03-08T00:00:00Z');
 
 const formattedTime = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 
-/** One-minute sleeps that all begin and end on one day, each at a time of its own (Sleep Cycle). 99,000 take about 5 MB. */
+/**
+ * One-minute sleeps that all begin and end on one day, each at a different time (Sleep Cycle). 99,000 take about 5 MB.
+ */
 export function sameDayCsv(sleeps: number): Buffer {
   const stepMs = (DAY_MS - 2 * MINUTE_MS) / sleeps;
   const rows = Array.from({ length: sleeps }, (_, index) => {
@@ -30,8 +32,8 @@ export function crowdedDaysCsv(sleeps: number, perDay: number): Buffer {
 }
 
 /**
- * A zip whose entries begin like a Sleep as Android table and go on with 16 KB of commas. Each of them is looked at by every recognizer.
- * 300 entries take about 41 KB.
+ * A zip whose entries begin like a Sleep as Android table and continue with 16 KB of commas. Every recognizer reads
+ * each of them. 300 entries take about 41 KB.
  */
 export function commasZip(entries: number): Buffer {
   const content = `Id,Tz${','.repeat(16_379)}`;
@@ -46,7 +48,9 @@ export const manyEntriesZip = (entries: number): Buffer =>
 export const deepJson = (depth: number): Buffer =>
   Buffer.from(`{"file_format":{},"records":${'['.repeat(depth)}${']'.repeat(depth)}}`);
 
-/** A Sleep as Android table with `columns` headings, followed by many short rows that look their values up among them. */
+/**
+ * A Sleep as Android table with `columns` headings, followed by many short rows whose values are looked up by heading.
+ */
 export function wideCsv(columns: number): Buffer {
   const headings = ['Id', 'Tz', 'From', 'To', ...Array.from({ length: columns }, (_, index) => String(index))];
   return Buffer.from(`${headings.join(',')}\n${'1606863600000,UTC,a,b\n'.repeat(20_000)}`);
@@ -82,7 +86,7 @@ export function fitWithHostileDefinitions(seed: number): Buffer {
     parts.push(part);
     bytes += part.length;
   };
-  // Not an activity or another kind of file that is passed over by its type.
+  // A monitoring file: activity files and other kinds are skipped by their type.
   add(Buffer.from([0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0x00, 49]));
   while (bytes < FIT_BYTES) {
     const local = upTo(16);
@@ -139,7 +143,7 @@ function fitChecksum(bytes: Uint8Array): number {
   return checksum;
 }
 
-/** Numbers from 0 to 1 that follow from the seed. */
+/** A generator of numbers from 0 to 1 with a seed. */
 function seeded(seed: number): () => number {
   let count = 0;
   return () => {

@@ -109,7 +109,7 @@ export function textBombPng(count = 1000): Buffer {
   );
 }
 
-/** An EXIF block in its own words: `II`, one directory that points to the Exif directory, and the entries in it. */
+/** An EXIF block: `II`, one directory that points to the Exif directory, and its entries. */
 export function exifBlob(entries: readonly Entry[]): Buffer {
   const exifIfdAt = 26;
   return Buffer.concat([
@@ -121,7 +121,7 @@ export function exifBlob(entries: readonly Entry[]): Buffer {
 
 const wholeBlock = (tag: number): Entry => ({ tag, type: TIFF_BYTE, count: 0xffff, value: 8 });
 
-/** Cut to what one segment holds; two segments where there are more entries than that. */
+/** Cut to the size of one segment; two segments for more entries. */
 function exifJpeg(entries: readonly Entry[]): Buffer {
   const padding = Buffer.alloc(65_000);
   const blob = Buffer.concat([exifBlob(entries), padding]).subarray(0, MAX_SEGMENT_BYTES - 6);
@@ -158,7 +158,7 @@ function iccProfile(bytes: number, tags: number): Buffer {
   return profile;
 }
 
-/** 4 x 3, in multiples of 16 as a JPEG with subsampled color wants them. */
+/** 4 x 3, in multiples of 16 as a JPEG with subsampled color requires. */
 function sides(megapixels: number): { width: number; height: number } {
   const unit = Math.floor(Math.sqrt((megapixels * 1e6) / 12) / 16) * 16;
   return { width: 4 * unit, height: 3 * unit };
@@ -168,14 +168,14 @@ type JpegShape = { width: number; height: number; scans: number; subsampled: boo
 
 const PLAIN_JPEG: JpegShape = { width: WIDTH, height: HEIGHT, scans: 1, subsampled: false };
 
-/** An even grey progressive JPEG: every block takes one bit, so any size is quickly made. */
+/** A uniform gray progressive JPEG: every block takes one bit, so any size is quick to create. */
 function jpeg(segments: readonly Buffer[], { width, height, scans, subsampled }: JpegShape = PLAIN_JPEG): Buffer {
   const blocks = (width / 8) * (height / 8);
   const sampling = subsampled ? 0x22 : 0x11;
   const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 3]);
   const components = Buffer.from([1, sampling, 0, 2, 0x11, 0, 3, 0x11, 0]);
   const firstScan = Buffer.alloc(Math.ceil((blocks * (subsampled ? 1.5 : 3)) / 8));
-  // One code for "the next 16,384 blocks stay as they are": a 0 bit and 14 bits that say how many more.
+  // One code for "the next 16,384 blocks are unchanged": a 0 bit and 14 bits with the additional count.
   const skips = Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8));
   const laterScan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 1, 63, 0])), skips]);
   return Buffer.concat([
@@ -222,7 +222,7 @@ function pngChunk([type, body]: Chunk): Buffer {
 const rawBytes = (width: number, height: number, depth: 8 | 16): number =>
   width > 0 ? height * (1 + (width * 4 * depth) / 8) : 0;
 
-/** Where the seven passes of an interlaced PNG begin, and how far apart their pixels are: x, y, across, down. */
+/** The start of each of the seven passes of an interlaced PNG, and the distance of its pixels: x, y, across, down. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -240,13 +240,13 @@ const interlacedBytes = (width: number, height: number, depth: 8 | 16): number =
 
 const BLOCK_BYTES = 1_000_000;
 
-/** Zeros as zlib packs them, put together from one packed block so that half a gigabyte takes no time. */
+/** Zeros in zlib format, assembled from one compressed block so that half a gigabyte takes no time. */
 function zeros(bytes: number): Buffer {
   const packed = (length: number) =>
     deflateSync(Buffer.alloc(length), { finishFlush: zlib.Z_FULL_FLUSH, level: 9 }).subarray(2);
   const block = packed(BLOCK_BYTES);
   const whole = Array.from({ length: Math.floor(bytes / BLOCK_BYTES) }, () => block);
-  // Adler-32 of zeros: 1, and above it the count.
+  // Adler-32 of zeros: 1 in the low half, the count in the high half.
   const check = uint32((((bytes % 65_521) << 16) | 1) >>> 0);
   return Buffer.concat([Buffer.from([0x78, 0xda]), ...whole, packed(bytes % BLOCK_BYTES), Buffer.from([3, 0]), check]);
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import type { ServerProcess } from './server-process.ts';
 
-/** A night as it lies in the table. */
+/** A row of the table of nights. */
 export type NightRow = {
   date: string;
   bedTime: string | null;
@@ -16,13 +16,16 @@ export type NightRow = {
   roomAnalysisScore: number | null;
   habitsDone: number;
   isCompleted?: number;
-  /** Without it the night is rated if it is completed. */
+  /** If missing, the night is rated if it is completed. */
   isRated?: number;
-  /** Without it the checklist is answered if anything is ticked. */
+  /** If missing, the checklist is answered if any item is ticked. */
   isAnswered?: number;
 };
 
-/** Writes nights of the person on the page, who has called the server before, straight into the server's database: years of them at once. */
+/**
+ * Inserts nights of the person on the page, who has called the server before, directly into the server's database, for
+ * years of data.
+ */
 export async function insertNights(server: ServerProcess, page: Page, nights: readonly NightRow[]): Promise<void> {
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
   const database = new DatabaseSync(join(server.folder, 'better-sleep.sqlite'), { timeout: 5000 });
@@ -57,7 +60,7 @@ export async function insertNights(server: ServerProcess, page: Page, nights: re
   database.close();
 }
 
-/** Those in which anything was entered. */
+/** The nights with any entry. */
 export const loggedNights = (nights: readonly NightRow[]): NightRow[] =>
   nights.filter(
     (night) =>

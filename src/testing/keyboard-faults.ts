@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 const PRESSES_AT_ONCE = 10;
-/** A field for a time is several stops, and nobody else has more than these. */
+/** A time field has several stops, and no other control has more. */
 const MAX_PRESSES = 400;
 
 type Walk = { expected: Map<Element, FocusStyle>; seen: Set<Element>; faults: Set<string> };
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Presses Tab until everything that can be operated had the focus, and tells what never had it, what did not show it, and what had it
- * hidden under something else.
+ * Presses Tab until every control had the focus, and returns controls that never had it, did not show it, or were
+ * covered while they had it.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   await page.evaluate(prepareWalk);
@@ -46,7 +46,7 @@ function prepareWalk(): void {
     const checked = group.find((other) => (other as HTMLInputElement).checked);
     return element === (checked ?? group[0]);
   };
-  // What shows the focus may be drawn around the control instead of on it.
+  // The focus ring may be drawn around the control instead of on it.
   const around = (element: Element): Element[] => {
     const parents = [
       element.parentElement,
@@ -87,7 +87,7 @@ function prepareWalk(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || walk.seen.has(target)) return;
     walk.seen.add(target);
-    // A group hands the focus on to one of its members at once.
+    // A group passes the focus to one of its members at once.
     if (document.activeElement !== target) return;
     const rest = walk.expected.get(target);
     const now = focusStyleOf(target);

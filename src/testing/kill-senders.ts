@@ -7,23 +7,23 @@ import { addPeopleToRemind, minuteOf } from './people-to-remind.ts';
 import type { ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
-/** Of three kills one comes this soon after the start, the others in the midst of sending. */
+/** One of three kills comes this soon after the start, the others during sending. */
 const SOON_MS = 150;
 const LONGEST_PAUSE_MS = 40;
-/** Of what is due: some is to be left to do. */
+/** The share of due reminders after which a server is killed at the latest: some must remain. */
 const MAX_SENT_SHARE = 0.8;
 
 type KillOptions = {
   server: ServerProcess;
   twilio: FakeTwilio;
-  /** Opens the database for a moment: of SQLite only while no server has it. */
+  /** Opens the database for a moment; with SQLite only while no server uses it. */
   withDatabase: <Result>(action: (db: Database) => Promise<Result>) => Promise<Result>;
   kills: number;
   /** How many reminders become due before each kill. */
   dueEach: number;
 };
 
-/** Kills a server that sends reminders at random moments, again and again. Tells how many were under way each time. */
+/** Kills a server that sends reminders at random moments, repeatedly. Returns how many were in progress each time. */
 export async function killSenders({ server, twilio, withDatabase, kills, dueEach }: KillOptions): Promise<number[]> {
   const inFlight: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
@@ -36,7 +36,7 @@ export async function killSenders({ server, twilio, withDatabase, kills, dueEach
     await server.kill();
     await starting;
     twilio.answersUntil = Number.POSITIVE_INFINITY;
-    // What it handed over is taken all the same.
+    // Twilio still accepts what the server handed over.
     await sleep(twilio.delayMs + 100);
     inFlight.push(await withDatabase((db) => sendingSince(db, since)));
   }
@@ -47,7 +47,7 @@ async function waitUntilSending(twilio: FakeTwilio, texts: number): Promise<void
   twilio.answersUntil = texts;
   await until(
     () => twilio.smsMessages.length >= texts,
-    () => `${texts} texts are sent, not only ${twilio.smsMessages.length}`,
+    () => `${texts} SMS are sent, not only ${twilio.smsMessages.length}`,
   );
   await sleep(randomInt(LONGEST_PAUSE_MS));
 }

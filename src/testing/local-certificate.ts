@@ -1,4 +1,7 @@
-/** A certificate for 127.0.0.1 and its key, made for tests alone: nobody trusts it who is not told to. Good until the year 2125. */
+/**
+ * A certificate for 127.0.0.1 and its key, for tests only: it is self-signed, so clients must be configured to trust
+ * it. Valid until the year 2125.
+ */
 export const LOCAL_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUCgAwIBAgIUQ2NJH3MXq78v1NXAoLjr7cAZqIIwCgYIKoZIzj0EAwIw

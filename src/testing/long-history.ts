@@ -2,16 +2,16 @@ import { type Insertable, sql } from 'kysely';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
-/** Before all that a person with everything has. */
+/** Before all nights of a person with everything. */
 const LAST_DAY = '2026-03-05';
 /** Rows in one statement. */
 const AT_ONCE = 200;
-/** For so many nights there is a photo of the room, and an import. */
+/** One photo of the room and one import for this many nights. */
 const NIGHTS_EACH = 20;
 
 type Past = { number: number; date: LocalDate };
 
-/** Lets somebody who has everything have had it for many nights: what grows with the age of an account, copied day by day into the past. */
+/** Copies the growing rows of a person with everything day by day into the past, to make an old account. */
 export async function addHistory(db: Database, owner: string, nights: number): Promise<void> {
   const past = Array.from({ length: nights }, (_, number) => ({ number, date: addDays(LAST_DAY, -number) }));
   const some = past.filter(({ number }) => number % NIGHTS_EACH === 0);
@@ -49,7 +49,7 @@ export async function addHistory(db: Database, owner: string, nights: number): P
   }));
 }
 
-/** Besides whose it is and its id. */
+/** Besides the owner and the id. */
 const UNIQUE_COLUMNS = new Set([
   'email',
   'phoneNumber',
@@ -62,7 +62,7 @@ const UNIQUE_COLUMNS = new Set([
   'providerId',
 ]);
 
-/** As many others who have what somebody has: a planner that knows of few rows reads them all. */
+/** Adds as many other people with the rows of the person: with few rows in a table, a planner reads all of it. */
 export async function addOtherPeople(db: Database, owner: string, people: number): Promise<void> {
   for (const { name, columns } of await db.introspection.getTables()) {
     const key = name === 'users' || name === 'guests' ? 'id' : 'owner';
@@ -82,7 +82,7 @@ const idOf = (kind: string, number: number): string => `${kind}-${String(number)
 
 type Kind = 'dailyLogs' | 'importedNights' | 'sleepSessions' | 'roomAnalyses' | 'imports' | 'reminders';
 
-/** Copies a row that the person has. */
+/** Copies a row of the person. */
 async function copy<Table extends Kind>(
   db: Database,
   table: Table,

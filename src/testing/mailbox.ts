@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 const TRIES = 3000;
 const PAUSE_MS = 20;
 
-/** Mail that keeps what it is given. */
+/** A mail port that stores its messages. */
 export class Mailbox implements Mail {
   readonly #emails: { to: string; text: string }[] = [];
 
@@ -14,7 +14,10 @@ export class Mailbox implements Mail {
 
   async close(): Promise<void> {}
 
-  /** The tokens of the links that were sent to an address, oldest first, once there are so many: letters go out after the answer. */
+  /**
+   * The tokens of the links sent to an address, oldest first, once there are `minCount`: emails are sent after the
+   * answer.
+   */
   async resetTokens(address: string, minCount = 1): Promise<string[]> {
     for (let turn = 0; turn < TRIES; turn++) {
       const own = this.#emails.filter(({ to }) => to === address);
@@ -22,6 +25,6 @@ export class Mailbox implements Mail {
       if (tokens.length >= minCount) return tokens;
       await sleep(PAUSE_MS);
     }
-    throw new Error(`No letter came to ${address}.`);
+    throw new Error(`No email arrived at ${address}.`);
   }
 }

@@ -12,7 +12,7 @@ import { fillWithOddRows } from './odd-rows.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../scripts');
 
-/** An empty folder until the tests of the file are done. */
+/** An empty folder, removed after the tests of the file. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-upkeep-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ export async function oddInstallation(rowsEach: number): Promise<string> {
 
 type ProgramResult = { code: number | null; output: string; errors: string };
 
-/** Starts one of the programs that keep an installation, with settings as the operator gives them. */
+/** Starts a maintenance program with the settings of an operator. */
 export function startMaintenance(
   program: 'move' | 'backup' | 'restore',
   args: readonly string[],

@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { connectPostgres } from '#platform/database/copying/postgres-side.ts';
 import { SQLITE_FILE } from '#platform/database/copying/staged-sqlite.ts';
 
-/** Nights of made-up people, a thousand each. `date`: the day so many days after the first of 2020, in the words of the engine. */
+/**
+ * Nights of synthetic people, a thousand each. `date`: the SQL expression of the engine for a day counted from the
+ * first of 2020.
+ */
 const statement = (nights: number, date: string): string => `
   insert into "dailyLogs" ("owner", "date", "id", "bedTime", "wakeTime", "totalTimeInBed", "sleepQualityScore", "notes",
     "overallScore", "isCompleted", "roomAnalysisScore", "habitsDone", "createdAt", "updatedAt")
@@ -13,7 +16,7 @@ const statement = (nights: number, date: string): string => `
     '2026-01-01T06:00:00.000Z', '2026-01-01T06:00:00.000Z'
   from counted`;
 
-/** Puts many nights into the SQLite database of a folder at once, also while a server uses it. */
+/** Inserts many nights into the SQLite database of a folder at once, also while a server uses it. */
 export function putNightsInSqlite(folder: string, nights: number): void {
   const database = new DatabaseSync(join(folder, SQLITE_FILE), { timeout: 10_000 });
   database.exec(statement(nights, "date('2020-01-01', (i % 1000) || ' days')"));

@@ -4,7 +4,7 @@ import { sqliteTables } from '#platform/database/copying/sqlite-side.ts';
 
 type Column = { name: string; type: string; notnull: number };
 
-/** Texts whose order by bytes, by UTF-16 and by the rules of a language are three different ones, and what is easily lost on the way. */
+/** Texts whose order differs by bytes, by UTF-16 and by language rules, and characters that are easily lost. */
 const TEXTS = [
   '😀 slept',
   'ﬀ',
@@ -24,7 +24,7 @@ const LONG = 'Slept badly, 😴. '.repeat(5000);
 const REALS = [1.5e9, 1_610_612_736.5, 0, 0.1 + 0.2, 1e-300, -1.25, 9_007_199_254_740_991];
 const WHOLES = [0, 1, -1, 2_147_483_647, -2_147_483_648];
 
-/** Puts rows with odd contents into every table of a migrated SQLite database, also into those nobody has thought of yet. */
+/** Inserts rows with odd contents into every table of a migrated SQLite database, including tables added later. */
 export function fillWithOddRows(file: string, rowsEach: number): void {
   const database = new DatabaseSync(file);
   database.exec('begin');
@@ -42,7 +42,7 @@ export function fillWithOddRows(file: string, rowsEach: number): void {
   database.close();
 }
 
-/** Columns of indexes, and whether what is in them must differ from row to row. */
+/** The columns of indexes, and whether their values must be unique. */
 function indexedColumns(database: DatabaseSync, table: string): Map<string, boolean> {
   const rows = database
     .prepare(
@@ -53,7 +53,9 @@ function indexedColumns(database: DatabaseSync, table: string): Map<string, bool
   return new Map(rows.map(({ name, own }) => [name, own === 1]));
 }
 
-/** Long texts stand where no index is: PostgreSQL takes no more than 2.7 kB in one, and what we keep there is short. */
+/**
+ * Long texts go to columns without an index: PostgreSQL limits an index entry to 2.7 kB, and indexed texts are short.
+ */
 function oddValue({ type, notnull }: Column, isOwn: boolean | undefined, row: number, at: number): Value {
   const pick = <Item>(of: readonly Item[]): Item => of[(row + at) % of.length] as Item;
   if (isOwn) return `${pick(TEXTS)}${row}`;
@@ -63,7 +65,7 @@ function oddValue({ type, notnull }: Column, isOwn: boolean | undefined, row: nu
   return row === 7 && isOwn === undefined ? LONG : pick(['', ...TEXTS]);
 }
 
-/** Every row of every table of the product in a SQLite file, to compare with. */
+/** Every row of every table of the product in an SQLite file, for comparison. */
 export function allRows(file: string): Record<string, Row[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -11,13 +11,13 @@ import { ServerProcess } from './server-process.ts';
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where the machine's Chromium is, or undefined. `CHROMIUM_PATH` comes first. */
+/** The path of the machine's Chromium, or undefined. `CHROMIUM_PATH` comes first. */
 export const chromiumPath = (): string | undefined =>
   [process.env.CHROMIUM_PATH ?? '', ...CHROMIUM_PLACES].find((path) => path !== '' && existsSync(path));
 
 export const NO_BROWSER = chromiumPath() ? false : 'no Chromium on this machine';
 
-/** Only what never comes takes so long, on however slow a machine. */
+/** Long enough for any slow machine: only a real hang reaches it. */
 const TIMEOUT_MS = 300_000;
 
 /** More than any journey needs at a time. */
@@ -25,14 +25,14 @@ const MAX_PEOPLE = 4;
 
 export type OpenBrowser = {
   browser: Browser;
-  /** A page of a new browser profile: another person, who wants no motion. Gathers what the page complained about. */
+  /** A page of a new browser profile with reduced motion: another person. Collects the errors of the page. */
   newPerson: (
     options?: BrowserContextOptions,
   ) => Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }>;
   close: () => Promise<void>;
 };
 
-/** A browser that several processes use, by way of `TEST_BROWSER`. */
+/** A browser that several processes share through `TEST_BROWSER`. */
 export async function shareBrowser(): Promise<{ address: string; close: () => Promise<void> }> {
   const server = await chromium.launchServer(launchOptions());
   return { address: server.wsEndpoint(), close: () => server.close() };
@@ -57,7 +57,7 @@ function launchOptions(): LaunchOptions {
 
 export type OpenApp = OpenBrowser & { server: ServerProcess };
 
-/** The real server with the built web app, and a real browser to use it. */
+/** The real server with the built web app, and a real browser. */
 export async function openApp(settings: Record<string, string> = {}): Promise<OpenApp> {
   const server = await ServerProcess.start(settings);
   const opened = await openBrowser(server.url);
@@ -71,7 +71,7 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
   };
 }
 
-/** A real browser for the web app at an address: the one of the whole run, else one of its own. */
+/** A real browser for the web app at an address: the one of the whole run, else a new one. */
 export async function openBrowser(url: string): Promise<OpenBrowser> {
   const shared = process.env.TEST_BROWSER;
   const browser = await (shared ? chromium.connect(shared) : chromium.launch(launchOptions()));
@@ -79,13 +79,14 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
   return {
     browser,
     newPerson: async (options) => {
-      // Those of journeys long over would go on asking the server, and keep a small machine busy.
+      // Pages of finished journeys would continue to poll the server and load a small machine.
       while (people.length >= MAX_PEOPLE) await people.shift()?.close();
       const usual = {
         baseURL: url,
         timezoneId: 'America/New_York',
         reducedMotion: 'reduce',
-        // What a worker answers or fetches, a journey can neither hold back nor count: those about the worker allow it.
+        // A journey can neither delay nor count requests that a service worker answers; journeys about the worker allow
+        // it.
         serviceWorkers: 'block',
       } as const;
       const context = await browser.newContext({ ...usual, ...options });

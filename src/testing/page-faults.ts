@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
-// Each looks at the page as it is and tells what is wrong with it, one line each. The functions run in the browser.
+// Each function inspects the page and returns its faults, one per line. The functions run in the browser.
 
-/** Words and controls that stick out of the window or of a box that cuts them off. What shortens itself with an ellipsis, or scrolls, does not count. */
+/** Text and controls that overflow the window or a box that clips them. An ellipsis or scrolling does not count. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1.5;
@@ -51,7 +51,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Controls that lie on top of one another, so that one of them is hard to hit or to read. */
+/** Controls that overlap, so that one of them is hard to hit or to read. */
 export const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 4;
@@ -71,7 +71,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
           (other) =>
             !one.element.contains(other.element) &&
             !other.element.contains(one.element) &&
-            // A button in a field lies over it, and the field leaves room for it.
+            // A button inside a field lies over it, and the field leaves room for it.
             one.element.parentElement !== other.element.parentElement &&
             Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > SLACK &&
             Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > SLACK,
@@ -80,7 +80,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
     );
   });
 
-/** What moves although the person wants no motion: anything that takes longer than 10 ms. */
+/** Animations despite reduced motion: any that takes longer than 10 ms. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -93,7 +93,7 @@ export const moving = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The bones by which people who do not see the page find their way: heading, landmarks, language, title. */
+/** Missing structure for screen readers: heading, landmarks, language, title. */
 export const missingStructure = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isThere = (selector: string) =>

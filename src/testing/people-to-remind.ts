@@ -15,8 +15,8 @@ const PLAN = { targetWakeTime: '07:00', isActive: 1, reminderEnabled: 1, reminde
 let people = 0;
 
 /**
- * Writes people who get texts into the database, each with a schedule of their own whose reminder is due at the same instant, a whole
- * minute. Two hours pass until bedtime.
+ * Inserts people with SMS reminders, each with a schedule whose reminder is due at the same instant, a whole minute.
+ * Bedtime is two hours later.
  */
 export async function addPeopleToRemind(db: Database, count: number, remindAtMs: number): Promise<void> {
   const due = dueRow(remindAtMs);
@@ -34,7 +34,7 @@ export async function addPeopleToRemind(db: Database, count: number, remindAtMs:
   }
 }
 
-/** The whole minute that an instant is in. */
+/** The start of the minute of an instant. */
 export const minuteOf = (nowMs: number): number => nowMs - (nowMs % MINUTE_MS);
 
 function userRow(id: string, at: string) {
@@ -62,24 +62,27 @@ function dueRow(remindAtMs: number) {
   return { name: 'Every evening', ...PLAN, targetBedTime, daysOfWeek, timeZone: ZONE, ...due };
 }
 
-/** What became of the reminders, seen from the phones. */
+/** The outcome of the reminders, compared with the phones. */
 export type Verdict = {
   reminders: number;
-  /** On the phone once, and known to be. */
+  /** On the phone once, and recorded as sent. */
   sent: number;
-  /** On the phone twice or more: must never be. */
+  /** On the phone twice or more: must never happen. */
   twice: number;
-  /** On the phone once, but nobody learnt so. */
+  /** On the phone once, but not recorded as sent. */
   sentUnknown: number;
-  /** Claimed for sending but never handed over, as its server died in between. Its outcome is unknown, so it is not sent later. */
+  /**
+   * Claimed for sending but never handed over, as the server died in between. The outcome is unknown, so it is not sent
+   * later.
+   */
   unsent: number;
-  /** Never claimed, or told to be sent, and not on the phone: must never be. */
+  /** Never claimed, or recorded as sent, and not on the phone: must never happen. */
   lost: number;
-  /** Not told yet what became of them. */
+  /** The outcome is not recorded yet. */
   open: number;
 };
 
-/** Compares what the database tells with the texts that were taken. */
+/** Compares the records of the database with the accepted SMS. */
 export async function reminderVerdict(db: Database, texts: readonly { to: string }[]): Promise<Verdict> {
   const received = new Map<string, number>();
   for (const { to } of texts) received.set(to, (received.get(to) ?? 0) + 1);

@@ -10,13 +10,13 @@ import type { TestApp } from './app.ts';
 import type { FakePushService } from './fake-push-service.ts';
 import type { Person } from './person.ts';
 
-/** By the name of a parameter: the ids of what a person has, as addresses name it. */
+/** The ids of a person's rows by the name of the path parameter. */
 export type IdsOf = Record<string, string[]>;
 export type PersonWithEverything = { person: Person; ids: IdsOf; calendarUrl: string };
 
 type Options = { app: TestApp; pushService: FakePushService; photo: Uint8Array; hasAccount: boolean };
 
-/** Somebody who uses all there is. `mark`, of letters and digits, is in everything that can hold words of theirs. */
+/** A person who uses every feature. `mark`, of letters and digits, is part of every text that the person enters. */
 export async function personWithEverything(
   { app, pushService, photo, hasAccount }: Options,
   mark: string,

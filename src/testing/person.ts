@@ -3,12 +3,12 @@ import { type Call, type CallInput, createCaller } from '#contract/call.ts';
 import { type Endpoint, endpointPath, type ParamsOf, type ResponseOf } from '#contract/endpoint.ts';
 import { CallError } from '#contract/errors.ts';
 
-/** Somebody with a browser: an id, a cookie jar and a time zone. Answers are checked against the contract. */
+/** A person with a browser: an id, a cookie jar and a time zone. Answers are checked against the contract. */
 export class Person {
-  /** The id on every screen: the guest's, or the user's once signed in. */
+  /** The id in every request: the guest's, or the user's once signed in. */
   id: string;
   timeZone: string;
-  /** Whether every answer is checked. A page takes it as it is, and may be newer than the server that it asks. */
+  /** Whether every answer is checked. A page does not check answers, and may be newer than its server. */
   checksAnswers = true;
   readonly #cookies = new Map<string, string>();
   readonly #baseUrl: string;
@@ -30,7 +30,7 @@ export class Person {
     return this.checksAnswers ? (spec.response.parse(answer) as ResponseOf<E>) : answer;
   }
 
-  /** The status and sentence of a call that is refused. */
+  /** The status and message of a refused call. */
   async refused<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<{ status: number; message: string }> {
     try {
       await this.#call(spec, input);

@@ -6,7 +6,7 @@ const folder = mkdtempSync(join(tmpdir(), 'photos-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
-/** Writes a photo to a file that is there until the process ends, and returns its path. */
+/** Writes a photo to a file that exists until the process ends, and returns its path. */
 export function photoFile(photo: Uint8Array): string {
   const path = join(folder, String(++count));
   writeFileSync(path, photo);

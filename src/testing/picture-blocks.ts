@@ -2,15 +2,18 @@ import { crc32 } from 'node:zlib';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
-/** A segment of a JPEG, a chunk of a PNG or WebP. `kind`: its marker or four letters. `declaredLength`: the length that is written, where it is a lie. */
+/**
+ * A segment of a JPEG, a chunk of a PNG or WebP. `kind`: its marker or four letters. `declaredLength`: the written length, if it
+ * differs from the real one.
+ */
 export type Block = { kind: string; content: Uint8Array; declaredLength?: number };
 
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const START_OF_SCAN = 'da';
-/** Everything from the first scan to the end of the picture, which has no length. */
+/** Everything from the first scan to the end of the picture, which has no length field. */
 const SCANS = 'scans';
 
-/** The blocks of a picture that a library wrote. */
+/** The blocks of a valid picture. */
 export const blocksOf = (format: PictureFormat, picture: Uint8Array): Block[] => READERS[format](Buffer.from(picture));
 
 export const pictureOf = (format: PictureFormat, blocks: readonly Block[]): Buffer => WRITERS[format](blocks);

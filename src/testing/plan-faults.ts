@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import { nodesOf, type PlanNode, type RecordedStatement } from './statement-recorder.ts';
 
-/** `select ... from dailyLogs`, and what is wrong with how the database goes about it. */
+/** `select ... from dailyLogs`, and the fault of its query plan. */
 export type PlanFault = { sql: string; fault: string };
 
 const IS_STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
-/** Rows that stand in the statement itself are no table. */
+/** Rows of a VALUES clause are no table. */
 const SCANS_TABLE = /^SCAN (?!CONSTANT ROW|\d+.ROW VALUES)/;
 const SORTS = /USE TEMP B-TREE/;
 
-/** Reads whole tables or indexes, or sorts what no index holds in order: all of it is more work the more there is. */
+/** Statements that read whole tables or indexes, or sort without an index: their work grows with the data. */
 export async function planFaults(db: Database, statements: readonly RecordedStatement[]): Promise<PlanFault[]> {
   const faults: PlanFault[] = [];
   for (const { sql, plan } of distinctStatements(statements)) {
@@ -20,7 +20,7 @@ export async function planFaults(db: Database, statements: readonly RecordedStat
   return faults;
 }
 
-/** Each statement once, however often it was asked. */
+/** Each statement once. */
 const distinctStatements = (statements: readonly RecordedStatement[]): RecordedStatement[] => [
   ...new Map(statements.filter(({ sql }) => IS_STATEMENT.test(sql)).map((one) => [one.sql, one])).values(),
 ];
@@ -30,7 +30,7 @@ async function faultsOfSqlite(db: Database, sql: string): Promise<string[]> {
   return rows.map(({ detail }) => detail).filter((detail) => SCANS_TABLE.test(detail) || SORTS.test(detail));
 }
 
-/** What it sorts is not looked at: of few rows PostgreSQL rather sorts them than reads the index that has them in order. */
+/** Sorts are not checked: with few rows PostgreSQL prefers a sort to an index in the right order. */
 const faultsOfPostgres = (plan: PlanNode): string[] =>
   nodesOf(plan)
     .filter(

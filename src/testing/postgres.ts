@@ -12,7 +12,7 @@ export type Cluster = { url: string; pid: number; stop: () => Promise<void> };
 const UNDURABLE_OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The folder of the machine's PostgreSQL programs, newest first; undefined where there is none. */
+/** The folder of the machine's PostgreSQL programs, newest version first; undefined if there is none. */
 export function postgresPrograms(): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER)
@@ -24,8 +24,8 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Starts PostgreSQL on a throwaway folder, as another user when we are root (it refuses to run as root). `isDurable`: it waits for the
- * disk, as it does in production; tests need not.
+ * Starts PostgreSQL on a temporary folder, as another user if we are root (it refuses to run as root). `isDurable`: it
+ * waits for the disk, as in production; tests do not need this.
  */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-postgres-'));
@@ -55,7 +55,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
   return { url, pid: server.pid ?? 0, stop };
 }
 
-/** Makes an empty database on a cluster and gives its address and a way to drop it. */
+/** Creates an empty database on a cluster and returns its address and a function to drop it. */
 export async function freshDatabase(clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnce(clusterUrl, `create database ${name}`);

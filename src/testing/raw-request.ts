@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** A request as it goes over the line, right or wrong: `fetch` would mend or refuse some of them. */
+/** A request as it is sent, valid or not: `fetch` would correct or refuse some of them. */
 export type RawRequest = {
   method: string;
   path: string;
@@ -11,14 +11,14 @@ export type RawRequest = {
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-/** An answer that has not come by then never will. */
+/** An answer that takes longer never comes. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Status 0 where the server hung up, which it may do while a body is still coming. */
+/** Status 0 if the server hung up, which it may do while a body is still arriving. */
 export function rawRequest(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return new Promise((done, failed) => {
-    // Without it the body of a GET would be taken for the next request.
+    // Without a length, the body of a GET would be read as the next request.
     const length = body === undefined ? {} : { 'content-length': String(body.length) };
     const sent = request(url + path, { method, headers: { ...headers, ...length }, agent, signal }, (answer) => {
       const chunks: Buffer[] = [];

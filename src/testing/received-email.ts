@@ -1,7 +1,7 @@
-/** What a mail program would show of a letter that came over the wire. */
+/** The contents of an email as a mail program shows them. */
 export type ReceivedEmail = { to: string; from: string; subject: string; text: string; headers: Map<string, string> };
 
-/** Reads one plain letter: folded headers, encoded words, quoted-printable or base64. */
+/** Parses a plain email: folded headers, encoded words, quoted-printable or base64. */
 export function receivedEmail(raw: string): ReceivedEmail {
   const end = raw.indexOf('\r\n\r\n');
   const headers = new Map(
@@ -13,7 +13,7 @@ export function receivedEmail(raw: string): ReceivedEmail {
   );
   const header = (name: string) => decodedHeader(headers.get(name) ?? '');
   const body = decodedBody(raw.slice(end + 4), headers.get('content-transfer-encoding') ?? '7bit');
-  // The line end before the closing dot is the protocol's own.
+  // The line end before the closing dot is part of the protocol.
   const text = body.replaceAll('\r\n', '\n').replace(/\n$/, '');
   return { to: header('to'), from: header('from'), subject: header('subject'), text, headers };
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** A bedroom drawn with code: wall, floor, window, bed, lamp; with grain and shading so that it measures like a photo. */
+/** A bedroom drawn by code: wall, floor, window, bed, lamp; with grain and shading so that it measures like a photo. */
 export type RenderedRoom = {
   seed?: number;
-  /** Pieces of stuff on the floor and the bed; 0 is tidy, 90 a real mess. */
+  /** Objects on the floor and the bed; 0 is tidy, 90 a mess. */
   clutter?: number;
-  /** Share of the picture's width the bright window takes; 0 draws none. */
+  /** The window's share of the picture's width; 0 draws none. */
   windowWidth?: number;
   wall?: string;
   width?: number;
@@ -75,7 +75,7 @@ const lamp = (random: () => number): string => {
     <path d="M262 ${y + 52} L272 ${y} L299 ${y} L309 ${y + 52} Z" fill="#f0c98a"/>`;
 };
 
-/** Clothes, papers and boxes in every direction and colour. */
+/** Clothes, papers and boxes in every direction and color. */
 const clutterItems = (count: number, random: () => number): string =>
   Array.from({ length: count }, () => {
     const [x, y] = [random() * WIDTH, 180 + random() * 410];
@@ -98,7 +98,7 @@ const linear = (byte: number): number => {
 const encoded = (light: number): number =>
   clamped(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * Math.min(1, light) ** (1 / 2.4) - 0.055));
 
-/** The same numbers for the same seed (mulberry32). */
+/** A generator of numbers with a seed (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

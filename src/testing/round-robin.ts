@@ -1,11 +1,11 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The plainest of all proxies before several servers: each request goes to the next of them, whoever asks. */
+/** The simplest proxy before several servers: requests go to them in turn, without affinity. */
 export class RoundRobin {
   /** The addresses of the servers. */
   servers: readonly string[] = [];
-  /** How many requests it passed on. */
+  /** The number of forwarded requests. */
   forwarded = 0;
   readonly #server: Server;
 
@@ -13,7 +13,7 @@ export class RoundRobin {
     this.#server = createServer((incoming, answer) => {
       const { method = 'GET', headers, url = '/' } = incoming;
       const server = this.servers[this.forwarded++ % this.servers.length];
-      // A connection of its own for each: one that is kept may be closed at the very moment it is used.
+      // A new connection for each request: a reused one may be closed by the server at the moment of its use.
       const sent = request(server + url, { method, headers, agent: false }, (upstream) => {
         answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
         upstream.pipe(answer);

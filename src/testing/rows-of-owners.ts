@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-/** Everything the database keeps of these people, as text: to see whether anything of it was changed. */
+/** All rows of these people as text, to detect changes. */
 export async function rowsOfOwners(db: Database, owners: readonly string[]): Promise<string> {
   const lines: string[] = [];
   for (const { name, columns } of await db.introspection.getTables()) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3Objects } from './s3-objects.ts';
 
-/** More than that no store tells at once. */
+/** The limit of keys in one answer of any store. */
 const MAX_KEYS = 1000;
 
 const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
@@ -10,8 +10,8 @@ export const isListing = (request: IncomingMessage, bucket: string): boolean =>
   request.method === 'GET' && request.url?.split(/[/?]/)[1] === bucket && queryOf(request).get('list-type') === '2';
 
 /**
- * ListObjectsV2, as Amazon describes it. `s3rver` would have it, too, but for its continuation tokens, which it encrypts in a way that
- * OpenSSL no longer knows.
+ * ListObjectsV2, as Amazon describes it. `s3rver` has it, but encrypts its continuation tokens with a cipher that
+ * OpenSSL no longer supports.
  */
 export function answerListing(request: IncomingMessage, response: ServerResponse, objects: S3Objects): void {
   const query = queryOf(request);

@@ -7,8 +7,8 @@ type Sent = { key: string; content: IncomingMessage; metadata: Record<string, st
 type StoredObject = { bytes: Buffer; metadata: Record<string, string>; putAt: Date };
 
 /**
- * What an S3 server keeps, as the real ones do: an object appears whole or not at all, and a reader is not disturbed by a writer. The
- * files that `s3rver` would keep are answered for before they are written.
+ * The objects of an S3 server, with the guarantees of real ones: an object appears complete or not at all, and writers
+ * do not disturb readers. The file store of `s3rver` confirms objects before they are written.
  */
 export class S3Objects {
   readonly stored = new Map<string, StoredObject>();
@@ -37,7 +37,7 @@ export class S3Objects {
     return { key, metadata, size: bytes.length, lastModifiedDate: putAt, content: Readable.from([bytes]) };
   }
 
-  /** The keys with a prefix that come after another, in order. */
+  /** The keys with a prefix after a given key, in order. */
   after(prefix: string, key: string): string[] {
     return [...this.stored.keys()].filter((one) => one.startsWith(prefix) && one > key).toSorted();
   }

@@ -8,16 +8,16 @@ import { S3Objects } from './s3-objects.ts';
 import { isSigned } from './s3-signature.ts';
 
 /**
- * `away`: hangs up. `busy`: asks to slow down. `silent`: takes a request and says nothing. `unheard`: does what it is asked, but its
- * answer is lost. `half`: sends half of what it was asked for.
+ * `away`: hangs up. `busy`: asks to slow down. `silent`: accepts a request and sends nothing. `unheard`: performs the
+ * request, but its answer is lost. `half`: sends half of the content.
  */
 type Mode = 'works' | 'away' | 'busy' | 'silent' | 'unheard' | 'half';
 
 const BUCKET = 'photos-of-the-tests';
-/** The one account of `s3rver`. */
+/** The only account of `s3rver`. */
 const ACCOUNT = 'S3RVER';
 
-/** A server that speaks S3 over HTTP: `s3rver`, behind a gate that wants every request signed well, which it does not check. */
+/** A server that speaks S3 over HTTP: `s3rver` behind a check of every signature, which `s3rver` does not do itself. */
 export class S3Server {
   mode: Mode = 'works';
   /** Method and path of every request. */
@@ -40,7 +40,7 @@ export class S3Server {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The settings that lead here. */
+  /** The settings of this server. */
   get settings() {
     return {
       BLOBS: 's3',
@@ -51,17 +51,17 @@ export class S3Server {
     };
   }
 
-  /** The keys of all objects it keeps. */
+  /** The keys of all objects. */
   get keys(): string[] {
     return [...this.#objects.stored.keys()];
   }
 
-  /** The headers that an object was put with. */
+  /** The headers of the upload of an object. */
   headersOf(key: string): Record<string, string> | undefined {
     return this.#objects.stored.get(key)?.metadata;
   }
 
-  /** As if an object had been put at that time. */
+  /** Sets the upload time of an object. */
   setPutAt(key: string, ms: number): void {
     const object = this.#objects.stored.get(key);
     if (object) object.putAt = new Date(ms);
@@ -92,7 +92,7 @@ function handlerOver(objects: S3Objects) {
   const s3rver = new S3rver({ silent: true, directory: tmpdir() });
   s3rver.store = objects;
   s3rver.context.store = objects;
-  // It would print every refusal; the client is told anyway.
+  // Without a listener every refusal is printed; the client receives it anyway.
   s3rver.on('error', () => {});
   return s3rver.callback();
 }

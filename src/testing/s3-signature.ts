@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** What Amazon's Signature Version 4 says of a request: whether the secret signed its method, address, headers and body. */
+/** Amazon's Signature Version 4: true if the secret signed the request's method, address, headers and body. */
 export function isSigned(request: IncomingMessage, secret: string): boolean {
   const [, , scope = '', names = '', signature] = AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
   const header = (name: string): string => String(request.headers[name] ?? '').trim();

@@ -2,7 +2,7 @@ import { type S3Blobs, type S3Settings, s3Blobs } from '#platform/blobs/s3.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { S3Server } from './s3-server.ts';
 
-/** The blobs of a server that speaks S3, with its own settings unless `other` says otherwise. */
+/** The blob store of an S3 server, with its own settings unless `other` overrides them. */
 export const storeOf = ({ settings }: S3Server, other: Partial<S3Settings> = {}): S3Blobs =>
   s3Blobs({
     endpoint: settings.S3_ENDPOINT,

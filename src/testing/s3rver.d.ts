@@ -1,10 +1,10 @@
-/** The part we use of the S3 server for tests, which tells no types. */
+/** The part that we use of the S3 test server, which has no types. */
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
   export default class S3rver {
     constructor(options: { silent: boolean; directory: string });
-    /** Where it keeps things. Can be replaced. */
+    /** The object store. Can be replaced. */
     store: unknown;
     context: { store: unknown };
     logger: { close(): void };

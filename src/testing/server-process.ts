@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const START = resolve(import.meta.dirname, '../main/server/start.js');
 
-/** The real program in a process of its own, on its own data folder, so that it can be killed. */
+/** The real program in its own process and data folder, so that it can be killed. */
 export class ServerProcess {
   readonly url: string;
   readonly folder: string;
@@ -42,10 +42,10 @@ export class ServerProcess {
     await this.#untilReady();
   }
 
-  /** Power off: nothing gets a chance to finish. */
+  /** Kills the process: nothing can finish. */
   kill = (): Promise<number | null> => this.#end('SIGKILL');
 
-  /** A polite stop. Resolves with the exit code. */
+  /** Stops the process gracefully. Resolves with the exit code. */
   stop = (): Promise<number | null> => this.#end('SIGTERM');
 
   async remove(): Promise<void> {

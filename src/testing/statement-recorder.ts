@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** A node of a plan as PostgreSQL tells it. */
+/** A node of a PostgreSQL query plan. */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,10 +14,13 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** A statement that a database ran, and how much it looked at: rows read by PostgreSQL, or steps of SQLite's machine. */
+/** A statement that a database ran, and its work: rows read by PostgreSQL, or steps of SQLite's virtual machine. */
 export type RecordedStatement = { sql: string; work: number; plan?: PlanNode };
 
-/** For the address of a PostgreSQL database: each connection tells the plan of all it ran, and uses an index wherever one can be used. */
+/**
+ * Settings for the address of a PostgreSQL database: each connection logs the plan of every statement, and uses an
+ * index wherever possible.
+ */
 const EXPLAIN_SETTINGS = [
   'session_preload_libraries=auto_explain',
   'auto_explain.log_min_duration=0',
@@ -38,8 +41,8 @@ export const withLoggedPlans = (databaseUrl: string): string => {
 type Runner = (this: StatementSync & { stat(counter: 'vmStep'): number }, ...values: never[]) => unknown;
 
 /**
- * Listens between the program and its databases, whichever way a statement comes: what passes stays as it is. For a process that does
- * nothing else meanwhile.
+ * Records statements between the program and its databases, without changing them. For a process that does nothing else
+ * meanwhile.
  */
 export class StatementRecorder {
   #statements: RecordedStatement[] = [];
@@ -51,7 +54,7 @@ export class StatementRecorder {
     this.#recordPostgres();
   }
 
-  /** What was asked since the last time, and no more than that. */
+  /** The statements since the last call. */
   take(): RecordedStatement[] {
     return this.#statements.splice(0);
   }

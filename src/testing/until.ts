@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Only what never happens takes so long, on however slow a machine. */
+/** Long enough for any slow machine: only a missing event reaches it. */
 const HAPPENS_WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 20;
 
-/** Looks again and again until what a test waits for is there, and returns it. `what` is said where it never comes. */
+/** Polls until the awaited value exists, and returns it. `what` appears in the failure message. */
 export async function until<Found>(
   check: () => Found | Promise<Found>,
   what: string | (() => string) = 'What the test waits for',

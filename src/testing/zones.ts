@@ -1,19 +1,22 @@
 const HOUR_MS = 3_600_000;
-/** The zones of whole hours that every machine knows, by their distance to UTC. */
+/** The zones of whole hours that every machine knows, by their UTC offset. */
 const OFFSETS = Array.from({ length: 27 }, (_, place) => place - 12);
 
 const nameOf = (hours: number): string => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 const hourAt = (hours: number, nowMs: number): number => new Date(nowMs + hours * HOUR_MS).getUTCHours();
 const dayAt = (hours: number, nowMs: number): number => Math.floor((nowMs + hours * HOUR_MS) / (24 * HOUR_MS));
 
-/** A zone in which it is now between two hours of the day, the second not included. */
+/** A zone whose local time is now between two hours of the day, the second not included. */
 export function zoneWhereItIs(fromHour: number, toHour: number, nowMs = Date.now()): string {
   const hours = OFFSETS.find((offset) => hourAt(offset, nowMs) >= fromHour && hourAt(offset, nowMs) < toHour);
   if (hours === undefined) throw new Error('No zone has that hour now.');
   return nameOf(hours);
 }
 
-/** Two zones: in the first it is evening now, in the second the day after. A person who moves between them lives through a night. */
+/**
+ * Two zones: in the first it is evening now, in the second the next day. A person who moves between them lives through
+ * a night.
+ */
 export function eveningAndNextDay(nowMs = Date.now()): { evening: string; nextDay: string } {
   for (const evening of OFFSETS.filter((offset) => hourAt(offset, nowMs) >= 17 && hourAt(offset, nowMs) < 23)) {
     const nextDay = OFFSETS.findLast(

@@ -37,7 +37,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 
-/** Every route of every feature. Answers that wait for something outside come at once when the server is stopping. */
+/** All routes of all features. Long-polling answers end at once when `stopping` fires. */
 export const allRoutes = (platform: Platform, stopping = new AbortController().signal): Route[] => [
   ...accountRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...nightRoutes(platform),
@@ -50,7 +50,7 @@ export const allRoutes = (platform: Platform, stopping = new AbortController().s
   ...wearableRoutes({ ...platform, stopping }),
 ];
 
-/** The whole server on a platform, not listening yet. */
+/** Builds the server on a platform without listening. */
 export async function createApp(platform: Platform, webRoot: string): Promise<FastifyInstance> {
   const { db, clock, logger, limits, metrics } = platform;
   const { publicUrl, allowedHosts, trustedProxies, scratchFolder } = platform.settings;
@@ -71,11 +71,11 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 64 },
-    // No hook runs for these.
+    // Fastify runs no hooks for framework errors.
     frameworkErrors: (error, request, reply) => sendError(error, request, setRequestId(request, reply), logger),
   }) as unknown as FastifyInstance;
 
-  // Any web page can send plain text without being asked whether it may.
+  // A web page of any origin may send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger));
   traceRequests(app);
@@ -96,9 +96,9 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   const scratch = { folder: scratchFolder, space: new DiskSpace() };
   const gate = { identity: new Identity(db, clock), limits, clock, hosts, isHttps, scratch };
   for (const route of routes.filter(({ spec }) => !spec.file)) mount(app, route, gate);
-  // Its hooks run for forms only: every other request would wait for them, too.
+  // The multipart hooks run for form routes only; elsewhere they would delay every request.
   await app.register(async (forms) => {
-    // A body of any other kind is left unread and refused: as JSON, one as large as a file would be held in memory.
+    // Other bodies are refused unread: as JSON, a body of the size of a file would be held in memory.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', (_request, _body, done) => done(null));
     await forms.register(multipart);

@@ -17,21 +17,21 @@ import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { allRoutes } from './app.ts';
 
-/** Every call that needs no identity, by method and path. Adding one here is a decision. */
+/** Every endpoint that needs no identity, by method and path. An addition is a security decision. */
 const PUBLIC_ENDPOINTS: readonly string[] = [
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
-  // Whoever knows the secret address: calendars bring no cookie.
+  // Access by secret address: calendar programs send no cookie.
   'GET /api/calendars/:feed',
-  // A browser that comes back from a provider; it brings a sealed cookie of the person who left.
+  // The browser returns from a provider with a sealed cookie that names the person.
   'GET /api/garmin/callback',
 ];
 
 const SCHEDULE = { name: 'Mine', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday' as const] };
 
-/** A valid body of every call that takes one; forms are sent with a photo, or an export. */
+/** A valid body for every endpoint that takes one. Form endpoints receive a photo or an export. */
 const BODIES: Record<string, object> = {
   'PATCH /api/users/:ownerId/settings': { timezone: 'Europe/Berlin' },
   'DELETE /api/users/:ownerId/account': { password: 'not my account' },
@@ -62,7 +62,7 @@ const UNKNOWN_ROWS: Record<string, string> = {
 const MALFORMED_OWNERS = ['anonymous', 'anonymous-1700000000', 'ABCDEFGHI', 'abc', 'a'.repeat(33), '%20'];
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const LOG_IN = { status: 401, message: 'Please log in first.' };
-/** Of a browser that was never asked. */
+/** Push keys of a browser that never subscribed. */
 function browserKeys(): { p256dh: string; auth: string } {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { p256dh, auth: randomBytes(16).toString('base64url') };
@@ -72,18 +72,18 @@ const USER_ID = 'a1B2'.repeat(8);
 
 const shapeOf = (body: Endpoint['body']): object => ('shape' in body ? (body.shape as object) : {});
 const nameOf = (spec: Endpoint): string => `${spec.method} ${spec.path}`;
-/** Whether the person stands in the body as `sessionId`, and not in the path. */
+/** True if the body, not the path, names the owner as `sessionId`. */
 const namesOwnerInBody = (spec: Endpoint): boolean => spec.access === 'owner' && !paramsIn(spec).includes('ownerId');
 const paramsIn = (spec: Endpoint): string[] => [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
-onEachEngine('Every call of the contract', (engine) => {
+onEachEngine('Authorization of every endpoint', (engine) => {
   let app: TestApp;
   let endpoints: Endpoint[];
   let photo: Buffer;
   let first: Person;
   let second: Person;
   let pushService: FakePushService;
-  /** Real rows of the first person. */
+  /** Existing rows of the first person. */
   let rows: Record<string, string>;
 
   before(async () => {
@@ -115,7 +115,7 @@ onEachEngine('Every call of the contract', (engine) => {
   });
 
   const withAccess = (access: Endpoint['access']) => endpoints.filter((spec) => spec.access === access);
-  /** Some things only an account can have: to them the id of a guest is malformed. */
+  /** Some endpoints accept users only; for them the id of a guest is malformed. */
   const takesGuests = (spec: Endpoint) => {
     const { ownerId } = shapeOf(spec.params) as { ownerId?: Endpoint['params'] };
     return ownerId === undefined || ownerId.safeParse(first.id).success;
@@ -137,7 +137,7 @@ onEachEngine('Every call of the contract', (engine) => {
     return { body: JSON.stringify(bodyFor(ownerId)), headers: { 'content-type': 'application/json' } };
   };
 
-  /** What an endpoint answers when its path names these, to somebody (or to a browser without a cookie). */
+  /** The answer of an endpoint to a requester (or to a browser without a cookie) when its path has these parameters. */
   const answer = async (spec: Endpoint, params: Record<string, string>, person?: Person) => {
     const { headers, ...content } = contentOf(spec, params.ownerId);
     const cookie: Record<string, string> = person?.cookie ? { cookie: person.cookie } : {};
@@ -155,12 +155,12 @@ onEachEngine('Every call of the contract', (engine) => {
     Object.fromEntries(
       paramsIn(spec).map((name) => {
         const id = from[name];
-        assert.ok(id, `${nameOf(spec)} names a :${name}: give this test a real row and an unknown one.`);
+        assert.ok(id, `${nameOf(spec)} has the parameter :${name}: give this test a real row and an unknown one.`);
         return [name, id];
       }),
     );
 
-  test('says who may make it, and says so truly', () => {
+  test('Every endpoint declares its access truthfully.', () => {
     assert.ok(endpoints.length > 0);
     assert.equal(new Set(endpoints.map(nameOf)).size, endpoints.length, 'two endpoints share a method and a path');
     for (const spec of endpoints) {
@@ -168,7 +168,7 @@ onEachEngine('Every call of the contract', (engine) => {
       if (named.includes('ownerId')) assert.equal(spec.access, 'owner', `${nameOf(spec)} names an :ownerId`);
       if (namesOwnerInBody(spec)) {
         assert.deepEqual(named, [], `${nameOf(spec)} must name its :ownerId`);
-        assert.ok('sessionId' in shapeOf(spec.body), `${nameOf(spec)} names nobody, in its path or in its body`);
+        assert.ok('sessionId' in shapeOf(spec.body), `${nameOf(spec)} names no owner, in its path or in its body`);
       } else if (spec.access === 'owner') {
         assert.deepEqual(named[0], 'ownerId', `${nameOf(spec)} must name its :ownerId first`);
       }
@@ -177,7 +177,7 @@ onEachEngine('Every call of the contract', (engine) => {
     assert.deepEqual(withAccess('anyone').map(nameOf).sort(), [...PUBLIC_ENDPOINTS].sort());
   });
 
-  test('about a person is refused to everybody else', async () => {
+  test('An endpoint of a person is refused to everybody else.', async () => {
     for (const spec of withAccess('owner').filter(takesGuests)) {
       const params = { ...rows, ownerId: first.id };
       assert.deepEqual(await answer(spec, params), NOT_YOURS, `${nameOf(spec)} without a cookie`);
@@ -185,7 +185,7 @@ onEachEngine('Every call of the contract', (engine) => {
     }
   });
 
-  test('about a user is refused to whoever has not logged in', async () => {
+  test('An endpoint of a user is refused without a login.', async () => {
     for (const spec of withAccess('owner')) {
       for (const person of [undefined, first]) {
         assert.deepEqual(await answer(spec, { ...rows, ownerId: USER_ID }, person), LOG_IN, nameOf(spec));
@@ -193,7 +193,7 @@ onEachEngine('Every call of the contract', (engine) => {
     }
   });
 
-  test('about a user is refused to another user, and no session opens the way to a guest', async () => {
+  test('An endpoint of a user is refused to another user, and no login opens the data of a guest.', async () => {
     const password = 'quiet room';
     const [mine, theirs] = [app.guest(), app.guest()];
     const me = await mine.call(register, { body: { email: 'me@example.com', password } });
@@ -209,7 +209,7 @@ onEachEngine('Every call of the contract', (engine) => {
     }
   });
 
-  test('about nobody is refused as malformed', async () => {
+  test('An endpoint refuses a malformed owner id as malformed.', async () => {
     for (const spec of withAccess('owner')) {
       for (const ownerId of MALFORMED_OWNERS) {
         assert.equal((await answer(spec, { ...rows, ownerId }, first)).status, 400, `${nameOf(spec)} with ${ownerId}`);
@@ -217,21 +217,21 @@ onEachEngine('Every call of the contract', (engine) => {
     }
   });
 
-  test('about a row is refused to a browser that nobody is known by', async () => {
+  test('An endpoint of a row is refused to a browser without an identity.', async () => {
     for (const spec of withAccess('row')) {
       assert.equal((await answer(spec, rowsIn(spec, rows))).status, 401, nameOf(spec));
       assert.equal((await answer(spec, rowsIn(spec, UNKNOWN_ROWS))).status, 401, nameOf(spec));
     }
   });
 
-  test('about a row of someone else is refused just as about a row that does not exist', async () => {
+  test('The row of someone else is refused just like a row that does not exist.', async () => {
     for (const spec of withAccess('row')) {
       assert.deepEqual(await answer(spec, rowsIn(spec, rows), second), NOT_YOURS, nameOf(spec));
       assert.deepEqual(await answer(spec, rowsIn(spec, UNKNOWN_ROWS), second), NOT_YOURS, nameOf(spec));
     }
   });
 
-  test('about a malformed row is refused as malformed', async () => {
+  test('An endpoint refuses a malformed row id as malformed.', async () => {
     for (const spec of withAccess('row')) {
       for (const id of ['x', "' or 1=1 --", '..%2f..', 'é'.repeat(24)]) {
         const params = Object.fromEntries(paramsIn(spec).map((name) => [name, id]));
@@ -240,7 +240,7 @@ onEachEngine('Every call of the contract', (engine) => {
     }
   });
 
-  test('is answered to the person it belongs to, whose rows no stranger has changed', async () => {
+  test("The owner gets an answer, and no other requester has changed the owner's rows.", async () => {
     const { log, checklist } = await first.call(fetchToday, { params: { ownerId: first.id } });
     assert.equal(log.notes, '');
     assert.ok(checklist.every((item) => !item.completed));
@@ -249,7 +249,7 @@ onEachEngine('Every call of the contract', (engine) => {
       schedules.map(({ name }) => name),
       ['Mine'],
     );
-    // What only an account has is answered in the tests of accounts and wearables.
+    // Endpoints for users only are tested in accounts and wearables.
     const forGuests = endpoints
       .filter((spec) => spec.access !== 'anyone' && !spec.path.startsWith('/api/users/'))
       .filter(takesGuests);

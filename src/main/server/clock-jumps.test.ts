@@ -11,8 +11,8 @@ import { onEachEngine } from '#testing/engines.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A machine's clock may be set, forward or back, while everything goes on. */
-onEachEngine('When the clock jumps', (engine) => {
+/** The clock of a machine may be set forward or back while the server runs. */
+onEachEngine('Jumps of the clock', (engine) => {
   async function withApp(
     options: Parameters<typeof startApp>[1],
     action: (app: TestApp) => Promise<void>,
@@ -26,7 +26,7 @@ onEachEngine('When the clock jumps', (engine) => {
   }
 
   for (const hours of [-30, -6, 6, 30]) {
-    test(`by ${hours} hours, and back again, nobody is signed out, though what is old is cleared away meanwhile`, async () => {
+    test(`A jump by ${hours} hours and back keeps everyone signed in, although the cleanup runs in between.`, async () => {
       await withApp({}, async (app) => {
         const person = app.guest();
         await signUp(person);
@@ -43,7 +43,7 @@ onEachEngine('When the clock jumps', (engine) => {
     });
   }
 
-  test('into the year 2038, as on a machine that wakes up without knowing the time, nothing is forgotten', async () => {
+  test('A jump to the year 2038, as on a machine without the correct time, deletes no data.', async () => {
     await withApp({}, async (app) => {
       const { db } = app.platform;
       const [guest, person] = [app.guest(), app.guest()];
@@ -64,11 +64,11 @@ onEachEngine('When the clock jumps', (engine) => {
       assert.equal((await person.call(getUser, { params: { ownerId: person.id } })).id, person.id);
       assert.equal((await today()).log.id, log.id);
       const emails = await db.selectFrom('outboxMails').select('id').execute();
-      assert.deepEqual(emails, [{ id: 'new' }], 'what is old by any clock goes');
+      assert.deepEqual(emails, [{ id: 'new' }], 'rows that are old by any clock are deleted');
     });
   });
 
-  test('back by hours, nobody is kept out for hours by a limit', async () => {
+  test('A jump back by hours does not extend a rate limit by hours.', async () => {
     await withApp({ limitsOn: true }, async (app) => {
       const guess = () =>
         app.guest().refused(login, { body: { email: 'somebody@example.com', password: 'wrong one' } });
@@ -81,7 +81,7 @@ onEachEngine('When the clock jumps', (engine) => {
     });
   });
 
-  test('forth and back within a day, that day goes on having one log', async () => {
+  test('A jump forward and back within a day leaves one log for that day.', async () => {
     await withApp({}, async (app) => {
       const person = app.guest();
       const today = () => person.call(fetchToday, { params: { ownerId: person.id } });
@@ -92,7 +92,7 @@ onEachEngine('When the clock jumps', (engine) => {
     });
   });
 
-  test('over a reminder and back, it goes out once', async () => {
+  test('A reminder goes out once although the clock jumps over it and back.', async () => {
     const sms = new ScriptedSms();
     await withApp({ sms, now: '2026-03-10T12:00:00Z' }, async (app) => {
       const person = await personWithSms(app);
@@ -115,7 +115,7 @@ onEachEngine('When the clock jumps', (engine) => {
     });
   });
 
-  test('over a whole night and back, that night is told as missed, and the next one goes out once', async () => {
+  test('A jump over a whole night and back records that night as missed, and the next reminder goes out once.', async () => {
     const sms = new ScriptedSms();
     await withApp({ sms, now: '2026-03-10T12:00:00Z' }, async (app) => {
       const person = await personWithSms(app);

@@ -8,7 +8,7 @@ import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { compose, isLocalOnly } from './compose.ts';
 import { readConfig } from './config.ts';
 
-test('The log shows the words of kept mail and texts only where no other machine can reach the server', () => {
+test('The log shows the text of stored emails and SMS only where no other machine can reach the server.', () => {
   const cases: [Record<string, string>, boolean][] = [
     [{}, true],
     [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
@@ -24,7 +24,7 @@ test('The log shows the words of kept mail and texts only where no other machine
   }
 });
 
-test('Texts go where the settings say, with the sender they name', async () => {
+test('SMS go to the configured address with the configured sender.', async () => {
   const twilio = await FakeTwilio.start();
   const service = `MG${'2'.repeat(32)}`;
   const { TWILIO_FROM, ...account } = twilio.settings;
@@ -55,7 +55,7 @@ test('Texts go where the settings say, with the sender they name', async () => {
   await twilio.close();
 });
 
-test('The language model of the settings judges rooms and words the analysis; without one neither leaves this machine', async () => {
+test('The configured language model judges rooms and words the analysis; without one, neither leaves this machine.', async () => {
   const model = { AI_PROVIDER: 'openai', AI_MODEL: 'gpt-4o', AI_API_KEY: 'a key of nobody' };
   const cases: [Record<string, string>, string, string][] = [
     [{}, 'embedded', 'rules'],
@@ -71,7 +71,7 @@ test('The language model of the settings judges rooms and words the analysis; wi
   }
 });
 
-test('A wearable can be connected where the settings give access, and the log says where its news are to be sent', async () => {
+test('A wearable can be connected where the settings give access, and the log shows its webhook address.', async () => {
   const access = {
     GARMIN_CLIENT_ID: 'an id',
     GARMIN_CLIENT_SECRET: 'a key of nobody',
@@ -81,7 +81,10 @@ test('A wearable can be connected where the settings give access, and the log sa
   const own = { GARMIN_WEBHOOK_TOKEN: 'a-token-of-the-tests' };
   const place = { GARMIN_AUTHORIZE_URL: 'http://127.0.0.1:4000/agree' };
   const start = 'https://sleep.example.com/api/garmin/webhooks/';
-  const cases: [Record<string, string>, { isOpen: boolean; address: RegExp; warns: boolean; pretends?: boolean }][] = [
+  const cases: [
+    Record<string, string>,
+    { isOpen: boolean; address: RegExp; warns: boolean; isDemonstration?: boolean },
+  ][] = [
     [publicUrl, { isOpen: false, address: /^$/, warns: false }],
     [
       { ...access, ...publicUrl },
@@ -94,7 +97,7 @@ test('A wearable can be connected where the settings give access, and the log sa
     [access, { isOpen: true, address: /^http:\/\/localhost:3000\/api/, warns: true }],
     [
       { ...access, ...place },
-      { isOpen: true, address: /^http:\/\/localhost:3000\/api/, warns: false, pretends: true },
+      { isOpen: true, address: /^http:\/\/localhost:3000\/api/, warns: false, isDemonstration: true },
     ],
   ];
   for (const [settings, expected] of cases) {
@@ -111,7 +114,7 @@ test('A wearable can be connected where the settings give access, and the log sa
       log.some(({ level }) => level === 40),
       expected.warns,
     );
-    assert.equal(wearable?.isDemonstration ?? false, expected.pretends ?? false);
+    assert.equal(wearable?.isDemonstration ?? false, expected.isDemonstration ?? false);
     assert.ok(!JSON.stringify(log).includes(access.GARMIN_CLIENT_SECRET));
     await close();
     rmSync(folder, { recursive: true, force: true });

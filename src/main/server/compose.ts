@@ -30,7 +30,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
 export type Composed = { platform: Platform; close: () => Promise<void> };
 
-/** Makes the one platform that the settings ask for, migrated and ready. What is not asked for is not loaded. */
+/** Builds the platform from the settings, migrated and ready. Adapters that the settings do not name are not loaded. */
 export async function compose(config: Config, logger: Logger): Promise<Composed> {
   const metrics = newMetrics();
   const folder = resolve(config.DATA_DIR);
@@ -64,7 +64,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
     }),
     settings: {
       publicUrl: withoutSlash(config.PUBLIC_URL),
-      // An address that the server listens on by itself is one that people may open.
+      // People may open the address that the server listens on.
       allowedHosts: [config.HOST, ...config.ALLOWED_HOSTS],
       trustedProxies: config.TRUSTED_PROXIES,
       scratchFolder: join(folder, 'scratch'),
@@ -98,11 +98,14 @@ async function restrictFolder(folder: string, logger: Logger): Promise<void> {
   }
 }
 
-/** This server speaks no TLS itself. A proxy on the same machine needs no name, but then HOST need not let other machines in. */
+/**
+ * This server speaks no TLS itself. A proxy on the same machine needs no entry, but then HOST need not let other
+ * machines in.
+ */
 const hasUndeclaredProxy = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES, ROLE }: Config): boolean =>
   ROLE !== 'worker' && PUBLIC_URL.startsWith('https:') && !LOOPBACK.test(HOST) && TRUSTED_PROXIES.length === 0;
 
-/** A bucket that the settings do not open is told before anything else is; one that is away for the moment is only logged. */
+/** A wrong bucket or key stops the start; a store that is away at the moment is only logged. */
 export async function openBlobs(config: Config, folder: string, logger: Logger): Promise<Blobs> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (config.BLOBS === 'disk' || !bucket || !accessKeyId || !secretAccessKey) return diskBlobs(join(folder, 'blobs'));
@@ -134,7 +137,7 @@ async function openMail(config: Config, base: Pick<Platform, 'db' | 'clock' | 'l
   return smtpMail({ url, from });
 }
 
-/** Whom push services turn to. They refuse addresses of this machine, so a server that people only try out names nobody. */
+/** The contact for push services. They refuse addresses of this machine, so a local server names none. */
 function contactOf({ PUBLIC_URL, MAIL_FROM = '' }: Config): string {
   if (PUBLIC_URL.startsWith('https:')) return new URL(PUBLIC_URL).origin;
   const address = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0];
@@ -153,7 +156,7 @@ async function openSms(config: Config, base: Pick<Platform, 'db' | 'clock' | 'lo
   return twilioSms({ ...base, accountSid, authToken, sender, apiUrl: config.TWILIO_API_URL, publicUrl });
 }
 
-/** News come to an address that only the provider is told, so the operator reads it here. */
+/** Only the provider learns the webhook address, so the operator reads it in the log. */
 async function openWearable(config: Config, secret: string, logger: Logger): Promise<Wearable | null> {
   const { GARMIN_CLIENT_ID: clientId, GARMIN_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return null;
@@ -171,16 +174,16 @@ async function openWearable(config: Config, secret: string, logger: Logger): Pro
   });
   const publicUrl = withoutSlash(config.PUBLIC_URL);
   const address = `${publicUrl}${WEBHOOK_PATH}/${webhookToken}`;
-  logger.info({ address }, 'Garmin is to send sleeps, deregistrations and permission changes to this address');
+  logger.info({ address }, 'Garmin must send sleeps, deregistrations and permission changes to this address');
   if (!publicUrl.startsWith('https:') && !wearable.isDemonstration) {
-    logger.warn('Garmin sends to https addresses only: with this PUBLIC_URL no night will come');
+    logger.warn('Garmin sends to https addresses only: with this PUBLIC_URL no night will arrive');
   }
   return wearable;
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Somebody is trying it out or working on it: no other machine can reach the server, and its links lead to this one. */
+/** True if no other machine can reach the server and its links lead to this machine: a trial or development. */
 export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
   LOOPBACK.test(HOST) && LOOPBACK.test(new URL(PUBLIC_URL).hostname);
 
@@ -199,7 +202,7 @@ async function openWording(config: Config, logger: Logger): Promise<Wording> {
   return languageModelWording({ ...model, logger });
 }
 
-/** The language model that the settings name, if any. */
+/** The configured language model, if any. */
 function modelOf({ AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }: Config) {
   if (provider === 'embedded' || !model) return null;
   return { provider, model, ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseUrl } : {}) };

@@ -13,7 +13,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
   return [];
 };
 
-test('without any setting the server runs with everything it needs', () => {
+test('The server runs without any setting.', () => {
   assert.deepEqual(readConfig({}), {
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -57,12 +57,12 @@ test('without any setting the server runs with everything it needs', () => {
   });
 });
 
-test('an empty setting counts as not set', () => {
+test('An empty setting counts as not set.', () => {
   const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']));
   assert.deepEqual(readConfig(empty), readConfig({}));
 });
 
-test('settings that are right are taken', () => {
+test('Valid settings are accepted.', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -84,7 +84,7 @@ test('settings that are right are taken', () => {
   assert.equal(readConfig({ PORT: '65535' }).PORT, 65_535);
 });
 
-test('each setting that is not right is named with what it must be', () => {
+test('Each invalid setting is named with the rule that it breaks.', () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535$/],
     [{ PORT: '65536' }, /^PORT must be a whole number from 0 to 65535$/],
@@ -132,7 +132,7 @@ test('each setting that is not right is named with what it must be', () => {
   }
 });
 
-test('all problems are told at once, and no value is repeated', () => {
+test('All problems are reported at once, and no value is repeated.', () => {
   const secret = 'swordfish';
   const environment = { PORT: secret, DATABASE_URL: secret, LOG_LEVEL: secret, AI_PROVIDER: 'openai' };
   const problems = problemsOf(environment);
@@ -143,7 +143,7 @@ test('all problems are told at once, and no value is repeated', () => {
   assert.equal(message.includes(secret), false);
 });
 
-test('a provider of analyses needs its model, and a key or an address', () => {
+test('A provider of analyses needs its model, and a key or an address.', () => {
   const needed = (provider: string, more: Record<string, string> = {}) =>
     problemsOf({ AI_PROVIDER: provider, ...more });
   for (const provider of ['openai', 'anthropic', 'google']) {
@@ -160,7 +160,7 @@ test('a provider of analyses needs its model, and a key or an address', () => {
   assert.deepEqual(needed('embedded', { AI_API_KEY: 'left over' }), []);
 });
 
-test('a mail server is taken with the sender it needs', () => {
+test('A mail server is accepted with the sender that it needs.', () => {
   for (const from of ['sleep@example.com', 'Better Sleep <sleep@example.com>', '<sleep@example.com>']) {
     for (const url of [
       'smtps://user:p%40ss@mail.example.com',
@@ -178,7 +178,7 @@ const accountSid = `AC${'0a'.repeat(16)}`;
 const messagingService = `MG${'0a'.repeat(16)}`;
 const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: 'token' };
 
-test('whoever sends texts needs an account, its token and exactly one sender', () => {
+test('An SMS provider needs an account, its token and exactly one sender.', () => {
   const sender = 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID';
   assert.deepEqual(problemsOf({ SMS_PROVIDER: 'twilio' }), [
     'TWILIO_ACCOUNT_SID is needed with SMS_PROVIDER=twilio',
@@ -186,7 +186,7 @@ test('whoever sends texts needs an account, its token and exactly one sender', (
     `${sender} is needed with SMS_PROVIDER=twilio`,
   ]);
   const both = { TWILIO_FROM: '+12125550123', TWILIO_MESSAGING_SERVICE_SID: messagingService };
-  assert.deepEqual(problemsOf({ ...twilio, ...both }), [`${sender} is right, not both`]);
+  assert.deepEqual(problemsOf({ ...twilio, ...both }), [`${sender} is needed, not both`]);
   for (const from of ['+15005550006', '+12125550123', '12345', 'BetterSleep']) {
     assert.equal(readConfig({ ...twilio, TWILIO_FROM: from }).TWILIO_FROM, from);
   }
@@ -195,7 +195,7 @@ test('whoever sends texts needs an account, its token and exactly one sender', (
   assert.deepEqual(problemsOf({ TWILIO_AUTH_TOKEN: 'left over', ...both }), []);
 });
 
-test('a wrong setting for texts is told once, beside all the others', () => {
+test('An invalid SMS setting is reported once, beside all other problems.', () => {
   const problems = problemsOf({
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: 'swordfish',
@@ -206,7 +206,7 @@ test('a wrong setting for texts is told once, beside all the others', () => {
   assert.deepEqual(names, ['PORT', 'TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN']);
 });
 
-test('numbers are confirmed where texts are really sent, unless the operator says otherwise', () => {
+test('Numbers are confirmed where SMS are really sent, unless the operator decides otherwise.', () => {
   const sends = { ...twilio, TWILIO_FROM: '+12125550123' };
   const cases: [Record<string, string>, 'on' | 'off'][] = [
     [{}, 'off'],
@@ -220,7 +220,7 @@ test('numbers are confirmed where texts are really sent, unless the operator say
   }
 });
 
-test('photos in a bucket need the bucket and a key to it', () => {
+test('Photos in a bucket need the bucket and a key to it.', () => {
   assert.deepEqual(problemsOf({ BLOBS: 's3', S3_BUCKET: 'photos' }), [
     'S3_ACCESS_KEY_ID is needed with BLOBS=s3',
     'S3_SECRET_ACCESS_KEY is needed with BLOBS=s3',
@@ -229,7 +229,7 @@ test('photos in a bucket need the bucket and a key to it', () => {
   assert.equal(readConfig(given).BLOBS, 's3');
 });
 
-test('half of the program needs a database that the other half can reach, and its secret', () => {
+test('Half of the program needs a database that the other half can reach, and its secret.', () => {
   for (const ROLE of ['web', 'worker']) {
     assert.deepEqual(problemsOf({ ROLE }), [
       `DATABASE_URL is needed with ROLE=${ROLE}`,
@@ -239,17 +239,17 @@ test('half of the program needs a database that the other half can reach, and it
   }
 });
 
-test('proxies that are believed are addresses and networks of both kinds', () => {
+test('Trusted proxies are addresses and networks of both IP versions.', () => {
   const { TRUSTED_PROXIES: proxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,fd00::/8' });
   assert.deepEqual(proxies, ['10.0.0.7', '10.1.0.0/16', 'fd00::/8']);
 });
 
-test('a secret is taken whole', () => {
+test('A secret is used unchanged.', () => {
   const secret = 'sixteen letters!';
   assert.equal(readConfig({ SECRET: secret }).SECRET, secret);
 });
 
-test('every setting says what it means and what it is by itself', () => {
+test('Every setting documents its meaning and its default.', () => {
   for (const [name, { meaning, fallback }] of Object.entries(SETTINGS)) {
     assert.match(name, /^[A-Z_0-9]+$/);
     assert.match(meaning, /^[A-Z].*\.$/, name);

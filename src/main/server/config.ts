@@ -3,12 +3,12 @@ import { SETTINGS } from './settings.ts';
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['shape']> };
 
-/** What depends on another setting where it is not set. */
+/** Settings whose default depends on another setting. */
 type Derived = { PUBLIC_URL: string; SMS_CONFIRM_NUMBERS: 'off' | 'on' };
 
 export type Config = Omit<Values, keyof Derived> & Derived;
 
-/** Every problem of the settings at once. */
+/** All problems of the settings at once. */
 export class BadSettings extends Error {
   readonly problems: readonly string[];
 
@@ -61,7 +61,7 @@ function missingForSms(values: Record<string, unknown>): string[] {
   const isGiven = (name: string) => !(name in values) || values[name] !== undefined;
   const senders = SMS_SENDERS.filter(isGiven).length;
   if (senders === 1) return missing;
-  const problem = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is right, not both';
+  const problem = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is needed, not both';
   return [...missing, `${SMS_SENDERS.join(' or ')} ${problem}`];
 }
 
@@ -77,13 +77,16 @@ function missingForWearables(values: Record<string, unknown>): string[] {
 const missingForBlobs = (values: Record<string, unknown>): string[] =>
   values.BLOBS === 's3' ? missingOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'BLOBS=s3', values) : [];
 
-/** One process at a time uses an SQLite file, so it has to do all. A secret that each makes for itself opens nothing at the others. */
+/**
+ * Only one process may use an SQLite file, so it must have all roles. Processes with secrets of their own could not
+ * open each other's sealed values.
+ */
 const missingForRole = (values: Record<string, unknown>): string[] =>
   values.ROLE === 'web' || values.ROLE === 'worker'
     ? missingOf(['DATABASE_URL', 'SECRET'], `ROLE=${values.ROLE}`, values)
     : [];
 
-/** One that is there but not right is told already. */
+/** A setting that is present but invalid is reported already. */
 const missingOf = (names: readonly string[], trigger: string, values: Record<string, unknown>): string[] =>
   names
     .filter((name) => name in values && values[name] === undefined)

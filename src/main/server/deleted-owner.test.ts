@@ -18,7 +18,7 @@ const PASSWORD = 'a good password';
 const ACCOUNT_DELETED = 'This account was deleted meanwhile, so nothing was saved.';
 const room = await jpegRoom();
 
-/** Judges a photo at once, but keeps the answer until it is let go. */
+/** Judges a photo at once, but holds the answer until it is released. */
 function pausedVision() {
   const embedded = embeddedVision();
   let [judged, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -33,7 +33,7 @@ function pausedVision() {
   };
   return {
     vision,
-    /** What happens between the judging of a photo and its answer. */
+    /** Runs an action between the judging of a photo and its answer. */
     async meanwhile(action: () => Promise<unknown>) {
       await judged.promise;
       await action();
@@ -74,7 +74,7 @@ onEachEngine('Slow work that ends with an insert', (engine) => {
   };
   const rows = () => app.platform.db.selectFrom('roomAnalyses').select(['id', 'owner']).execute();
 
-  test('stores nothing of a photo whose account is erased while it is judged', async () => {
+  test('A photo stores nothing if its account is erased during the analysis.', async () => {
     const person = await account();
     const [filesBefore, rowsBefore] = [await photoFiles(), await rows()];
     const sent = upload(person);
@@ -84,7 +84,7 @@ onEachEngine('Slow work that ends with an insert', (engine) => {
     assert.deepEqual([await photoFiles(), await rows()], [filesBefore, rowsBefore]);
   });
 
-  test('stores the photo of a guest who signs up while it is judged for the account', async () => {
+  test('A photo of a guest who signs up during the analysis is stored for the account.', async () => {
     const person = app.guest();
     await list(person);
     const sent = upload(person);
@@ -111,7 +111,7 @@ onEachEngine('Slow work that ends with an insert', (engine) => {
     );
   });
 
-  test('notes an import for the account of a guest who signed up, and none for an erased account', async () => {
+  test('An import is noted for the account of a guest who signed up, and not for an erased account.', async () => {
     const { db } = app.platform;
     const person = app.guest();
     await list(person);
@@ -128,7 +128,7 @@ onEachEngine('Slow work that ends with an insert', (engine) => {
     assert.deepEqual(await db.selectFrom('imports').select('id').execute(), []);
   });
 
-  test('makes erasing wait until what holds the owner has been committed, and erases that as well', async () => {
+  test('Erasing waits for a transaction that holds the owner, and erases its rows as well.', async () => {
     const { db } = app.platform;
     const person = await account();
     const locked = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ onEachEngine('Slow work that ends with an insert', (engine) => {
     );
   });
 
-  test('leaves no trace of an erased account at the guest that became it', async () => {
+  test('An erased account leaves no trace at the guest that became it.', async () => {
     const person = await account();
     await erase(person);
     const guests = await app.platform.db.selectFrom('guests').select('keyHash').execute();

@@ -20,7 +20,7 @@ import { type PersonWithEverything, personWithEverything } from '#testing/person
 
 type Dependencies = { world: World; pushService: FakePushService; photo: Uint8Array };
 
-/** Somebody with an account who can ask for everything there is, and a second browser of theirs. */
+/** A person with an account who can call every endpoint, and a second browser of the same person. */
 export type EndpointCaller = PersonWithEverything &
   Dependencies & { name: string; email: string; otherBrowser: Person };
 
@@ -50,7 +50,7 @@ export async function newEndpointCaller(dependencies: Dependencies, name: string
     .insertInto('reminders')
     .values({ owner, scheduleId, channel: 'sms', name, ...times, ...outcome })
     .execute();
-  // Past nights have been asked for: whoever asks again is answered at once.
+  // Past nights were requested already: a second request is answered at once.
   await db.updateTable('wearableConnections').set({ askedAt: at, askedDays: 40 }).where('owner', '=', owner).execute();
   return { ...dependencies, ...everything, name, email: `${name}@example.com`, otherBrowser: world.app.guest() };
 }
@@ -59,7 +59,7 @@ type EndpointCall = (caller: EndpointCaller) => Promise<Response>;
 type Step = readonly [spec: Endpoint, ask: EndpointCall];
 type ValueFor<What> = (caller: EndpointCaller) => What | Promise<What>;
 
-/** An endpoint, asked by the person for something of theirs. */
+/** A call of an endpoint by the person for a row of their own. */
 const step = (spec: Endpoint, more: ValueFor<object> = () => ({}), body?: ValueFor<object>): Step => [
   spec,
   async (caller) =>
@@ -82,7 +82,7 @@ function request(person: Person, spec: Endpoint, given: object, body?: object): 
   });
 }
 
-/** Every endpoint, in an order in which each can succeed. */
+/** All endpoints, in an order in which each can succeed. */
 export const EVERY_STEP: readonly Step[] = [
   step(person.getUser),
   step(accounts.exportData),
@@ -197,7 +197,7 @@ async function deleteOwnAccount(caller: EndpointCaller): Promise<Response> {
   return request(person, accounts.deleteAccount, own(caller), ACCOUNT);
 }
 
-/** Signs in with the second browser, and tells what it is called in the list. */
+/** Signs in with the second browser and returns its name in the list of sign-ins. */
 async function otherDevice({ person, otherBrowser, email, name }: EndpointCaller): Promise<string | undefined> {
   await request(otherBrowser, accounts.login, {}, { email, password: `password of ${name}` });
   const devices = await person.call(accounts.listDevices, { params: { ownerId: person.id } });
@@ -210,7 +210,7 @@ const textedCode = ({ world, person }: EndpointCaller): string | undefined =>
 const mailedCode = ({ world, person }: EndpointCaller): string | undefined =>
   inMessages(world.app.emails, person.id, /^(\d{6}) is your/);
 
-/** The letter is written after the answer. */
+/** The email is written after the answer. */
 async function mailedToken({ world, person }: EndpointCaller): Promise<string> {
   while (true) {
     const token = inMessages(world.app.emails, person.id, /token=([\w-]+)/);

@@ -17,7 +17,10 @@ import { fitWithHostileDefinitions } from '#testing/hostile-exports.ts';
 import type { Person } from '#testing/person.ts';
 import { type RawAnswer, rawRequest } from '#testing/raw-request.ts';
 
-/** The same files each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 npm test -- src/main/server/fuzz-files.test.ts`. */
+/**
+ * The default seed gives the same files each time. Others: `FUZZ_SEED=7 FUZZ_RUNS=2000 npm test --
+ * src/main/server/fuzz-files.test.ts`.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? 8);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 /** An export starts a thread, which takes longer than a photo. */
@@ -26,14 +29,14 @@ const OTHER_ZONE = 'Pacific/Auckland';
 
 type RequestOptions = { query?: string; file?: Uint8Array };
 
-/** Somebody who has a cookie. */
+/** A person whose browser has a cookie. */
 async function personWithCookie(app: TestApp): Promise<Person> {
   const person = app.guest();
   await person.call(fetchToday, { params: { ownerId: person.id } });
   return person;
 }
 
-onEachEngine('A file that was made to do harm', (engine) => {
+onEachEngine('Malicious files', (engine) => {
   let app: TestApp;
   let pictures: Pictures;
 
@@ -43,7 +46,7 @@ onEachEngine('A file that was made to do harm', (engine) => {
   });
   after(() => app.stop());
 
-  /** An answer of the contract; a connection that the server ends is none. */
+  /** Checks an answer against the contract; a connection that the server closed gives none. */
   async function checkedAnswer<E extends Endpoint>(
     person: Person,
     spec: E,
@@ -62,7 +65,7 @@ onEachEngine('A file that was made to do harm', (engine) => {
     return answer;
   }
 
-  test('is a photo that is judged, or refused in a sentence', async () => {
+  test('A malicious photo is judged, or refused with a message.', async () => {
     const person = await personWithCookie(app);
     let judged = 0;
     const property = fc.asyncProperty(arbitraryHostilePhoto(pictures), async (photo) => {
@@ -70,10 +73,10 @@ onEachEngine('A file that was made to do harm', (engine) => {
       judged += Number(status === analyzeRoom.status);
     });
     await fc.assert(property, { seed: SEED, numRuns: PHOTOS, endOnFailure: true });
-    assert.ok(judged > 0, 'none was judged');
+    assert.ok(judged > 0, 'no photo was judged');
   });
 
-  test('is an export that is read, shown and taken over, or refused in a sentence', async () => {
+  test('A malicious export is read, shown and imported, or refused with a message.', async () => {
     const exports = arbitraryHostileExport(
       EVERY_EXPORT.map(([, file]) => file),
       fitWithHostileDefinitions,
@@ -97,10 +100,10 @@ onEachEngine('A file that was made to do harm', (engine) => {
       await checkedAnswer(person, dropImport, params);
     });
     await fc.assert(property, { seed: SEED, numRuns: EXPORTS, endOnFailure: true });
-    assert.ok(read > 0, 'none was read');
+    assert.ok(read > 0, 'no export was read');
   });
 
-  test('is no error of the server, which goes on', async () => {
+  test('A malicious file causes no server error, and the server goes on.', async () => {
     await personWithCookie(app);
     const errors = app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     assert.deepEqual(errors, []);

@@ -22,37 +22,40 @@ import { jpegRoom } from '#testing/rendered-room.ts';
 import { rowsOfOwners } from '#testing/rows-of-owners.ts';
 import { allRoutes } from './app.ts';
 
-/** The same requests each time, unless told otherwise: `FUZZ_SEED=7 FUZZ_RUNS=2000 node --test src/main/server/fuzz.test.ts`. */
+/**
+ * The default seed gives the same requests each time. Others: `FUZZ_SEED=7 FUZZ_RUNS=2000 node --test
+ * src/main/server/fuzz.test.ts`.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? 8);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 /** Photos and export files take long to read. */
 const SHARE_OF_FILES = 0.75;
 
-/** Of everybody with everything. */
+/** The phone number of every owner. */
 const OWNERS_NUMBER = '+12125550123';
 const PUBLIC_URL = 'http://localhost';
 
-/** Some answer only to whoever knows a password, a mailed link, a texted code, the address of a calendar. */
+/** Some endpoints need a password, a link from an email, a code from an SMS or the address of a calendar. */
 const SHARE_REACHED = 0.75;
 
 const nameOf = (spec: Endpoint): string => `${spec.method} ${spec.path}`;
-/** What ends things comes last, so that there is something to ask about until then. */
+/** Destructive endpoints come last, so that the rows exist until then. */
 const isLast = (spec: Endpoint): number => Number(spec.method === 'DELETE' || spec.path.startsWith('/api/auth/'));
 
 type Requester = RequestContext & { name: string; signIn?: () => Promise<void> };
 
-onEachEngine('Whatever is sent to an endpoint', (engine) => {
+onEachEngine('Random requests to every endpoint', (engine) => {
   let world: World;
   let twilio: FakeTwilio;
   let pushService: FakePushService;
   let files: { photos: Uint8Array[]; exports: Uint8Array[] };
   let endpoints: Endpoint[];
-  /** Whom everybody else is kept from: a guest, and somebody with an account and a wearable. */
+  /** The people whose data the others must not reach: a guest, and a person with an account and a wearable. */
   let owners: PersonWithEverything[];
   let requesters: Requester[];
   let rowsAtFirst: string;
   const reached = new Set<string>();
-  /** In everything that is the owners', and never sent by anybody else. */
+  /** Part of every text of the owners, and never sent by another requester. */
   const mark = `mark${randomBytes(8).toString('hex')}`;
 
   before(async () => {
@@ -74,7 +77,7 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     const [guest, user] = [await newPerson(false, 'guest'), await newPerson(true, 'user')];
     const others = merged(owners);
     requesters = [
-      { name: 'nobody', cookie: undefined, own: {}, others },
+      { name: 'no identity', cookie: undefined, own: {}, others },
       { name: 'a guest', cookie: guest.person.cookie, own: guest.ids, others },
       withAccount(user, others),
     ];
@@ -92,11 +95,11 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
       owners.map(({ person }) => person.id),
     );
 
-  /** Some of what is sent signs this person out. */
+  /** Some requests sign this person out. */
   const withAccount = ({ person, ids }: PersonWithEverything, others: RequestContext['others']): Requester => {
     const { db } = world.app.platform;
     const requester: Requester = {
-      name: 'somebody with an account',
+      name: 'another account',
       cookie: person.cookie,
       own: ids,
       others,
@@ -110,7 +113,7 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     return requester;
   };
 
-  /** Who of them sends it, by number: what is shown of a failure stays short. */
+  /** The requester by number: a reported failure stays short. */
   const sentTo = (spec: Endpoint): fc.Arbitrary<{ by: number; request: RawRequest }> => {
     const some = spec.file?.limits === 'imports' ? files.exports : files.photos;
     return fc
@@ -118,7 +121,7 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
       .chain((by) => arbitraryRequest(spec, requesters[by] as Requester, some).map((request) => ({ by, request })));
   };
 
-  test('is answered as the contract says or refused in a sentence, and tells nothing of anybody else', async (t) => {
+  test('Every request is answered as the contract says or refused with a message, and reveals nothing of other people.', async (t) => {
     for (const spec of endpoints) {
       await t.test(nameOf(spec), async () => {
         const property = fc.asyncProperty(sentTo(spec), async ({ by, request }) => {
@@ -128,7 +131,7 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
           const output = `${JSON.stringify(answer.headers)} ${answer.text}`;
           assert.ok(
             !output.includes(mark),
-            `${requester.name} was told of somebody else: ${shown(request)}\n${output}`,
+            `${requester.name} received data of another person: ${shown(request)}\n${output}`,
           );
           if (answer.status === spec.status) reached.add(nameOf(spec));
           if (answer.status === 401) await requester.signIn?.();
@@ -139,11 +142,11 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     }
   });
 
-  test('was not refused every time, or nothing would have been tested', () => {
+  test('Enough requests succeed for the test to be meaningful.', () => {
     assert.ok(reached.size >= SHARE_REACHED * endpoints.length, `reached: ${[...reached].join(', ')}`);
   });
 
-  test('is believed as news about texts only where it is signed', async () => {
+  test('A delivery report of an SMS is accepted only if it is signed.', async () => {
     const { authToken } = twilio;
     const numbers = { numbers: ['+14155550100', '+493012345'], othersNumbers: [OWNERS_NUMBER] };
     const webhook = arbitrarySmsWebhook({ authToken, publicUrl: PUBLIC_URL, ...numbers });
@@ -160,12 +163,12 @@ onEachEngine('Whatever is sent to an endpoint', (engine) => {
     assert.ok(accepted > RUNS / 4, `${accepted} were signed`);
   });
 
-  test('changes nothing of anybody else', async () => {
+  test('No request changes the data of another person.', async () => {
     assert.ok(rowsAtFirst.includes(mark));
     assert.equal(await currentRows(), rowsAtFirst);
   });
 
-  test('is no error of the server', () => {
+  test('No request causes a server error.', () => {
     const errors = world.app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     assert.deepEqual(errors, []);
   });
@@ -179,7 +182,7 @@ function smsOver({ accountSid, authToken, url: apiUrl }: FakeTwilio): Sms {
 
 const merged = (people: readonly PersonWithEverything[]): RequestContext['others'] => {
   const names = new Set(people.flatMap(({ ids }) => Object.keys(ids)));
-  // Who knows the address of a calendar may read it.
+  // The address of a calendar gives access to it.
   names.delete('feed');
   return Object.fromEntries([...names].map((name) => [name, people.flatMap(({ ids }) => ids[name] ?? [])]));
 };

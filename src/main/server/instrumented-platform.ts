@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { queueAges } from './queue-ages.ts';
 import { timedPlatform } from './timed-platform.ts';
 
-/** The same platform, timed, and with figures that are read from the database and the disk when somebody asks for them. */
+/** The same platform with timing, and with gauges that are read from the database and the disk at each scrape. */
 export function instrumentedPlatform(platform: Platform): Platform {
   addDatabaseMetrics(platform);
   addDiskMetrics(platform);
@@ -18,18 +18,21 @@ function addDatabaseMetrics(platform: Platform): void {
   registry.gauge(
     {
       name: 'queue_oldest_age_seconds',
-      help: 'How long the first in line has been due: schedules to be taken up, reminders to be sent, news of wearables, files that are read. The same on every server.',
+      help: 'How long the oldest entry has been due: schedules to be claimed, reminders to be sent, notifications of wearables, files that are read. The same on every server.',
       labels: ['queue'],
     },
     async () => ((await read()) ?? []).map(([queue, seconds]) => [[queue], seconds] as const),
   );
   registry.gauge(
-    { name: 'database_reachable', help: 'Whether the database answered the last time these figures were read.' },
+    { name: 'database_reachable', help: 'Whether the database answered the last time these metrics were read.' },
     async () => [[[], (await read()) ? 1 : 0]],
   );
 }
 
-/** Where the database file, the photos and files that are being read lie; with PostgreSQL and S3 only the last of them. */
+/**
+ * The disk of the database file, of the photos and of files that are being read; with PostgreSQL and S3, of the last
+ * only.
+ */
 function addDiskMetrics({ metrics: { registry }, settings }: Platform): void {
   const read = cachedReading(() => statfs(dirname(settings.scratchFolder)));
   const addGauge = (name: string, help: string, field: 'bavail' | 'blocks') =>

@@ -12,7 +12,7 @@ import { jpegRoom } from '#testing/rendered-room.ts';
 
 const DAY_MS = 86_400_000;
 
-onEachEngine('The daily forgetting', (engine) => {
+onEachEngine('The daily cleanup', (engine) => {
   let app: TestApp;
   before(async () => {
     app = await startApp(engine);
@@ -25,7 +25,7 @@ onEachEngine('The daily forgetting', (engine) => {
     return rows.map(({ owner }) => owner);
   };
 
-  test('takes old letters and texts, what became of reminders a year ago, and codes that have expired', async () => {
+  test('The cleanup deletes old emails and SMS, reminder results of a year ago, and expired codes.', async () => {
     const { db } = app.platform;
     for (const [owner, createdAt] of [
       ['old', daysAgo(30.1)],
@@ -66,7 +66,7 @@ onEachEngine('The daily forgetting', (engine) => {
     assert.deepEqual(await ownersIn('reminders'), ['b-younger', 'c-waiting']);
   });
 
-  test('takes limits that count no more, and leaves those that still do', async () => {
+  test('The cleanup deletes expired rate limits and keeps the others.', async () => {
     const { db } = app.platform;
     const row = { points: 5 };
     await db
@@ -82,7 +82,7 @@ onEachEngine('The daily forgetting', (engine) => {
     assert.deepEqual(remaining, [{ key: 'ownerTexts open' }]);
   });
 
-  test('erases guests who were not here for 400 days, with their photos, and nobody else', async () => {
+  test('The cleanup erases guests without a visit for 400 days, with their photos, and no other people.', async () => {
     const [inactive, active, user] = [app.guest(), app.guest(), app.guest()];
     for (const person of [inactive, active, user]) {
       await person.call(fetchToday, { params: { ownerId: person.id } });
@@ -107,7 +107,7 @@ onEachEngine('The daily forgetting', (engine) => {
     assert.deepEqual(await inactive.call(listLogs, { params: { ownerId: inactive.id } }), []);
   });
 
-  test('takes sessions that have ended, and leaves open ones', async () => {
+  test('The cleanup deletes ended sign-ins and keeps open ones.', async () => {
     const body = { password: 'quiet room' };
     await app.guest().call(register, { body: { ...body, email: 'gone@example.com' } });
     app.clock.advance(30 * DAY_MS);

@@ -23,13 +23,13 @@ const DAY_MS = 24 * HOUR_MS;
 const OUTBOX_DAYS = 30;
 /** A little more than a year, so that a person can look back at the same evening a year ago. */
 const REMINDER_DAYS = 400;
-/** News of wearables are given up after a week; some may be left where the operator gave the access up. */
+/** Notifications of wearables are given up after a week. Some may be left where the operator removed the access. */
 const NOTICE_DAYS = 30;
 
-/** What every server does for itself, whichever half of the program it runs. */
+/** The jobs of every server, whichever half of the program it runs. */
 export const everyServerJobs = (platform: Platform): Job[] => timed(platform, [sweepScratchJob(platform)]);
 
-/** Everything that happens without anybody asking. */
+/** All background jobs. */
 export const allJobs = (platform: Platform): Job[] => [
   ...everyServerJobs(platform),
   ...timed(platform, [
@@ -45,7 +45,7 @@ export const allJobs = (platform: Platform): Job[] => [
 
 const timed = ({ metrics }: Platform, jobs: readonly Job[]): Job[] => jobs.map((job) => timedJob(metrics, job));
 
-/** Forgets, once a day, what nobody needs any more. */
+/** Deletes expired data once a day. */
 const cleanupJob = ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>): Job => ({
   name: 'forget',
   everyMs: DAY_MS,
@@ -64,7 +64,7 @@ const cleanupJob = ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logg
 
 const GUESTS_AT_ONCE = 100;
 
-/** Erases guests whose browser has forgotten its key: what they left could never be opened again. */
+/** Erases guests whose browser key has expired: their data can never be opened again. */
 const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'clock' | 'logger'>): Job => ({
   name: 'guests',
   everyMs: DAY_MS,
@@ -93,7 +93,7 @@ const blobsJob = (platform: Pick<Platform, 'db' | 'blobs' | 'logger' | 'settings
   run: (signal) => sweepBlobs(platform, signal),
 });
 
-/** Forgets who had asked for much, once that counts no more. */
+/** Deletes rate-limit counts once they have expired. */
 const limitsJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
   name: 'limits',
   everyMs: HOUR_MS,

@@ -38,7 +38,7 @@ export class Fleet {
     };
   }
 
-  /** Nobody serves yet. */
+  /** Starts no server yet. */
   static async over(databaseUrl: string): Promise<Fleet> {
     const opened = openPostgres(databaseUrl, () => {});
     const [proxy, twilio, garmin, photos] = await Promise.all([
@@ -51,7 +51,7 @@ export class Fleet {
     return new Fleet(databaseUrl, { proxy, twilio, garmin, photos }, opened);
   }
 
-  /** One server for each role; those that answer people stand behind the proxy. */
+  /** Starts one server for each role; those that serve people are behind the proxy. */
   async start(roles: readonly ('all' | 'web' | 'worker')[]): Promise<ServerProcess[]> {
     const started = await Promise.all(roles.map((ROLE) => ServerProcess.start({ ...this.#settings, ROLE })));
     this.#servers.push(...started);
@@ -60,7 +60,7 @@ export class Fleet {
     return started;
   }
 
-  /** Stops all servers politely and tells their exit codes. */
+  /** Stops all servers gracefully and returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     const stopped = this.#servers;
     [this.#servers, this.proxy.servers] = [[], []];
@@ -74,10 +74,10 @@ export class Fleet {
     for (const close of this.#closers) await close();
   }
 
-  /** Somebody whose every request goes to another server. */
+  /** A guest whose requests go to the servers in turn. */
   guest = (timeZone = 'UTC'): Person => new Person(this.proxy.url, undefined, timeZone);
 
-  /** What each server answers somebody, as often as there are servers. */
+  /** The answer of each server to the same request, sent once for each server. */
   async fromEach<Answer>(request: () => Promise<Answer>): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const _ of this.proxy.servers) answers.push(await request());

@@ -34,7 +34,7 @@ async function signedUp(fleet: Fleet, phoneNumber?: string): Promise<Person & { 
   return Object.assign(person, { email });
 }
 
-/** Somebody who connected a wearable, each step at another server. */
+/** A person who connected a wearable, with each step at another server. */
 async function personWithWearable(fleet: Fleet): Promise<Person & { account: string }> {
   const person = await signedUp(fleet);
   const account = person.email;
@@ -52,7 +52,7 @@ async function isReminded(fleet: Fleet): Promise<boolean> {
   return open === 0;
 }
 
-/** Everybody was reminded once, and nobody twice. */
+/** Each person was reminded exactly once. */
 async function assertEachOnce(fleet: Fleet, count: number): Promise<void> {
   await until(() => isReminded(fleet));
   const { reminders, sent, twice } = await reminderVerdict(fleet.db, fleet.twilio.smsMessages);
@@ -75,9 +75,10 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     await drop();
   });
 
-  test('remind everybody once, though all look for what is due at the same time', () => assertEachOnce(fleet, PEOPLE));
+  test('Four servers remind each person once, although all look for due reminders at the same time.', () =>
+    assertEachOnce(fleet, PEOPLE));
 
-  test('know a guest that one of them let in, and refuse a stranger everywhere', async () => {
+  test('Every server recognizes a guest of another server, and refuses an unknown browser.', async () => {
     const [guest, otherGuest] = [fleet.guest(), fleet.guest()];
     await guest.call(listLogs, own(guest));
     const seen = await fleet.fromEach(() => guest.call(listLogs, own(guest)));
@@ -89,7 +90,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     );
   });
 
-  test('make one log for twenty tabs, and read back every edit at once', async () => {
+  test('Twenty tabs create one log, and every edit is visible at once on every server.', async () => {
     const guest = fleet.guest();
     await guest.call(listLogs, own(guest));
     const tabs = await Promise.all(Array.from({ length: 20 }, () => guest.call(fetchToday, own(guest))));
@@ -107,7 +108,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     assert.ok(again.checklist.every(({ completed }) => completed));
   });
 
-  test('show a photo that another one took, and none of them once it is deleted', async () => {
+  test('Every server shows a photo that another one stored, and none after its deletion.', async () => {
     const guest = fleet.guest();
     const send = async () =>
       RoomAnalysis.parse(await (await guest.upload(analyzeRoom, { ownerId: guest.id }, await jpegRoom())).json());
@@ -123,7 +124,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     assert.deepEqual(await guest.call(roomScore, own(guest)), { roomScore: null });
   });
 
-  test('carry what a guest did into the account, and sign in and out everywhere at once', async () => {
+  test("A guest's data moves into the account, and signing in and out works on all servers at once.", async () => {
     const person = fleet.guest();
     const { log } = await person.call(fetchToday, own(person));
     await person.call(patchLog, { params: { logId: log.id }, body: { bedTime: '22:30', wakeTime: '06:30' } });
@@ -148,7 +149,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     assert.equal((await fleet.fromEach(() => phone.call(getUser, own(phone)))).length, 4);
   });
 
-  test('read a file here, tell how far it is there, take it over elsewhere and undo it elsewhere', async () => {
+  test('An import can be read, followed, confirmed and undone on different servers.', async () => {
     const guest = fleet.guest();
     await guest.call(listLogs, own(guest));
     const { id } = await previewFile(guest, appleNight('2026-03-08'), { poll: true });
@@ -162,7 +163,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     assert.deepEqual(fleet.photos.keys, []);
   });
 
-  test('stop a reading that goes on at another one', async () => {
+  test('A server stops the reading of a file on another server.', async () => {
     const guest = fleet.guest();
     await guest.call(listLogs, own(guest));
     const { id } = await previewFile(guest, slowFile(), { poll: true });
@@ -172,7 +173,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     assert.equal(next.state, 'ready', 'the next file is read without waiting for it');
   });
 
-  test('connect a wearable step by step, and act once on its news, whoever is told', async () => {
+  test('A wearable is connected across servers, and each notification is processed once.', async () => {
     const person = await personWithWearable(fleet);
     const { garmin } = fleet;
     const now = Math.floor(Date.now() / 1000);
@@ -196,7 +197,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     await until(async () => (await person.call(listConnections, own(person))).every(({ isActive }) => !isActive));
   });
 
-  test('hear from a phone at any of them, and have one key for notifications', async () => {
+  test('Every server accepts webhooks of the SMS provider, and all share one key for notifications.', async () => {
     const phone = '+12125550142';
     const person = await signedUp(fleet, phone);
     const replied = await fleet.twilio.reply(`${fleet.proxy.url}/api/sms/twilio/inbound`, phone, 'STOP');
@@ -207,7 +208,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     assert.equal(new Set(channels.map(({ push }) => push.publicKey)).size, 1);
   });
 
-  test('send five texts an hour to one person, not twenty, and say when to come back', async () => {
+  test('Four servers together send five SMS an hour to one person, and answer with retry-after.', async () => {
     const person = await signedUp(fleet, '+12125550143');
     await person.call(changeSettings, { ...own(person), body: { timezone: 'UTC' } });
     const before = fleet.twilio.smsMessages.length;
@@ -225,7 +226,7 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     }
   });
 
-  test('end well when they are asked to', async () => {
+  test('Every server exits cleanly when it is stopped.', async () => {
     assert.deepEqual(await fleet.stop(), [0, 0, 0, 0]);
   });
 });
@@ -239,7 +240,7 @@ onPostgres('Two servers of each half', (newDatabase) => {
     const database = await newDatabase();
     drop = database.drop;
     fleet = await Fleet.over(database.url);
-    // They start at the same moment on a database with nothing in it, and one of them makes the tables.
+    // Both start at the same moment on an empty database, and one of them creates the tables.
     webs = await fleet.start(['web', 'web']);
     await addPeopleToRemind(fleet.db, PEOPLE, minuteOf(Date.now()));
     workers = await fleet.start(['worker', 'worker']);
@@ -254,31 +255,31 @@ onPostgres('Two servers of each half', (newDatabase) => {
     return new Set([...metrics.matchAll(/^job_\w+_count\{.*job="([\w-]+)"/gm)].map(([, job]) => job));
   };
 
-  test('say which half they are, and answer accordingly', async () => {
+  test('Each half reports its role and answers accordingly.', async () => {
     for (const server of [...webs, ...workers]) {
       for (const path of ['/healthz', '/readyz', '/metrics'])
         assert.equal((await fetch(server.url + path)).status, 200);
     }
     for (const { url, output } of workers) {
-      assert.match(output, /the worker half.*\/readyz/);
+      assert.match(output, /worker role.*\/readyz/);
       assert.match(output, /"role":"worker"/);
       for (const path of ['/', '/api/openapi.json', '/api/daily-logs/abcdefghi', '/favicon.ico']) {
         assert.equal((await fetch(url + path)).status, 404, path);
       }
     }
     for (const { url, output } of webs) {
-      assert.match(output, /the web half/);
+      assert.match(output, /web role/);
       assert.equal((await fetch(`${url}/api/openapi.json`)).status, 200);
     }
   });
 
-  test('remind everybody once, by the workers', async () => {
+  test('The workers remind each person once.', async () => {
     await assertEachOnce(fleet, PEOPLE);
     for (const web of webs) assert.deepEqual([...(await jobsOf(web))], ['scratch']);
     for (const worker of workers) assert.ok((await jobsOf(worker)).has('reminders'));
   });
 
-  test('have the workers act on news within seconds that a web server took', async () => {
+  test('The workers process a notification within seconds after a web server received it.', async () => {
     const person = await personWithWearable(fleet);
     const now = Math.floor(Date.now() / 1000);
     const nights = fleet.garmin.nights(person.account, now - WEEK_SECONDS, now);
@@ -286,7 +287,7 @@ onPostgres('Two servers of each half', (newDatabase) => {
     await until(async () => (await nightsOf(person)).length === nights.length);
   });
 
-  test('end well when they are asked to', async () => {
+  test('Both halves exit cleanly when they are stopped.', async () => {
     assert.deepEqual(await fleet.stop(), [0, 0, 0, 0]);
   });
 });

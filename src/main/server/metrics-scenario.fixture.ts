@@ -14,7 +14,7 @@ import type { Engine } from '#testing/engines.ts';
 import { FakeGarmin } from '#testing/fake-garmin.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 
-/** In everything that can hold words of a person. */
+/** Part of every text that a person enters. */
 export const MARK = 'markedsleeper';
 
 export type Scenario = { app: TestApp; sms: ScriptedSms; garmin: FakeGarmin; stop: () => Promise<void> };
@@ -34,7 +34,7 @@ export async function openScenario(engine: Engine): Promise<Scenario> {
   return { app, sms, garmin, stop };
 }
 
-/** A day on which a little of everything happens. */
+/** Runs a day with a little of every kind of event. */
 export async function runScenario(scenario: Scenario): Promise<void> {
   await logAndPhotos(scenario);
   await importFilesAndMail(scenario);
@@ -68,7 +68,7 @@ async function wearables({ app, garmin, stop }: Scenario): Promise<void> {
   await runJob(app.platform, 'wearable-news');
 }
 
-/** One arrives, one fails, nobody knows of one, and one is missed. */
+/** One reminder arrives, one fails, one stays unknown, and one is missed. */
 async function reminders({ app, sms }: Scenario): Promise<void> {
   const outcomes = [
     { outcome: 'sent', providerId: MARK },

@@ -10,9 +10,9 @@ import { outboxMailPersonalData } from '#platform/mail/outbox-personal-data.ts';
 import { outboxSmsPersonalData } from '#platform/sms/outbox-personal-data.ts';
 
 /**
- * What each feature keeps of a person: moved with the guest, taken along in the export, erased with the account. Schedules come before
- * reminders: whoever holds a schedule may still be noting its reminder, which must not be left behind. Imported nights come after what
- * brings them, for the same reason.
+ * The personal data of each feature: transferred from the guest at sign-up, exported, and erased with the account.
+ * Schedules come before reminders: a transaction that holds a schedule may still insert its reminder, which must not be
+ * left behind. Imported nights come after their sources for the same reason.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   dailyLogPersonalData,

@@ -53,7 +53,7 @@ onEachEngine('With photos in a store', (engine) => {
 
   const keysOf = (person: Person) => server.keys.filter((key) => key.includes(`/${person.id}/`));
 
-  test('a photo is shown by our own address, to its owner alone, and goes when it is deleted', async () => {
+  test('A photo is served from our own address, to its owner only, and disappears when it is deleted.', async () => {
     const person = app.guest();
     const saved = await analyzed(person);
     assert.deepEqual(keysOf(person), [`photos/${person.id}/${saved.id}.jpg`]);
@@ -66,7 +66,7 @@ onEachEngine('With photos in a store', (engine) => {
     assert.deepEqual(keysOf(person), []);
   });
 
-  test('a photo sent while the store is away is refused in a sentence and leaves no row; sent again, it is judged', async () => {
+  test('A photo sent while the store is away is refused with a message and leaves no row; a retry is judged.', async () => {
     const person = app.guest();
     const first = await analyzed(person);
     server.mode = 'away';
@@ -82,7 +82,7 @@ onEachEngine('With photos in a store', (engine) => {
     assert.deepEqual(listed.toSorted(), [first.id, second.id].toSorted());
   });
 
-  test('a photo that cannot be fetched or deleted now is there when the store is back', async () => {
+  test('A photo that cannot be fetched or deleted during an outage is available after it.', async () => {
     const person = app.guest();
     const saved = await analyzed(person);
     server.mode = 'away';
@@ -95,7 +95,7 @@ onEachEngine('With photos in a store', (engine) => {
     assert.equal((await person.fetch(app.url + saved.imageUrl)).status, 403);
   });
 
-  test('an account is erased with all its photos or stays', async () => {
+  test('An account is erased with all its photos or stays.', async () => {
     const person = app.guest();
     const body = { email: `erased-${engine.name}@example.com`, password: PASSWORD };
     person.id = (await person.call(register, { body })).id;
@@ -113,7 +113,7 @@ onEachEngine('With photos in a store', (engine) => {
     assert.deepEqual(rows, []);
   });
 
-  /** Another analysis like the newest, without the time it takes to look at a photo. */
+  /** Adds a copy of the latest analysis without the time of a real one. */
   async function copyNewest(person: Person): Promise<void> {
     const { db, blobs } = app.platform;
     const row = await db
@@ -130,7 +130,7 @@ onEachEngine('With photos in a store', (engine) => {
       .execute();
   }
 
-  test('a file that was read while the store is away is to be sent again; one that is no export is told what it is', async () => {
+  test('A file read while the store is away must be sent again; a file that is no export gets its own message.', async () => {
     const person = app.guest('Europe/London');
     server.mode = 'away';
     assert.deepEqual(await statusAndMessage(await sendFile(person, appleNight('2026-03-08'))), UNAVAILABLE);
@@ -143,7 +143,7 @@ onEachEngine('With photos in a store', (engine) => {
     assert.deepEqual(keysOf(person), []);
   });
 
-  test('a preview waits until the store is back, to be taken over or dropped', async () => {
+  test('A preview waits until the store is back, to be confirmed or discarded.', async () => {
     const person = app.guest('Europe/London');
     const [taken, dropped] = [
       await previewFile(person, appleNight('2026-03-08')),
@@ -162,7 +162,7 @@ onEachEngine('With photos in a store', (engine) => {
     assert.equal((await person.refused(fetchImport, of(person, dropped))).status, 403);
   });
 
-  test('an import that was taken over can be undone while the store is away', async () => {
+  test('A confirmed import can be undone while the store is away.', async () => {
     const person = app.guest('Europe/London');
     const preview = await previewFile(person, appleNight('2026-03-08'));
     await person.call(confirmImport, { ...of(person, preview), body: {} });
@@ -172,7 +172,7 @@ onEachEngine('With photos in a store', (engine) => {
   });
 });
 
-test('The server starts with a store that is there or away for the moment, and not with settings that open none', async (t) => {
+test('The server starts if the store is reachable or away for the moment, but not with wrong settings.', async (t) => {
   const server = await S3Server.start();
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
   t.after(async () => {
@@ -197,7 +197,7 @@ test('The server starts with a store that is there or away for the moment, and n
   assert.match(log.join(''), /the store of the photos is away; until it is back, photos fail/);
 });
 
-test('A photo that arrived in the store although its answer was lost does not stay there without a row', async (t) => {
+test('A photo whose store answer was lost does not stay there without a row.', async (t) => {
   const server = await S3Server.start();
   const app = await startApp(embeddedEngine, { blobs: storeOf(server, { socketTimeoutMs: 2000 }) });
   t.after(async () => {

@@ -6,8 +6,8 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * For how many seconds the first in each queue has been due; zero for an empty queue. Each is the first row of an index, so that it costs
- * the same however many wait.
+ * Seconds that the oldest entry of each queue has been due; zero for an empty queue. Each is the first row of an index,
+ * so that the cost does not grow with the queue.
  */
 export async function queueAges({
   db,
@@ -21,7 +21,7 @@ export async function queueAges({
   return [
     ['schedules', await ageOf(schedules.longestDueSince(db, now))],
     ['reminders', await ageOf(reminders.longestDueSince(db, now))],
-    // Notices of a provider that this server has no access to any more are not a queue.
+    // Notifications of a provider that is no longer configured are not a queue.
     ['wearable-news', await ageOf(notices.longestDueSince(db, wearable?.vendor ?? '', now))],
     ['readings', await ageOf(imports.longestReadingSince(db))],
   ];

@@ -22,7 +22,7 @@ import { ServerProcess } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
 const MARK = 'unmistakablemark';
-/** No digit before or after: six digits can be in any moment. */
+/** No digit before or after: six digits can be part of any timestamp. */
 const isIn = (line: string, secret: string) => new RegExp(`(?<!\\d)${RegExp.escape(secret)}(?!\\d)`, 'i').test(line);
 
 const secretsIn = (lines: readonly string[], secrets: Record<string, string>): string[] =>
@@ -34,7 +34,7 @@ const secretsIn = (lines: readonly string[], secrets: Record<string, string>): s
 const cookieOf = (person: Person, name: string): string =>
   new RegExp(`${name}=([^;]+)`).exec(person.cookie ?? '')?.[1] ?? '';
 
-onEachEngine('The log, at its most talkative,', (engine) => {
+onEachEngine('The log at its most detailed level', (engine) => {
   let world: World;
   let pushService: FakePushService;
   before(async () => {
@@ -46,7 +46,7 @@ onEachEngine('The log, at its most talkative,', (engine) => {
     await pushService.close();
   });
 
-  test('tells no secret, and nothing of a person, of a whole life with the product', async () => {
+  test('The log contains no secret and no personal data after every kind of action.', async () => {
     const { app, garmin, adapterLog } = world;
     const photo = await jpegRoom({ width: 480, height: 360 });
     const everything = await personWithEverything({ app, pushService, photo, hasAccount: true }, MARK);
@@ -95,7 +95,7 @@ async function changePasswords({ app }: World, person: Person) {
   return { wrong, second, third, token };
 }
 
-/** What the log tells of a fault is the most that it tells of anything. */
+/** An unexpected error logs more than anything else. */
 async function breakTable({ app }: World, person: Person): Promise<void> {
   const { db } = app.platform;
   const renamed = (from: string, to: string) =>
@@ -109,7 +109,7 @@ async function breakTable({ app }: World, person: Person): Promise<void> {
   );
 }
 
-/** The part of an email or SMS that was handed over. */
+/** The part of an email or SMS that was sent. */
 const sent = (messages: readonly { text: string }[], part: RegExp): Promise<string> =>
   until(
     () => messages.map(({ text }) => part.exec(text)?.[0]).find((text) => text !== undefined),
@@ -136,7 +136,7 @@ const KEYS = {
   GARMIN_API_URL: 'http://127.0.0.1:1/api',
 };
 
-test('The program tells no key of a provider, neither when it starts nor when the provider cannot be reached', async (t) => {
+test('The program logs no key of a provider, neither at the start nor when the provider cannot be reached.', async (t) => {
   const server = await ServerProcess.start({ ...KEYS, LOG_LEVEL: 'trace' });
   t.after(() => server.remove());
   const person = new Person(server.url);
@@ -165,7 +165,7 @@ test('The program tells no key of a provider, neither when it starts nor when th
   assert.deepEqual(secretsIn(server.output.split('\n'), secrets), []);
 });
 
-test('A database that cannot be reached at the start is told without its password', async () => {
+test('The error for an unreachable database at the start omits its password.', async () => {
   const start = ServerProcess.start({ DATABASE_URL: 'postgres://keeper:password-of-the-keeper@127.0.0.1:1/sleep' });
   await assert.rejects(start, (reason: Error) => {
     assert.match(reason.message, /ECONNREFUSED/);

@@ -14,15 +14,17 @@ const WEB_ROOT = resolve(import.meta.dirname, '../../../dist/web');
 
 const START_LINES = {
   all: (publicUrl: string) => `Better Sleep is ready: ${publicUrl}`,
-  web: (publicUrl: string) => `Better Sleep is ready, the web half of it: ${publicUrl}`,
-  worker: (_: string, address: string) =>
-    `Better Sleep is ready, the worker half of it: ${address}/readyz tells how it is.`,
+  web: (publicUrl: string) => `Better Sleep is ready (web role): ${publicUrl}`,
+  worker: (_: string, address: string) => `Better Sleep is ready (worker role): status at ${address}/readyz`,
 } satisfies Record<Config['ROLE'], (publicUrl: string, address: string) => string>;
 
-/** So many new connections may wait while the server is busy; the system may allow fewer. One too many waits for seconds. */
+/**
+ * The number of new connections that may wait while the server is busy; the system may allow fewer. A client beyond it
+ * waits for seconds.
+ */
 const BACKLOG = 4096;
 
-/** Starts the server and stops it gracefully: no new requests, what is running is finished, the database closed. */
+/** Starts the server. A stop is graceful: no new requests, running ones finish, then the database closes. */
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL);
   const { platform, close } = await compose(config, logger);
@@ -38,7 +40,7 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
-    // Browsers keep a connection open after its last answer; closing would wait for them.
+    // Browsers keep idle connections open; closing the server would wait for them.
     const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     await Promise.all([app.close(), jobs.stop()]);
     clearInterval(idle);
@@ -50,7 +52,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** What keeps the server from starting: a sentence where the person can mend it, else the whole error. */
+/** The message for a failed start: one sentence if the operator can fix it, else the whole error. */
 function startErrorMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   const { code, port } = reason as NodeJS.ErrnoException & { port?: number };

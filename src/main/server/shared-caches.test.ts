@@ -8,11 +8,11 @@ import { personWithEverything } from '#testing/person-with-everything.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { allRoutes } from './app.ts';
 
-/** What a cache that several people share may keep under none of its rules (RFC 9111, 5.2.2). */
+/** Values that forbid a shared cache to store the answer (RFC 9111, 5.2.2). */
 const NOT_SHARED = /^(no-store|private, no-cache)$/;
 const paramsIn = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-test('Nothing that is answered about a person may be kept by a cache that others use, nor any refusal', async (t) => {
+test('No shared cache may store an answer about a person, or a refusal.', async (t) => {
   const app = await startApp(embeddedEngine);
   const pushService = await FakePushService.start();
   t.after(async () => {

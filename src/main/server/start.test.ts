@@ -26,7 +26,7 @@ const runToEnd = (settings: Record<string, string>) =>
     program.once('close', (code) => done({ code, output, errors }));
   });
 
-test('Bad settings are all told at once, in words, and the server does not start', async () => {
+test('Invalid settings are all reported at once, in plain words, and the server does not start.', async () => {
   const { code, output, errors } = await runToEnd({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x' });
   assert.equal(code, 1);
   assert.equal(output, '');
@@ -38,7 +38,7 @@ test('Bad settings are all told at once, in words, and the server does not start
   ]);
 });
 
-test('Every acknowledged write survives the power going off', async () => {
+test('Every acknowledged write survives a power failure.', async () => {
   const server = await ServerProcess.start();
   try {
     const person = new Person(server.url);
@@ -65,7 +65,7 @@ test('Every acknowledged write survives the power going off', async () => {
   }
 });
 
-test('Asked to stop, the server finishes what is running, takes nothing new and ends well', async () => {
+test('A server that is stopped finishes running requests, accepts no new ones and exits with 0.', async () => {
   const server = await ServerProcess.start();
   try {
     const person = new Person(server.url);
@@ -75,7 +75,7 @@ test('Asked to stop, the server finishes what is running, takes nothing new and 
     const isTaken = () => fetch(`${server.url}/healthz`).then(Boolean, () => false);
     await until(async () => !(await isTaken()), 'a new request is not taken');
     assert.equal(await finish(), 200);
-    // One that does not end as soon as nothing is left to do is ended with another code.
+    // A process with work left at the end exits with another code.
     assert.equal(await stopped, 0);
     await server.start();
     const [saved] = await person.call(listLogs, { params: { ownerId: person.id } });
@@ -85,7 +85,7 @@ test('Asked to stop, the server finishes what is running, takes nothing new and 
   }
 });
 
-test('A second server on the same folder waits a little, then says so in words', async () => {
+test('A second server on the same folder waits a little, then explains the conflict.', async () => {
   const first = await ServerProcess.start({ DATA_DIR: folder });
   try {
     const { code, errors } = await runToEnd({ PORT: '0' });
@@ -96,7 +96,7 @@ test('A second server on the same folder waits a little, then says so in words',
   }
 });
 
-test('A port that is taken is told in words', async () => {
+test('A port in use is reported in plain words.', async () => {
   const first = await ServerProcess.start();
   try {
     const { code, errors } = await runToEnd({ PORT: new URL(first.url).port });
@@ -108,8 +108,8 @@ test('A port that is taken is told in words', async () => {
 });
 
 /**
- * Sends the first half of an edit to a server that has begun to read it. The answer is there once the rest is sent. What is left to do
- * then is little: the server stops waiting for it after ten seconds.
+ * Sends the first half of an edit to a server that has begun to read it; the answer comes after the rest is sent.
+ * Little work is left then: the server stops waiting for it after ten seconds.
  */
 async function startedEdit(url: string, person: Person, logId: string): Promise<() => Promise<number | undefined>> {
   const bytes = Buffer.from(JSON.stringify(EDIT));

@@ -73,8 +73,8 @@ test('With no room left what people write is refused, what they read goes on, no
   }
 });
 
-onEachEngine('A transaction that the disk did not take', (engine) => {
-  test('is undone whole, and the next one is taken', async () => {
+onEachEngine('Transactions on a full disk', (engine) => {
+  test('A transaction that the disk refuses is undone completely, and the next one succeeds.', async () => {
     const { db, close } = await engine.open();
     try {
       await sql`create table kept (id integer primary key, text text)`.execute(db);
@@ -91,7 +91,7 @@ onEachEngine('A transaction that the disk did not take', (engine) => {
       await close();
     }
 
-    /** The disk is full from here on, for this transaction only. */
+    /** Fills the disk for this transaction only. */
     async function fillDisk(transaction: TestApp['platform']['db']): Promise<void> {
       if (engine.name === 'postgres') {
         await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
@@ -110,7 +110,7 @@ onEachEngine('A transaction that the disk did not take', (engine) => {
   });
 });
 
-onPostgres('When PostgreSQL', (newDatabase) => {
+onPostgres('Outages of PostgreSQL', (newDatabase) => {
   async function withApp(action: (app: TestApp, line: FaultInjectingProxy) => Promise<void>): Promise<void> {
     const { url, drop } = await newDatabase();
     const { proxy: line, address } = await FaultInjectingProxy.to(url);
@@ -125,7 +125,7 @@ onPostgres('When PostgreSQL', (newDatabase) => {
     }
   }
 
-  test('has no room left, people are told so, and can still read', async () => {
+  test('With no disk space left, people get a clear message and can still read.', async () => {
     await withApp(async (app) => {
       const { db } = app.platform;
       const night = await newNight(app);
@@ -138,7 +138,7 @@ onPostgres('When PostgreSQL', (newDatabase) => {
         await sql`create trigger full_disk before update on ${table} execute function full_disk()`.execute(db);
       }
       await assertCannotSave(await write(night, 'lost'));
-      // It would be noted by now that they are still here.
+      // The next request would record the daily visit.
       app.clock.advance(25 * HOUR_MS);
       const logs = await night.person.call(listLogs, { params: { ownerId: night.person.id } });
       assert.deepEqual(
@@ -153,7 +153,7 @@ onPostgres('When PostgreSQL', (newDatabase) => {
   });
 
   for (const kind of ['cut', 'silence'] as const) {
-    test(`is away (${kind}), people are told so and soon at once, and all is well when it is back`, async () => {
+    test(`While PostgreSQL is away (${kind}), people get a clear message, quickly, and service resumes after it.`, async () => {
       await withApp(async (app, line) => {
         const nights = await Promise.all(Array.from({ length: 8 }, () => newNight(app)));
         line[kind]();
@@ -175,7 +175,7 @@ onPostgres('When PostgreSQL', (newDatabase) => {
     });
   }
 
-  test('has no connection to spare, those who wait too long are asked to come back', async () => {
+  test('With no free connection, requests that wait too long get a retry-after.', async () => {
     await withApp(async (app) => {
       const { db } = app.platform;
       const night = await newNight(app);

@@ -9,7 +9,7 @@ import type { ProviderResult } from '#platform/wearables/wearable.ts';
 const done = (): string => 'done';
 const faultOrDone = (answer: ProviderResult<unknown>): string => ('fault' in answer ? answer.fault : 'done');
 
-/** The same platform, with every port to the outside timed and every limit counted. */
+/** The same platform with every external port timed and every rate limit counted. */
 export function timedPlatform(platform: Platform): Platform {
   const { metrics, limits, vision, blobs, mail, sms, push, wearable } = platform;
   return {
@@ -47,7 +47,7 @@ const WEARABLE_CALLS = {
   fetchNights: faultOrDone,
 };
 
-/** The same job, each run timed and in a trace of its own. */
+/** The same job, with each run timed and in its own trace. */
 export const timedJob = ({ jobRuns }: Pick<Metrics, 'jobRuns'>, job: Job): Job => ({
   ...job,
   run: (signal) =>

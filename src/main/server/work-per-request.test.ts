@@ -18,28 +18,28 @@ import { allJobs } from './jobs.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const TODAY = '2026-03-10';
-/** When the plans of `personWithEverything` remind of that evening. */
+/** The bedtime of the schedules of `personWithEverything`. */
 const BEDTIME = `${TODAY}T22:00:10Z`;
 const [FEW_NIGHTS, MANY_NIGHTS] = [100, 2000];
 const CROWD = 100;
 
-/** Whose work may grow with the age of the account, and why. */
+/** Endpoints whose work may grow with the age of the account, and why. */
 const GROWING: Record<string, string> = {
-  'GET /api/daily-logs/:ownerId': 'Answers with every night, unless told how many.',
-  'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every night that was told.',
+  'GET /api/daily-logs/:ownerId': 'Answers with every night, unless a limit is given.',
+  'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every imported night.',
   'GET /api/room-analyses/:ownerId': 'Answers with every analysis.',
   'GET /api/imports/:ownerId': 'Answers with every import.',
   'GET /api/users/:ownerId/export': 'Answers with everything.',
   'GET /api/users/:ownerId/export/nights': 'Answers with every night.',
   'DELETE /api/users/:ownerId/account': 'Erases everything.',
   'DELETE /api/imports/:ownerId/:importId':
-    'Asks each other import whether it told the same nights: one row a file that was ever sent.',
+    'Checks for each other import whether it has the same nights: one row for each file ever sent.',
 };
 
-/** Plans that may stay as they are, and why. */
+/** Query plans that are accepted, and why. */
 const EXCEPTIONS: [statement: RegExp, why: string][] = [
-  [/^select "nextTryAt" from "wearableNotices"$/, 'Asked by this test, to see that all news were acted on.'],
-  [/from "sleepSchedules" .*order by .*"createdAt"/s, 'The plans of one person, of which there are a few.'],
+  [/^select "nextTryAt" from "wearableNotices"$/, 'Asked by this test, to see that all notifications were processed.'],
+  [/from "sleepSchedules" .*order by .*"createdAt"/s, 'The schedules of one person, of which there are a few.'],
   [/from "pushSubscriptions" .*order by "createdAt"/, 'The browsers of one person.'],
   [/from "users" where "phoneNumber" = .*order by "id"/, 'The accounts with one phone number.'],
   [/from "sessions" .*order by "lastSeenAt"/, 'The browsers in which one person is signed in.'],
@@ -51,14 +51,14 @@ const EXCEPTIONS: [statement: RegExp, why: string][] = [
   ],
   [
     /from "wearableNotices" where "vendor" .*order by "nextTryAt", "createdAt"/,
-    'In order by the index, but for those of one instant.',
+    'In order by the index, except for rows of the same instant.',
   ],
   [/from "(outboxMails|outboxTexts|wearableNotices)" where "createdAt" </, 'Once a day, tables of 30 days at most.'],
   [/from "(oneTimeCodes|sessions)" where "expiresAt" <=/, 'Once a day, of a table of those who are signed in.'],
   [/from "reminders" where "state" in .* and "bedAt" </, 'Once a day, and a tenth of it goes within weeks.'],
 ];
 
-/** Only PostgreSQL goes about them so. */
+/** Accepted plans of PostgreSQL only. */
 const EXCEPTIONS_ON_POSTGRES: typeof EXCEPTIONS = [
   [/from "imports" where .*"readKey" is not null/, 'The index holds only those with a file that waits.'],
   [/max\("lastSeenAt"\) .*from "sessions"/, 'Once a day, of those who are signed in.'],
@@ -69,28 +69,28 @@ const OF_A_TABLE = /\b(from|update|into) "/;
 /** People and guests are their own owners. */
 const NAMES_OWNER = /"owner" (=|in) |insert into "\w+" \([^)]*"owner"|(from|update) "(users|guests)" .*"id" (=|in) /s;
 
-/** What is asked for somebody who is named and names nobody all the same, as told in `docs/scale.md`. */
+/** Statements of requests for a named person that do not name the owner, as described in `docs/scale.md`. */
 const CROSS_OWNER_STATEMENTS: typeof EXCEPTIONS = [
-  [/from "users" where "email" =/, 'An address has one account among all: a new password, by a mail.'],
-  [/from "pushSubscriptions" where "endpoint" = .*"owner" !=/, 'A browser tells one person at a time.'],
-  [/from "wearableConnections" where .*"externalId" in/, 'An account at a provider belongs to one person among all.'],
+  [/from "users" where "email" =/, 'An address has one account: a new password, by email.'],
+  [/from "pushSubscriptions" where "endpoint" = .*"owner" !=/, 'A browser names one person at a time.'],
+  [/from "wearableConnections" where .*"externalId" in/, 'An account at a provider belongs to one person.'],
   [
     /from "wearableNotices" where .*"nextTryAt" <=/,
-    'News that are due; the first is fetched at once for whoever waits.',
+    'Due notifications; the first is fetched at once for the waiting request.',
   ],
   [
     /update "guests" set "keyHash" = \S+ where "keyHash" =/,
-    'Guest ids that an erased account took over name it no more.',
+    'Guest ids that an erased account had claimed name it no more.',
   ],
-  [/(from|update) "imports" .*where "state" = \S+ and "id" =/, 'A file that is read while its guest becomes a user.'],
+  [/(from|update) "imports" .*where "state" = \S+ and "id" =/, 'A file that is read while its guest signs up.'],
 ];
 
 type Action = (caller: EndpointCaller) => Promise<unknown>;
 
-/** What happens to somebody who asks for nothing. */
-const BACKGROUND_ACTIONS: [what: string, deed: Action][] = [
+/** Background work without a request of the person. */
+const BACKGROUND_ACTIONS: [what: string, action: Action][] = [
   [
-    'news of a wearable',
+    'a notification of a wearable',
     async ({ world, name }) => {
       const noon = world.app.clock.nowMs() / 1000;
       await world.garmin.pushNights(world.garmin.nights(name, noon - 3 * 86_400, noon));
@@ -98,11 +98,11 @@ const BACKGROUND_ACTIONS: [what: string, deed: Action][] = [
     },
   ],
   [
-    'a text that arrived',
+    'an SMS that arrived',
     ({ world, name }) => handleDeliveryReport(world.app.platform, { providerId: name, state: 'delivered' }),
   ],
   [
-    'an answer to a text',
+    'an answer to an SMS',
     ({ world }) =>
       handleSmsReply({ ...world.app.platform, personalData: PERSONAL_DATA }, { from: '+12125550123', wish: 'start' }),
   ],
@@ -126,7 +126,7 @@ function workPerRequest(engine: Engine): void {
     await addOtherPeople(db, callers[0]!.person.id, CROWD);
     for (const [at, nights] of [FEW_NIGHTS, MANY_NIGHTS].entries())
       await addHistory(db, callers[at]!.person.id, nights);
-    // SQLite is never told how much there is of what, in production either.
+    // SQLite has no table statistics in production either.
     if (engine.name === 'postgres') await sql`analyze`.execute(db);
   });
   after(async () => {
@@ -135,7 +135,7 @@ function workPerRequest(engine: Engine): void {
     await pushService.close();
   });
 
-  /** How much the database looked at for somebody with few nights, and for somebody with many. */
+  /** The work of the database for a person with few nights, and for a person with many. */
   async function workOf(action: Action): Promise<[few: number, many: number]> {
     const both: number[] = [];
     for (const caller of callers) {
@@ -148,16 +148,16 @@ function workPerRequest(engine: Engine): void {
     return both as [number, number];
   }
 
-  test('every endpoint is walked', () => {
+  test('The list covers every endpoint.', () => {
     const all = allRoutes(world.app.platform).map(({ spec }) => `${spec.method} ${spec.path}`);
     assert.deepEqual(EVERY_STEP.map(([spec]) => `${spec.method} ${spec.path}`).sort(), all.sort());
   });
 
   for (const [what, action] of BACKGROUND_ACTIONS) {
-    test(`${what} is no more work where there are many nights`, async () => assertFlat(await workOf(action)));
+    test(`${what} takes no more work with many nights.`, async () => assertFlat(await workOf(action)));
   }
 
-  test('what happens on a beat', async () => {
+  test('Periodic jobs take no more work than they have output.', async () => {
     const { app } = world;
     app.clock.set(BEDTIME);
     recorder.take();
@@ -175,20 +175,21 @@ function workPerRequest(engine: Engine): void {
   for (const [spec, call] of EVERY_STEP) {
     const name = `${spec.method} ${spec.path}`;
     const promise =
-      name in GROWING ? 'is as much work as there is to tell' : 'is no more work where there are many nights';
+      name in GROWING ? 'takes work in proportion to its answer.' : 'takes no more work with many nights.';
     test(`${name} ${promise}`, async () => {
       const before = statements.length;
       const both = await workOf(async (caller) => {
         const answer = await call(caller);
         assert.equal(answer.status, spec.status, await answer.text());
       });
-      if (name in GROWING) assert.ok(both[1] > 2 * both[0], `it grows no more, so it needs no exception: ${both}`);
+      if (name in GROWING)
+        assert.ok(both[1] > 2 * both[0], `the work grows no more, so it needs no exception: ${both}`);
       else assertFlat(both);
       if (spec.access === 'owner') for (const { sql: one } of statements.slice(before)) ownerStatements.add(one);
     });
   }
 
-  test('who is named is asked for: where rows are spread by owner, one machine answers', () => {
+  test('A statement for a person names the owner, so that one machine can answer where rows are sharded by owner.', () => {
     const others = [...ownerStatements].filter((one) => OF_A_TABLE.test(one) && !NAMES_OWNER.test(one));
     const isListed = (one: string) => CROSS_OWNER_STATEMENTS.some(([pattern]) => pattern.test(one));
     assert.deepEqual(
@@ -198,11 +199,11 @@ function workPerRequest(engine: Engine): void {
     assert.deepEqual(
       CROSS_OWNER_STATEMENTS.filter(([pattern]) => !others.some((one) => pattern.test(one))),
       [],
-      'exceptions that nothing needs',
+      'unused exceptions',
     );
   });
 
-  test('no statement reads a whole table, or sorts what an index could have in order', async () => {
+  test('No statement reads a whole table, or sorts rows that an index could order.', async () => {
     const faults = await planFaults(world.app.platform.db, statements);
     const isAllowed = ({ sql: statement }: PlanFault) =>
       [...EXCEPTIONS, ...EXCEPTIONS_ON_POSTGRES].some(([allowed]) => allowed.test(statement));
@@ -210,17 +211,17 @@ function workPerRequest(engine: Engine): void {
       faults.filter((fault) => !isAllowed(fault)),
       [],
     );
-    assert.ok(statements.length > 500, `only ${statements.length} statements were heard`);
+    assert.ok(statements.length > 500, `only ${statements.length} statements were recorded`);
     if (engine.name === 'postgres') return;
     const unused = EXCEPTIONS.filter(([allowed]) => !faults.some((fault) => allowed.test(fault.sql)));
-    assert.deepEqual(unused, [], 'exceptions that nothing needs');
+    assert.deepEqual(unused, [], 'unused exceptions');
   });
 }
 
 const assertFlat = ([few, many]: [number, number]): void =>
   assert.ok(many < few * 1.2 + 50, `${few} for few nights, ${many} for many`);
 
-const TITLE = 'However long somebody has been here';
+const TITLE = 'The cost of a request over time';
 describe(`${TITLE} (SQLite)`, () => workPerRequest(embeddedEngine));
 onPostgres(TITLE, (newDatabase) =>
   workPerRequest({

@@ -8,7 +8,7 @@ import { addSecurityHeaders, securityHeaders } from '#platform/http/security-hea
 import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What a server answers that nobody opens: how it is. Everything else is at the servers of the other half. */
+/** The health and metrics endpoints of a worker. The web role serves everything else. */
 export function createWorkerApp({ db, logger, metrics, settings }: Platform): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,

@@ -17,7 +17,7 @@ import { until } from '#testing/until.ts';
 const NIGHTS = 60_000;
 const HAS_TOOLS = spawnSync('pg_dump', ['--version']).status === 0;
 
-/** Somebody who changes a log as fast as it is acknowledged. Notes and score of one change belong together. */
+/** Changes a log as soon as the last change is acknowledged. Notes and score of one change belong together. */
 class Writer {
   acknowledged = 0;
   readonly person: Person;
@@ -41,7 +41,7 @@ class Writer {
   }
 }
 
-/** New people come for as long as others write; each of them has a key first and a log then. */
+/** Adds new people while others write; each of them has a key first and a log then. */
 async function addPeople(url: string, newPeople: Person[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const person = new Person(url);
@@ -81,7 +81,7 @@ async function testBackupWhileServing({ settings, restoredTo, fill }: Place): Pr
     const writing = [...writers.map((writer) => writer.write()), addPeople(server.url, newPeople, () => isOver)];
     await until(
       () => newPeople.length >= 3 && writers.every(({ acknowledged }) => acknowledged >= 3),
-      'everybody writes',
+      'every writer writes',
     );
 
     [before, peopleBefore] = [writers.map(({ acknowledged }) => acknowledged), newPeople.length];
@@ -91,7 +91,7 @@ async function testBackupWhileServing({ settings, restoredTo, fill }: Place): Pr
     assert.equal(code, 0, errors);
     assert.ok(
       writers.some(({ acknowledged }, at) => acknowledged > (before[at] ?? 0)),
-      'people wrote meanwhile',
+      'people wrote during the backup',
     );
     isOver = true;
     for (const writer of writers) writer.stop();
@@ -116,7 +116,7 @@ type Known = {
   photo: Buffer;
 };
 
-/** Everything that was acknowledged before the backup began is there, and every row fits to the others. */
+/** Checks that everything acknowledged before the backup is present, and that all rows are consistent. */
 async function assertRestoredWhole(target: Record<string, string>, known: Known): Promise<void> {
   const server = await ServerProcess.start(target);
   const personAt = (person: Person): Person => {
@@ -139,7 +139,7 @@ async function assertRestoredWhole(target: Record<string, string>, known: Known)
   }
 }
 
-test('A backup of SQLite while people write has all that was acknowledged before it began, and can be served', () =>
+test('A backup of SQLite under writes has everything that was acknowledged before it began, and can be served.', () =>
   testBackupWhileServing({
     settings: {},
     restoredTo: async () => ({ DATA_DIR: newFolder() }),
@@ -147,7 +147,7 @@ test('A backup of SQLite while people write has all that was acknowledged before
   }));
 
 onPostgres('A backup', (newDatabase) => {
-  test('while people write has all that was acknowledged before it began, and can be served', {
+  test('A backup under writes has everything that was acknowledged before it began, and can be served.', {
     skip: !HAS_TOOLS,
   }, async () => {
     const { url } = await newDatabase();

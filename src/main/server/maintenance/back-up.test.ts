@@ -23,7 +23,7 @@ import { backupsIn } from './stored-backups.ts';
 const HAS_TOOLS = spawnSync('pg_dump', ['--version']).status === 0;
 const quiet = () => {};
 
-/** Every blob that rows name, by its key. */
+/** All blobs that rows name, by key. */
 async function photosOf(folder: string, side: Pick<Side, 'tables' | 'rows'>): Promise<Map<string, string>> {
   const blobs = diskBlobs(join(folder, 'blobs'));
   const photos = new Map<string, string>();
@@ -31,10 +31,10 @@ async function photosOf(folder: string, side: Pick<Side, 'tables' | 'rows'>): Pr
   return photos;
 }
 
-describe('A backup of SQLite', () => {
+describe('Backups of SQLite', () => {
   const config = (folder: string) => readConfig({ DATA_DIR: folder });
 
-  test('is restored with every row, every photo and the secret as they were', async () => {
+  test('A backup is restored with every row, every photo and the secret unchanged.', async () => {
     const folder = await oddInstallation(60);
     const backup = await backUp(config(folder), newFolder(), undefined, quiet);
     assert.equal(statSync(backup).mode & 0o777, 0o700);
@@ -54,7 +54,7 @@ describe('A backup of SQLite', () => {
     await (await openSqliteSource(restored)).close();
   });
 
-  test('names the same files as the one before it for photos that are in both, and only so many are kept', async () => {
+  test('A backup shares the files of unchanged photos with the previous one, and only so many backups are kept.', async () => {
     const folder = await oddInstallation(5);
     const backupFolder = newFolder();
     const made = [];
@@ -65,7 +65,7 @@ describe('A backup of SQLite', () => {
     assert.equal(inode(made[3] ?? ''), inode(made[2] ?? ''));
   });
 
-  test('is there whole or not at all', async () => {
+  test('A backup is complete or absent.', async () => {
     const folder = await oddInstallation(5);
     const backupFolder = newFolder();
     writeFileSync(join(folder, SQLITE_FILE), 'no database');
@@ -73,7 +73,7 @@ describe('A backup of SQLite', () => {
     assert.deepEqual(readdirSync(backupFolder), []);
   });
 
-  test('is not restored over data, unless that is kept beside', async () => {
+  test('A backup is not restored over data, unless that data is set aside.', async () => {
     const [folder, other] = [await oddInstallation(20), await oddInstallation(7)];
     const backup = await backUp(config(folder), newFolder(), undefined, quiet);
     const before = allRows(join(other, SQLITE_FILE));
@@ -87,7 +87,7 @@ describe('A backup of SQLite', () => {
     assert.ok(existsSync(join(other, aside ?? '', 'blobs/rooms/a/1.webp')));
   });
 
-  test('is refused while a server runs on the folder, and where a byte of it is not as it was', async () => {
+  test('A restore is refused while a server runs on the folder, and where a byte of the backup has changed.', async () => {
     const folder = await oddInstallation(5);
     const backup = await backUp(config(folder), newFolder(), undefined, quiet);
     const running = await openSqliteSource(folder);
@@ -115,7 +115,7 @@ describe('A backup of SQLite', () => {
     await restore(config(target), backup, false, quiet);
   });
 
-  test('says where it is to go when the settings name another engine', async () => {
+  test('A restore explains where the backup belongs when the settings name another engine.', async () => {
     const folder = await oddInstallation(1);
     const backup = await backUp(config(folder), newFolder(), undefined, quiet);
     const postgres = readConfig({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/x' });
@@ -143,7 +143,7 @@ onPostgres('A backup', (newDatabase) => {
     await right.close();
   }
 
-  test('is restored with every row and every photo of the store, into an empty database', {
+  test('A backup is restored with every row and every photo of the store, into an empty database.', {
     skip: !HAS_TOOLS,
   }, async () => {
     const folder = await oddInstallation(60);
@@ -172,7 +172,7 @@ onPostgres('A backup', (newDatabase) => {
     await store.close();
   });
 
-  test('that cannot be restored leaves the database as it was', { skip: !HAS_TOOLS }, async () => {
+  test('A failed restore leaves the database unchanged.', { skip: !HAS_TOOLS }, async () => {
     const folder = await oddInstallation(5);
     const url = await filledDatabase(folder);
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url });

@@ -19,8 +19,8 @@ import { backupName, backupsIn, pruneBackups, removeAbandoned, UNFINISHED } from
 type CopiedDatabase = DatabaseCopy & { side: Pick<Side, 'tables' | 'rows' | 'close'> };
 
 /**
- * Makes a backup in a folder of its own below `folder`, while servers serve: the database first, the photos that it names after it, and
- * the secret. It is there whole or not at all. Gives its path.
+ * Makes a backup in a new folder below `folder` while servers run: first the database, then the photos that it names,
+ * then the secret. The backup is complete or absent. Returns its path.
  */
 export async function backUp(
   config: Config,
@@ -132,19 +132,19 @@ async function copyAllPhotos(
     copied.reportedAt = performance.now();
     report(`  ${formatCount(copied.count)} photos, ${formatMegabytes(copied.bytes)}`);
   });
-  const missing = photos.gone > 0 ? `, ${formatCount(photos.gone)} that rows name are not there` : '';
+  const missing = photos.gone > 0 ? `, ${formatCount(photos.gone)} that rows name are missing` : '';
   report(`  ${formatCount(photos.count)} photos, ${formatMegabytes(photos.bytes)}${missing}`);
   return photos;
 }
 
-/** What notifications and sealed tokens hang on. One that the operator sets is kept by the operator. */
+/** Notifications and sealed tokens depend on the secret. The operator stores a secret that is a setting. */
 async function copySecret(config: Config, data: string, partialPath: string, report: ReportLine): Promise<boolean> {
   if (config.SECRET !== undefined) {
-    report('SECRET is a setting of yours and not in the backup: keep it in a safe place.');
+    report('SECRET is a setting of yours and not in the backup: store it in a safe place.');
     return false;
   }
   const secret = await undefinedIfMissing(readFile(join(data, 'secret')));
-  if (secret === undefined) report(`There is no secret in ${data}, so none is in the backup.`);
+  if (secret === undefined) report(`There is no secret in ${data}, so the backup has none.`);
   else await writeFile(join(partialPath, 'secret'), secret, { mode: 0o600 });
   return secret !== undefined;
 }

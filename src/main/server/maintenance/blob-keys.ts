@@ -1,6 +1,6 @@
 import type { Side } from '#platform/database/copying/side.ts';
 
-/** Where rows name blobs. */
+/** The columns that name blobs. */
 export const BLOB_COLUMNS: Readonly<Record<string, string>> = { roomAnalyses: 'photoKey', imports: 'readKey' };
 
 /** The key of every blob that a row names. */
@@ -15,7 +15,7 @@ export async function* blobKeys(side: Pick<Side, 'tables' | 'rows'>): AsyncGener
   }
 }
 
-/** Does something with each of many, so many at a time, without holding the many. */
+/** Runs an action on each item, a few at a time, without holding all items in memory. */
 export async function eachOf<Item>(items: AsyncIterable<Item>, atOnce: number, act: (item: Item) => Promise<void>) {
   const iterator = items[Symbol.asyncIterator]();
   const pull = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { eachOf } from './blob-keys.ts';
 
 const FILE = 'SHA256SUMS';
 const AT_ONCE = 4;
-/** Names of ours only, so that no line leads out of the folder. */
+/** Only names that we write, so that no line leads out of the folder. */
 const LINE = /^([0-9a-f]{64}) {2}([0-9A-Za-z_-][0-9A-Za-z_.-]*(?:\/[0-9A-Za-z_-][0-9A-Za-z_.-]*)*)$/;
 
 export const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -19,7 +19,7 @@ async function sumOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the sums of files as `sha256sum -c` reads them. */
+/** Writes checksums of files in the format of `sha256sum -c`. */
 export class Sums {
   files = 0;
   readonly #folder: string;
@@ -28,7 +28,7 @@ export class Sums {
   constructor(folder: string) {
     this.#folder = folder;
     this.#lines = createWriteStream(join(folder, FILE), { flags: 'wx', mode: 0o600, flush: true });
-    // Told by `end`; one that nobody hears would end the process.
+    // `end` reports the error; an unhandled one would end the process.
     this.#lines.on('error', () => {});
   }
 
@@ -47,13 +47,13 @@ export class Sums {
   }
 }
 
-/** Compares every file of a backup with its sum, and tells how many there are. */
+/** Compares every file of a backup with its checksum and returns their count. */
 export async function checkSums(folder: string, onFile: (name: string) => void): Promise<number> {
   let files = 0;
   await eachOf(summedFiles(folder), AT_ONCE, async ({ name, sum }) => {
     const found = await sumOfFile(join(folder, name)).catch(() => 'none');
     if (found !== sum)
-      throw new OperationalError(`${join(folder, name)} is missing or not as it was written. Nothing was restored.`);
+      throw new OperationalError(`${join(folder, name)} is missing or was changed. Nothing was restored.`);
     files++;
     onFile(name);
   });

@@ -10,12 +10,12 @@ import { isSame } from './move-photos.ts';
 const AT_ONCE = 8;
 export const PHOTOS = 'photos';
 
-/** Where photos go: the folder of this backup, its sums, and the folder of the one before, if there is one. */
+/** Where photos go: the folder of this backup, its checksums, and the folder of the previous backup, if any. */
 type Place = { folder: string; sums: Sums; previous: string | undefined };
 
 /**
- * Copies every photo that a row of the copied database names. One that the previous backup has takes no room again: both backups name
- * the same file. One that its owner deleted since the database was copied is gone, as they wished.
+ * Copies every photo that a row of the copied database names. A photo of the previous backup is hard-linked and takes
+ * no extra space. A photo that its owner deleted after the copy of the database is counted as gone.
  */
 export async function copyPhotos(
   side: Pick<Side, 'tables' | 'rows'>,
@@ -45,7 +45,7 @@ async function storePhoto(path: string, bytes: Uint8Array, previousPath: string 
   if (previousPath && isSame(bytes, await readFile(previousPath).catch(() => undefined))) {
     const isLinked = await link(previousPath, path).then(
       () => true,
-      // Some file systems know no hard links.
+      // Some file systems have no hard links.
       () => false,
     );
     if (isLinked) return;

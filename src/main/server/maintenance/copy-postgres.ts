@@ -5,10 +5,10 @@ import { createPrivateFile } from '#platform/private-files.ts';
 import type { DatabaseCopy } from './manifest.ts';
 import { run, runOn } from './postgres-tools.ts';
 
-/** Schemas that hold what is not served: what a restore replaced, and a move on its way. */
+/** Schemas that are not served: data that a restore replaced, and a move in progress. */
 const NOT_SERVED = ['replaced_*', 'better_sleep_moving_in'];
 
-/** A snapshot of a PostgreSQL database that stands still while servers write, so that all that is read of it fits together. */
+/** A consistent snapshot of a PostgreSQL database while servers write. */
 export type PostgresSnapshot = Pick<Side, 'tables' | 'rows' | 'close'> & {
   dump(to: string): Promise<DatabaseCopy>;
 };
@@ -29,7 +29,7 @@ export async function openSnapshot(url: string): Promise<PostgresSnapshot> {
         const without = NOT_SERVED.map((schema) => `--exclude-schema=${schema}`);
         createPrivateFile(to);
         await runOn(url, 'pg_dump', [`--snapshot=${snapshot}`, '--format=custom', `--file=${to}`, ...without]);
-        // Reads it through to its end.
+        // Reads the dump to its end as a check.
         await run('pg_restore', ['--file=/dev/null', to]);
         return { engine: 'postgres', migration: await newestMigration(client), rows: await rowsOf(client) };
       },

@@ -10,8 +10,8 @@ const PAGES_AT_ONCE = 2000;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Copies a SQLite database while a server writes to it. The snapshot that is opened first holds still until the end: without it, SQLite
- * would begin anew after every write of the server.
+ * Copies an SQLite database while a server writes to it. The read transaction stays open until the end; without it,
+ * SQLite would restart the copy after every write.
  */
 export async function copySqlite(file: string, to: string, onProgress: (share: number) => void): Promise<DatabaseCopy> {
   if (!existsSync(file)) throw new OperationalError(`There is no database ${file}. Name its folder with DATA_DIR.`);
@@ -30,7 +30,7 @@ export async function copySqlite(file: string, to: string, onProgress: (share: n
   return checkSqlite(to);
 }
 
-/** Has SQLite read through a copy, and tells what is in it. It is left as one file, without those that a server keeps beside it. */
+/** Runs SQLite's integrity check on a copy and returns its contents. The copy stays one file, without the WAL files. */
 export function checkSqlite(file: string): DatabaseCopy {
   const database = new DatabaseSync(file);
   try {

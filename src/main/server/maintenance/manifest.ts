@@ -6,13 +6,13 @@ import { OperationalError } from '#platform/operational-error.ts';
 export const MANIFEST_FILE = 'manifest.json';
 export const DATABASE_FILES = { sqlite: 'better-sleep.sqlite', postgres: 'better-sleep.dump' } as const;
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 const Manifest = z.object({
   format: z.literal(1),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Everything that was acknowledged before this moment is in it. */
+  /** The backup has everything that was acknowledged before this instant. */
   takenAt: z.string(),
-  /** The newest migration of the database. */
+  /** The latest migration of the database. */
   migration: z.string(),
   rows: z.record(z.string(), z.number()),
   photos: z.object({ count: z.number(), bytes: z.number(), gone: z.number() }),
@@ -22,10 +22,10 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A copy of the database, and what it says of itself. */
+/** A copy of the database and its description. */
 export type DatabaseCopy = Pick<Manifest, 'engine' | 'migration' | 'rows'>;
 
-/** Where a backup goes: what was there before is kept under `aside`, if it is to be replaced at all. */
+/** The destination of a restore. Existing data is moved to `aside`; without `aside` it is not replaced. */
 export type Destination = { backup: string; manifest: Manifest; data: string; aside: string | undefined };
 
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Tells where the rows of a restored database are not as many as in the backup. */
+/** Throws where the row counts of a restored database differ from the backup. */
 export function checkRows({ rows }: Pick<Manifest, 'rows'>, found: Readonly<Record<string, number>>): void {
   const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
   if (wrong === undefined) return;

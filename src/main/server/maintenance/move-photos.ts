@@ -6,8 +6,8 @@ import { formatCount, Progress, type ReportLine } from './progress.ts';
 const AT_ONCE = 8;
 
 /**
- * Copies every photo that a row names from one store to another and reads it back. What is there already is not written again, so one
- * that was ended on the way is done again. The first store keeps its photos.
+ * Copies every photo that a row names from one store to another and reads it back. Existing photos are skipped, so an
+ * interrupted copy can be repeated. The first store keeps its photos.
  */
 export async function movePhotos(side: Side, from: Blobs, to: Blobs, report: ReportLine): Promise<void> {
   const progress = new Progress('photos', await photoCount(side), report);
@@ -22,7 +22,7 @@ export async function movePhotos(side: Side, from: Blobs, to: Blobs, report: Rep
   });
   progress.end();
   if (missing > 0)
-    report(`${formatCount(missing)} of them are in neither place. Their rows were there without a photo before, too.`);
+    report(`${formatCount(missing)} of them are in neither place. Their rows had no photo before, either.`);
 }
 
 async function photoCount(side: Side): Promise<number> {
@@ -33,7 +33,7 @@ async function photoCount(side: Side): Promise<number> {
 
 async function putAndCheck(to: Blobs, key: string, bytes: Uint8Array): Promise<void> {
   await to.put(key, bytes);
-  if (!isSame(bytes, await to.get(key))) throw new Error(`The photo ${key} was put and did not come back the same.`);
+  if (!isSame(bytes, await to.get(key))) throw new Error(`The photo ${key} was stored and did not come back the same.`);
 }
 
 export const isSame = (bytes: Uint8Array, other: Uint8Array | undefined): boolean =>

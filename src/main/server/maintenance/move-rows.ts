@@ -16,7 +16,9 @@ export async function moveToPostgres(folder: string, url: string, report: Report
   const source = withoutNul(sqlite, (where) => dropped.add(where));
   await moveRows(source, async () => stagePostgres(url, await source.tables()), report);
   if (dropped.size === 0) return;
-  report(`PostgreSQL holds no U+0000, an invisible character. It was left out in ${formatCount(dropped.size)} rows:`);
+  report(
+    `PostgreSQL cannot store U+0000, an invisible character. It was left out in ${formatCount(dropped.size)} rows:`,
+  );
   for (const where of [...dropped].slice(0, MAX_REPORTED)) report(`  ${where}`);
 }
 
@@ -25,7 +27,7 @@ export async function moveToSqlite(url: string, folder: string, report: ReportLi
   await moveRows(await openPostgresSource(url), () => stageSqlite(folder), report);
 }
 
-/** Copies, compares every row, and only then lets the target be seen. */
+/** Copies and compares every row before the target becomes visible. */
 async function moveRows(source: Side, stage: () => Promise<StagedDatabase>, report: ReportLine): Promise<void> {
   try {
     const target = await stage();

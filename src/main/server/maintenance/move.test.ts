@@ -17,12 +17,12 @@ import { BLOB_COLUMNS, blobKeys } from './blob-keys.ts';
 import { move } from './move.ts';
 import { formatDuration, Progress } from './progress.ts';
 
-test('Every column that names a blob is known', async () => {
+test('Every column that names a blob is listed.', async () => {
   const side = sqliteSide(join(await oddInstallation(3), SQLITE_FILE), { readOnly: true });
   const named = (await side.tables()).flatMap(({ name, columns }) =>
     columns.filter((column) => /Key$/.test(column)).map((column) => `${name}.${column}`),
   );
-  // The key of a sleep tells two sleeps apart and names no blob.
+  // The key of a sleep session distinguishes sessions and names no blob.
   const blobs = named.filter((column) => column !== 'sleepSessions.sessionKey').sort();
   assert.deepEqual(
     blobs,
@@ -33,7 +33,7 @@ test('Every column that names a blob is known', async () => {
   await side.close();
 });
 
-test('Progress tells how fast it goes and how long it will take, every two seconds', () => {
+test('Progress reports the speed and the time left every two seconds.', () => {
   const lines: string[] = [];
   let now = 0;
   const progress = new Progress(
@@ -60,7 +60,7 @@ test('Progress tells how fast it goes and how long it will take, every two secon
   ]);
 });
 
-test('A move without a wish tells how to wish, and an impossible one why', async () => {
+test('A move without options prints its usage, and an impossible one the reason.', async () => {
   const folder = newFolder();
   const config = readConfig({ DATA_DIR: folder });
   const refused = (options: Parameters<typeof move>[1], expected: RegExp) =>
@@ -77,8 +77,8 @@ test('A move without a wish tells how to wish, and an impossible one why', async
   assert.deepEqual([code, /S3_BUCKET is needed/.test(errors)], [1, true]);
 });
 
-onPostgres('Moving up', (newDatabase) => {
-  test('An installation that moves is killed on the way again and again, and arrives whole with its photos, there and back', async () => {
+onPostgres('Moves to PostgreSQL', (newDatabase) => {
+  test('An installation that is killed during a move, repeatedly, arrives whole with its photos, in both directions.', async () => {
     const folder = await oddInstallation(250);
     const { url } = await newDatabase();
     const store = await S3Server.start();
@@ -87,7 +87,7 @@ onPostgres('Moving up', (newDatabase) => {
       for (let kill = 1; kill <= 3; kill++) await killedHalfway(url, settings, kill);
       const { code, output, errors } = await runMaintenance('move', ['--to', url, '--photos', 's3'], settings);
       assert.equal(code, 0, errors);
-      assert.match(output, /rows compared in .+SECRET set to what stands in it.+Set BLOBS=s3/s);
+      assert.match(output, /rows compared in .+SECRET set to the contents of this file.+Set BLOBS=s3/s);
       assert.ok(!output.includes('a secret of this installation'));
       const photos = await photosOf(folder);
       assert.deepEqual(store.keys.sort(), [...photos.keys()].sort());
@@ -108,7 +108,7 @@ onPostgres('Moving up', (newDatabase) => {
     }
   });
 
-  test('A server that is running on the folder is to be stopped first', async () => {
+  test('A move is refused while a server runs on the folder.', async () => {
     const { url } = await newDatabase();
     const server = await ServerProcess.start();
     try {
@@ -122,13 +122,13 @@ onPostgres('Moving up', (newDatabase) => {
   });
 });
 
-/** Lets the move write another part of the rows and then takes the power away. */
+/** Kills a move with SIGKILL after it has written another part of the rows. */
 async function killedHalfway(url: string, settings: Record<string, string>, kill: number): Promise<void> {
   const client = await connectPostgres(url);
   const { child, ended } = startMaintenance('move', ['--to', url], settings);
   let isOver = false;
   void ended.then(() => (isOver = true));
-  // Tables fill in the order of their names, so one more of them is full at each kill.
+  // Tables fill in the order of their names, so each kill finds one more full table.
   const table = ['dailyLogs', 'oneTimeCodes', 'sleepSessions'][kill - 1];
   const isThere = async () => {
     const { rows } = await client.query('select to_regclass($1) as there', [`better_sleep_moving_in."${table}"`]);
@@ -146,7 +146,7 @@ async function killedHalfway(url: string, settings: Record<string, string>, kill
   const { rows } = await client.query(
     `select to_regclass('"dailyLogs"') as there, (select count(*) from "dailyLogs") as count`,
   );
-  assert.equal(Number(rows[0].count), 0, 'nothing is to be seen yet');
+  assert.equal(Number(rows[0].count), 0, 'nothing is visible yet');
   await client.end();
 }
 

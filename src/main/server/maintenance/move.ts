@@ -19,11 +19,11 @@ export const MOVE_USAGE = `Moves an installation. Stop its servers first.
   npm run move -- --photos s3              the photos below DATA_DIR to the store of the S3_… settings
   npm run move -- --photos disk            and back
 
-Rows and photos can be moved in one go. One that was ended on the way goes on when it is asked for again.`;
+Rows and photos can be moved together. Run the command again to continue an interrupted move.`;
 
 const POSTGRES = /^postgres(ql)?:\/\//;
 
-/** Moves rows, photos or both, as it is wished. */
+/** Moves rows, photos or both, as the options say. */
 export async function move(config: Config, options: MoveOptions, report: ReportLine): Promise<void> {
   const { to, photos } = options;
   if (!to && !photos) throw new OperationalError(MOVE_USAGE);
@@ -34,7 +34,7 @@ export async function move(config: Config, options: MoveOptions, report: ReportL
   report(closingMessage(folder, options));
 }
 
-/** Gives the address the rows came from; none where they came from SQLite. */
+/** Returns the PostgreSQL address of the source, or none for SQLite. */
 async function moveAllRows(config: Config, folder: string, { to, from }: MoveOptions, report: ReportLine) {
   if (to === 'sqlite') {
     const url = from ?? config.DATABASE_URL;
@@ -66,18 +66,18 @@ async function moveAllPhotos(
 }
 
 function closingMessage(folder: string, { to, photos }: MoveOptions): string {
-  const secret = `  - The secret: ${join(folder, 'secret')} is what notifications and connected wearables hang on. A server with another
-    DATA_DIR, and every one of several servers, needs SECRET set to what stands in it (or to the SECRET you set so far).`;
-  const lines = ['', 'Done. What is left to do:'];
+  const secret = `  - The secret: ${join(folder, 'secret')} protects notifications and connected wearables. A server with another
+    DATA_DIR, and every one of several servers, needs SECRET set to the contents of this file (or to your present SECRET).`;
+  const lines = ['', 'Done. Next steps:'];
   if (to && to !== 'sqlite') {
     lines.push('  - Start every server with DATABASE_URL set to that address.', secret);
     lines.push(
-      `  - ${join(folder, 'better-sleep.sqlite')} stays as it was. Serve it no more: what is written there is not in PostgreSQL.`,
+      `  - ${join(folder, 'better-sleep.sqlite')} stays unchanged. Do not serve it again: new data goes to PostgreSQL.`,
     );
   }
   if (to === 'sqlite') {
     lines.push(
-      `  - Start the server without DATABASE_URL, with DATA_DIR=${folder}. PostgreSQL stays as it was: serve it no more.`,
+      `  - Start the server without DATABASE_URL, with DATA_DIR=${folder}. PostgreSQL stays unchanged: do not serve it again.`,
       secret,
     );
   }

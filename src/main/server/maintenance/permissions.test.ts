@@ -11,13 +11,13 @@ import { ServerProcess } from '#testing/server-process.ts';
 const HAS_TOOLS = spawnSync('pg_dump', ['--version']).status === 0;
 const skip = process.getuid === undefined && 'this platform has no file permissions';
 
-/** What other users of the machine may open at or below a folder. */
+/** The files at or below a folder that other users of the machine may open. */
 const openBelow = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true }).map(String)].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
   );
 
-/** A folder that somebody made for the program and left open. */
+/** A folder with open permissions, made for the program. */
 function openFolder(): string {
   const folder = newFolder();
   chmodSync(folder, 0o755);
@@ -31,7 +31,7 @@ describe('With the most permissive umask there is', { skip }, () => {
   });
   after(() => process.umask(umask));
 
-  test('a server closes what it finds open in its folder, says so, and writes nothing open.', async () => {
+  test('A server closes open files in its folder, logs this, and writes no open file.', async () => {
     const folder = await oddInstallation(5);
     for (const name of ['.', SQLITE_FILE, 'secret', 'blobs', 'blobs/rooms']) {
       const isFile = statSync(join(folder, name)).isFile();
@@ -47,7 +47,7 @@ describe('With the most permissive umask there is', { skip }, () => {
     }
   });
 
-  test('a backup and what is restored from it are for their owner only.', async () => {
+  test('A backup and the data restored from it are readable for their owner only.', async () => {
     const folder = await oddInstallation(5);
     const [backups, restored] = [openFolder(), openFolder()];
     const made = await runMaintenance('backup', [backups], { DATA_DIR: folder });
@@ -59,8 +59,10 @@ describe('With the most permissive umask there is', { skip }, () => {
     assert.deepEqual(openBelow(restored), ['.']);
   });
 
-  onPostgres('A dump and what moves back', (newDatabase) => {
-    test('are for their owner only.', { skip: !HAS_TOOLS && 'no pg_dump on this machine' }, async () => {
+  onPostgres('Permissions of dumps and moved data', (newDatabase) => {
+    test('A dump and the result of a move back are readable for their owner only.', {
+      skip: !HAS_TOOLS && 'no pg_dump on this machine',
+    }, async () => {
       const { url, drop } = await newDatabase();
       const [folder, backups, moved] = [await oddInstallation(5), openFolder(), openFolder()];
       const moveRun = await runMaintenance('move', ['--to', url], { DATA_DIR: folder });

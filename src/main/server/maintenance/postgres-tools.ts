@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperationalError } from '#platform/operational-error.ts';
 
-/** Runs a program of PostgreSQL on a database. The password goes by a file: arguments can be read by everybody on the machine. */
+/**
+ * Runs a PostgreSQL program on a database. The password goes through a file, as every user of the machine can read
+ * arguments.
+ */
 export async function runOn(url: string, program: 'pg_dump' | 'pg_restore', options: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'better-sleep-password-'));
   try {

@@ -1,9 +1,9 @@
 const REPORT_EVERY_MS = 2000;
 
-/** Says a line to whoever runs the program. */
+/** Prints a line for the operator. */
 export type ReportLine = (line: string) => void;
 
-/** Counts what is done of a long work and tells every two seconds how fast it goes and how long it will still take. */
+/** Counts the progress of long work and reports speed and remaining time every two seconds. */
 export class Progress {
   done = 0;
   readonly #label: string;
@@ -13,7 +13,7 @@ export class Progress {
   readonly #startedAt: number;
   #reportedAt: number;
 
-  /** `what`: what is counted, `rows copied`. */
+  /** `label`: what is counted, such as `rows copied`. */
   constructor(label: string, total: number, report: ReportLine, now: () => number = () => performance.now()) {
     this.#label = label;
     this.#total = total;
@@ -34,7 +34,7 @@ export class Progress {
     );
   };
 
-  /** The last line. */
+  /** Prints the last line. */
   end(): void {
     const took = formatDuration(this.#now() - this.#startedAt);
     this.#report(`  ${formatCount(this.done)} ${this.#label} in ${took}, ${this.#perSecond()} a second`);

@@ -10,7 +10,7 @@ import type { ReportLine } from './progress.ts';
 
 const OPTIONS = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
 
-/** Fills an empty database; with `aside`, what is there is kept in a schema of its own. All rows come in one transaction. */
+/** Fills an empty database in one transaction; with `aside`, existing data moves to a schema of that name. */
 export async function restorePostgres(
   url: string,
   { backup, manifest, aside }: Destination,

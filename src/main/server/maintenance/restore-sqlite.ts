@@ -11,7 +11,10 @@ import type { ReportLine } from './progress.ts';
 
 const LOCK_WAIT_MS = 1000;
 
-/** Puts a database file into the data folder, last of all: until then there is none, and no server finds half a restore. */
+/**
+ * Moves a database file into the data folder as the last step: until then there is none, and no server finds half a
+ * restore.
+ */
 export async function restoreSqlite(
   { backup, manifest, data, aside }: Destination,
   withPhotos: boolean,
@@ -24,7 +27,7 @@ export async function restoreSqlite(
     const isFull = hasRows(file);
     if (isFull && !aside) {
       throw new OperationalError(
-        `${file} already holds data of people. Add --replace to keep it beside and put the backup in its place.`,
+        `${file} already holds data of people. Add --replace to set it aside and restore the backup in its place.`,
       );
     }
     report('Restoring the database:');

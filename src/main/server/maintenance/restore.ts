@@ -18,7 +18,7 @@ import { backupName } from './stored-backups.ts';
 
 const AT_ONCE = 8;
 
-/** Checks a backup to its last byte and puts it where the settings say. */
+/** Verifies a backup completely and restores it where the settings say. */
 export async function restore(config: Config, backup: string, isReplacing: boolean, report: ReportLine): Promise<void> {
   const manifest = await readManifest(backup);
   refuseOtherEngine(config, manifest);
@@ -36,16 +36,16 @@ export async function restore(config: Config, backup: string, isReplacing: boole
   const note = config.DATABASE_URL
     ? await restorePostgres(config.DATABASE_URL, destination, restoreRest, report)
     : await restoreSqlite(destination, config.BLOBS === 'disk', restoreRest, report);
-  report(`\nDone. The rows are as many as in the backup.${note ? ` ${note}` : ''}`);
+  report(`\nDone. The database has as many rows as the backup.${note ? ` ${note}` : ''}`);
   const isNewer = !(manifest.migration in MIGRATIONS);
   report(
     isNewer
-      ? `The backup is of a newer version of Better Sleep (${manifest.migration}): start that one on it.`
+      ? `The backup is of a newer version of Better Sleep (${manifest.migration}): start that version on it.`
       : 'Start the server as before: it brings an older database up to date by itself.',
   );
 }
 
-/** A backup goes back to where it came from; from there it can be moved. */
+/** A backup is restored to its own engine; from there it can be moved. */
 function refuseOtherEngine(config: Config, { engine }: Manifest): void {
   if (engine === 'sqlite' && config.DATABASE_URL) {
     throw new OperationalError(
@@ -59,9 +59,9 @@ function refuseOtherEngine(config: Config, { engine }: Manifest): void {
 
 async function checkBackup(backup: string, manifest: Manifest, report: ReportLine): Promise<void> {
   const progress = new Progress('files checked', manifest.files + 1, report);
-  // The manifest has a line of its own, after those it counts.
+  // The manifest has a line of its own after the lines that it counts.
   if ((await checkSums(backup, () => progress.add(1))) !== manifest.files + 1) {
-    throw new OperationalError(`${backup} has not as many files as its manifest says. Nothing was restored.`);
+    throw new OperationalError(`${backup} does not have as many files as its manifest says. Nothing was restored.`);
   }
   await stat(join(backup, DATABASE_FILES[manifest.engine]));
   progress.end();
@@ -78,7 +78,7 @@ async function restorePhotos(backup: string, manifest: Manifest, blobs: Blobs, r
   progress.end();
 }
 
-/** Another one that is there belongs to other rows: it is kept beside. */
+/** An existing secret belongs to other rows: it is set aside. */
 async function restoreSecret(
   config: Config,
   { backup, manifest, data }: Destination,

@@ -2,9 +2,11 @@ import { OperationalError } from '#platform/operational-error.ts';
 import { BadSettings } from '../config.ts';
 import type { ReportLine } from './progress.ts';
 
-/** Runs a program of the command line: what it tells is printed, what keeps it from its end is told as a sentence, with 1. */
+/**
+ * Runs a command-line program. Its report is printed; an operational error prints its message and gives exit code 1.
+ */
 export async function runProgram(program: (report: ReportLine) => Promise<void>): Promise<void> {
-  // Only this user may read what the program writes, whatever the folder it goes to.
+  // Only this user may read the files that the program writes, in any folder.
   process.umask(0o077);
   try {
     await program((line) => void process.stdout.write(`${line}\n`));

@@ -5,13 +5,13 @@ import { MANIFEST_FILE } from './manifest.ts';
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 export const UNFINISHED = '.part';
-/** What is unfinished for so long, nobody is working on any more. */
+/** An unfinished backup of this age is abandoned. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
-/** The name of a backup: its time, so that names sort as times do. */
+/** The name of a backup is its time, so that names sort by time. */
 export const backupName = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
 
-/** Every whole backup in a folder, the newest first. */
+/** All complete backups in a folder, the latest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names
@@ -21,11 +21,11 @@ export async function backupsIn(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Removes all but the newest, and what runs that were killed left behind. Tells how many backups went. */
+/** Removes all but the latest backups and the remains of killed runs. Returns the number of removed backups. */
 export async function pruneBackups(folder: string, keepCount: number): Promise<number> {
   const expired = (await backupsIn(folder)).slice(keepCount);
   for (const backup of expired) {
-    // Half a backup must not look like one.
+    // Half a backup must not look like a complete one.
     await rename(backup, backup + UNFINISHED);
     await rm(backup + UNFINISHED, { recursive: true });
   }

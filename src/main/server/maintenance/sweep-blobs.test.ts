@@ -66,7 +66,7 @@ for (const [where, open] of Object.entries(STORES)) {
       await world.app.platform.db.insertInto('roomAnalyses').values(names.map(analysis)).execute();
     };
 
-    test(`stay where nothing tells that this is the right database`, async () => {
+    test(`Photos stay if the database may be the wrong one.`, async () => {
       await put('photos/lost/1.jpg', long);
       await sweep();
       assert.deepEqual(await left(), ['photos/lost/1.jpg']);
@@ -76,7 +76,7 @@ for (const [where, open] of Object.entries(STORES)) {
       assert.deepEqual(await left(), ['photos/lost/1.jpg']);
     });
 
-    test(`go after a day, also what was read of a file, and the photos that a row names stay`, async () => {
+    test(`Orphaned photos and read files are removed after a day, and photos that a row names stay.`, async () => {
       await storePhotos(Array.from({ length: 31 }, (_, number) => `many-${number}`));
       await put('imports/lost/1', long);
       await put('photos/lost/2.jpg.abc.tmp', long);
@@ -89,7 +89,7 @@ for (const [where, open] of Object.entries(STORES)) {
       }
     });
 
-    test('stay where a database that was replaced is kept beside: its rows name them', async () => {
+    test('Photos stay while a replaced database is set aside: its rows name them.', async () => {
       const { db, settings } = world.app.platform;
       const folder = await mkdtemp(join(tmpdir(), 'better-sleep-replaced-'));
       const replacedName = `replaced_2026_11_22`;
@@ -105,7 +105,7 @@ for (const [where, open] of Object.entries(STORES)) {
       assert.ok(!(await left()).includes('photos/replaced/1.jpg'));
     });
 
-    test(`stay whose row came while they were looked at`, async () => {
+    test(`Photos stay if their row arrives during the sweep.`, async () => {
       const { db, blobs } = world.app.platform;
       await put('photos/kept/late.jpg', long);
       const slow: Blobs = {

@@ -5,20 +5,23 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { BLOB_COLUMNS } from './blob-keys.ts';
 
-/** Where a feature keeps blobs. Whatever else lies in the store is none of our business. */
+/** The folders of blobs that features own. Everything else in the store is ignored. */
 const FOLDERS = ['photos', 'imports'];
-/** A blob is kept before its row, and the row comes within seconds. */
+/** A blob is stored before its row, and the row follows within seconds. */
 const OLD_MS = 24 * 3_600_000;
-/** More than so great a share without a row is no crash, but the wrong database: an empty one, or that of a backup. */
+/** A larger share without a row points to the wrong database (an empty one, or that of a backup), not to a crash. */
 const MAX_ORPHAN_SHARE = 0.1;
-/** Keys that are held in memory. */
+/** Limit of the keys held in memory. */
 const MAX_ORPHANS = 10_000;
 const DELETED_AT_ONCE = 10;
 const REPLACED = /^replaced[-_]\d/;
 
 type Dependencies = Pick<Platform, 'db' | 'blobs' | 'logger' | 'settings'>;
 
-/** Removes blobs that no row names: a server that was killed between the two left them, and nobody can find them any more. */
+/**
+ * Removes blobs that no row names. A server that was killed between blob and row left them, and they cannot be reached
+ * any more.
+ */
 export async function sweepBlobs({ db, blobs, logger, settings }: Dependencies, signal: AbortSignal): Promise<void> {
   if (await hasReplacedData(db, settings)) return;
   const { orphans, named } = await scanBlobs({ db, blobs }, signal);
@@ -39,10 +42,13 @@ export async function sweepBlobs({ db, blobs, logger, settings }: Dependencies, 
     await Promise.all(orphaned.map((key) => blobs.delete(key)));
     removed += orphaned.length;
   }
-  logger.info({ removed }, 'photos and read files that belonged to no row were removed');
+  logger.info({ removed }, 'photos and read files without a row were removed');
 }
 
-/** `npm run restore -- --replace` keeps what was there beside, until the operator removes it, and photos in a bucket belong to it. */
+/**
+ * `npm run restore -- --replace` sets the previous data aside until the operator removes it; photos in a bucket belong
+ * to it.
+ */
 async function hasReplacedData(db: Database, { scratchFolder }: Platform['settings']): Promise<boolean> {
   const schemas = (await db.introspection.getSchemas()).map(({ name }) => name);
   const files = await readdir(dirname(scratchFolder)).catch(() => []);
@@ -53,7 +59,7 @@ type ScanResult = { orphans: string[]; named: number };
 
 async function scanBlobs({ db, blobs }: Pick<Dependencies, 'db' | 'blobs'>, signal: AbortSignal): Promise<ScanResult> {
   const result: ScanResult = { orphans: [], named: 0 };
-  // The times of blobs are those of the machine or the store, whatever the server's clock says.
+  // The times of blobs are those of the machine or the store, not of the server's clock.
   const old = systemClock.nowMs() - OLD_MS;
   for (const folder of FOLDERS) {
     for await (const page of blobs.list(folder)) {
