@@ -164,32 +164,36 @@ test('A change of the sleep need and the days off takes effect at once and is sa
   await evening('Saturday', true).waitFor({ state: 'attached' });
 });
 
-test('A change that is not saved is reverted and reported; settings that cannot be read are reported.', options, async () => {
-  const nights = nightsOf(40);
-  const { page } = await personWith(app, nights);
-  await page.route('**/api/sleep-preferences/**', (route) => route.abort());
-  const debt = card(page, 'Sleep debt');
-  await debt.getByRole('button', { name: '15 minutes more' }).click();
-  await debt
-    .getByRole('alert')
-    .getByText('Your change was not saved, so it is back at 8 h. Please try again.')
-    .waitFor();
-  await debt.getByText(debtMessage(expectedStatistics(nights, 480), '8 h')).waitFor();
-  const lag = card(page, 'Social jet lag');
-  await lag.getByRole('checkbox', { name: 'Sunday' }).click();
-  await lag.getByRole('alert').getByText('It is back at Friday and Saturday.').waitFor();
-  assert.equal(await lag.getByRole('checkbox', { name: 'Sunday' }).isChecked(), false);
+test(
+  'A change that is not saved is reverted and reported; settings that cannot be read are reported.',
+  options,
+  async () => {
+    const nights = nightsOf(40);
+    const { page } = await personWith(app, nights);
+    await page.route('**/api/sleep-preferences/**', (route) => route.abort());
+    const debt = card(page, 'Sleep debt');
+    await debt.getByRole('button', { name: '15 minutes more' }).click();
+    await debt
+      .getByRole('alert')
+      .getByText('Your change was not saved, so it is back at 8 h. Please try again.')
+      .waitFor();
+    await debt.getByText(debtMessage(expectedStatistics(nights, 480), '8 h')).waitFor();
+    const lag = card(page, 'Social jet lag');
+    await lag.getByRole('checkbox', { name: 'Sunday' }).click();
+    await lag.getByRole('alert').getByText('It is back at Friday and Saturday.').waitFor();
+    assert.equal(await lag.getByRole('checkbox', { name: 'Sunday' }).isChecked(), false);
 
-  await openProgress(page);
-  const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be loaded.' });
-  await unread.waitFor();
-  assert.equal(await debt.getByRole('button', { name: '15 minutes more' }).count(), 0);
-  await page.unroute('**/api/sleep-preferences/**');
-  await unread.getByRole('button', { name: 'Try again' }).click();
-  await debt.getByRole('button', { name: '15 minutes more' }).click();
-  await debt.getByText('8 h 15 min', { exact: true }).waitFor();
-  await debt.getByRole('alert').waitFor({ state: 'detached' });
-});
+    await openProgress(page);
+    const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be loaded.' });
+    await unread.waitFor();
+    assert.equal(await debt.getByRole('button', { name: '15 minutes more' }).count(), 0);
+    await page.unroute('**/api/sleep-preferences/**');
+    await unread.getByRole('button', { name: 'Try again' }).click();
+    await debt.getByRole('button', { name: '15 minutes more' }).click();
+    await debt.getByText('8 h 15 min', { exact: true }).waitFor();
+    await debt.getByRole('alert').waitFor({ state: 'detached' });
+  },
+);
 
 test('with too few nights each figure says how many are missing', options, async () => {
   const { page, consoleErrors } = await personWith(

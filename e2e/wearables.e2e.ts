@@ -102,32 +102,28 @@ test(
   },
 );
 
-test(
-  'A refusal at the provider is reported once, and a missing sleep permission is explained.',
-  options,
-  async () => {
-    const { page, account } = await newUser(app);
-    await openDevices(page);
-    await button(page, 'Connect').click();
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await page.waitForURL('**/device-integrations');
-    const notice = page.getByText('Garmin is not connected, because you said no there.');
-    await notice.waitFor();
-    await page.getByText('Not connected', { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText('Not connected', { exact: true }).waitFor();
-    assert.equal(await notice.count(), 0);
+test('A refusal at the provider is reported once, and a missing sleep permission is explained.', options, async () => {
+  const { page, account } = await newUser(app);
+  await openDevices(page);
+  await button(page, 'Connect').click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL('**/device-integrations');
+  const notice = page.getByText('Garmin is not connected, because you said no there.');
+  await notice.waitFor();
+  await page.getByText('Not connected', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('Not connected', { exact: true }).waitFor();
+  assert.equal(await notice.count(), 0);
 
-    await connect(page, account, { sleep: false });
-    await page.getByText('Garmin is connected, but it does not share your sleep with us yet.').waitFor();
-    await page.getByText('Paused', { exact: true }).waitFor();
-    assert.equal(await button(page, 'Import Last 7 Days').count(), 0);
-    await provider.setPermission(account, 'HEALTH_EXPORT', true);
-    await page.reload();
-    await page.getByText(/^Connected on/).waitFor();
-    assert.equal(await page.getByText('it does not share your sleep with us yet').count(), 0);
-  },
-);
+  await connect(page, account, { sleep: false });
+  await page.getByText('Garmin is connected, but it does not share your sleep with us yet.').waitFor();
+  await page.getByText('Paused', { exact: true }).waitFor();
+  assert.equal(await button(page, 'Import Last 7 Days').count(), 0);
+  await provider.setPermission(account, 'HEALTH_EXPORT', true);
+  await page.reload();
+  await page.getByText(/^Connected on/).waitFor();
+  assert.equal(await page.getByText('it does not share your sleep with us yet').count(), 0);
+});
 
 test(
   'An account of the provider belongs to one person, and an error of the provider is named as the reason.',

@@ -8,7 +8,7 @@ import { textViolations } from './text-rules.ts';
 const root = resolve(import.meta.dirname, '../..');
 const sources = readSources(root, 'src');
 
-const file = (path: string, imports: string[], text = ''): Source => ({ path, imports, text });
+const file = (path: string, imports: string[], text = ''): Source => ({ path, imports, text, valueImports: imports });
 
 test('The source follows the architecture rules for imports.', () => {
   assert.ok(sources.length > 50);

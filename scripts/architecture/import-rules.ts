@@ -87,6 +87,7 @@ function folders(sources: readonly Source[]): Source[] {
           {
             path,
             text: '',
+            valueImports: [],
             imports: files
               .flatMap((file) => file.imports)
               .flatMap((target) => folderOf(target) ?? [])

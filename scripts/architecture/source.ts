@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * One source file: its path from the root, its text without comments, and its imports (paths from the root, or package
- * names).
+ * One source file: its path from the root, its text without comments, and what it imports (paths from the root, or package names).
+ * `valueImports` leaves out imports of types alone.
  */
-export type Source = { path: string; text: string; imports: string[] };
+export type Source = { path: string; text: string; imports: string[]; valueImports: string[] };
 
+const TYPE_IMPORT = /\b(?:import|export) type [^;]*;/g;
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)'([^']+)'/g;
 
 /** Reads every TypeScript file below a folder of the project. */
@@ -16,7 +17,8 @@ export function readSources(root: string, folder: string): Source[] {
     .map((name) => {
       const path = join(folder, name);
       const text = withoutComments(readFileSync(join(root, path), 'utf8'));
-      return { path, text, imports: importsOf(root, path, text) };
+      const valueImports = importsOf(root, path, text.replace(TYPE_IMPORT, ''));
+      return { path, text, imports: importsOf(root, path, text), valueImports };
     });
 }
 

@@ -1,0 +1,33 @@
+import { readSources, type Source } from './architecture/source.ts';
+
+/** Files in which everything meets: a change reaches no further tests through them. The whole run covers those. */
+const COMPOSITION = /^src\/(main|testing)\//;
+const TEST = /\.test\.tsx?$/;
+const ARCHITECTURE = 'scripts/architecture/architecture.test.ts';
+const MODULE = /^src\/(?:core|features)\/[^/]+(?=\/)/;
+
+/**
+ * The test files that a change can reach: those that import a changed file, directly or through others, and those of a changed feature or
+ * core module. Imports of types alone do not count. Paths are relative to the root. Journeys are never among them.
+ */
+export function affectedTests(root: string, changed: readonly string[]): string[] {
+  const sources = ['src', 'scripts', 'bench'].flatMap((folder) => readSources(root, folder));
+  const importers = importersOf(sources);
+  const reached = new Set(changed);
+  for (const path of reached) {
+    const isEnd = COMPOSITION.test(path) && !changed.includes(path);
+    for (const importer of isEnd ? [] : (importers.get(path) ?? [])) reached.add(importer);
+  }
+  const modules = new Set(changed.flatMap((path) => MODULE.exec(path) ?? []));
+  const isAffected = (path: string): boolean =>
+    reached.has(path) || modules.has(MODULE.exec(path)?.[0] ?? '') || path === ARCHITECTURE;
+  return sources.map(({ path }) => path).filter((path) => TEST.test(path) && isAffected(path));
+}
+
+function importersOf(sources: readonly Source[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const { path, valueImports } of sources) {
+    for (const target of valueImports) importers.set(target, [...(importers.get(target) ?? []), path]);
+  }
+  return importers;
+}
