@@ -42,7 +42,7 @@ test('A broken secret file stops the start with instructions instead of weak key
   const folder = newFolder();
   for (const content of ['', '\n', 'short']) {
     writeFileSync(join(folder, 'secret'), content);
-    await assert.rejects(openSecret(folder), /holds no usable secret\. Remove the file/);
+    await assert.rejects(openSecret(folder), /contains no valid secret\. Remove the file/);
   }
 });
 

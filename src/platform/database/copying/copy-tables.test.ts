@@ -93,7 +93,7 @@ test('A copy removes extra rows, even if one holds a unique value of another row
   const target = sqliteSide(join(to, SQLITE_FILE));
   assert.match(
     (await firstDifference(source, target, noop)) ?? '',
-    /^The row .+ of dailyLogs is not the same in notes\.$/,
+    /^The row .+ of dailyLogs differs in notes\.$/,
   );
   await copyTables(source, target, noop);
   assert.equal(await firstDifference(source, target, noop), null);
@@ -146,7 +146,7 @@ onPostgres('A move between engines', (newDatabase) => {
       'select (select count(*) from "dailyLogs") + (select count(*) from guests) as count',
     );
     assert.equal(Number(rows[0].count), 0);
-    await assert.rejects(stagePostgres(url, tables), /Somebody else is moving into/);
+    await assert.rejects(stagePostgres(url, tables), /Another move into/);
     await interrupted.close();
 
     const second = await stagePostgres(url, tables);
@@ -161,12 +161,12 @@ onPostgres('A move between engines', (newDatabase) => {
     await second.close();
     const last = await stagePostgres(url, tables);
     await last.publish(async (whole) => assert.equal(await firstDifference(source, whole, noop), null));
-    await assert.rejects(stagePostgres(url, tables), /already holds rows, in dailyLogs\. Name an empty one/);
+    await assert.rejects(stagePostgres(url, tables), /already contains rows, in dailyLogs\. Choose an empty database/);
     await source.close();
 
     await client.query('create schema elsewhere; set search_path to elsewhere; create table shop (id text)');
     const elsewhere = `${url}?options=-c%20search_path%3Delsewhere`;
-    await assert.rejects(stagePostgres(elsewhere, tables), /holds tables that are not of Better Sleep: shop\./);
+    await assert.rejects(stagePostgres(elsewhere, tables), /contains tables that do not belong to Better Sleep: shop\./);
     await client.end();
   });
 
