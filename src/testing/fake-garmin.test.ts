@@ -69,7 +69,7 @@ test('An invalid consent request is refused.', async () => {
   for (const name of ['response_type', 'client_id', 'code_challenge', 'code_challenge_method', 'redirect_uri']) {
     const wrong = query(garmin);
     wrong.set(name, '<wrong>');
-    await assert.rejects(garmin.agree(`${garmin.url}/oauth2Confirm?${wrong}`), /Nobody could agree: 400/, name);
+    await assert.rejects(garmin.agree(`${garmin.url}/oauth2Confirm?${wrong}`), /The consent failed: 400/, name);
   }
 });
 

@@ -24,7 +24,7 @@ function openFolder(): string {
   return folder;
 }
 
-describe('With the most permissive umask there is', { skip }, () => {
+describe('File permissions with the most permissive umask', { skip }, () => {
   let umask: number;
   before(() => {
     umask = process.umask(0);
