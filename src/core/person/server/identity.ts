@@ -34,61 +34,61 @@ export class Identity implements Identification {
   }
 
   /** Admits the request as the owner it names and claims an unclaimed guest id; refuses other people's ids. */
-  async admitOwner(visit: RequestClient, named: unknown): Promise<Requester> {
+  async admitOwner(client: RequestClient, named: unknown): Promise<Requester> {
     const parsed = OwnerId.safeParse(named);
     if (!parsed.success) throw refuse('invalid', 'This is not a valid id.');
-    return isGuestId(parsed.data) ? this.#admitGuest(visit, parsed.data) : this.#admitUser(visit, parsed.data);
+    return isGuestId(parsed.data) ? this.#admitGuest(client, parsed.data) : this.#admitUser(client, parsed.data);
   }
 
   /** The requester of an endpoint that names a row and no owner. */
-  async requester(visit: RequestClient): Promise<Requester> {
-    const session = await this.#authSession(visit);
-    const keyHash = visit.guestKeyHash;
+  async requester(client: RequestClient): Promise<Requester> {
+    const session = await this.#authSession(client);
+    const keyHash = client.guestKeyHash;
     const guestIds = keyHash === undefined ? [] : await guestIdsOfKey(this.#db, keyHash);
     const ids = [...(session ? [session.owner] : []), ...guestIds];
     if (ids.length === 0) throw refuse('unauthenticated', 'Please open the app first.');
     return { ids, timeZone: session?.timezone ?? null };
   }
 
-  async #admitUser(visit: RequestClient, id: string): Promise<Requester> {
-    const session = await this.#authSession(visit, id);
+  async #admitUser(client: RequestClient, id: string): Promise<Requester> {
+    const session = await this.#authSession(client, id);
     if (session) return { ids: [id], timeZone: session.timezone };
-    throw (await this.#authSession(visit)) ? forbidden() : refuse('unauthenticated', 'Please log in first.');
+    throw (await this.#authSession(client)) ? forbidden() : refuse('unauthenticated', 'Please log in first.');
   }
 
-  async #admitGuest(visit: RequestClient, id: string): Promise<Requester> {
+  async #admitGuest(client: RequestClient, id: string): Promise<Requester> {
     const [guest] = await guestById(this.#db, { id });
-    const key = visit.guestKey;
-    if (guest === undefined) await this.#claim(visit, id);
-    else if (key === undefined || !isSameHash(guest.keyHash, visit.guestKeyHash)) throw forbidden();
-    else if (await updateGuestLastSeen(this.#db, guest, this.#clock.nowMs())) visit.setGuestCookie(key);
+    const key = client.guestKey;
+    if (guest === undefined) await this.#claim(client, id);
+    else if (key === undefined || !isSameHash(guest.keyHash, client.guestKeyHash)) throw forbidden();
+    else if (await updateGuestLastSeen(this.#db, guest, this.#clock.nowMs())) client.setGuestCookie(key);
     return { ids: [id], timeZone: null };
   }
 
-  async #authSession(visit: RequestClient, owner?: string): Promise<AuthSession | undefined> {
-    const token = visit.sessionToken;
+  async #authSession(client: RequestClient, owner?: string): Promise<AuthSession | undefined> {
+    const token = client.sessionToken;
     const session =
       token === undefined ? undefined : await findAuthSession(this.#db, token, this.#clock.nowMs(), owner);
-    if (token !== undefined && session?.isExtended) visit.setSessionCookie(token);
+    if (token !== undefined && session?.isExtended) client.setSessionCookie(token);
     return session;
   }
 
-  async #claim(visit: RequestClient, id: string): Promise<void> {
-    const key = (await this.#issuedKey(visit)) ?? newToken();
+  async #claim(client: RequestClient, id: string): Promise<void> {
+    const key = (await this.#issuedKey(client)) ?? newToken();
     const keyHash = tokenHash(key);
     await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
     const [guest] = await guestById(this.#db, { id });
     if (guest?.keyHash !== keyHash) throw forbidden();
-    visit.setGuestCookie(key);
+    client.setGuestCookie(key);
   }
 
   /** The key of the request if it was issued here and is in use. A key whose guests moved to an account is not. */
-  async #issuedKey(visit: RequestClient): Promise<string | undefined> {
-    const keyHash = visit.guestKeyHash;
+  async #issuedKey(client: RequestClient): Promise<string | undefined> {
+    const keyHash = client.guestKeyHash;
     if (keyHash === undefined) return undefined;
     const { length } = await guestIdsOfKey(this.#db, keyHash);
     if (length >= MAX_GUEST_IDS) throw refuse('conflict', TOO_MANY_GUESTS);
-    return length === 0 ? undefined : visit.guestKey;
+    return length === 0 ? undefined : client.guestKey;
   }
 }
 

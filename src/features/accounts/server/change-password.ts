@@ -18,7 +18,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'seal'> & { personalData: re
  */
 export async function changePassword(
   { db, clock, seal, personalData }: Dependencies,
-  visit: RequestClient,
+  client: RequestClient,
   user: UserRow,
   { newPassword, revoke }: { newPassword: string; revoke: readonly ExternalAccess[] },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function changePassword(
   const hash = await passwordHash(newPassword);
   const { changed, token } = await db.transaction().execute(async (transaction) => {
     const changed = await changeUser(transaction, user.id, { passwordHash: hash });
-    const token = await rotateAuthSession(transaction, user.id, visit.sessionToken ?? '');
+    const token = await rotateAuthSession(transaction, user.id, client.sessionToken ?? '');
     if (!changed || token === undefined) throw refuse('unauthenticated', 'Please log in first.');
     await endAuthSessions(transaction, user.id, token);
     // A pending reset link could otherwise change the password again.
@@ -35,6 +35,6 @@ export async function changePassword(
     await revokeAccess(personalData, transaction, { owner: user.id, access: revoke, nowMs: clock.nowMs() });
     return { changed, token };
   });
-  visit.setSessionCookie(token);
-  rememberDevice(seal, visit, changed);
+  client.setSessionCookie(token);
+  rememberDevice(seal, client, changed);
 }

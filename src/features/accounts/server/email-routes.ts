@@ -15,9 +15,9 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'mail' | 'limits'
 export function emailRoutes(dependencies: Dependencies): Route[] {
   const { db, clock, limits, settings } = dependencies;
   return [
-    implement(sendEmailCode, async ({ params, client: visit }) => {
+    implement(sendEmailCode, async ({ params, client }) => {
       if (!settings.sendsMail) throw refuse('conflict', "This server can't send email, so it can't email you a code.");
-      await limits.spend('addressEmailCodes', visit.address);
+      await limits.spend('addressEmailCodes', client.address);
       await limits.spend('ownerEmailCodes', params.ownerId);
       const user = await findUser(db, params.ownerId);
       if (!user) throw refuse('unauthenticated', 'Please log in first.');

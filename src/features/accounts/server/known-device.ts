@@ -14,14 +14,14 @@ const sealContext = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>)
 /** The id of a browser that has logged in to this account with its current password (OWASP: device cookies). */
 export function knownDevice(
   seal: Platform['seal'],
-  visit: RequestClient,
+  client: RequestClient,
   account: Pick<UserRow, 'id' | 'passwordHash'>,
 ): string | undefined {
-  const sealed = visit.readCookie(COOKIE, '/');
+  const sealed = client.readCookie(COOKIE, '/');
   return sealed === undefined ? undefined : (seal.decrypt(sealed, sealContext(account)) ?? undefined);
 }
 
 /** Marks the browser as known. It keeps its id, so repeated logins do not yield more devices and more tries. */
-export function rememberDevice(seal: Platform['seal'], visit: RequestClient, user: UserRow, known?: string): void {
-  visit.writeCookie(COOKIE, seal.encrypt(known ?? randomId(), sealContext(user)), { path: '/', seconds: SECONDS });
+export function rememberDevice(seal: Platform['seal'], client: RequestClient, user: UserRow, known?: string): void {
+  client.writeCookie(COOKIE, seal.encrypt(known ?? randomId(), sealContext(user)), { path: '/', seconds: SECONDS });
 }

@@ -41,33 +41,33 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 function signInRoutes(dependencies: AccountDependencies): Route[] {
   const { db, clock, limits, logger, seal } = dependencies;
   return [
-    implement(contract.register, async ({ body, client: visit, timeZone }) => {
-      await limits.spend('addressLogins', visit.address);
+    implement(contract.register, async ({ body, client, timeZone }) => {
+      await limits.spend('addressLogins', client.address);
       const { timezone: _, phoneConfirmedAt: __, ...settings } = changedSettings(body, timeZone, clock.nowMs());
-      return signUp(dependencies, visit, { email: body.email, password: body.password, ...settings });
+      return signUp(dependencies, client, { email: body.email, password: body.password, ...settings });
     }),
 
-    implement(contract.login, ({ body, client: visit }) => signIn(dependencies, visit, body.email, body.password)),
+    implement(contract.login, ({ body, client }) => signIn(dependencies, client, body.email, body.password)),
 
-    implement(contract.logout, async ({ params, client: visit }) => {
-      if (visit.sessionToken !== undefined) await endAuthSession(db, visit.sessionToken, params.ownerId);
-      visit.clearSessionCookie();
+    implement(contract.logout, async ({ params, client }) => {
+      if (client.sessionToken !== undefined) await endAuthSession(db, client.sessionToken, params.ownerId);
+      client.clearSessionCookie();
     }),
 
-    implement(contract.forgotPassword, async ({ body, client: visit }) => {
-      await limits.spend('addressResetMails', visit.address);
+    implement(contract.forgotPassword, async ({ body, client }) => {
+      await limits.spend('addressResetMails', client.address);
       // Not awaited: the response time would reveal whether there is an account.
       mailResetLink(dependencies, body.email).catch((reason) =>
         logger.error({ err: reason }, 'a password reset email was not sent'),
       );
     }),
 
-    implement(contract.resetPassword, async ({ body, client: visit }) => {
-      await limits.spend('addressLogins', visit.address);
+    implement(contract.resetPassword, async ({ body, client }) => {
+      await limits.spend('addressLogins', client.address);
       const user = await resetPasswordWith(dependencies, body);
-      visit.clearSessionCookie();
+      client.clearSessionCookie();
       // The reset link proves the account's owner, so failed logins of others cannot lock this browser out.
-      rememberDevice(seal, visit, user);
+      rememberDevice(seal, client, user);
     }),
   ];
 }
@@ -98,8 +98,8 @@ function settingsRoutes(dependencies: AccountDependencies): Route[] {
       });
     }),
 
-    implement(contract.sendPhoneCode, ({ params, client: visit }) =>
-      sendPhoneCode({ db, clock, sms, limits, logger }, params.ownerId, visit.address),
+    implement(contract.sendPhoneCode, ({ params, client }) =>
+      sendPhoneCode({ db, clock, sms, limits, logger }, params.ownerId, client.address),
     ),
 
     implement(contract.confirmPhone, async ({ params, body }) =>
@@ -108,15 +108,15 @@ function settingsRoutes(dependencies: AccountDependencies): Route[] {
       ),
     ),
 
-    implement(contract.changePassword, async ({ params, body: { currentPassword, ...choice }, client: visit }) => {
+    implement(contract.changePassword, async ({ params, body: { currentPassword, ...choice }, client }) => {
       await limits.spend('ownerPasswords', params.ownerId);
       const user = await requireUser(findUser(db, params.ownerId));
       await checkPassword(user, currentPassword, 'currentPassword');
-      await changePassword(dependencies, visit, user, choice);
+      await changePassword(dependencies, client, user, choice);
     }),
 
-    implement(contract.listDevices, async ({ params, client: visit }) => {
-      const devices = await listDevices(db, params.ownerId, visit.sessionToken, clock.nowMs());
+    implement(contract.listDevices, async ({ params, client }) => {
+      const devices = await listDevices(db, params.ownerId, client.sessionToken, clock.nowMs());
       return devices.map(({ device, createdAt, ...rest }) => ({
         ...rest,
         name: deviceName(device),
@@ -141,12 +141,12 @@ function dataRoutes(dependencies: AccountDependencies): Route[] {
       exportNights(dependencies, await requireUser(findUser(db, params.ownerId))),
     ),
 
-    implement(contract.deleteAccount, async ({ params, body, client: visit }) => {
+    implement(contract.deleteAccount, async ({ params, body, client }) => {
       await limits.spend('ownerPasswords', params.ownerId);
       const user = await requireUser(findUser(db, params.ownerId));
       await checkPassword(user, body.password, 'password');
       await eraseAccount(dependencies, user.id);
-      visit.clearSessionCookie();
+      client.clearSessionCookie();
     }),
   ];
 }

@@ -37,7 +37,7 @@ type NewAccount = Omit<Settings, 'timezone' | 'phoneConfirmedAt'> & {
 /** Creates an account and moves the guest's data into it, in one transaction. */
 export async function signUp(
   dependencies: Dependencies,
-  visit: RequestClient,
+  client: RequestClient,
   { email, password, ...rest }: NewAccount,
 ): Promise<SignedIn> {
   checkNotNamedAfter(password, email);
@@ -52,7 +52,7 @@ export async function signUp(
     timezone: null,
     createdAt: isoInstant(dependencies.clock.nowMs()),
   };
-  return completeSignIn(dependencies, visit, async (transaction) => {
+  return completeSignIn(dependencies, client, async (transaction) => {
     const inserted = await insertUser(transaction, user);
     if (!inserted) throw refuse('conflict', 'An account with this email already exists', { field: 'email' });
     return inserted;
@@ -64,7 +64,7 @@ const WRONG_CREDENTIALS = refuse('unauthenticated', 'Invalid email or password')
 /** Signs in. An unknown address and a wrong password get the same answer in the same time. */
 export async function signIn(
   dependencies: Dependencies,
-  visit: RequestClient,
+  client: RequestClient,
   typedEmail: string,
   password: string,
 ): Promise<SignedIn> {
@@ -72,15 +72,15 @@ export async function signIn(
   const email = normalizedEmail(typedEmail);
   const decoy = { id: '', passwordHash: await decoyHash() };
   const user = await findUserByEmail(db, email);
-  const device = knownDevice(seal, visit, user ?? decoy);
-  const refund = await spendLogin(limits, { email, address: visit.address, device });
+  const device = knownDevice(seal, client, user ?? decoy);
+  const refund = await spendLogin(limits, { email, address: client.address, device });
   const isRight = await isPassword(password, (user ?? decoy).passwordHash).catch(async (reason: unknown) => {
     await refund();
     throw reason;
   });
   if (!user || !isRight) throw WRONG_CREDENTIALS;
   await refund();
-  return completeSignIn(dependencies, visit, (transaction) => lockUnchangedUser(transaction, user), device);
+  return completeSignIn(dependencies, client, (transaction) => lockUnchangedUser(transaction, user), device);
 }
 
 /** A password change during the login ends it, because no session may start with the old password. */
@@ -93,7 +93,7 @@ async function lockUnchangedUser(transaction: Database, { id, passwordHash }: Us
 /** Replaces the session and moves the guest's data into the account, in one transaction. */
 async function completeSignIn(
   { db, clock, seal, personalData }: Dependencies,
-  visit: RequestClient,
+  client: RequestClient,
   account: (transaction: Database) => Promise<UserRow>,
   device?: string,
 ): Promise<SignedIn> {
@@ -101,13 +101,13 @@ async function completeSignIn(
   const { user, signedIn, token } = await db.transaction().execute(async (transaction) => {
     const user = await account(transaction);
     const { id, email } = user;
-    const claimed = await claimGuestData(transaction, personalData, visit.guestKeyHash, id, nowMs);
-    if (visit.sessionToken !== undefined) await endAuthSession(transaction, visit.sessionToken);
+    const claimed = await claimGuestData(transaction, personalData, client.guestKeyHash, id, nowMs);
+    if (client.sessionToken !== undefined) await endAuthSession(transaction, client.sessionToken);
     const signedIn = { user: { id, email }, id, email, kept: claimed };
-    return { user, signedIn, token: await startAuthSession(transaction, id, visit.device, nowMs) };
+    return { user, signedIn, token: await startAuthSession(transaction, id, client.device, nowMs) };
   });
-  visit.setSessionCookie(token);
-  rememberDevice(seal, visit, user, device);
+  client.setSessionCookie(token);
+  rememberDevice(seal, client, user, device);
   return signedIn;
 }
 

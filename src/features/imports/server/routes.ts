@@ -26,10 +26,10 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
     return row;
   };
   return [
-    implement(startImport, async ({ params, body, client: visit, filePath, fileName, timeZone }) => {
+    implement(startImport, async ({ params, body, client, filePath, fileName, timeZone }) => {
       const upload = { owner: params.ownerId, filePath, fileName, timeZone: body.timeZone ?? timeZone };
       const started = await startReading(dependencies, readings, upload);
-      if (!visit.prefersAsync) await waitForReading(dependencies, started);
+      if (!client.prefersAsync) await waitForReading(dependencies, started);
       return store.importOf(await findOwn(started.owner, started.id));
     }),
 

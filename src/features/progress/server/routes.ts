@@ -10,9 +10,9 @@ export function progressRoutes(dependencies: Dependencies): Route[] {
   const loadPreferences = async (owner: string) => (await store.findPreferences(db, owner)) ?? DEFAULT_PREFERENCES;
 
   return [
-    implement(fetchAnalysis, async ({ params, client: visit, today, timeZone }) => {
+    implement(fetchAnalysis, async ({ params, client, today, timeZone }) => {
       try {
-        const requester = { owner: params.ownerId, address: visit.address, today, timeZone };
+        const requester = { owner: params.ownerId, address: client.address, today, timeZone };
         return await analyzeNights(dependencies, requester, inFlight);
       } catch (err) {
         logger.error({ err }, 'an analysis failed');

@@ -7,13 +7,13 @@ import { analyzeRoom, deleteAnalysis } from '../contract.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 
 export const roomAnalysisRoutes = (platform: Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>): Route[] => [
-  implement(analyzeRoom, async ({ params, body, filePath, abortSignal: gone }) =>
-    analyzePhoto(platform, { owner: params.ownerId, photoPath: filePath, answers: body, signal: gone() }),
+  implement(analyzeRoom, async ({ params, body, filePath, abortSignal }) =>
+    analyzePhoto(platform, { owner: params.ownerId, photoPath: filePath, answers: body, signal: abortSignal() }),
   ),
 
-  implement(deleteAnalysis, async ({ params, requesterIds: askerIds }) => {
+  implement(deleteAnalysis, async ({ params, requesterIds }) => {
     const { db, blobs } = platform;
-    const analysis = await findForOwners(askerIds, (owner) => store.findAnalysis(db, owner, params.analysisId));
+    const analysis = await findForOwners(requesterIds, (owner) => store.findAnalysis(db, owner, params.analysisId));
     if (!analysis) throw forbidden();
     // Photo first: if its deletion fails, the row remains for another attempt.
     await blobs.delete(analysis.photoKey);

@@ -28,8 +28,8 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
       };
     }),
 
-    implement(contract.addPushDevice, async ({ params, body, client: visit }) =>
-      toPushDevice(await addBrowser(platform, params.ownerId, body, visit.device)),
+    implement(contract.addPushDevice, async ({ params, body, client }) =>
+      toPushDevice(await addBrowser(platform, params.ownerId, body, client.device)),
     ),
 
     implement(contract.removePushDevice, async ({ params }) => {

@@ -20,9 +20,9 @@ type OwnerRequest = Pick<HandlerInput<typeof listSchedules>, 'params' | 'timeZon
 export function scheduleRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
   const { db, clock } = platform;
   /** Stores the zone of the browser first, because reminders follow it unless the account has a zone. */
-  const listForOwner = async ({ params: { ownerId }, timeZone, client: visit }: OwnerRequest) => {
+  const listForOwner = async ({ params: { ownerId }, timeZone, client }: OwnerRequest) => {
     const rows = await schedulesOf(db, [ownerId]);
-    if (!visit.sendsTimeZone || rows.every((row) => row.timeZone === timeZone)) return toSchedules(ownerId, rows);
+    if (!client.sendsTimeZone || rows.every((row) => row.timeZone === timeZone)) return toSchedules(ownerId, rows);
     await db.transaction().execute((transaction) => planReminders(transaction, ownerId, clock.nowMs(), timeZone));
     return toSchedules(ownerId, await schedulesOf(db, [ownerId]));
   };
@@ -43,18 +43,15 @@ export function scheduleRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' 
       toSchedule(await makeSchedule(db, sessionId, entered, timeZone, clock.nowMs()), null),
     ),
 
-    implement(
-      changeSchedule,
-      async ({ params, body: { sessionId, ...changed }, requesterIds, timeZone, client: visit }) => {
-        if (sessionId !== undefined && !requesterIds.includes(sessionId)) throw forbidden();
-        const zone = visit.sendsTimeZone ? timeZone : null;
-        const row = await findForOwners(requesterIds, (owner) =>
-          changeScheduleOf(db, owner, params.scheduleId, changed, zone, clock.nowMs()),
-        );
-        if (!row) throw forbidden();
-        return toSchedule(row, (await lastReminders(db, row.owner)).get(row.id) ?? null);
-      },
-    ),
+    implement(changeSchedule, async ({ params, body: { sessionId, ...changed }, requesterIds, timeZone, client }) => {
+      if (sessionId !== undefined && !requesterIds.includes(sessionId)) throw forbidden();
+      const zone = client.sendsTimeZone ? timeZone : null;
+      const row = await findForOwners(requesterIds, (owner) =>
+        changeScheduleOf(db, owner, params.scheduleId, changed, zone, clock.nowMs()),
+      );
+      if (!row) throw forbidden();
+      return toSchedule(row, (await lastReminders(db, row.owner)).get(row.id) ?? null);
+    }),
 
     implement(deleteSchedule, async ({ params, requesterIds }) => {
       if (!(await findForOwners(requesterIds, (owner) => dropSchedule(db, owner, params.scheduleId))))

@@ -23,10 +23,10 @@ const CONNECT_TIMEOUT_MS = 45_000;
 const redirectUrl = ({ settings }: ProviderDependencies): string => settings.publicUrl + CALLBACK_PATH;
 
 /** Begins a consent. Returns the address where the person gives it. */
-export function beginConsent(dependencies: ProviderDependencies, visit: RequestClient, owner: string): string {
+export function beginConsent(dependencies: ProviderDependencies, client: RequestClient, owner: string): string {
   const { wearable, seal, clock } = dependencies;
   const [state, verifier] = [newToken(), newToken()];
-  savePending(visit, seal, { owner, vendor: wearable.vendor, state, verifier }, clock.nowMs());
+  savePending(client, seal, { owner, vendor: wearable.vendor, state, verifier }, clock.nowMs());
   // This hash of the verifier is the method S256 of RFC 7636.
   return wearable.authorizeUrl({ state, challenge: tokenHash(verifier), redirectUrl: redirectUrl(dependencies) });
 }
@@ -36,10 +36,10 @@ export type CallbackQuery = { code?: unknown; state?: unknown; error?: unknown }
 /** Ends a consent for any answer of the provider. */
 export async function endConsent(
   dependencies: ProviderDependencies,
-  visit: RequestClient,
+  client: RequestClient,
   query: CallbackQuery,
 ): Promise<ConnectOutcome> {
-  const pending = await expectedConsent(dependencies, visit, query);
+  const pending = await expectedConsent(dependencies, client, query);
   if (!pending) return 'expired';
   if (query.error === 'access_denied') return 'declined';
   if (typeof query.code !== 'string' || query.code === '' || query.error !== undefined) return 'failed';
@@ -59,16 +59,16 @@ export async function endConsent(
 /** The consent that this browser began, if the state matches and the person is still signed in. */
 async function expectedConsent(
   dependencies: ProviderDependencies,
-  visit: RequestClient,
+  client: RequestClient,
   query: CallbackQuery,
 ): Promise<PendingConsent | null> {
   const { db, clock, seal, wearable } = dependencies;
-  const pending = takePending(visit, seal, clock.nowMs());
+  const pending = takePending(client, seal, clock.nowMs());
   if (!pending || pending.vendor !== wearable.vendor) return null;
   if (typeof query.state !== 'string' || !isSameToken(query.state, pending.state)) return null;
-  const token = visit.sessionToken ?? '';
+  const token = client.sessionToken ?? '';
   const session = await findAuthSession(db, token, clock.nowMs());
-  if (session?.isExtended) visit.setSessionCookie(token);
+  if (session?.isExtended) client.setSessionCookie(token);
   return session?.owner === pending.owner ? pending : null;
 }
 

@@ -25,24 +25,24 @@ export type PendingConsent = z.infer<typeof Pending>;
 
 /** Stores it in the browser, in place of an earlier one. */
 export function savePending(
-  visit: RequestClient,
+  client: RequestClient,
   seal: Seal,
   consent: Omit<PendingConsent, 'session' | 'expiresAtMs'>,
   nowMs: number,
 ): void {
-  const pending = { ...consent, session: sessionOf(visit), expiresAtMs: nowMs + CONSENT_TTL_MS };
+  const pending = { ...consent, session: sessionOf(client), expiresAtMs: nowMs + CONSENT_TTL_MS };
   const sealed = seal.encrypt(JSON.stringify(pending), SEAL_CONTEXT);
-  visit.writeCookie(COOKIE, sealed, { path: CALLBACK_PATH, seconds: CONSENT_TTL_MS / 1000 });
+  client.writeCookie(COOKIE, sealed, { path: CALLBACK_PATH, seconds: CONSENT_TTL_MS / 1000 });
 }
 
 /** Takes it from the browser; it is valid once. Null if it is missing, too old or of another session. */
-export function takePending(visit: RequestClient, seal: Seal, nowMs: number): PendingConsent | null {
-  const sealed = visit.readCookie(COOKIE, CALLBACK_PATH);
+export function takePending(client: RequestClient, seal: Seal, nowMs: number): PendingConsent | null {
+  const sealed = client.readCookie(COOKIE, CALLBACK_PATH);
   if (sealed === undefined) return null;
-  visit.writeCookie(COOKIE, '', { path: CALLBACK_PATH, seconds: 0 });
+  client.writeCookie(COOKIE, '', { path: CALLBACK_PATH, seconds: 0 });
   const opened = seal.decrypt(sealed, SEAL_CONTEXT);
   const pending = opened === null ? undefined : Pending.safeParse(JSON.parse(opened)).data;
-  return pending && pending.expiresAtMs > nowMs && pending.session === sessionOf(visit) ? pending : null;
+  return pending && pending.expiresAtMs > nowMs && pending.session === sessionOf(client) ? pending : null;
 }
 
-const sessionOf = (visit: RequestClient): string => tokenHash(visit.sessionToken ?? '');
+const sessionOf = (client: RequestClient): string => tokenHash(client.sessionToken ?? '');

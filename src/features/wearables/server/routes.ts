@@ -29,15 +29,15 @@ export function wearableRoutes(dependencies: WearableDependencies): Route[] {
       isDemonstration: wearable?.isDemonstration ?? false,
     })),
 
-    implement(contract.beginGarmin, async ({ params, client: visit }) => {
+    implement(contract.beginGarmin, async ({ params, client }) => {
       if (!hasProvider(dependencies)) return { configured: false };
       await limits.spend('ownerConsents', params.ownerId);
-      return { configured: true, authUrl: beginConsent(dependencies, visit, params.ownerId) };
+      return { configured: true, authUrl: beginConsent(dependencies, client, params.ownerId) };
     }),
 
-    implement(contract.returnFromGarmin, async ({ query, client: visit }) => {
+    implement(contract.returnFromGarmin, async ({ query, client }) => {
       if (!hasProvider(dependencies)) return { location: contract.outcomeAddress('failed') };
-      const outcome = await endConsent(dependencies, visit, query).catch((err: unknown) => {
+      const outcome = await endConsent(dependencies, client, query).catch((err: unknown) => {
         logger.error({ err }, 'connecting a wearable failed');
         return 'failed' as const;
       });
@@ -55,7 +55,7 @@ export function wearableRoutes(dependencies: WearableDependencies): Route[] {
 function importRoute(dependencies: WearableDependencies): Route {
   // Per server: a second request on another server finds that the nights were already requested.
   const importing = new Set<string>();
-  return implement(contract.importGarmin, async ({ params: { ownerId }, body, abortSignal: gone }) => {
+  return implement(contract.importGarmin, async ({ params: { ownerId }, body, abortSignal }) => {
     if (!hasProvider(dependencies)) throw refuse('unavailable', 'Wearables cannot be connected on this server.');
     const name = sourceName(dependencies.wearable.vendor);
     if (importing.has(ownerId))
@@ -63,7 +63,7 @@ function importRoute(dependencies: WearableDependencies): Route {
     await dependencies.limits.spend('ownerPastNights', ownerId);
     importing.add(ownerId);
     try {
-      return await importNights(dependencies, ownerId, body.daysBack, gone());
+      return await importNights(dependencies, ownerId, body.daysBack, abortSignal());
     } finally {
       importing.delete(ownerId);
     }

@@ -91,10 +91,7 @@ test('A copy removes extra rows, even if one holds a unique value of another row
   swap.close();
   const source = sqliteSide(join(from, SQLITE_FILE), { readOnly: true });
   const target = sqliteSide(join(to, SQLITE_FILE));
-  assert.match(
-    (await firstDifference(source, target, noop)) ?? '',
-    /^The row .+ of dailyLogs differs in notes\.$/,
-  );
+  assert.match((await firstDifference(source, target, noop)) ?? '', /^The row .+ of dailyLogs differs in notes\.$/);
   await copyTables(source, target, noop);
   assert.equal(await firstDifference(source, target, noop), null);
   await source.close();
@@ -166,7 +163,10 @@ onPostgres('A move between engines', (newDatabase) => {
 
     await client.query('create schema elsewhere; set search_path to elsewhere; create table shop (id text)');
     const elsewhere = `${url}?options=-c%20search_path%3Delsewhere`;
-    await assert.rejects(stagePostgres(elsewhere, tables), /contains tables that do not belong to Better Sleep: shop\./);
+    await assert.rejects(
+      stagePostgres(elsewhere, tables),
+      /contains tables that do not belong to Better Sleep: shop\./,
+    );
     await client.end();
   });
 
