@@ -243,7 +243,7 @@ test(
     await rows.nth(1).filter({ hasText: '11:12 PM to 6:48 AM, 7 h 36 min, imported from Garmin' }).waitFor();
     assert.match((await rows.nth(1).textContent()) ?? '', /Not logged$/);
     assert.doesNotMatch((await rows.nth(0).textContent()) ?? '', /imported/);
-    await page.getByText('Imported times').waitFor();
+    await page.getByText('Imported times', { exact: true }).waitFor();
     await card(page, 'Bedtime and wake time regularity')
       .getByText('From 28 nights, 9 of them imported.', { exact: true })
       .waitFor();
@@ -264,7 +264,7 @@ test('The progress page does not wait for imported nights and works without them
   await page.route('**/api/imported-nights/**', (route) => route.abort());
   await openProgress(page);
   await card(page, 'Sleep debt').getByText('From 9 of the last 14 nights').waitFor();
-  assert.equal(await page.getByText('Imported times').count(), 0);
+  assert.equal(await page.getByText('Imported times', { exact: true }).count(), 0);
 });
 
 test('Imported nights are accessible in the evening palette at 390 px.', options, async () => {
@@ -290,7 +290,7 @@ test('Imported nights are accessible in the evening palette at 390 px.', options
   assert.ok(await dialog(page).evaluate((box) => box.scrollWidth <= box.clientWidth));
   await assertAccessible(page, { only: '[role="dialog"]' });
   await openProgress(page);
-  await page.getByText('Imported times').waitFor();
+  await page.getByText('Imported times', { exact: true }).waitFor();
   await assertFits(page);
   await assertAccessible(page, { only: 'section:has(> table)' });
 });

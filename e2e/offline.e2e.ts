@@ -221,14 +221,14 @@ test(
       person.front.isReachable = true;
       await changeElsewhere(person, log.id, { notes: 'Slept well. Warm room.', bedTime: '22:15' });
       await goOnline(person);
-      await page.getByText('Both texts are kept, one below the other.').waitFor();
+      await page.getByText('We saved both texts, one below the other.').waitFor();
       await page.getByText('to 10:15 PM. We kept what you entered here: 11:30 PM.').waitFor();
       const both = 'Slept well. Warm room.\n\n— Also written on this device —\nWoke at three.';
       await untilOnServer(person, owner, (today) => today.log.notes === both && today.log.bedTime === '23:30');
       assert.equal(await notes(page).inputValue(), both);
       await assertAccessible(page);
       await page.getByRole('button', { name: 'Got it' }).click();
-      await page.getByText('Both texts are kept').waitFor({ state: 'detached' });
+      await page.getByText('We saved both texts').waitFor({ state: 'detached' });
     }),
 );
 

@@ -65,7 +65,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       .waitFor();
     await page.getByText('Analyzed', { exact: true }).waitFor();
     await page.getByText(/^Between \d+ and \d+: a photo shows only part of a room\.$/).waitFor();
-    await page.getByText('The photo was not sent anywhere.', { exact: false }).waitFor();
+    await page.getByText('We did not send your photo anywhere else.').waitFor();
     assert.ok((await page.getByText(/^(High|Medium|Low) Priority$/).count()) >= 2, 'there are recommendations');
     await page
       .getByRole('region', { name: 'How we scored your room' })
