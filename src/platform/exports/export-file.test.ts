@@ -96,7 +96,7 @@ test('A session in two files comes once, from the newer file, and the other is c
     { path: '2026-01-01_2026-06-01_sleepData.json', content: sleepData('2026-03-08') },
   );
   assert.deepEqual(
-    items.map((item) => ('source' in item ? item.score : item.message)),
+    items.map((item) => ('source' in item ? item.score : item.sentence)),
     [83, '1 sleep was in the file more than once.'],
   );
 });
@@ -132,13 +132,13 @@ test('A file that cannot be an export is refused with a reason and a message.', 
   for (const [content, reason] of cases) {
     const [item, ...more] = (await read(content)).slice(-1) as Unreadable[];
     assert.deepEqual([item?.unreadable, item?.reason, more], ['file', reason, []], String(content).slice(0, 40));
-    assert.match(item?.message ?? '', /^[A-Z].*\.$/);
+    assert.match(item?.sentence ?? '', /^[A-Z].*\.$/);
   }
 });
 
 test('A refusal of an unknown file names the supported formats.', async () => {
   const [item] = (await read('hello')) as Unreadable[];
-  assert.match(item?.message ?? '', /We read exports of .*Apple Health.* and Better Sleep\.$/);
+  assert.match(item?.sentence ?? '', /We read exports of .*Apple Health.* and Better Sleep\.$/);
 });
 
 test('A zip that is encrypted, has unsafe paths, unpacks to too much or is damaged is refused.', async () => {
@@ -222,7 +222,7 @@ test('A file with random changes is read or refused, and never fails otherwise.'
     fc.asyncProperty(altered, async ([file, index, bytes]) => {
       const copy = Buffer.from(file);
       copy.set(bytes.subarray(0, copy.length), Math.max(0, (index % copy.length) - bytes.length));
-      for (const item of await read(copy)) assert.ok('source' in item || item.message.endsWith('.'));
+      for (const item of await read(copy)) assert.ok('source' in item || item.sentence.endsWith('.'));
     }),
     { numRuns: 200 },
   );

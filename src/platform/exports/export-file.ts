@@ -14,11 +14,10 @@ import { type SkipReason, skippedMessage } from './skipped.ts';
 
 /**
  * Data that could not be used, with a message for the person. `rows` come at the end of a successful read, one per
- * reason. A `file` is the last item, and everything read before it must be discarded.
- */
+ * reason. A `file` is the last item, and everything read before it must be discarded. Stored with the sessions of a file, so its keys must not change. */
 export type Unreadable =
-  | { unreadable: 'rows'; reason: SkipReason; count: number; message: string }
-  | { unreadable: 'file'; reason: RefusalReason; message: string };
+  | { unreadable: 'rows'; reason: SkipReason; count: number; sentence: string }
+  | { unreadable: 'file'; reason: RefusalReason; sentence: string };
 
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 /** Three a day for twenty-seven years, longer than devices have recorded sleep. */
@@ -44,7 +43,7 @@ export async function* readExport(
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     const supportedFormats = reason.reason === 'unknown_kind' ? ` We read exports of ${formatTitles()}.` : '';
-    yield { unreadable: 'file', reason: reason.reason, message: reason.userMessage + supportedFormats };
+    yield { unreadable: 'file', reason: reason.reason, sentence: reason.userMessage + supportedFormats };
   }
 }
 
@@ -102,7 +101,7 @@ async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSessi
   }
   if (seen.size === 0 && counts.size === 0) throw new Refused('nothing_inside');
   for (const [reason, many] of counts) {
-    yield { unreadable: 'rows', reason, count: many, message: skippedMessage(reason, many) };
+    yield { unreadable: 'rows', reason, count: many, sentence: skippedMessage(reason, many) };
   }
 }
 

@@ -27,7 +27,7 @@ async function found(file: Buffer): Promise<{ sessions: SourceSession[]; message
     const items: (SourceSession | Unreadable)[] = [];
     for await (const item of readExport(join(folder, 'file'), { scratchFolder: folder })) items.push(item);
     const sessions = items.flatMap((item) => ('unreadable' in item ? [] : [item]));
-    return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.message] : [])) };
+    return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -29,7 +29,7 @@ export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promi
     if (line === '') continue;
     const item = JSON.parse(line) as SourceSession | Unreadable;
     if ('unreadable' in item) {
-      const { reason, message: sentence } = item;
+      const { reason, sentence } = item;
       if (item.unreadable === 'rows') reading.unreadable.push({ count: item.count, reason, sentence });
       continue;
     }

@@ -47,7 +47,7 @@ async function* lines(): AsyncGenerator<string> {
   let batch = '';
   let characters = 0;
   for await (const item of readExport(filePath, { onProgress, onRecognized, scratchFolder })) {
-    if ('unreadable' in item && item.unreadable === 'file') throw new NotUsable(item.message);
+    if ('unreadable' in item && item.unreadable === 'file') throw new NotUsable(item.sentence);
     batch += `${JSON.stringify(item)}\n`;
     if (batch.length < BATCH_CHARACTERS) continue;
     characters += batch.length;
