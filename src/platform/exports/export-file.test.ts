@@ -105,12 +105,12 @@ test('Unreadable rows are counted by reason, each with a message.', async () => 
   const impossible = sleepData('2026-03-08').replace('2026-03-08T11', '2026-03-18T11');
   const [[record], [empty]] = [JSON.parse(impossible), [{ retro: false }]];
   assert.deepEqual(await read(JSON.stringify([empty, record, empty])), [
-    { unreadable: 'rows', reason: 'placeholder', count: 2, message: '2 entries were empty.' },
+    { unreadable: 'rows', reason: 'placeholder', count: 2, sentence: '2 entries were empty.' },
     {
       unreadable: 'rows',
       reason: 'impossible',
       count: 1,
-      message: '1 sleep ended before it began, or lasted longer than a day.',
+      sentence: '1 sleep ended before it began, or lasted longer than a day.',
     },
   ]);
 });

@@ -14,7 +14,9 @@ import { type SkipReason, skippedMessage } from './skipped.ts';
 
 /**
  * Data that could not be used, with a message for the person. `rows` come at the end of a successful read, one per
- * reason. A `file` is the last item, and everything read before it must be discarded. Stored with the sessions of a file, so its keys must not change. */
+ * reason. A `file` is the last item, and everything read before it must be discarded. Stored with the sessions of a
+ * file, so its keys must not change.
+ */
 export type Unreadable =
   | { unreadable: 'rows'; reason: SkipReason; count: number; sentence: string }
   | { unreadable: 'file'; reason: RefusalReason; sentence: string };
