@@ -247,7 +247,9 @@ test(
     await card(page, 'Bedtime and wake time regularity')
       .getByText('From 28 nights, 9 of them imported.', { exact: true })
       .waitFor();
-    await card(page, 'Schedule regularity index').getByText(/From 27 (of 27 )?pairs/).waitFor();
+    await card(page, 'Schedule regularity index')
+      .getByText(/From 27 (of 27 )?pairs/)
+      .waitFor();
     await card(page, 'Social jet lag').getByText('9 of the 28 nights are imported.').waitFor();
     await card(page, 'Sleep debt')
       .getByText('From all of the last 14 nights. 5 of the 14 nights are imported.')

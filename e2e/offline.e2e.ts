@@ -199,7 +199,7 @@ test("A new day that begins offline becomes the server's log of that day.", opti
 );
 
 test(
-  'Notes changed here and on another device are merged, and the person is told about the merge and a changed time.',
+  'Notes changed here and on another device are merged, and the page reports the merge and the changed time.',
   options,
   () =>
     visit(async (person) => {

@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('with too few nights each figure says how many are missing', options, async () => {
+test('With too few nights each statistic says how many are missing.', options, async () => {
   const { page, consoleErrors } = await personWith(
     app,
     [0, 1, 2].map((days) => night(days, 1380, 1860)),

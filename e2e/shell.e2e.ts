@@ -57,7 +57,7 @@ test('Every address has its page and title, and any other shows a 404 page.', op
   await page.getByText('router').waitFor();
 });
 
-test('The evening palette starts by itself, and a chosen palette is kept.', options, async () => {
+test('The evening palette starts by itself, and a chosen palette is stored.', options, async () => {
   const { page, context } = await app.newPerson({ colorScheme: 'light' });
   await context.clock.install({ time: at(14) });
   await page.goto('/');

@@ -189,7 +189,7 @@ test('Nights from a wearable are marked and counted as imported.', options, asyn
   assert.match((await statisticsOn(page))['Time in bed, mean'] ?? '', /28 nights, 1 of them imported/);
 });
 
-test('with few nights it claims little, and without any it says how to begin', options, async () => {
+test('With few nights the summary claims little, and without any it says how to begin.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/sleep-summary');
   await page.getByRole('heading', { name: 'No nights in the last 30 days' }).waitFor();

@@ -13,7 +13,14 @@ import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Analysis } from '#platform/vision/vision.ts';
 
 type Row = Record<string, string>;
-type Tried = { row: Row; plain: Analysis; evening: Analysis; told: Analysis; toldAll: Analysis; ms: number };
+type Tried = {
+  row: Row;
+  plain: Analysis;
+  evening: Analysis;
+  withAnswers: Analysis;
+  withAllAnswers: Analysis;
+  ms: number;
+};
 
 const folder = process.argv[2];
 if (!folder) {
@@ -43,9 +50,9 @@ async function tryPhoto(row: Row, from: string): Promise<Tried> {
   const plain = await vision.analyze(photo, Answers.parse({}));
   const ms = performance.now() - startedAt;
   const evening = await vision.analyze(photo, Answers.parse({ taken: 'evening' }));
-  const told = await vision.analyze(photo, simulatedAnswers(row));
-  const toldAll = await vision.analyze(photo, simulatedAnswers({ ...row, curtains: row.curtains || '0' }));
-  return { row, plain, evening, told, toldAll, ms };
+  const withAnswers = await vision.analyze(photo, simulatedAnswers(row));
+  const withAllAnswers = await vision.analyze(photo, simulatedAnswers({ ...row, curtains: row.curtains || '0' }));
+  return { row, plain, evening, withAnswers, withAllAnswers, ms };
 }
 
 /** The answers of a person in the room, derived from the ratings. */
@@ -63,8 +70,8 @@ function printTable(all: Tried[]): void {
   const ids = [
     ...new Set(all.flatMap(({ plain }) => (plain.usable ? plain.report.subScores.map(({ id }) => id) : []))),
   ];
-  console.log(['file'.padEnd(28), 'score', ' told', '  ms', ...ids.map((id) => id.padStart(12))].join(' '));
-  for (const { row, plain, told, ms } of all) {
+  console.log(['file'.padEnd(28), 'score', ' answers', '  ms', ...ids.map((id) => id.padStart(12))].join(' '));
+  for (const { row, plain, withAnswers, ms } of all) {
     const name = row.file!.padEnd(28);
     if (!plain.usable) {
       console.log(`${name} refused   ${ms.toFixed(0).padStart(4)} ${plain.message}`);
@@ -72,7 +79,7 @@ function printTable(all: Tried[]): void {
     }
     const items = plain.report.subScores.map(({ rating }) => (rating === null ? '-' : rating.toFixed(1)).padStart(12));
     const score = `${plain.report.score}±${plain.report.band}`.padStart(5);
-    console.log([name, score, scoreOf(told), ms.toFixed(0).padStart(4), ...items].join(' '));
+    console.log([name, score, scoreOf(withAnswers), ms.toFixed(0).padStart(4), ...items].join(' '));
   }
 }
 
@@ -89,8 +96,8 @@ function printCorrelations(rooms: Tried[]): void {
     ['warmth', 'warmth', 'plain', rating('light_color')],
     ['darkness (as if in the evening)', 'darkness', 'evening', rating('room_light')],
     ['overall, no answers', 'overall_0_100', 'plain', total],
-    ['overall, with answers', 'overall_0_100', 'told', total],
-    ['  unseen curtains answered as "none"', 'overall_0_100', 'toldAll', total],
+    ['overall, with answers', 'overall_0_100', 'withAnswers', total],
+    ['  unseen curtains answered as "none"', 'overall_0_100', 'withAllAnswers', total],
   ] as const;
   for (const [label, column, which, value] of lines) {
     const pairs = rooms.flatMap((room): [number, number][] => {

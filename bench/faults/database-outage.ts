@@ -37,7 +37,7 @@ export async function databaseOutage(size: Size): Promise<Table | null> {
     columns: [
       'how',
       'requests meanwhile',
-      'told 503',
+      'answered 503',
       'answered after all',
       `p99, first ${NOTICED_AFTER_MS / 1000} s`,
       'p99 later',

@@ -33,10 +33,10 @@ async function postgresFaults(db: Database): Promise<string[]> {
   await sql`create extension if not exists amcheck`.execute(db);
   await sql`select bt_index_check(indexrelid, true) from pg_index
     join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace`.execute(db);
-  const found = await sql<{ told: string }>`
-    select relname || ': ' || msg as told from pg_class, lateral verify_heapam(pg_class.oid) where relkind = 'r'
+  const found = await sql<{ message: string }>`
+    select relname || ': ' || msg as message from pg_class, lateral verify_heapam(pg_class.oid) where relkind = 'r'
     and relnamespace = 'public'::regnamespace`.execute(db);
-  return found.rows.map(({ told }) => told);
+  return found.rows.map(({ message }) => message);
 }
 
 async function photoFaults(db: Database, folder: string): Promise<string[]> {

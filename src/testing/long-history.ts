@@ -18,12 +18,12 @@ export async function addHistory(db: Database, owner: string, nights: number): P
   await copy(db, 'dailyLogs', owner, past, ({ date, number }) => ({ date, id: idOf('log', number) }));
   await copy(db, 'importedNights', owner, past, ({ date, number }) => ({
     night: date,
-    sessionId: idOf('told', number),
+    sessionId: idOf('imported', number),
   }));
   await copy(db, 'sleepSessions', owner, past, ({ date, number }) => ({
     night: date,
-    sessionKey: `told ${number}`,
-    id: idOf('told', number),
+    sessionKey: `imported ${number}`,
+    id: idOf('imported', number),
     startAt: `${addDays(date, -1)}T23:00:00.000Z`,
     endAt: `${date}T07:00:00.000Z`,
   }));

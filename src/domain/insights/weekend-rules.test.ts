@@ -73,7 +73,7 @@ test('A shifted weekend is reported with its steps and times.', () => {
   assert.match(line('R24', 'insight', weeks(night(480, 130))) ?? '', /about 2 hours every weekend/);
 });
 
-test('A person whose nights are earlier on days off is told so, without steps towards earlier nights.', () => {
+test('A person whose nights are earlier on days off reads that, without steps towards earlier nights.', () => {
   const nights = weeks(night(480, -90));
   assert.match(line('R23', 'insight', nights) ?? '', /Your weekend nights run 1 h 30 min earlier/);
   assert.equal(tipOf('R23', nights), undefined);

@@ -9,7 +9,7 @@ const PROBE_TIMEOUT_MS = 1000;
 
 /** The database does not answer, so all queries fail at once until it does. */
 export class DatabaseUnreachable extends Error {
-  override name = 'DatabaseAway';
+  override name = 'DatabaseUnreachable';
   readonly code = 'DATABASE_AWAY';
 
   constructor() {

@@ -24,7 +24,7 @@ onEachEngine('Limits shared by several servers', (engine) => {
   });
   after(() => database.close());
 
-  const newPerson = () => `somebody ${++people}`;
+  const newPerson = () => `person ${++people}`;
   const logger = createLogger('silent');
   const sharedOn = (clock: TestClock) => sharedPoints({ db: database.db, clock, logger, secret: SECRET });
   const server = (clock: TestClock) => rateLimits(true, { clock, shared: sharedOn(clock) });

@@ -9,7 +9,7 @@ import { LIMITS, rateLimits, trySpend } from './rate-limits.ts';
 import { MAX_WINDOWS } from './rate-limits-counter.ts';
 
 const spendTimes = async (limits: ReturnType<typeof rateLimits>, limit: 'owner' | 'address', times: number) => {
-  for (let time = 0; time < times; time++) await limits.spend(limit, 'somebody');
+  for (let time = 0; time < times; time++) await limits.spend(limit, 'a person');
 };
 
 test('A person may send 1,200 requests a minute, and an address 3,000.', async () => {
@@ -19,14 +19,14 @@ test('A person may send 1,200 requests a minute, and an address 3,000.', async (
     ['address', 3000],
   ] as const) {
     await spendTimes(limits, limit, max);
-    await assert.rejects(limits.spend(limit, 'somebody'), (reason) => {
+    await assert.rejects(limits.spend(limit, 'a person'), (reason) => {
       assert.ok(reason instanceof Refusal);
       assert.equal(reason.status, 429);
       assert.match(reason.message, /^That was a lot at once\. Please try again in \d+ seconds?\.$/);
       assert.ok(reason.retryAfterSeconds! >= 1 && reason.retryAfterSeconds! <= 60);
       return true;
     });
-    await limits.spend(limit, 'somebody else');
+    await limits.spend(limit, 'another person');
   }
 });
 

@@ -54,7 +54,7 @@ describe('Backups of SQLite', () => {
     await (await openSqliteSource(restored)).close();
   });
 
-  test('A backup shares the files of unchanged photos with the previous one, and only so many backups are kept.', async () => {
+  test('A backup shares the files of unchanged photos with the previous one, and older backups than the limit are deleted.', async () => {
     const folder = await oddInstallation(5);
     const backupFolder = newFolder();
     const made = [];
@@ -96,7 +96,7 @@ describe('Backups of SQLite', () => {
 
     const target = newFolder();
     const refused = (expected: RegExp) =>
-      assert.rejects(restore(config(target), backup, false, quiet), { name: 'Obstacle', message: expected });
+      assert.rejects(restore(config(target), backup, false, quiet), { name: 'OperationalError', message: expected });
     const photo = join(backup, 'photos/rooms/a/1.webp');
     const bytes = readFileSync(photo);
     rmSync(photo);

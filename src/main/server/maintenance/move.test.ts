@@ -66,7 +66,7 @@ test('A move without options prints its usage, and an impossible one the reason.
   const refused = (options: Parameters<typeof move>[1], expected: RegExp) =>
     assert.rejects(
       move(config, options, () => {}),
-      { name: 'Obstacle', message: expected },
+      { name: 'OperationalError', message: expected },
     );
   await refused({}, /npm run move -- --to postgres:\/\//);
   await refused({ to: 'oracle://x' }, /^--to is postgres:\/\/… or sqlite\.$/);

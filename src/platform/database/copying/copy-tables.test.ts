@@ -75,7 +75,7 @@ test('A copy removes extra rows, even if one holds a unique value of another row
   change.exec(`update users set email = 'taken' where rowid = 1; delete from users where rowid = 9;
     update users set email = (select email from users where rowid = 2) || 'x' where rowid = 3;
     update dailyLogs set notes = 'other' where rowid in (1, 30); delete from reminders;
-    insert into jobs values ('of nobody', 'now')`);
+    insert into jobs values ('without owner', 'now')`);
   change.exec(`update users set email = 'a moment' where rowid = 20;`);
   change.close();
   const swap = new DatabaseSync(join(from, SQLITE_FILE));
@@ -197,7 +197,7 @@ onPostgres('A move between engines', (newDatabase) => {
     const staged = await stagePostgres(url, await source.tables());
     await assert.rejects(
       copyTables(source, staged.side, noop),
-      /^Obstacle: The row .+16, .+16 of dailyLogs was refused: .*out of range/,
+      /^OperationalError: The row .+16, .+16 of dailyLogs was refused: .*out of range/,
     );
     await staged.close();
     await source.close();

@@ -109,7 +109,7 @@ test('For any network behavior the newest edit is shown and reaches the server.'
       assert.equal(savingOf(scenario.tab.state().outbox), 'idle');
       assert.deepEqual(scenario.world.shown(scenario.tab), scenario.world.nightOn(DATE));
       assert.deepEqual(scenario.world.unsent(), []);
-      assert.deepEqual(scenario.tab.state().notices, [], 'nobody else was there');
+      assert.deepEqual(scenario.tab.state().notices, [], 'a single device has no conflicts');
     }),
     { numRuns: 300 },
   );
