@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { basicLetters } from './scripts/basic-letters.ts';
+import { contractsWithoutSchemas } from './scripts/contract-build.ts';
 import { prerenderPages } from './scripts/prerender-build.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
 
@@ -63,10 +64,9 @@ function precompressAll(folder: string): void {
 const api = `http://localhost:${process.env.PORT_API ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), firstPaint(), basicLetters(), serviceWorker(), prerenderPages(), precompress()],
+  plugins: [react(), tailwind(), contractsWithoutSchemas(), firstPaint(), basicLetters(), serviceWorker(), prerenderPages(), precompress()],
   resolve: {
     alias: {
-      zod: join(import.meta.dirname, 'src/main/web/zod-stub.ts'),
       // React has had it by itself since its version 18.
       'use-sync-external-store/shim/index.js': 'react',
     },
@@ -78,5 +78,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Schemas that a module of the browser declares and only the server uses are left out.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
 });

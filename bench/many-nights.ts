@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_EXPOSURE } from '#domain/room/exposure.ts';
 import { pixelReport } from '#domain/room/pixel-report.ts';
-import { Answers } from '#domain/room/rubric.ts';
+import { Answers } from '#domain/room/room-report.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Answers } from '#domain/room/rubric.ts';
+import { Answers } from '#domain/room/room-report.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import { Person } from '#testing/person.ts';
 import { photoFile } from '#testing/photo-file.ts';

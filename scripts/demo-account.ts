@@ -1,5 +1,5 @@
 import { SMS_CONSENT } from '../src/domain/account/account-rules.ts';
-import { Answers } from '../src/domain/room/rubric.ts';
+import { Answers } from '../src/domain/room/room-report.ts';
 import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
 import { dateIn } from '../src/domain/time/zone.ts';
 import { passwordHash } from '../src/features/accounts/server/password.ts';

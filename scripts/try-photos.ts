@@ -8,7 +8,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Answers, type ItemId, type RoomReport } from '#domain/room/rubric.ts';
+import { Answers, type ItemId, type RoomReport } from '#domain/room/room-report.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Analysis } from '#platform/vision/vision.ts';
 

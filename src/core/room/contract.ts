@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
-import { Answers, RoomReport } from '#domain/room/rubric.ts';
+import { Answers, RoomReport } from '#domain/room/room-report.ts';
 
 /** One rated photo. `imageUrl` answers only to its owner. */
 export const RoomAnalysis = RoomReport.extend({

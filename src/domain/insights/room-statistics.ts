@@ -1,5 +1,5 @@
 import { type LoggedNight, ratingsOf } from '../nights/night.ts';
-import type { ItemId } from '../room/rubric.ts';
+import type { ItemId } from '../room/room-report.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
 /**

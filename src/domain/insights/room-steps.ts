@@ -1,4 +1,4 @@
-import type { ItemId } from '../room/rubric.ts';
+import type { ItemId } from '../room/room-report.ts';
 
 const LIGHTING = [
   'Stand in your bedroom after dark with the lights off for two minutes and list every light you can see.',

@@ -1,4 +1,4 @@
-import type { ItemId } from './rubric.ts';
+import type { ItemId } from './room-report.ts';
 
 export type Advice = { title: string; description: string };
 

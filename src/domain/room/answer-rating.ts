@@ -1,4 +1,4 @@
-import type { Answers, ItemId, ItemRating } from './rubric.ts';
+import type { Answers, ItemId, ItemRating } from './room-report.ts';
 
 /** Answers are more reliable than a photo, but coarse. */
 const CONFIDENCE = 0.9;

@@ -1,5 +1,6 @@
 import { goodItemMessages } from './recommend.ts';
-import { type Finding, type ItemRating, RUBRIC } from './rubric.ts';
+import type { Finding, ItemRating } from './room-report.ts';
+import { RUBRIC } from './rubric.ts';
 import type { Scored } from './score.ts';
 
 const NOT_VISIBLE =

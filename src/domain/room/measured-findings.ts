@@ -3,7 +3,7 @@ import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts
 import { formatPercent, positionLabel } from './format.ts';
 import type { Measurements } from './measure.ts';
 import { brightRegionPositionLabel } from './rate-window.ts';
-import type { Finding, Region } from './rubric.ts';
+import type { Finding, Region } from './room-report.ts';
 
 /** The measurements and their positions as text. Names only what pixels can show. */
 export function measuredFindings(measured: Measurements, exposure: Exposure, regions: readonly Region[]): Finding[] {

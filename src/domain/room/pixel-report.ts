@@ -6,7 +6,7 @@ import { measuredFindings } from './measured-findings.ts';
 import { pixelRatings } from './rate.ts';
 import { regionsOf } from './regions.ts';
 import { roomReport } from './report.ts';
-import type { Answers, RoomReport } from './rubric.ts';
+import type { Answers, RoomReport } from './room-report.ts';
 
 /** The result of the embedded analyzer: a report, or the reason why there is none. */
 type PixelReport = { report: RoomReport } | { refused: string };

@@ -1,7 +1,7 @@
 import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts';
 import type { Measurements } from './measure.ts';
 import { piecewise, ratingOfPoints } from './piecewise.ts';
-import type { Answers, ItemRating } from './rubric.ts';
+import type { Answers, ItemRating } from './room-report.ts';
 
 const LUX_TO_POINTS = [
   [1, 100],

@@ -1,6 +1,6 @@
 import { type BrightRegion, isProbablyWindow } from './bright-regions.ts';
 import { formatPercent, positionLabel } from './format.ts';
-import type { ItemRating } from './rubric.ts';
+import type { ItemRating } from './room-report.ts';
 
 /** A window by day shows that light gets in, but curtains may still keep it out. */
 const CONFIDENCE = 0.3;

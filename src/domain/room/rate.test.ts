@@ -5,7 +5,7 @@ import { measuredRoom } from '#testing/measured-room.ts';
 import type { BrightRegion } from './bright-regions.ts';
 import { type Exposure, NO_EXPOSURE } from './exposure.ts';
 import { pixelRatings } from './rate.ts';
-import { Answers, type ItemId } from './rubric.ts';
+import { Answers, type ItemId } from './room-report.ts';
 
 type Changes = Parameters<typeof measuredRoom>[0];
 

@@ -4,7 +4,7 @@ import type { Measurements } from './measure.ts';
 import { piecewise, ratingOfPoints } from './piecewise.ts';
 import { rateRoomLight } from './rate-room-light.ts';
 import { rateWindow } from './rate-window.ts';
-import type { Answers, ItemId, ItemRating } from './rubric.ts';
+import type { Answers, ItemId, ItemRating } from './room-report.ts';
 
 /** Converts measurements to ratings of rubric items. Items that pixels cannot rate are null and say so. */
 export function pixelRatings(measured: Measurements, exposure: Exposure, answers: Answers): ItemRating[] {

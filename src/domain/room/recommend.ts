@@ -1,5 +1,5 @@
 import { ADVICE, type Advice, CHECK_YOURSELF } from './advice.ts';
-import type { ItemId, ItemRating, Recommendation } from './rubric.ts';
+import type { ItemId, ItemRating, Recommendation } from './room-report.ts';
 import { weightOf } from './score.ts';
 
 export type Wording = { itemId: ItemId; title: string; description: string };

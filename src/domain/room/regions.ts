@@ -1,7 +1,7 @@
 import { isProbablyWindow } from './bright-regions.ts';
 import { GRID, isSmooth } from './edges.ts';
 import type { Measurements } from './measure.ts';
-import type { Region } from './rubric.ts';
+import type { Region } from './room-report.ts';
 
 /** Cells are grouped three by three, so that a region is large enough to point at. */
 const GROUP_SIZE = 3;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roomReport } from './report.ts';
-import { Answers, type ItemRating, RoomReport } from './rubric.ts';
+import { Answers, type ItemRating, RoomReport } from './room-report.ts';
 
 const unsure = Answers.parse({});
 

@@ -1,7 +1,8 @@
 import { answerRating } from './answer-rating.ts';
 import { generalFindings } from './general-findings.ts';
 import { recommendationsFor, shortened, type Wording } from './recommend.ts';
-import { type Answers, type Finding, type ItemRating, type Region, type RoomReport, RUBRIC } from './rubric.ts';
+import type { Answers, Finding, ItemRating, Region, RoomReport } from './room-report.ts';
+import { RUBRIC } from './rubric.ts';
 import { scored } from './score.ts';
 
 /** The output of an analyzer. `wording` replaces the text of an item's recommendation, never its priority. */

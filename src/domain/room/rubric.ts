@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Answers } from './room-report.ts';
 
 /**
  * The rubric of all analyzers. Analyzers rate items; code turns ratings into a score. The weights are a judgment from
@@ -14,74 +14,4 @@ export const RUBRIC = [
   { id: 'calm', weight: 8, label: 'Calm colors' },
 ] as const;
 
-export const ItemId = z.enum(RUBRIC.map((item) => item.id));
-export type ItemId = z.infer<typeof ItemId>;
-
-/** The origin of a rating: pixels, exposure data of the camera, a language model, or the person. */
-export const Source = z.enum(['pixels', 'exif', 'model', 'user']);
-export type Source = z.infer<typeof Source>;
-
-/**
- * One rubric item as an analyzer rates it. `rating` is 0 (worst) to 4 (best), possibly fractional; null means not
- * rated.
- */
-export const ItemRating = z.object({
-  id: ItemId,
-  rating: z.number().min(0).max(4).nullable(),
-  confidence: z.number().min(0).max(1),
-  evidence: z.string(),
-  source: Source,
-});
-export type ItemRating = z.infer<typeof ItemRating>;
-
-/** The person's answers beside the photo. Every question defaults to "not sure". */
-export const Answers = z.object({
-  taken: z.enum(['day', 'evening', 'night', 'not_sure']).default('not_sure'),
-  curtains: z.enum(['yes', 'partly', 'no', 'not_sure']).default('not_sure'),
-  screen: z.enum(['yes', 'no', 'not_sure']).default('not_sure'),
-});
-export type Answers = z.infer<typeof Answers>;
-
 export const NO_ANSWERS: Answers = { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' };
-
-/** A measured rectangle, in fractions (0..1) of the width and height of the photo. */
-export const Region = z.object({
-  kind: z.enum(['bright', 'busy', 'calm']),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-});
-export type Region = z.infer<typeof Region>;
-
-/** A sentence about the photo. `kind` selects the list of the result. */
-export const Finding = z.object({
-  kind: z.enum(['measured', 'good', 'not_visible', 'check_yourself', 'notice']),
-  text: z.string(),
-});
-export type Finding = z.infer<typeof Finding>;
-
-export const Recommendation = z.object({
-  /** The rubric item of the finding. Absent for what no photo shows, and in reports stored before November 2026. */
-  itemId: ItemId.optional(),
-  title: z.string(),
-  description: z.string(),
-  priority: z.enum(['High Priority', 'Medium Priority', 'Low Priority']),
-});
-export type Recommendation = z.infer<typeof Recommendation>;
-
-/** One line of the result: a rubric item with its displayed name and weight. */
-export const SubScore = ItemRating.extend({ label: z.string(), weight: z.number() });
-export type SubScore = z.infer<typeof SubScore>;
-
-/** The complete rating of a room. `band` is the uncertainty in points, plus or minus. */
-export const RoomReport = z.object({
-  score: z.number().int().min(0).max(100),
-  band: z.number().int().min(0),
-  analyzer: z.enum(['embedded', 'language-model']),
-  subScores: z.array(SubScore),
-  findings: z.array(Finding),
-  regions: z.array(Region),
-  recommendations: z.array(Recommendation),
-});
-export type RoomReport = z.infer<typeof RoomReport>;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type ItemRating, RUBRIC } from './rubric.ts';
+import type { ItemRating } from './room-report.ts';
+import { RUBRIC } from './rubric.ts';
 import { scored, weightOf } from './score.ts';
 
 const rated = (id: ItemRating['id'], rating: number | null, confidence: number): ItemRating => ({

@@ -1,4 +1,5 @@
-import { type ItemRating, RUBRIC } from './rubric.ts';
+import type { ItemRating } from './room-report.ts';
+import { RUBRIC } from './rubric.ts';
 
 export type Scored = { score: number; band: number; coverage: number };
 

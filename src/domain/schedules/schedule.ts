@@ -20,7 +20,7 @@ export const weekdayOf = (date: LocalDate): Weekday => WEEKDAYS[weekday(date)] a
 
 /** The choices for the lead of a reminder, in minutes before bedtime. */
 export const REMINDER_MINUTES = [15, 30, 45, 60, 120] as const;
-export const ReminderMinutes = z.literal([...REMINDER_MINUTES], 'Please choose 15, 30, 45, 60 or 120 minutes.');
+export const ReminderMinutes = z.literal(REMINDER_MINUTES, 'Please choose 15, 30, 45, 60 or 120 minutes.');
 
 /** A plan for some evenings of the week. */
 export const SchedulePlan = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { RoomAnalysis } from '#core/room/contract.ts';
-import { Answers } from '#domain/room/rubric.ts';
+import { Answers } from '#domain/room/room-report.ts';
 
 /** 10 MB, the largest photo accepted. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import { Answers, type ItemId, RoomReport } from '#domain/room/rubric.ts';
+import { Answers, type ItemId, RoomReport } from '#domain/room/room-report.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { jpegRoom, relit, renderedRoom } from '#testing/rendered-room.ts';
 import { embeddedVision } from './embedded.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ItemRating } from '#domain/room/rubric.ts';
+import { ItemRating } from '#domain/room/room-report.ts';
 import { GOOD_ANSWER, GOOD_JSON } from '#testing/good-answer.ts';
 import { parseAnswer } from './language-model-answer.ts';
 

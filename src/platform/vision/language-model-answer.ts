@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wording } from '#domain/room/recommend.ts';
-import { ItemId, ItemRating } from '#domain/room/rubric.ts';
+import { ItemId, ItemRating } from '#domain/room/room-report.ts';
 import { jsonObjects } from '../language-model/json-objects.ts';
 import { plainText } from '../language-model/plain-text.ts';
 import { KINDS } from './language-model-prompt.ts';

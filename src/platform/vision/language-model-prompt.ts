@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answers, ItemId } from '#domain/room/rubric.ts';
+import { type Answers, ItemId } from '#domain/room/room-report.ts';
 
 /** The kinds of photo that the model can report. */
 export const KINDS = ['bedroom', 'other_room', 'outdoor', 'document_or_screenshot', 'person_only', 'unclear'] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import { Answers, RoomReport } from '#domain/room/rubric.ts';
+import { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import { GOOD_ANSWER, GOOD_JSON } from '#testing/good-answer.ts';
 import { photoFile } from '#testing/photo-file.ts';

@@ -1,5 +1,5 @@
 import { roomReport } from '#domain/room/report.ts';
-import type { Answers } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/room-report.ts';
 import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';

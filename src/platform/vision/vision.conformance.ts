@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Answers, Recommendation, RoomReport, RUBRIC } from '#domain/room/rubric.ts';
+import { Answers, Recommendation, RoomReport } from '#domain/room/room-report.ts';
+import { RUBRIC } from '#domain/room/rubric.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { jpegRoom, renderedRoom } from '#testing/rendered-room.ts';
 import type { Vision } from './vision.ts';

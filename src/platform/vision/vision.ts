@@ -1,4 +1,4 @@
-import type { Answers, RoomReport } from '#domain/room/rubric.ts';
+import type { Answers, RoomReport } from '#domain/room/room-report.ts';
 
 /** Why a photo cannot be analyzed: an expected outcome and not an error. The message is for the person. */
 export type Unusable = { usable: false; reason: 'wrong_type' | 'too_large' | 'unreadable'; message: string };

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
-import { Answers, RoomReport } from '#domain/room/rubric.ts';
+import { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';

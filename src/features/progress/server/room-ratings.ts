@@ -1,6 +1,6 @@
 import { newestReports } from '#core/room/server/store.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
-import type { RoomReport } from '#domain/room/rubric.ts';
+import type { RoomReport } from '#domain/room/room-report.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import type { Database } from '#platform/database/schema.ts';

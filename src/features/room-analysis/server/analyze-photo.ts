@@ -2,7 +2,7 @@ import { refuse } from '#contract/errors.ts';
 import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { photoUrl, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
-import type { Answers } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/room-report.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomId } from '#platform/random-id.ts';

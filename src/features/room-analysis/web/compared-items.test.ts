@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { SubScore } from '#domain/room/rubric.ts';
+import type { SubScore } from '#domain/room/room-report.ts';
 import { comparedItems } from './compared-items.ts';
 
 const rated = (id: SubScore['id'], rating: number | null): SubScore => ({

@@ -1,4 +1,5 @@
-import { type ItemId, RUBRIC, type SubScore } from '#domain/room/rubric.ts';
+import type { ItemId, SubScore } from '#domain/room/room-report.ts';
+import { RUBRIC } from '#domain/room/rubric.ts';
 
 type Rated = { subScores: readonly SubScore[] };
 export type ComparedItem = { id: ItemId; label: string; before: number | null; after: number | null };

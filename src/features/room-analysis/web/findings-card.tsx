@@ -1,6 +1,6 @@
 import { Check, EyeOff, Hand, Info, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Finding } from '#domain/room/rubric.ts';
+import type { Finding } from '#domain/room/room-report.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { FINDING_TITLES, nonBreakingUnits } from './report-text.ts';
 

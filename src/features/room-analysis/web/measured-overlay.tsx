@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Region } from '#domain/room/rubric.ts';
+import type { Region } from '#domain/room/room-report.ts';
 import type { Box } from './fitted-box.ts';
 import { Hatches } from './hatches.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Region } from '#domain/room/rubric.ts';
+import type { Region } from '#domain/room/room-report.ts';
 import { Hatches } from './hatches.tsx';
 
 const LABELS: Record<Region['kind'], string> = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Answers } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/room-report.ts';
 
 type Question = {
   [Name in keyof Answers]: { name: Name; prompt: string; options: readonly (readonly [Answers[Name], string])[] };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Answers } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/room-report.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { QuestionList } from './question-list.tsx';
 

@@ -1,5 +1,5 @@
 import { BedDouble, Blinds, Lamp, Lightbulb, type LucideIcon, MonitorOff, Palette, Shirt } from 'lucide-react';
-import type { ItemId, Recommendation } from '#domain/room/rubric.ts';
+import type { ItemId, Recommendation } from '#domain/room/room-report.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';

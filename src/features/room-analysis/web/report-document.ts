@@ -1,5 +1,5 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import type { Finding } from '#domain/room/rubric.ts';
+import type { Finding } from '#domain/room/room-report.ts';
 import { roomMessage } from '#domain/score/bands.ts';
 import {
   analyzerMessage,

@@ -1,4 +1,4 @@
-import type { Finding, Region, RoomReport, Source, SubScore } from '#domain/room/rubric.ts';
+import type { Finding, Region, RoomReport, Source, SubScore } from '#domain/room/room-report.ts';
 
 /** The range of the score, limited to the scale. */
 export const scoreRange = ({ score, band }: { score: number; band: number }) => ({

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import type { SubScore } from '#domain/room/rubric.ts';
+import type { SubScore } from '#domain/room/room-report.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RatingSteps } from './rating-steps.tsx';
 import { analyzerMessage, confidenceLabel, isAssessed, nonBreakingUnits, SOURCE_LABELS } from './report-text.ts';

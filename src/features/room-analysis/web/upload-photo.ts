@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import { upload } from '#core/person/web/upload.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import type { Answers } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/room-report.ts';
 import { analyzeRoom } from '../contract.ts';
 
 type Upload = {

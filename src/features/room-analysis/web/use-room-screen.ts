@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { getAnalysis } from '#core/room/contract.ts';
-import type { Answers } from '#domain/room/rubric.ts';
+import type { Answers } from '#domain/room/room-report.ts';
 import { invalidateAfterAnalysis } from './invalidate-after-analysis.ts';
 import { EMPTY_ZONE, nextScreen, type ScreenEvent } from './screen-state.ts';
 import { AnalysisError, uploadPhoto } from './upload-photo.ts';

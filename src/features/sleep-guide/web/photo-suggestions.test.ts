@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { ADVICE } from '#domain/room/advice.ts';
 import type { Wording } from '#domain/room/recommend.ts';
 import { roomReport } from '#domain/room/report.ts';
-import { Answers, type ItemId, type ItemRating, RUBRIC } from '#domain/room/rubric.ts';
+import { Answers, type ItemId, type ItemRating } from '#domain/room/room-report.ts';
+import { RUBRIC } from '#domain/room/rubric.ts';
 import { TOPICS } from './content/topics.ts';
 import { photoSuggestions } from './photo-suggestions.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemId, RoomReport } from '#domain/room/rubric.ts';
+import type { ItemId, RoomReport } from '#domain/room/room-report.ts';
 import type { TopicId } from './content/topic.ts';
 
 /** The topic for each item that a photo can show. No photo shows temperature, noise or air. */
