@@ -2,8 +2,10 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import { NO_BROWSER, shareBrowser } from '../src/testing/open-app.ts';
-import { postgresPrograms, startPostgres } from '../src/testing/postgres.ts';
+import { freshDatabase, postgresPrograms, startPostgres } from '../src/testing/postgres.ts';
 import { isJourney, type TestUnit, testUnits } from './test-units.ts';
 import { buildWebIfStale } from './web-build.ts';
 
@@ -115,7 +117,17 @@ async function providePostgres(): Promise<(() => Promise<void>) | undefined> {
   }
   const { url, stop } = await startPostgres(programs);
   process.env.TEST_DATABASE_URL = url;
+  process.env.TEST_DATABASE_TEMPLATE = await createMigrated(url);
   return stop;
+}
+
+/** Creates the database that tests copy instead of running all migrations. Returns its name. */
+async function createMigrated(clusterUrl: string): Promise<string> {
+  const { url } = await freshDatabase(clusterUrl);
+  const { db, close } = openPostgres(url, () => {});
+  await migrate(db);
+  await close();
+  return new URL(url).pathname.slice(1);
 }
 
 async function provideBrowser(): Promise<(() => Promise<void>) | undefined> {

@@ -72,7 +72,7 @@ const SECRET = 'a secret of the tests';
 /** The whole server on a real database and a real port, with a test clock. */
 export async function startApp(engine: Engine, options: Options = {}): Promise<TestApp> {
   const metrics = newMetrics();
-  const database = await engine.open(metrics);
+  const database = await engine.open(metrics, true);
   await migrate(database.db);
   const blobFolder = mkdtempSync(join(tmpdir(), 'better-sleep-blobs-'));
   const scratchFolder = mkdtempSync(join(tmpdir(), 'better-sleep-scratch-'));

@@ -7,17 +7,24 @@ import { type OpenDatabase, openSqlite } from '#platform/database/open-sqlite.ts
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type Cluster, freshDatabase, postgresPrograms, startPostgres } from './postgres.ts';
 
-export type Engine = { name: 'sqlite' | 'postgres'; open: (metrics?: Metrics) => Promise<OpenDatabase> };
+export type Engine = {
+  name: 'sqlite' | 'postgres';
+  /** Creates a database. `mayHaveTables`: it may come with the tables of the newest version, which saves the migrations. */
+  open: (metrics?: Metrics, mayHaveTables?: boolean) => Promise<OpenDatabase>;
+};
 
 /** For tests that do not depend on the database. */
-export const embeddedEngine: Engine = { name: 'sqlite', open: freshSqlite };
+export const embeddedEngine: Engine = { name: 'sqlite', open: (metrics) => freshSqlite(metrics) };
 
 /** Runs the same tests on SQLite and on PostgreSQL. Each `open` creates a new database. */
 export function onEachEngine(title: string, tests: (engine: Engine) => void): void {
   describe(`${title} (SQLite)`, () => tests(embeddedEngine));
   const cluster = postgresCluster();
   describe(`${title} (PostgreSQL)`, { skip: cluster ? false : 'no PostgreSQL on this machine' }, () => {
-    if (cluster) tests({ name: 'postgres', open: async (metrics) => freshPostgres(await cluster(), metrics) });
+    if (!cluster) return;
+    const open: Engine['open'] = async (metrics, mayHaveTables = false) =>
+      freshPostgres(await cluster(), metrics, mayHaveTables ? process.env.TEST_DATABASE_TEMPLATE : undefined);
+    tests({ name: 'postgres', open });
   });
 }
 
@@ -44,8 +51,8 @@ async function freshSqlite(metrics?: Metrics): Promise<OpenDatabase> {
 /** Long timeouts: a slow machine must not look like an outage of the database. */
 const LONG_TIMEOUTS = { hasNoTimeouts: true, connectTimeoutMs: 300_000, probeTimeoutMs: 300_000 };
 
-async function freshPostgres(clusterUrl: string, metrics?: Metrics): Promise<OpenDatabase> {
-  const database = await freshDatabase(clusterUrl);
+async function freshPostgres(clusterUrl: string, metrics?: Metrics, template?: string): Promise<OpenDatabase> {
+  const database = await freshDatabase(clusterUrl, template);
   const opened = openPostgres(database.url, () => {}, { ...LONG_TIMEOUTS, ...(metrics && { metrics }) });
   return {
     ...opened,

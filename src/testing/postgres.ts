@@ -55,10 +55,16 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
   return { url, pid: server.pid ?? 0, stop };
 }
 
-/** Creates an empty database on a cluster and returns its address and a function to drop it. */
-export async function freshDatabase(clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * Creates a database on a cluster, as a copy of `template` or empty, and returns its address and a function to drop
+ * it.
+ */
+export async function freshDatabase(
+  clusterUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnce(clusterUrl, `create database ${name}`);
+  await runOnce(clusterUrl, `create database ${name} template ${template}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnce(clusterUrl, `drop database ${name} with (force)`) };
