@@ -79,6 +79,8 @@ const texts = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'string')) },
 );
 
+const GRAPHEMES = fc.string({ unit: 'grapheme', maxLength: 60 });
+
 /** Properties that every object has, or that a body might inject. */
 const FOREIGN_NAMES = ['__proto__', 'constructor', 'owner', 'id', 'createdAt', 'no such field', ''];
 
@@ -113,7 +115,16 @@ function listOf(shape: z.ZodArray): fc.Arbitrary<unknown> {
   return fc.uniqueArray(arbitraryInput(shape.element as z.ZodType), { minLength, maxLength: 7 });
 }
 
+/** One arbitrary per shape: building one for graphemes or a pattern takes longer than the request that uses it. */
+const leaves = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>();
+
 function leafOf(shape: z.ZodType): fc.Arbitrary<unknown> {
+  const leaf = leaves.get(shape) ?? newLeaf(shape);
+  leaves.set(shape, leaf);
+  return leaf;
+}
+
+function newLeaf(shape: z.ZodType): fc.Arbitrary<unknown> {
   const known = PLAUSIBLE.filter((value) => shape.safeParse(value).success);
   const generated = generatedFrom(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema);
   return known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, generated) : generated;
@@ -127,7 +138,7 @@ function generatedFrom({ type, pattern, minimum, maximum, ...schema }: Schema): 
     return fc.integer({ min: Math.max(minimum ?? 0, -(2 ** 31)), max: Math.min(maximum ?? 9, 2 ** 31 - 1) });
   if (type === 'number') return fc.double({ min: minimum ?? 0, max: maximum ?? 1e6, noNaN: true });
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  if (type === 'string') return fc.string({ unit: 'grapheme', maxLength: 60 });
+  if (type === 'string') return GRAPHEMES;
   return fc.constant(undefined);
 }
 
