@@ -151,7 +151,7 @@ test('Polling never overwrites text that is being typed, and shows changes of an
 });
 
 test(
-  'with the server gone the page says so, keeps the edit, and sends it when the server is back',
+  'With the server gone the page says so, keeps the edit, and sends it when the server is back.',
   options,
   async () => {
     const { context, page } = await app.newPerson(MORNING);

@@ -91,7 +91,7 @@ test('Every source announces that it opens in a new tab, and passes no referrer 
 });
 
 test(
-  'with the keyboard, a figure leads to its note and the note back; so do the trials of the mean',
+  'With the keyboard, a number leads to its note and the note back; so do the trials of the mean.',
   options,
   async () => {
     const { page } = await openEvidence('/evidence', { viewport: { width: 390, height: 600 } });
