@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CDPSession, Page } from 'playwright';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits, persistentFaults } from '../src/testing/assert-fits.ts';
 import { lostInForcedColors } from '../src/testing/forced-colors.ts';
 import { keyboardFaults } from '../src/testing/keyboard-faults.ts';
@@ -18,11 +18,7 @@ const LARGE_WINDOW = { width: 1280, height: 800 };
 /** Twice the default font size of browsers, in pixels. */
 const LARGE_FONT = 32;
 const USUAL_FONT = 16;
-/**
- * Palettes differ only in color, and sizes hardly: each size gets all rules once, and the other palettes the color
- * rules.
- */
-const COLOR_RULES = { rules: ['color-contrast', 'link-in-text-block'] };
+/** Each size gets all rules once, and the other palettes the color rules. */
 const LOOKS = [
   { viewport: DESKTOP, palette: 'light', alsoRules: ['target-size'] },
   { viewport: DESKTOP, palette: 'dark', ...COLOR_RULES },

@@ -221,27 +221,17 @@ test('A rarely ticked habit is mentioned in its topic, in one sentence, and nowh
   assert.deepEqual(consoleErrors, []);
 });
 
-// The topics have the same structure: each is checked in one palette, and each palette in two topics.
-for (const [palette, examined] of [
-  ['light', ['Temperature', 'Lighting']],
-  ['dark', ['Noise', 'Comfort']],
-  ['evening', ['Air Quality', 'Organization']],
-] as const) {
-  test(`The guide is accessible in the ${palette} palette, and every topic fits 320 and 390 px.`, options, async () => {
-    const { page, context } = await app.newPerson({ reducedMotion: 'reduce' });
-    await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), palette);
-    await page.goto('/sleep-tips');
+test('Every topic of the guide is accessible in the evening palette, and fits 320 and 390 px.', options, async () => {
+  const { page, context } = await app.newPerson({ reducedMotion: 'reduce' });
+  await context.addInitScript((palette) => localStorage.setItem('palette', palette), 'evening');
+  await page.goto('/sleep-tips');
+  for (const { name } of TOPICS) {
+    await tile(page, name).click();
+    await shows(page, name);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const { name } of TOPICS) {
-        await tile(page, name).click();
-        await shows(page, name);
-        await assertFits(page);
-      }
-      const name = width === 320 ? examined[0] : examined[1];
-      await tile(page, name).click();
-      await shows(page, name);
-      await assertAccessible(page);
+      await assertFits(page);
     }
-  });
-}
+    await assertAccessible(page, { only: 'main' });
+  }
+});

@@ -5,6 +5,9 @@ import type { Page } from 'playwright';
 /** `rules`: only these rules of axe. `alsoRules`: rules of axe that are off by default, in addition. */
 type AxeScope = { only?: string; without?: string; rules?: string[]; alsoRules?: string[] };
 
+/** The rules that depend on the palette: palettes differ only in color. */
+export const COLOR_RULES = { rules: ['color-contrast', 'link-in-text-block'] };
+
 /** Asserts that axe finds no fault on the page, on one part of it, or outside of one part. */
 export async function assertAccessible(
   page: Page,
