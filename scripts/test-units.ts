@@ -21,16 +21,22 @@ const ALONE = new Set([
 /** Modules whose tests share a process: starting one takes a second of processor time, far longer than most files run. */
 const SHARED = /^src\/(?:core|features)\/[^/]+|^src\/platform\/[^/]+(?=\/)/;
 
+/** Short files that run long; the size of a file says how long the others run. */
+const LONGEST = ['e2e/accessibility.e2e.ts', 'src/main/server/fuzz.test.ts', 'src/main/server/fuzz-files.test.ts'];
+
 export const isJourney = (file: string): boolean => file.endsWith('.e2e.ts');
 
-/** Divides test files into units, the largest first, so that none is left running alone at the end. */
+/** Divides test files into units, the longest first, so that none is left running alone at the end. */
 export function testUnits(root: string, files: readonly string[]): TestUnit[] {
   const pure = new Set(globSync(PURE, { cwd: root }));
   const titleOf = (file: string): string => {
     if (pure.has(file)) return 'rules and components';
     return ALONE.has(file) ? file : (SHARED.exec(file)?.[0] ?? file);
   };
-  const sizeOf = ({ files: some }: TestUnit) => some.reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
+  const sizeOf = ({ title, files: some }: TestUnit) =>
+    LONGEST.includes(title)
+      ? Number.MAX_SAFE_INTEGER
+      : some.reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
   return [...Map.groupBy(files, titleOf)]
     .map(([title, some]) => ({ title, files: some }))
     .sort((one, other) => sizeOf(other) - sizeOf(one));
