@@ -12,20 +12,18 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AchievementsCard } from './achievements-card.tsx';
-import { AnalysisCard } from './analysis-card.tsx';
-import { DistributionCard } from './distribution-card.tsx';
+import { AchievementsCard } from './achievements/achievements-card.tsx';
+import { AnalysisCard } from './analysis/analysis-card.tsx';
+import type { OpenNight } from './chart-parts/open-night.ts';
+import { SummaryCards } from './key-statistics/summary-cards.tsx';
 import { loggedNewestFirst } from './logged-newest-first.ts';
-import type { OpenNight } from './open-night.ts';
 import { ProgressiveRender } from './progressive-render.tsx';
-import { RecentLogs } from './recent-logs.tsx';
-import { SummaryCards } from './summary-cards.tsx';
-import { TrendCard } from './trend-card.tsx';
-import { WeeklyCard } from './weekly-card.tsx';
+import { RecentLogs } from './recent-logs/recent-logs.tsx';
+import { DistributionCard } from './score-distribution/distribution-card.tsx';
+import { TrendCard } from './score-trends/trend-card.tsx';
+import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
 
-const MoreAboutNights = lazy(() =>
-  import('./more/more-about-nights.tsx').then((module) => ({ default: module.MoreAboutNights })),
-);
+const LazyCards = lazy(() => import('./lazy-cards.tsx').then((module) => ({ default: module.LazyCards })));
 
 const RECENT_LOGS = 7;
 /** Ranges in which a month is short enough to compare with the month before. */
@@ -82,7 +80,7 @@ const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) 
         <RecentLogs newestFirst={statistics.recent} today={today} openNight={openNight} />
       )}
       <Suspense>
-        <MoreAboutNights ownerId={owner} nights={logs} imported={imported} today={today} openNight={openNight} />
+        <LazyCards ownerId={owner} nights={logs} imported={imported} today={today} openNight={openNight} />
       </Suspense>
     </>
   );

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { query } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import { Alert } from '#ui/alert.tsx';
+import { starPath } from '#ui/art/stars.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Loading, Skeleton } from '#ui/loading.tsx';
+import { fetchAnalysis } from '../../contract.ts';
+import { AnalysisReport } from './analysis-report.tsx';
+
+type AnalysisCardProps = {
+  owner: string;
+  /** Changes with the nights and triggers a new query. */
+  version: number;
+};
+
+/** An analysis of the person's own nights. Collapsed at first; loads when opened. */
+export function AnalysisCard({ owner, version }: AnalysisCardProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card>
+      <h2 className="font-sans">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex w-full items-center gap-4.5 rounded-md text-left"
+        >
+          <ArchedStar />
+          <span className="min-w-0 flex-auto">
+            <span className="block font-display text-[1.1875rem] leading-6 font-[440] tracking-[-0.012em] text-balance md:text-xl md:leading-7">
+              AI Sleep Analysis & Recommendations
+            </span>
+            <span className="block text-sm text-muted-foreground max-md:hidden">Based on your own nights</span>
+          </span>
+          <span className="grid size-11 flex-none place-items-center rounded-full bg-secondary text-muted-foreground">
+            <ChevronDown className={classNames('transition-transform duration-(--t-ui)', isOpen && 'rotate-180')} />
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Analysis owner={owner} version={version} />}
+      </div>
+    </Card>
+  );
+}
+
+function Analysis({ owner, version }: AnalysisCardProps) {
+  const { queryKey, queryFn } = query(call, fetchAnalysis, { ownerId: owner });
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...queryKey, version],
+    queryFn,
+    placeholderData: keepPreviousData,
+  });
+  if (data) return <AnalysisReport analysis={data} />;
+  if (isError && !isFetching) {
+    return (
+      <Alert className="mt-6">
+        <p>Unable to generate analysis at this time</p>
+        <Button variant="line" size="small" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Loading message="Reading your nights...">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-16" />
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-40 rounded-lg" />
+      </div>
+    </Loading>
+  );
+}
+
+const ArchedStar = () => (
+  <span
+    aria-hidden="true"
+    className="hidden h-[3.4rem] w-12 flex-none place-items-center rounded-t-full rounded-b-xs bg-linear-to-b from-(--mark-sky) to-(--mark-hill) pt-1 text-(--mark-orb) md:grid"
+  >
+    <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+      <path d={starPath(0, 0, 7.5)} fill="currentColor" />
+    </svg>
+  </span>
+);

@@ -1,0 +1,70 @@
+import { ArrowRight, Check, Eye, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { DashboardAnalysis } from '../../contract.ts';
+import { TipCard } from './tip-card.tsx';
+
+/** States where the wording comes from. */
+const SOURCE_MESSAGES: Record<DashboardAnalysis['source'], string> = {
+  rules: 'Worked out from your own nights by fixed rules. No language model was used.',
+  'language-model':
+    'Worked out from your own nights by fixed rules. A language model wrote the sentences, and we checked every number.',
+};
+
+/** The analysis in sections; empty sections are left out. */
+export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) => (
+  <div className="mt-7 grid gap-8">
+    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section>
+        <Heading>Overall Assessment</Heading>
+        <p className="mt-2.5 font-display text-[1.1875rem] leading-7.5 font-[370]">{analysis.overallAssessment}</p>
+      </section>
+      <List title="Key Insights" entries={analysis.keyInsights} Icon={Eye} />
+    </div>
+    {analysis.personalizedTips.length > 0 && (
+      <section>
+        <Heading>Personalized Recommendations</Heading>
+        <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:gap-6">
+          {analysis.personalizedTips.map((tip) => (
+            <TipCard key={tip.title} tip={tip} />
+          ))}
+        </div>
+      </section>
+    )}
+    <div className="grid gap-x-8 gap-y-7 md:grid-cols-3">
+      <List title="Strengths" entries={analysis.strengthAreas} Icon={Check} />
+      <List title="Focus Areas" entries={analysis.improvementAreas} Icon={TriangleAlert} />
+      <List title="Next Steps This Week" entries={analysis.nextSteps} Icon={ArrowRight} />
+    </div>
+    <footer className="border-t border-border pt-4 text-sm text-muted-foreground">
+      <p>{SOURCE_MESSAGES[analysis.source]}</p>
+      {analysis.basis && <p>{analysis.basis}</p>}
+    </footer>
+  </div>
+);
+
+const Heading = ({ id, children }: { id?: string; children: string }) => (
+  <h3 id={id} className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+    {children}
+  </h3>
+);
+
+function List({ title, entries, Icon }: { title: string; entries: readonly string[]; Icon: LucideIcon }) {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <Heading id={id}>{title}</Heading>
+      <ul aria-labelledby={id} className="mt-1">
+        {entries.map((entry) => (
+          <li
+            key={entry}
+            className="flex gap-3 border-b border-border py-2.5 text-[0.9375rem] leading-[1.4rem] last:border-0 [&_.lucide]:mt-0.5 [&_.lucide]:size-4.5 [&_.lucide]:text-lamp-ink"
+          >
+            <Icon />
+            <span className="min-w-0">{entry}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

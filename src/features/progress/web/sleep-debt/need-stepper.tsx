@@ -1,0 +1,52 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatDuration } from '#domain/insights/format.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
+import { Alert } from '#ui/alert.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useChangePreferences } from '../schedule-statistics/use-preferences.ts';
+
+const STEP_MINUTES = 15;
+
+/** The person's sleep need, in steps of 15 minutes. */
+export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMinutes: number }) {
+  const label = useId();
+  const { change, hasFailed } = useChangePreferences(ownerId);
+  const stepButton = (minutes: number, name: string, icon: ReactNode) => {
+    const next = needMinutes + minutes;
+    const isOutOfRange = minutes < 0 ? next < SLEEP_NEED.min : next > SLEEP_NEED.max;
+    return (
+      // Not `disabled`, because the last step would lose the focus.
+      <IconButton
+        aria-label={name}
+        aria-disabled={isOutOfRange}
+        onClick={() => !isOutOfRange && change({ needMinutes: next })}
+        className="inset-line-strong aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+      >
+        {icon}
+      </IconButton>
+    );
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its legend out above */}
+      <div role="group" aria-labelledby={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span id={label} className="text-[0.9375rem] leading-5 font-[550]">
+          Time in bed you need each night
+        </span>
+        <span className="flex items-center gap-2">
+          {stepButton(-STEP_MINUTES, '15 minutes less', <Minus />)}
+          <output className="tabular min-w-24 text-center font-display text-[1.1875rem]">
+            {formatDuration(needMinutes)}
+          </output>
+          {stepButton(STEP_MINUTES, '15 minutes more', <Plus />)}
+        </span>
+      </div>
+      {hasFailed && (
+        <Alert className="mt-3">
+          Your change was not saved, so it is back at {formatDuration(needMinutes)}. Please try again.
+        </Alert>
+      )}
+    </>
+  );
+}

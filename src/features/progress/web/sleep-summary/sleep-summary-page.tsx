@@ -1,0 +1,107 @@
+import './summary.css';
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { isLogged } from '#domain/nights/night.ts';
+import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { sleepSummary } from '#domain/progress/sleep-summary.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { DEFAULT_PREFERENCES, scheduleStatistics } from '../schedule-statistics/schedule-statistics.ts';
+import { usePreferences } from '../schedule-statistics/use-preferences.ts';
+import { useNights } from '../use-nights.ts';
+import { statisticLines } from './statistic-lines.ts';
+import { SummarySheet } from './summary-sheet.tsx';
+
+/** The last 30 nights on one page, to print or to save as a file. */
+export default function SleepSummaryPage() {
+  const nights = useNights();
+  const preferencesQuery = usePreferences(nights.owner);
+  const [showsNotes, setShowsNotes] = useState(false);
+  const content = useSummary(nights, preferencesQuery);
+  const hasNights = content?.summary.nights.some(({ isLogged: logged, source }) => logged || source !== null);
+  const nightsWithNotes = content?.summary.nights.filter(({ notes }) => notes.trim() !== '').length ?? 0;
+  return (
+    <div className="page-width pb-12 print:pb-0">
+      <div className="print:hidden">
+        <PageHeading
+          back={{ href: '/progress-dashboard', label: 'Back to Progress' }}
+          title="Sleep Summary"
+          subtitle="Your last 30 nights on one page, for you or your doctor."
+          right={hasNights && <PrintButton />}
+        />
+        {nightsWithNotes > 0 && <NotesChoice checked={showsNotes} onChange={setShowsNotes} nights={nightsWithNotes} />}
+      </div>
+      {content && hasNights && <SummarySheet {...content} showsNotes={showsNotes} today={nights.today} />}
+      {hasNights === false && <NoNights />}
+      {!content && !nights.failedQuery && <Loading message="Putting your nights on one page...">{SKELETON}</Loading>}
+      {nights.failedQuery && <NotLoaded message="Your nights could not be loaded." query={nights.failedQuery} />}
+    </div>
+  );
+}
+
+/** Null until all content is known, because a page that is printed early would be incomplete. */
+function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: ReturnType<typeof usePreferences>) {
+  const { logs, imported, importedState, today } = nights;
+  const preferences = preferencesQuery.preferences ?? (preferencesQuery.failedQuery ? DEFAULT_PREFERENCES : null);
+  return useMemo(() => {
+    if (!logs || !preferences || importedState === 'pending') return null;
+    const summary = sleepSummary(logs, imported, today);
+    const schedule = scheduleStatistics(nightsWithImports(logs.filter(isLogged), imported).nights, today, preferences);
+    const gaps = [
+      importedState === 'failed' && 'Imported nights could not be loaded and are missing here.',
+      preferences === DEFAULT_PREFERENCES &&
+        'Your sleep need and days off could not be loaded. This page uses the defaults.',
+    ].filter((gap) => gap !== false);
+    return { summary, statistics: statisticLines(summary, schedule, preferences.needMinutes), gaps };
+  }, [logs, preferences, imported, importedState, today]);
+}
+
+const PrintButton = () => (
+  <Button icon={<Printer />} className="flex-none max-md:mt-5 max-md:w-full" onClick={() => window.print()}>
+    Print or save as PDF
+  </Button>
+);
+
+type NotesChoiceProps = { checked: boolean; onChange: (checked: boolean) => void; nights: number };
+
+const NotesChoice = ({ checked, onChange, nights }: NotesChoiceProps) => (
+  <label className="-mt-2 mb-4 flex min-h-11 w-fit items-center gap-2.5 text-[0.9375rem] md:-mt-4 md:mb-5">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className={
+        'grid size-5 flex-none appearance-none place-items-center rounded-[0.375rem] bg-field text-primary-foreground transition-colors ' +
+        'duration-(--t-tap) inset-line-strong checked:bg-primary checked:shadow-none checked:before:tick-mark checked:before:scale-75 ' +
+        'forced-colors:appearance-auto forced-colors:before:hidden'
+      }
+    />
+    Include my notes
+    <span className="text-muted-foreground">
+      ({nights} {nights === 1 ? 'night has' : 'nights have'} one)
+    </span>
+  </label>
+);
+
+const NoNights = () => (
+  <Card>
+    <EmptyState
+      spot="nights"
+      title="No nights in the last 30 days"
+      action={<ButtonLink href="/daily-log">Open the Daily Log</ButtonLink>}
+    >
+      Log a few nights, and this page sums them up for your appointment.
+    </EmptyState>
+  </Card>
+);
+
+const SKELETON = (
+  <div className="grid gap-4 md:gap-6 lg:grid-cols-[8fr_5fr]">
+    <SkeletonCard className="h-160" />
+    <SkeletonCard className="h-100" />
+  </div>
+);

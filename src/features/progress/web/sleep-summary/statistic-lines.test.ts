@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { A_SATURDAY, nightsInARow } from '#domain/nights/night.fixture.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { sleepSummary } from '#domain/progress/sleep-summary.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { DEFAULT_PREFERENCES, scheduleStatistics } from '../schedule-statistics/schedule-statistics.ts';
+import { statisticLines } from './statistic-lines.ts';
+
+const TODAY = A_SATURDAY;
+
+function linesOf(nights: readonly LoggedNight[], imported: Parameters<typeof sleepSummary>[1] = []) {
+  const schedule = scheduleStatistics(nights, TODAY, DEFAULT_PREFERENCES);
+  const lines = statisticLines(sleepSummary(nights, imported, TODAY), schedule, DEFAULT_PREFERENCES.needMinutes);
+  return Object.fromEntries(lines.map(({ term, value, from }) => [term, [value, from]]));
+}
+
+test('A month of identical nights shows it in every statistic.', () => {
+  assert.deepEqual(linesOf(nightsInARow(TODAY, 40)), {
+    'Nights logged': ['30 of 30', ''],
+    'Time in bed, mean': ['8 h', '30 nights'],
+    'Bedtime, mean ± SD': ['11:00 PM ± 0 min', '28 nights, last 28 days'],
+    'Wake time, mean ± SD': ['7:00 AM ± 0 min', '28 nights, last 28 days'],
+    'Schedule regularity index': ['100 of 100', '27 pairs of back-to-back nights, last 28 days'],
+    'Social jet lag': ['0 min', '8 nights before days off, 20 before work days, last 28 days'],
+    'Sleep debt': ['0 min', 'against 8 h a night, 14 of the last 14 nights'],
+    'Felt well rested, mean': ['6.0 of 10', '30 nights'],
+  });
+});
+
+test('Bedtimes around midnight have a mean at night.', () => {
+  const nights = nightsInARow(TODAY, 8, (index) => ({
+    bedTime: index % 2 === 0 ? '23:30' : '00:30',
+    totalTimeInBed: null,
+  }));
+  assert.match(linesOf(nights)['Bedtime, mean ± SD']?.[0] ?? '', /^12:00 AM ± 32 min$/);
+});
+
+test('Statistics without nights have no value, and with few nights they state what they need.', () => {
+  for (const [value, from] of Object.values(linesOf([])).slice(1)) {
+    assert.equal(value, null);
+    assert.match(from ?? '', /^(needs|no night)/);
+  }
+  const few = linesOf(nightsInARow(TODAY, 3));
+  assert.deepEqual(few['Bedtime, mean ± SD'], ['11:00 PM', '3 nights, last 28 days']);
+  assert.deepEqual(few['Schedule regularity index'], [null, 'needs 5 pairs of back-to-back nights, has 2']);
+  assert.deepEqual(few['Social jet lag'], [null, 'needs 1 more before days off and 2 more before work days']);
+  assert.deepEqual(few['Sleep debt'], [null, 'needs 7 of the last 14 nights, has 3']);
+});
+
+test('A day sleeper has no weekend comparison.', () => {
+  const nights = nightsInARow(TODAY, 28, () => ({ bedTime: '08:00', wakeTime: '15:00', totalTimeInBed: 420 }));
+  assert.deepEqual(linesOf(nights)['Social jet lag'], [null, 'not compared: usual bedtime 8:00 AM']);
+});
+
+test('Imported nights are counted as imported.', () => {
+  const importedNight = {
+    date: addDays(TODAY, -5),
+    source: 'oura',
+    bedTime: '23:00',
+    wakeTime: '06:00',
+    minutesInBed: 420,
+  };
+  assert.deepEqual(linesOf(nightsInARow(TODAY, 1), [importedNight])['Time in bed, mean'], [
+    '7 h 30 min',
+    '2 nights, 1 of them imported',
+  ]);
+});

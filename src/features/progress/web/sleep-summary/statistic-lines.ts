@@ -1,0 +1,106 @@
+import { formatClock, formatDuration, formatNights } from '#domain/insights/format.ts';
+import { clockMean } from '#domain/progress/clock-spread.ts';
+import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
+import { type ScheduleStatistics, STATISTIC_DAYS } from '../schedule-statistics/schedule-statistics.ts';
+import { MINUTES_ONLY_BELOW } from '../schedule-statistics/statistic-messages.ts';
+
+/** A statistic as a line: name, value (null: too few nights), and the nights behind it or still needed. */
+export type StatisticLine = { term: string; value: string | null; from: string };
+
+const WINDOW_LABEL = `last ${STATISTIC_DAYS} days`;
+
+/** In hours and minutes, or in minutes only where the progress page does so. */
+const formatSpan = (minutes: number): string =>
+  minutes < MINUTES_ONLY_BELOW ? `${minutes} min` : formatDuration(minutes);
+
+/** The statistics in page order. Those about the schedule match the progress page. */
+export function statisticLines(
+  { logged, averageMinutesInBed, averageRating, lengths, missing }: SleepSummary,
+  schedule: ScheduleStatistics,
+  needMinutes: number,
+): StatisticLine[] {
+  const imported = lengths.imported === 0 ? '' : `, ${lengths.imported} of them imported`;
+  return [
+    { term: 'Nights logged', value: `${logged.length} of ${SUMMARY_DAYS}`, from: '' },
+    {
+      term: 'Time in bed, mean',
+      value: averageMinutesInBed === null ? null : formatDuration(averageMinutesInBed),
+      from: averageMinutesInBed === null ? 'no night has times' : `${formatNights(lengths.known)}${imported}`,
+    },
+    ...clockLines(schedule),
+    indexLine(schedule),
+    jetLagLine(schedule),
+    debtLine(schedule, needMinutes),
+    {
+      term: 'Felt well rested, mean',
+      value: averageRating === null ? null : `${averageRating.toFixed(1)} of 10`,
+      from: averageRating === null ? 'no night was rated' : formatNights(logged.length - missing.ratings),
+    },
+  ];
+}
+
+function clockLines({ timed, spread }: ScheduleStatistics): StatisticLine[] {
+  const line = (term: string, minutes: readonly number[], spreadMinutes: number | null): StatisticLine => ({
+    term,
+    value:
+      minutes.length === 0
+        ? null
+        : `${formatClock(clockMean(minutes))}${spreadMinutes === null ? '' : ` ± ${formatSpan(spreadMinutes)}`}`,
+    from:
+      minutes.length === 0 ? `no night has times, ${WINDOW_LABEL}` : `${formatNights(minutes.length)}, ${WINDOW_LABEL}`,
+  });
+  return [
+    line(
+      'Bedtime, mean ± SD',
+      timed.map(({ bed }) => bed),
+      spread.enough ? spread.bedMinutes : null,
+    ),
+    line(
+      'Wake time, mean ± SD',
+      timed.map(({ wake }) => wake),
+      spread.enough ? spread.wakeMinutes : null,
+    ),
+  ];
+}
+
+function indexLine({ index }: ScheduleStatistics): StatisticLine {
+  return index.enough
+    ? {
+        term: 'Schedule regularity index',
+        value: `${index.score} of 100`,
+        from: `${index.pairs} pairs of back-to-back nights, ${WINDOW_LABEL}`,
+      }
+    : {
+        term: 'Schedule regularity index',
+        value: null,
+        from: `needs ${index.need} pairs of back-to-back nights, has ${index.have}`,
+      };
+}
+
+function jetLagLine({ comparison: { minutes, shiftBedtime, free, work, missing } }: ScheduleStatistics): StatisticLine {
+  const term = 'Social jet lag';
+  const from = `${formatNights(free.length)} before days off, ${work.length} before work days, ${WINDOW_LABEL}`;
+  if (shiftBedtime !== null)
+    return { term, value: null, from: `not compared: usual bedtime ${formatClock(shiftBedtime)}` };
+  if (minutes === null) {
+    const missingNights = [
+      missing.free > 0 && `${missing.free} more before days off`,
+      missing.work > 0 && `${missing.work} more before work days`,
+    ].filter((side) => side !== false);
+    return { term, value: null, from: `needs ${missingNights.join(' and ')}` };
+  }
+  const side = minutes > 0 ? ' later' : minutes < 0 ? ' earlier' : '';
+  return { term, value: `${formatSpan(Math.abs(minutes))}${side}`, from };
+}
+
+function debtLine({ debt }: ScheduleStatistics, needMinutes: number): StatisticLine {
+  const term = 'Sleep debt';
+  return debt.enough
+    ? {
+        term,
+        value: formatSpan(debt.minutes),
+        from: `against ${formatDuration(needMinutes)} a night, ${debt.nights} of the last ${DEBT_DAYS} nights`,
+      }
+    : { term, value: null, from: `needs ${debt.need} of the last ${DEBT_DAYS} nights, has ${debt.have}` };
+}
